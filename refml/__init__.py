@@ -1,0 +1,27 @@
+"""refml: the exact, executable truth for introductory machine learning.
+
+Every answer is a `Fraction`, an exact real that can be refined to any number
+of digits, or a refusal with a reason.  Import the chapter you need:
+
+    from refml import naive_bayes, decision
+
+The house has storeys; imports go down, or sideways within a storey without a
+cycle.  `tests/test_house.py` reads this table and enforces it.
+
+    storey 0  numbers    errors records integers fraction rational
+    storey 0  reals      enclosures balls normal_forms refinement reals linalg
+    storey 1  chapters   labels probability decision joint gaussian features text evaluation
+    storey 1  bayes      families tallies counting products scores columns presence model
+    storey 1  bayes      naive_bayes estimates bernoulli event_models
+    storey 2  tables     codec formula schema spec operations outcomes mistakes laws
+    storey 3  judging    protocol verdict diagnosis cage doors pyfile
+    storey 4  services   conformance spam
+    storey 5  windows    report
+    storey 6  door       commands cli __main__
+
+Nothing above storey 2 imports a chapter: judges reach the mathematics only
+through `operations`.  The one exception is `spam`, a service that trains a
+model for its user and judges nobody.
+"""
+
+__version__ = "0.1.0"
