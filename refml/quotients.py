@@ -1,0 +1,90 @@
+"""Arithmetic of quotients of sums: pairs (above, below) of `normal_forms`, below > 0."""
+
+from __future__ import annotations
+
+from .normal_forms import ONE, UNIT, add, constant, multiply, scaled, sum_power
+from .rational import Fraction
+from .refinement import sign_of_sum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .normal_forms import Quotient, Sum
+
+ZERO: Quotient = ({}, ONE)
+
+
+def of_rational(number: Fraction | int) -> Quotient:
+    """Return the quotient that is a rational number."""
+    return constant(number), ONE
+
+
+def total(summands: Iterable[Quotient]) -> Quotient:
+    """Return the sum; posteriors over one evidence, say, are added up before anything is multiplied."""
+    groups: list[tuple[Sum, list[Sum]]] = []
+    for above, below in summands:
+        for known, aboves in groups:
+            if known is below or known == below:
+                aboves.append(above)
+                break
+        else:
+            groups.append((below, [above]))
+    result = ZERO
+    for below, aboves in groups:
+        crosswise = add([multiply(result[0], below), multiply(add(aboves), result[1])])
+        result = _lowest(crosswise, multiply(result[1], below))
+    return result
+
+
+def negative(x: Quotient) -> Quotient:
+    """Return -x."""
+    return scaled(x[0], Fraction(-1)), x[1]
+
+
+def product(x: Quotient, y: Quotient) -> Quotient:
+    """Return x·y."""
+    return _lowest(multiply(x[0], y[0]), multiply(x[1], y[1]))
+
+
+def ratio(x: Quotient, y: Quotient) -> Quotient:
+    """Return x/y; raises ZeroDivisionError where y = 0, Undecided where that does not show."""
+    side = sign_of_sum(y[0])
+    if side == 0:
+        raise ZeroDivisionError("division of a real number by 0")
+    if side < 0:
+        x, y = negative(x), negative(y)
+    if x[1] is y[1] or x[1] == y[1]:
+        return _lowest(x[0], y[0])
+    return _lowest(multiply(x[0], y[1]), multiply(x[1], y[0]))
+
+
+def power(x: Quotient, n: int) -> Quotient:
+    """Return xⁿ; raises ZeroDivisionError for a negative power of 0, Unsupported for a huge one."""
+    if n < 0:
+        return power(ratio((ONE, ONE), x), -n)
+    if not x[0]:
+        return of_rational(0**n)
+    return _lowest(sum_power(x[0], n), x[1] if x[1] is ONE else sum_power(x[1], n))
+
+
+def _lowest(above: Sum, below: Sum) -> Quotient:
+    """Return above/below written simply: below is ONE where it divides above, else its first term is 1.
+
+    The first term is that of UNIT if there is one, so that what is simple stays as it is.
+    """
+    if below is ONE or not above:
+        return above, ONE
+    if len(below) == 1:
+        return multiply(above, sum_power(below, -1)), ONE
+    lead = UNIT if UNIT in below else min(below)
+    # Only what is positive for certain is divided out: the atoms stay, so that below stays positive.
+    first: Sum = {(lead[0], lead[1], lead[2], lead[3], ()): abs(below[lead])}
+    if first != ONE:
+        inverse = sum_power(first, -1)
+        above, below = multiply(above, inverse), multiply(below, inverse)
+    if UNIT in above and UNIT in below:
+        share = above[UNIT] / below[UNIT]
+        if above == scaled(below, share):
+            return constant(share), ONE
+    return above, below

@@ -1,0 +1,132 @@
+"""Sums of `normal_forms` as balls of any precision, and their signs: exact test for zero, then refinement."""
+
+from __future__ import annotations
+
+from . import balls
+from .balls import TooWide
+from .enclosures import exp_scaled
+from .errors import Undecided
+from .integers import bit_length
+from .normal_forms import EXP, LN, LOG, LOG_PI, MAX_BITS, ONE, ROOT, argument, vanishes
+from .rational import Fraction
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .balls import Ball
+    from .normal_forms import Atom, Monomial, Quotient, Sum
+
+BUDGET = 1 << 15
+_FIRST = 64
+
+
+def ball_of_sum(terms: Sum, bits: int) -> Ball:
+    """Return a ball that holds a sum, to about `bits` bits of its largest term; raises TooWide."""
+    summands = [_ball_of_term(m, c, bits) for m, c in terms.items()]
+    return balls.total(summands, bits) if len(summands) > 1 else summands[0] if summands else (0, 0, 0)
+
+
+def ball_of_quotient(x: Quotient, bits: int) -> Ball:
+    """Return a ball that holds a quotient; raises TooWide."""
+    ball = ball_of_sum(x[0], bits)
+    return ball if x[1] is ONE else balls.quotient(ball, ball_of_sum(x[1], bits), bits)
+
+
+def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int) -> Ball:
+    b, p, q, k, atoms = monomial
+    factors = []
+    if p:
+        m, e = exp_scaled(p, q, bits)
+        factors.append((m, 1, e))
+    if b > 1:
+        factors.append(balls.square_root((b, 0, 0), bits))
+    if k:
+        factors.append(balls.pi_power(k, bits))
+    for atom, n in atoms:
+        ball = _ball_of_atom(atom, bits)
+        factors.append(ball if n == 1 else balls.power(ball, n, bits))
+    above, below = coefficient.numerator, coefficient.denominator
+    if above != 1 or below != 1 or not factors:
+        factors.append(balls.of_rational(above, below, bits))
+    ball = factors.pop()
+    for factor in factors:
+        ball = balls.product(ball, factor, bits)
+    return ball
+
+
+def _ball_of_atom(atom: Atom, bits: int) -> Ball:
+    kind = atom[0]
+    if kind == LOG:
+        return balls.log_of_rational(atom[1], atom[2], bits)
+    if kind == LOG_PI:
+        return balls.logarithm(balls.pi_power(2, bits), bits)
+    x = argument(atom)
+    if kind == EXP:
+        # The argument's absolute error becomes the value's relative error: as many more bits as it has before
+        # its point, of which it has too many from 2^64 on.
+        m, r, e = ball_of_quotient(x, _FIRST)
+        size = min(max(bit_length(abs(m) + r) + e, 0), 2 * _FIRST)
+        return balls.exponential(ball_of_quotient(x, bits + size), bits)
+    inner = ball_of_quotient(x, bits)
+    if kind == LN:
+        return balls.logarithm(inner, bits)
+    return balls.square_root(inner, bits) if kind == ROOT else inner
+
+
+def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
+    """Return -1, 0 or 1: the sign of a sum.
+
+    A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
+    Undecided, with the enclosure reached, when `budget` bits do not show the sign.
+    """
+    if not terms:
+        return 0
+    ball: Ball | None = None
+    bits = _FIRST
+    while bits <= max(budget, _FIRST):
+        try:
+            ball = ball_of_sum(terms, bits)
+            if abs(ball[0]) > ball[1]:
+                return 1 if ball[0] > 0 else -1
+        except TooWide:
+            pass
+        if bits == _FIRST and vanishes(terms):
+            return 0
+        bits *= 2
+    raise Undecided(
+        f"the sign does not show within budget={budget} bits: the value may be 0; give a greater budget",
+        as_fractions(ball),
+    )
+
+
+def relative_ball(x: Quotient, bits: int) -> Ball:
+    """Return a ball that holds a quotient, its radius at most 2^-bits of every number in it.
+
+    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel.
+    """
+    ball: Ball | None = None
+    first = work = bits + 6
+    while work <= 2 * bits + BUDGET:
+        more = max(work, _FIRST)
+        try:
+            ball = ball_of_quotient(x, work)
+            m, r, _ = ball
+            if abs(m) >= (r << bits) + r:
+                return ball
+            if abs(m) > r and work == first:
+                # Not 0, and so many bits short.
+                more = bits + bit_length(r) - bit_length(m) + 4
+        except TooWide:
+            pass
+        if work == first and (ball is None or abs(ball[0]) <= ball[1]) and vanishes(x[0]):
+            return 0, 0, 0
+        work += more
+    raise Undecided(f"{bits} right bits do not show within {work} bits: more cancels", as_fractions(ball))
+
+
+def as_fractions(ball: Ball | None) -> tuple[Fraction, Fraction] | None:
+    """Return the ends of a ball; None where there is none, or where they would have too many bits."""
+    if ball is None or abs(ball[2]) > MAX_BITS:
+        return None
+    m, r, e = ball
+    below = 1 << max(-e, 0)
+    return Fraction((m - r) << max(e, 0), below), Fraction((m + r) << max(e, 0), below)
