@@ -1,0 +1,157 @@
+"""Probabilities: which numbers, lists and maps the chapters accept as such.
+
+    probability       a rational in [0, 1]
+    nonnegative       a rational or an exact real, at least 0: a likelihood, which may be
+                      a density above 1, or a score
+    distribution      a list of probabilities that sum to exactly 1
+    distribution_map  the same by label
+    listed, rectangle, mapped   lists, tables and maps of whatever they hold
+
+Each check returns the exact value or raises InvalidInput with the name, the value and
+what to do.
+"""
+from __future__ import annotations
+
+from .errors import InvalidInput, shown
+from .labels import sorted_labels
+from .rational import Fraction, rational, text
+from .reals import Real, sign
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from decimal import Decimal
+    from typing import Any, TypeVar
+
+    from .labels import L
+    from .reals import Exact
+
+    T = TypeVar("T")
+    Number = int | float | str | Fraction | Decimal
+
+
+def probability(value: object, name: str) -> Fraction:
+    """Return the value as a rational in [0, 1].
+
+    >>> probability("1/50000", "prior")
+    Fraction(1, 50000)
+
+    Raises InvalidInput outside [0, 1].
+    """
+    number = rational(value, name)
+    if number < 0 or number > 1:
+        raise InvalidInput(f"{name}={shown(value)} is no probability: it must lie between 0 and 1")
+    return number
+
+
+def exact(value: object, name: str) -> Exact:
+    """Return an exact real as it is, and anything else as a rational."""
+    return value if isinstance(value, Real) else rational(value, name)
+
+
+def nonnegative(value: object, name: str) -> Exact:
+    """Return the value, rational or an exact real, that must be at least 0.
+
+    >>> nonnegative("2.5", "likelihood")
+    Fraction(5, 2)
+
+    Raises InvalidInput below 0.
+    """
+    number = exact(value, name)
+    if sign(number) < 0:
+        raise InvalidInput(f"{name}={shown(value)} is negative: it must be at least 0")
+    return number
+
+
+def listed(values: object, name: str, least: int = 1) -> list[Any]:
+    """Return a list or a tuple as a list, of at least so many elements.
+
+    >>> listed((1, 2), "values")
+    [1, 2]
+
+    Raises InvalidInput for anything else; a text is no list of its characters.
+    """
+    if not isinstance(values, (list, tuple)):
+        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
+    if len(values) < least:
+        raise InvalidInput(f"{name}={shown(values)} has {len(values)} elements: give at least {least}")
+    return list(values)
+
+
+def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list[list[T]]:
+    """Return a table, every cell of it as `read(cell, place)` gives it.
+
+    >>> rectangle([["1/2", 0], [0, 1]], "loss", rational)[0]
+    [Fraction(1, 2), Fraction(0, 1)]
+
+    Raises InvalidInput where the rows are not of one length.
+    """
+    table: list[list[T]] = []
+    for i, row in enumerate(listed(rows, name)):
+        table.append([read(cell, f"{name}[{i}][{j}]") for j, cell in enumerate(listed(row, f"{name}[{i}]"))])
+        if len(table[i]) != len(table[0]):
+            raise InvalidInput(f"{name}[{i}] has {len(table[i])} columns and {name}[0] has {len(table[0])}: "
+                               "give every row the same columns")
+    return table
+
+
+def distribution(values: object, name: str) -> list[Fraction]:
+    """Return a list of probabilities whose sum is exactly 1.
+
+    >>> distribution(["1/2", "1/3", "1/6"], "prior")
+    [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)]
+
+    Raises InvalidInput where one lies outside [0, 1] or the sum is not exactly 1.
+    """
+    numbers = [probability(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+    _check_total(numbers, name)
+    return numbers
+
+
+def mapped(values: Mapping[L, object], name: str) -> list[L]:
+    """Return the sorted labels that key a map, which must not be empty.
+
+    >>> mapped({"spam": "1/3", "ham": "2/3"}, "priors")
+    ['ham', 'spam']
+    """
+    if not isinstance(values, dict):
+        raise InvalidInput(f"{name}={shown(values)} is no map: give one value for each label")
+    if not values:
+        raise InvalidInput(f"{name}={{}} is empty: give a value for at least one label")
+    return sorted_labels(values, name)  # type: ignore[return-value]  # they are the keys
+
+
+def distribution_map(values: Mapping[L, object], name: str) -> dict[L, Fraction]:
+    """Return probabilities by label whose sum is exactly 1.
+
+    >>> distribution_map({"spam": 0.25, "ham": 0.75}, "priors")["ham"]
+    Fraction(3, 4)
+
+    Raises InvalidInput as `distribution` does.
+    """
+    labels = mapped(values, name)
+    numbers = [probability(values[y], f"{name}[{shown(y)}]") for y in labels]
+    _check_total(numbers, name)
+    return dict(zip(labels, numbers))
+
+
+def same_labels(left: Mapping[L, object], left_name: str,
+                right: Mapping[L, object], right_name: str) -> list[L]:
+    """Return the sorted labels of two maps that must have the same ones.
+
+    Raises InvalidInput, naming a label that one of them lacks.
+    """
+    labels, others = mapped(left, left_name), mapped(right, right_name)
+    for here, there, name in ((labels, others, right_name), (others, labels, left_name)):
+        for label in here:
+            if label not in there:
+                raise InvalidInput(f"{name} has no value for the label {shown(label)}: "
+                                   "both maps need the same labels")
+    return labels
+
+
+def _check_total(numbers: list[Fraction], name: str) -> None:
+    total = sum(numbers, Fraction(0))
+    if total != 1:
+        raise InvalidInput(f"{name} sums to {text(total)}: probabilities must sum to exactly 1, "
+                           'so write thirds as "1/3"')
