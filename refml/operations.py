@@ -1,0 +1,123 @@
+"""From the id of an operation to the function that computes it.
+
+This module computes nothing: it hands exact arguments to a chapter and lays
+the answer out as the operation's result type says.  Everything above it
+reaches the mathematics through `ask`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from . import (
+    bernoulli,
+    decision,
+    estimates,
+    event_models,
+    families,
+    features,
+    gaussian,
+    joint,
+    naive_bayes,
+    text,
+)
+from .codec import Type
+from .errors import Unsupported
+from .schema import Operation
+
+
+def ask(operation: Operation, given: Mapping[str, Any]) -> Any:
+    """The exact answer in plain lists and maps.  Raises what the chapter does, or Unsupported."""
+    function = FUNCTIONS.get(operation.id)
+    if function is None:
+        raise Unsupported(f"operation={operation.id!r} has no function in this version of refml")
+    arguments = {name: [family_of(one) for one in value] if name == "families" else value
+                 for name, value in given.items()}
+    return plain(operation.result, function(**arguments))
+
+
+def family_of(wire: Mapping[str, Any]) -> Any:
+    """The family that a map of options describes."""
+    options = {key: value for key, value in wire.items() if key != "family" and value is not None}
+    return FAMILY_CLASSES[wire["family"]](**options)
+
+
+def plain(kind: Type, value: Any) -> Any:
+    """The value as lists and maps of numbers and texts, by its declared type."""
+    if kind.name == "object":
+        return {name: plain(inner, getattr(value, name)) for name, inner in kind.fields}
+    if kind.name == "map":
+        return {key: plain(kind.inner[0], value[key]) for key in value}
+    if kind.name == "list":
+        return [plain(kind.inner[0], element) for element in value]
+    if kind.name in ("labels", "indices"):
+        return list(value)
+    return value
+
+
+FAMILY_CLASSES: dict[str, Callable[..., Any]] = {
+    "bernoulli": families.Bernoulli,
+    "categorical": families.Categorical,
+    "gaussian": families.Gaussian,
+    "binned": families.Binned,
+    "presence": families.Presence,
+    "tokens": families.Tokens,
+}
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "decision.conditional_probability": decision.conditional_probability,
+    "decision.product_rule": decision.product_rule,
+    "decision.bayes_rule": decision.bayes_rule,
+    "decision.evidence": decision.evidence,
+    "decision.joint": decision.joint,
+    "decision.normalise": decision.normalise,
+    "decision.posterior": decision.posterior,
+    "decision.posterior_odds": decision.posterior_odds,
+    "decision.maximisers": decision.maximisers,
+    "decision.posterior_of_log_scores": decision.posterior_of_log_scores,
+    "decision.event_probability": joint.event_probability,
+    "decision.conditional": joint.conditional,
+    "decision.chain_factors": joint.chain_factors,
+    "decision.conditionally_independent": joint.conditionally_independent,
+    "decision.contingency": joint.contingency,
+    "decision.zero_one_loss": decision.zero_one_loss,
+    "decision.risk": decision.risk,
+    "decision.partial_risk": decision.partial_risk,
+    "decision.bayes_strategy": decision.bayes_strategy,
+    "decision.cost_threshold": decision.cost_threshold,
+    "gaussian.estimate": gaussian.estimate,
+    "gaussian.density": gaussian.density,
+    "gaussian.log_density": gaussian.log_density,
+    "features.bin": features.bin,
+    "features.two_way_split": features.two_way_split,
+    "text.tokens": text.tokens,
+    "text.dictionary": text.dictionary,
+    "text.presence": text.presence,
+    "text.indices": text.indices,
+    "naive_bayes.likelihood": naive_bayes.likelihood,
+    "naive_bayes.joint": naive_bayes.joint,
+    "naive_bayes.posterior": naive_bayes.posterior,
+    "naive_bayes.log_odds": naive_bayes.log_odds,
+    "naive_bayes.decision": naive_bayes.decision,
+    "naive_bayes.prior": estimates.prior,
+    "naive_bayes.estimate": estimates.estimate,
+    "naive_bayes.m_estimate": estimates.m_estimate,
+    "naive_bayes.distribution": estimates.distribution,
+    "naive_bayes.parameter_count": estimates.parameter_count,
+    "naive_bayes.bernoulli_parameters": bernoulli.bernoulli_parameters,
+    "naive_bayes.bernoulli_joint": bernoulli.bernoulli_joint,
+    "naive_bayes.bernoulli_posterior": bernoulli.bernoulli_posterior,
+    "naive_bayes.bernoulli_log_odds": bernoulli.bernoulli_log_odds,
+    "naive_bayes.bernoulli_decision": bernoulli.bernoulli_decision,
+    "naive_bayes.bernoulli_weights": bernoulli.bernoulli_weights,
+    "naive_bayes.bernoulli_likelihood": bernoulli.bernoulli_likelihood,
+    "naive_bayes.categorical_parameters": event_models.categorical_parameters,
+    "naive_bayes.categorical_posterior": event_models.categorical_posterior,
+    "naive_bayes.gaussian_parameters": event_models.gaussian_parameters,
+    "naive_bayes.gaussian_posterior": event_models.gaussian_posterior,
+    "naive_bayes.multinomial_parameters": event_models.multinomial_parameters,
+    "naive_bayes.multinomial_posterior": event_models.multinomial_posterior,
+    "naive_bayes.multinomial_decision": event_models.multinomial_decision,
+    "naive_bayes.multinomial_likelihood": event_models.multinomial_likelihood,
+}

@@ -1,0 +1,161 @@
+"""What comes of asking: a value, or the reason why there is none.
+
+Three roads lead to an outcome, and tests hold them against one another:
+
+    reference(operation, given)    the chapter's function
+    derived(derivation, given)     the long way, line by line, in the formula language
+    written(example)               what the specification writes down
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import formula
+from .codec import SETS, Type, decode
+from .errors import InvalidInput, RefmlError, Undecided, Undefined, shown
+from .operations import ask
+from .schema import Derivation, Example, Expected, Operation
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """kind is value, undefined, undecided or error; an error's message says why."""
+
+    kind: str
+    value: Any = None
+    message: str = ""
+
+    @property
+    def is_value(self) -> bool:
+        return self.kind == "value"
+
+
+def refused(error: RefmlError) -> Outcome:
+    """The outcome that an exception of the reference stands for."""
+    if isinstance(error, Undefined):
+        return Outcome("undefined", message=str(error))
+    if isinstance(error, Undecided):
+        return Outcome("undecided", message=str(error))
+    return Outcome("error", type(error).__name__, str(error))
+
+
+def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    """The outcome of the reference itself."""
+    try:
+        return Outcome("value", ask(operation, given))
+    except RefmlError as error:
+        return refused(error)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A line of a derivation with its value."""
+
+    name: str
+    expression: str
+    says: str
+    value: Any
+
+
+def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str]) -> list[Step]:
+    """Every line with its value; `replaced` maps names of lines to other expressions.
+
+    Raises Undefined where a line divides by zero, InvalidInput for a name that
+    is no line.
+    """
+    names = dict(given)
+    for name in replaced:
+        if all(line.name != name for line in derivation.lines):
+            raise InvalidInput(f"line={shown(name)} is no line of the derivation of {derivation.operation}")
+    done = []
+    for line in derivation.lines:
+        expression = replaced.get(line.name, line.expression)
+        names[line.name] = formula.evaluate(expression, names)
+        done.append(Step(line.name, expression, line.says, names[line.name]))
+    return done
+
+
+def derived(
+    derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] | None = None
+) -> Outcome:
+    """The outcome of a derivation: the value of its last line."""
+    try:
+        return Outcome("value", steps(derivation, given, replaced or {})[-1].value)
+    except RefmlError as error:
+        return refused(error)
+
+
+def written(example: Example) -> Outcome:
+    """The outcome that the specification writes down for an example."""
+    expected, result = example.expected, example.operation.result
+    if expected.kind == "undefined":
+        return Outcome("undefined")
+    if expected.kind == "error":
+        return Outcome("error", expected.written)
+    if expected.kind == "fields":
+        return Outcome("value", {name: written_value(inner, expected.written[name], example.given)
+                                 for name, inner in result.fields})
+    return Outcome("value", written_value(result, expected, example.given))
+
+
+def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> Any:
+    """The exact value of `exact`, `real` or `any_of`."""
+    if expected.kind == "real":
+        return evaluated(kind, expected.written, given)
+    return decode(kind, expected.written, "expect")
+
+
+def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
+    """The value of an expression, or of a list or map of expressions."""
+    if kind.name == "list":
+        return [evaluated(kind.inner[0], one, given) for one in expressions]
+    if kind.name == "map":
+        return {key: evaluated(kind.inner[0], one, given) for key, one in expressions.items()}
+    if isinstance(expressions, str):
+        return formula.evaluate(expressions, given)
+    return decode(kind, expressions, "expect")
+
+
+def equal(kind: Type, left: Any, right: Any) -> bool:
+    """Whether two answers are the same: numbers by value, a set of maximisers in any order."""
+    if kind.name in SETS:
+        return sorted(map(str, left)) == sorted(map(str, right))
+    if kind.name == "list":
+        return len(left) == len(right) and all(equal(kind.inner[0], a, b)
+                                               for a, b in zip(left, right, strict=True))
+    if kind.name == "map":
+        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key])
+                                                   for key in left)
+    if kind.name == "object":
+        return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
+    return formula.equal(left, right)
+
+
+def same(operation: Operation, left: Outcome, right: Outcome) -> bool:
+    """Whether two outcomes are of one kind and, where they are values, equal."""
+    if left.kind != right.kind:
+        return False
+    return not left.is_value or equal(operation.result, left.value, right.value)
+
+
+def part_of(value: Any, path: str) -> Any:
+    """The part of an answer at a dotted path: field names, labels and list indices.
+
+    >>> part_of({"prior": {"spam": [1, 2]}}, "prior.spam.1")
+    2
+
+    A label may hold dots: the longest key that fits is taken.
+    """
+    if not path:
+        return value
+    if isinstance(value, list):
+        index, _, rest = path.partition(".")
+        return part_of(value[int(index)], rest)
+    fitting = [key for key in value if path == str(key) or path.startswith(f"{key}.")]
+    if not fitting:
+        raise InvalidInput(f"part={shown(path)}: the answer has {', '.join(map(str, value))}")
+    key = max(fitting, key=lambda k: len(str(k)))
+    return part_of(value[key], path[len(str(key)) + 1:])

@@ -1,0 +1,49 @@
+"""The table from ids to functions: arguments by name, answers laid out by type."""
+
+from __future__ import annotations
+
+import inspect
+from fractions import Fraction
+
+import pytest
+
+from refml import spec
+from refml.codec import FAMILIES, parse_type
+from refml.errors import Unsupported
+from refml.operations import FAMILY_CLASSES, FUNCTIONS, ask, plain
+from refml.records import Record
+from refml.schema import REQUIRED, Operation
+
+SPEC = spec.load()
+
+
+@pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
+def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
+    taken = inspect.signature(FUNCTIONS[operation.id]).parameters
+    assert set(taken) == {parameter.name for parameter in operation.parameters}
+    for parameter in operation.parameters:
+        has_default = taken[parameter.name].default is not inspect.Parameter.empty
+        assert has_default == (parameter.default is not REQUIRED), parameter.name
+        if has_default and parameter.type.name != "optional":
+            assert taken[parameter.name].default == parameter.default, parameter.name
+
+
+def test_every_family_of_the_wire_has_its_class() -> None:
+    assert sorted(FAMILIES) == sorted(FAMILY_CLASSES)
+
+
+def test_an_operation_without_a_function_is_unsupported() -> None:
+    with pytest.raises(Unsupported, match=r"svm\.fit"):
+        ask(Operation("svm.fit", "", (), parse_type("rational"), "svm"), {})
+
+
+def test_answers_are_laid_out_by_their_type() -> None:
+    class Pair(Record):
+        __slots__ = ("left", "right")
+
+        def __init__(self, left: object, right: object) -> None:
+            self.left = left
+            self.right = right
+
+    kind = parse_type({"left": "list[rational]", "right": "labels"})
+    assert plain(kind, Pair((Fraction(1), 2), ("a",))) == {"left": [Fraction(1), 2], "right": ["a"]}

@@ -1,0 +1,316 @@
+"""The specification is true: every record of `spec/` is held against the reference and against the others."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from refml import formula, laws, outcomes, schema, spec
+from refml.codec import rounded_argument
+from refml.errors import InvalidInput
+from refml.mistakes import matters, mistaken
+from refml.operations import FUNCTIONS
+from refml.reals import enclosure
+
+from tests.strategies import STRATEGIES, given_for
+
+SPEC = spec.load()
+FOLDER = spec.data_folder()
+
+# Chapters of which every catalogue item must be accounted for.
+COMPLETE = {"decision", "naive_bayes", "text", "notation"}
+
+# Operations that have no closed formula, and why.
+NOT_A_FORMULA = {
+    "text.tokens": "splitting a text is not arithmetic",
+    "text.dictionary": "splitting a text is not arithmetic",
+    "text.presence": "splitting a text is not arithmetic",
+    "text.indices": "splitting a text is not arithmetic",
+}
+
+
+def ids(records: dict[str, Any]) -> list[Any]:
+    """Parameters of a test, one a record, named by the record's id."""
+    return [pytest.param(record, id=key) for key, record in records.items()]
+
+
+def agree(operation: schema.Operation, left: outcomes.Outcome, right: outcomes.Outcome, digits: int) -> bool:
+    """Whether nobody who sees `digits` digits can tell two outcomes apart."""
+    if left.kind != right.kind or not left.is_value:
+        return left.kind == right.kind
+    if operation.result.name in ("labels", "indices"):
+        return outcomes.equal(operation.result, left.value, right.value)
+    return laws.agree(left.value, right.value, digits)
+
+
+# ---------------------------------------------------------------- operations
+
+def test_every_operation_has_one_function_and_one_strategy() -> None:
+    assert sorted(SPEC.operations) == sorted(FUNCTIONS) == sorted(STRATEGIES)
+
+
+def test_every_operation_with_a_closed_formula_has_its_derivation_and_formula() -> None:
+    without = set(SPEC.operations) - set(SPEC.derivations)
+    assert without == set(NOT_A_FORMULA)
+    assert set(SPEC.operations) - set(NOT_A_FORMULA) <= {one.operation for one in SPEC.formulas.values()}
+
+
+@pytest.mark.parametrize("operation", ids(SPEC.operations))
+def test_every_operation_has_an_example(operation: schema.Operation) -> None:
+    assert any(example.operation is operation for example in SPEC.examples.values())
+
+
+# ---------------------------------------------------------------- examples
+
+@pytest.mark.parametrize("example", ids(SPEC.examples))
+def test_the_reference_gives_what_the_example_writes_down(example: schema.Example) -> None:
+    written, found = outcomes.written(example), outcomes.reference(example.operation, example.given)
+    assert found.kind == written.kind, found
+    if written.is_value:
+        assert outcomes.equal(example.operation.result, found.value, written.value), found
+    elif written.kind == "error":
+        assert found.value == written.value, found
+
+
+@pytest.mark.parametrize("example", ids(SPEC.examples))
+def test_the_derivation_gives_what_the_example_writes_down(example: schema.Example) -> None:
+    written = outcomes.written(example)
+    if example.operation.id in NOT_A_FORMULA or written.kind == "error":
+        return  # the long way computes; refusing bad arguments is the operation's task
+    found = outcomes.derived(SPEC.derivations[example.operation.id], example.given)
+    assert outcomes.same(example.operation, found, written), found
+
+
+@pytest.mark.parametrize("example", [e for e in ids(SPEC.examples) if e.values[0].printed])
+def test_printed_numbers_are_roundings_or_have_an_erratum(example: schema.Example) -> None:
+    answer = outcomes.reference(example.operation, example.given)
+    for printed in example.printed:
+        right = is_rounding(printed.text, answer, printed.part)
+        assert right == (printed.erratum is None), f"{printed.text!r} at {printed.part!r}: {answer}"
+        assert printed.erratum is None or printed.erratum in SPEC.errata
+
+
+def is_rounding(text: str, answer: outcomes.Outcome, part: str) -> bool:
+    """Whether the printed text is the exact value, or a rounding of it to the digits printed."""
+    if not answer.is_value:
+        return text in ("0/0", answer.kind)
+    value = outcomes.part_of(answer.value, part)
+    if isinstance(value, (str, bool)):
+        return text == str(value)
+    if isinstance(value, list):
+        return value == [text]
+    printed = formula.evaluate(text.replace("^", "**"), {})
+    low, high = (value, value) if isinstance(value, (int, Fraction)) else enclosure(value, 200)
+    half = half_unit(text)
+    return bool(abs(printed - low) <= half and abs(printed - high) <= half)
+
+
+def half_unit(text: str) -> Fraction:
+    """Half a unit of the last printed decimal; 0 for whole numbers and fractions."""
+    mantissa, _, exponent = text.lower().partition("e")
+    decimals = len(mantissa.partition(".")[2])
+    if not decimals and not exponent:
+        return Fraction(0)
+    return Fraction(1, 2) * Fraction(10) ** (int(exponent or 0) - decimals)
+
+
+@pytest.mark.parametrize("example", ids(SPEC.examples))
+def test_refusals_have_a_valid_twin(example: schema.Example) -> None:
+    if example.expected.kind not in ("undefined", "error"):
+        assert example.twin is None
+        return
+    assert example.twin in SPEC.examples, "a refusal needs a twin that is valid"
+    twin = SPEC.examples[example.twin]
+    assert twin.operation is example.operation
+    assert outcomes.reference(twin.operation, twin.given).is_value
+
+
+def is_structural(example: schema.Example) -> bool:
+    """A tie, a refusal or a truth value: a rounded argument could change the kind of its answer."""
+    written = outcomes.written(example)
+    if not written.is_value or isinstance(written.value, bool):
+        return True
+    return example.operation.result.name in ("labels", "indices") and len(written.value) > 1
+
+
+@pytest.mark.parametrize("example", [e for e in ids(SPEC.examples) if is_structural(e.values[0])])
+def test_structural_cases_are_exact_in_binary64(example: schema.Example) -> None:
+    families = example.given.get("families")
+    for parameter in example.operation.parameters:
+        value = example.given[parameter.name]
+        assert rounded_argument(parameter.type, value, "binary64", families) == value, parameter.name
+
+
+# ---------------------------------------------------------------- formulas, derivations
+
+@pytest.mark.parametrize("derivation", ids(SPEC.derivations))
+@given(data=st.data())
+def test_the_derivation_agrees_with_its_operation(derivation: schema.Derivation, data: st.DataObject) -> None:
+    operation = SPEC.operations[derivation.operation]
+    arguments = data.draw(given_for(operation))
+    right = outcomes.reference(operation, arguments)
+    if right.kind == "error":
+        return  # an argument that the operation refuses has no long way
+    assert outcomes.same(operation, outcomes.derived(derivation, arguments), right)
+
+
+@pytest.mark.parametrize("record", ids(SPEC.formulas))
+@given(data=st.data())
+def test_the_formula_agrees_with_its_operation(record: schema.Formula, data: st.DataObject) -> None:
+    operation = SPEC.operations[record.operation]
+    arguments = {**data.draw(given_for(operation)), **record.sets}
+    right = outcomes.reference(operation, arguments)
+    if not right.is_value:
+        return  # where there is no answer there is nothing to agree with
+    value = outcomes.part_of(right.value, record.part)
+    if record.predicate is not None:
+        assert formula.evaluate(record.predicate, {**arguments, "result": value}) is True
+    elif record.expression is not None:
+        found = formula.evaluate(record.expression, arguments)
+        assert formula.equal(found, value), found
+
+
+@pytest.mark.parametrize("operation", ids(SPEC.operations))
+@settings(max_examples=30)
+@given(data=st.data())
+def test_the_strategies_reach_real_answers(operation: schema.Operation, data: st.DataObject) -> None:
+    """The two tests above would be empty if every drawn argument were refused."""
+    drawn = data.draw(st.lists(given_for(operation), min_size=25, max_size=25))
+    kinds = [outcomes.reference(operation, arguments).kind for arguments in drawn]
+    assert "undecided" not in kinds
+    assert kinds.count("error") <= 20, kinds
+
+
+# ---------------------------------------------------------------- mistakes
+
+@pytest.mark.parametrize("example", [e for e in ids(SPEC.examples) if e.values[0].catches])
+def test_an_example_catches_what_it_claims(example: schema.Example) -> None:
+    right = outcomes.written(example)
+    for name in example.catches:
+        mistake = SPEC.mistakes[name]
+        assert example.operation.id in mistake.operations, name
+        wrong = mistaken(SPEC, mistake, example.operation, example.given)
+        assert not agree(example.operation, wrong, right, example.digits), f"{name} gives {wrong}"
+
+
+@pytest.mark.parametrize("mistake", ids(SPEC.mistakes))
+def test_every_mistake_is_caught_in_every_operation_it_can_be_made_in(mistake: schema.Mistake) -> None:
+    caught = {example.operation.id for example in SPEC.examples.values() if mistake.id in example.catches}
+    assert caught == set(mistake.operations)
+
+
+@pytest.mark.parametrize("mistake", ids(SPEC.mistakes))
+def test_a_mistake_replaces_a_line_that_exists(mistake: schema.Mistake) -> None:
+    for name in mistake.operations:
+        if mistake.line is not None:
+            assert mistake.line in [line.name for line in SPEC.derivations[name].lines]
+
+
+def test_there_are_mistakes_enough() -> None:
+    assert len(SPEC.mistakes) >= 30
+
+
+# ---------------------------------------------------------------- laws
+
+def reference(operation: schema.Operation, arguments: Any) -> outcomes.Outcome:
+    return outcomes.reference(operation, arguments)
+
+
+@pytest.mark.parametrize("law", ids(SPEC.laws))
+def test_the_reference_keeps_the_law_on_the_examples(law: schema.Law) -> None:
+    examples = [e for e in SPEC.examples.values() if e.operation.id in law.operations]
+    found = [laws.check(SPEC, law, e.operation, e.given, reference).status for e in examples]
+    assert "broken" not in found
+    assert "holds" in found, "no example of these operations satisfies the law's condition"
+
+
+@pytest.mark.parametrize("law", ids(SPEC.laws))
+@given(data=st.data())
+def test_the_reference_keeps_the_law(law: schema.Law, data: st.DataObject) -> None:
+    operation = SPEC.operations[data.draw(st.sampled_from(law.operations))]
+    finding = laws.check(SPEC, law, operation, data.draw(given_for(operation)), reference)
+    assert finding.status != "broken", finding.reason
+
+
+# ---------------------------------------------------------------- errata
+
+@pytest.mark.parametrize("erratum", [e for e in ids(SPEC.errata) if e.values[0].kind != "notation"])
+def test_what_is_printed_and_what_is_right_differ_on_the_witness(erratum: schema.Erratum) -> None:
+    assert erratum.printed_expression is not None and erratum.right_expression is not None
+    printed = outcome_of(erratum.printed_expression, erratum.witness)
+    right = outcome_of(erratum.right_expression, erratum.witness)
+    assert right.kind in ("value", "undefined")
+    assert printed.kind != right.kind or not formula.equal(printed.value, right.value)
+
+
+def outcome_of(expression: str, names: dict[str, Any]) -> outcomes.Outcome:
+    try:
+        return outcomes.Outcome("value", formula.evaluate(expression, names))
+    except InvalidInput:
+        raise
+    except ValueError as error:
+        return outcomes.Outcome("undefined", message=str(error))
+
+
+# ---------------------------------------------------------------- citations
+
+def raw_files() -> Iterator[tuple[str, dict[str, Any]]]:
+    for path in sorted(FOLDER.glob("*.toml")):
+        yield path.stem, tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def cited(value: Any) -> Iterator[str]:
+    """Every id under a `cites` key, however deep."""
+    if isinstance(value, dict):
+        yield from value.get("cites", [])
+        for inner in value.values():
+            yield from cited(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cited(inner)
+
+
+CITED = {one for _, tables in raw_files() for one in cited(tables)}
+
+
+def test_every_citation_resolves() -> None:
+    assert SPEC.notes.keys() >= CITED
+    assert SPEC.notes.keys() >= SPEC.not_executable.keys()
+
+
+def test_every_note_of_a_complete_chapter_is_cited_or_excused() -> None:
+    owed = {note.id for note in SPEC.notes.values() if note.chapter in COMPLETE}
+    assert owed <= CITED | SPEC.not_executable.keys()
+
+
+def test_nothing_is_both_cited_and_excused() -> None:
+    assert not CITED & SPEC.not_executable.keys()
+
+
+def test_every_excuse_says_something() -> None:
+    assert all(len(reason.split()) >= 4 for reason in SPEC.not_executable.values())
+
+
+@pytest.mark.parametrize("erratum", ids(SPEC.errata))
+def test_an_erratum_has_the_id_of_its_note(erratum: schema.Erratum) -> None:
+    assert erratum.id in erratum.cites
+
+
+def test_a_float_in_the_toml_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "wrong.toml").write_text('[[data]]\nid = "x"\ngiven = {alpha = 0.5}\n', encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"wrong\.toml: 0\.5 is a float"):
+        spec.read_folder(tmp_path)
+
+
+def test_matters_tells_a_mistake_that_changes_nothing_from_one_that_does() -> None:
+    pairs = [(mistake, example) for mistake in SPEC.mistakes.values() for example in SPEC.examples.values()
+             if example.operation.id in mistake.operations and example.expected.kind != "error"]
+    found = {matters(SPEC, mistake, example.operation, example.given) for mistake, example in pairs}
+    assert found == {True, False}
