@@ -1,0 +1,1 @@
+"""What refml found, told to people (`terminal`, `records`) and to programs (`as_json`)."""

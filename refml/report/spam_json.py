@@ -1,0 +1,77 @@
+"""A run of `refml spam` as one JSON document.
+
+    schema         1
+    refml          the version
+    source         where the messages came from; `messages`, `labels` and `words` count them
+    model, alpha   how the filter was trained
+    test           kind (holdout or folds), parts, tested, accuracy, confusion: actual → decided → count, and
+                   undefined: actual → messages whose posterior is 0/0
+    odds           the label that is meant, and against each other label every word, greatest odds first;
+                   infinite odds are null
+    explanation    null, or one message: its prior, the factor of each word in each class, the factor of all
+                   absent words, the posterior, the classes decided, the words that were ignored
+
+A number is {"exact": "4/7", "decimal": "0.571…"}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..rational import text
+from ..spam import Result
+from .output import json_number
+
+if TYPE_CHECKING:
+    from ..labels import Label
+    from ..reals import Exact
+    from ..text import Explanation, WordOdds
+
+SCHEMA = 1
+
+
+def document(result: Result) -> dict[str, Any]:
+    """The whole run."""
+    messages, settings = result.messages, result.settings
+    return {
+        "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": len(messages.texts),
+        "labels": {str(label): messages.labels.count(str(label)) for label in messages.classes},
+        "words": result.words, "model": settings.event_model, "alpha": text(settings.alpha),
+        "test": figures(result),
+        "odds": {"of": result.positive, "against": {str(other): [odds(one) for one in words]
+                                                    for other, words in result.odds.items()}},
+        "explanation": None if result.explanation is None else explanation(result, result.explanation),
+    }
+
+
+def figures(result: Result) -> dict[str, Any]:
+    """How the filter did."""
+    matrix = result.matrix
+    return {
+        "kind": "folds" if result.settings.each_part else "holdout", "parts": result.settings.parts,
+        "tested": matrix.total, "accuracy": json_number(matrix.accuracy),
+        "confusion": matrix.counts, "undefined": matrix.undefined,
+    }
+
+
+def odds(one: WordOdds) -> dict[str, Any]:
+    """A word and its odds."""
+    return {"word": one.word, "odds": None if one.odds is None else json_number(one.odds)}
+
+
+def explanation(result: Result, why: Explanation) -> dict[str, Any]:
+    """Why the message has its posterior."""
+    return {
+        "text": result.settings.explain, "prior": numbers(why.prior),
+        "words": [{"word": one.word, "times": one.times, "factors": numbers(one.factors)}
+                  for one in why.words],
+        "absent": numbers(why.absent), "posterior": numbers(why.posterior),
+        "decision": result.decision, "ignored": why.ignored,
+    }
+
+
+def numbers(by_class: Mapping[Label, Exact]) -> dict[str, dict[str, str]]:
+    """A number for each class."""
+    return {str(label): json_number(value) for label, value in by_class.items()}

@@ -1,0 +1,150 @@
+"""A run of `refml spam` for a terminal: how the filter does, which words speak, why a text is decided so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..rational import Fraction, bit_length, integer_text, text
+from ..reals import digits
+from ..spam import Result
+from .values import number_text
+
+if TYPE_CHECKING:
+    from ..labels import Label
+    from ..reals import Exact
+    from ..text import Explanation, WordOdds
+
+SHOWN_DIGITS = 8
+LONGEST_BITS = 60
+LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
+
+
+def lines(result: Result, top: int, exact: bool) -> list[str]:
+    """The whole report: at most `top` words for each pair of labels; `exact` writes long fractions out."""
+    blocks = [data(result), figures(result)]
+    blocks += [words(result, other, odds[:top]) for other, odds in result.odds.items() if top]
+    if result.explanation is not None:
+        blocks.append(explanation(result, result.explanation))
+        blocks.append(long_fractions(result.explanation) if exact else [])
+    blocks.append([LEGEND])
+    return [line for block in blocks if block for line in [*block, ""]][:-1]
+
+
+def data(result: Result) -> list[str]:
+    """What there was to learn from."""
+    messages = result.messages
+    labels = ", ".join(f"{messages.labels.count(str(label))} {visible(label)}" for label in messages.classes)
+    source = visible(messages.source)
+    return [f"{source}: {len(messages.texts)} messages ({labels}), {result.words} different words",
+            f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
+
+
+# ---------------------------------------------------------------- the test
+
+def figures(result: Result) -> list[str]:
+    """Accuracy and confusion matrix."""
+    matrix, k, n = result.matrix, result.settings.parts, len(result.messages.texts)
+    if result.settings.each_part:
+        how = f"{k} folds: each of the {n} messages decided by a filter trained on the other {k - 1} parts"
+    else:
+        how = f"each {ordinal(k)} message held out: trained on {n - matrix.total}, tested on {matrix.total}"
+    right = sum(matrix.counts[label][label] for label in matrix.classes)
+    return [how, f"accuracy {short(matrix.accuracy)} ({right} of {matrix.total})", *confusion(result)]
+
+
+def ordinal(number: int) -> str:
+    """A number as a place in a row.
+
+    >>> [ordinal(n) for n in (2, 3, 5, 11, 21)]
+    ['2nd', '3rd', '5th', '11th', '21st']
+    """
+    teens = number // 10 % 10 == 1
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def confusion(result: Result) -> list[str]:
+    """One row for each actual label, one column for each decision."""
+    matrix = result.matrix
+    rows = [["", *(f"decided {visible(label)}" for label in matrix.classes), "undefined (0/0)"]]
+    for actual in matrix.classes:
+        counts = [matrix.counts[actual][decided] for decided in matrix.classes]
+        rows.append([visible(actual), *map(str, counts), str(matrix.undefined[actual])])
+    if not any(matrix.undefined.values()):
+        rows = [row[:-1] for row in rows]
+    return table(rows, ">")
+
+
+# ---------------------------------------------------------------- words
+
+def words(result: Result, other: Label, odds: Sequence[WordOdds]) -> list[str]:
+    """The words that speak most for one label against another."""
+    when = "when it is there" if result.settings.event_model == "bernoulli" else "each time it is there"
+    pair = f"{visible(result.positive)} : {visible(other)}"
+    head = f"the odds {pair} are multiplied by a word {when}, by most for"
+    never = f"infinite: never in {visible(other)}"
+    rows = [[visible(one.word), never if one.odds is None else short(one.odds)] for one in odds]
+    return [head, *table(rows, "<")]
+
+
+# ---------------------------------------------------------------- one message
+
+def explanation(result: Result, why: Explanation) -> list[str]:
+    """The posterior as prior times factors, class by class."""
+    classes = result.messages.classes
+    rows = [["", *map(visible, classes)], ["prior", *(short(why.prior[label]) for label in classes)]]
+    rows += [[visible(one.word) + (f" × {one.times}" if one.times > 1 else ""),
+              *(short(one.factors[label]) for label in classes)] for one in why.words]
+    if result.settings.event_model == "bernoulli":
+        absent = result.words - len(why.words)
+        rows.append([f"{absent} absent words", *(short(why.absent[label]) for label in classes)])
+    rows.append(["posterior", *(short(why.posterior[label]) for label in classes)])
+    ignored = ", ".join(map(visible, why.ignored))
+    decision = " or ".join(map(visible, result.decision))
+    return [f"{result.settings.explain!r}: {decision} (a posterior is the product of its column, normalised)",
+            *table(rows, "<"), *([f"  not in the dictionary, ignored: {ignored}"] if ignored else [])]
+
+
+def short(value: Exact) -> str:
+    """A number exactly where that is short, else proven digits and how long the fraction is.
+
+    >>> short(Fraction(4, 7)), short(Fraction(3**50, 7**60))
+    ('4/7 = 0.57142857+', '1.4131242e-27+ (24 over 51 digits)')
+    """
+    if not isinstance(value, Fraction) or not is_long(value):
+        return number_text(value, SHOWN_DIGITS)
+    above, below = len(integer_text(value.numerator)), len(integer_text(value.denominator))
+    return f"{digits(value, SHOWN_DIGITS)} ({above} over {below} digits)"
+
+
+def is_long(value: Fraction) -> bool:
+    """Whether a fraction is too long for a table."""
+    return bit_length(value.numerator) + bit_length(value.denominator) > LONGEST_BITS
+
+
+def long_fractions(why: Explanation) -> list[str]:
+    """The fractions that the table shortened, whole."""
+    return [line for name, by_class in (("absent words", why.absent), ("posterior", why.posterior))
+            for line in written_out(name, by_class)]
+
+
+def written_out(name: str, by_class: Mapping[Label, Exact]) -> list[str]:
+    """The long fractions among the numbers of the classes."""
+    return [f"{name}, {visible(label)}: {text(value)}" for label, value in by_class.items()
+            if isinstance(value, Fraction) and is_long(value)]
+
+
+def visible(word: Label) -> str:
+    r"""A word of somebody's file as a terminal may show it: what would steer the terminal is escaped.
+
+    >>> visible("naïve"), visible("\x9b2J")
+    ('naïve', "'\\x9b2J'")
+    """
+    return str(word) if str(word).isprintable() else repr(word)
+
+
+def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
+    """Rows set in by two spaces, the first column to the left, the others to the `side`."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
+                             for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]

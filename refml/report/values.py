@@ -1,0 +1,90 @@
+"""Exact values as people read them: a fraction, its decimal, a list, a map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import reals
+from ..codec import NotANumber, Type
+from ..outcomes import Outcome
+from ..rational import Fraction, bit_length, text
+
+DIGITS = 12
+LONGEST = 40
+
+
+def number_text(value: Any, digits: int = DIGITS) -> str:
+    """A number exactly where that is short, with proven digits beside it.
+
+    >>> number_text(Fraction(4, 7))
+    '4/7 = 0.571428571429-'
+    >>> number_text(Fraction(3))
+    '3'
+
+    The mark behind the last digit is that of `reals.digits`: + where the true
+    value is a little more, − where it is a little less.
+    """
+    if isinstance(value, (bool, str, NotANumber)) or value is None:
+        return str(value)
+    if isinstance(value, (int, Fraction)):
+        exact = Fraction(value)
+        if exact.denominator == 1 and bit_length(exact.numerator) < 60:
+            return text(exact)
+        if bit_length(exact.numerator) + bit_length(exact.denominator) < 3 * LONGEST:
+            return f"{text(exact)} = {reals.digits(exact, digits)}"
+    return reals.digits(value, digits)
+
+
+def value_text(kind: Type, value: Any) -> str:
+    """An answer of any type on one line.
+
+    >>> from refml.codec import parse_type
+    >>> value_text(parse_type("map[rational]"), {"spam": Fraction(1, 4)})
+    'spam: 1/4 = 0.25'
+    """
+    if value is None:
+        return "missing"
+    if kind.name == "optional":
+        return value_text(kind.inner[0], value)
+    if kind.name == "object":
+        return "; ".join(f"{name}: {value_text(inner, value[name])}" for name, inner in kind.fields)
+    if kind.name == "map":
+        return ", ".join(f"{key}: {bracketed(kind.inner[0], value[key])}" for key in value)
+    if kind.name == "list":
+        return ", ".join(bracketed(kind.inner[0], one) for one in value)
+    if kind.name in ("labels", "indices"):
+        return " or ".join(str(one) for one in value)
+    if kind.name in ("rational", "real"):
+        return number_text(value)
+    return str(value)
+
+
+def bracketed(kind: Type, value: Any) -> str:
+    """An inner value, in brackets where it has commas of its own."""
+    inner = value_text(kind, value)
+    return f"[{inner}]" if kind.name in ("list", "map", "object") else inner
+
+
+def outcome_text(kind: Type, outcome: Outcome) -> str:
+    """A value, or the reason why there is none."""
+    if outcome.is_value:
+        return value_text(kind, outcome.value)
+    return f"{outcome.kind}: {outcome.message}" if outcome.message else outcome.kind
+
+
+def any_text(value: Any) -> str:
+    """A value of the formula language, which carries no type.
+
+    >>> any_text({"spam": [1, Fraction(1, 2)]})
+    'spam: [1, 1/2 = 0.5]'
+    """
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {nested_text(inner)}" for key, inner in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(nested_text(inner) for inner in value)
+    return "missing" if value is None else number_text(value)
+
+
+def nested_text(value: Any) -> str:
+    """An inner value, in brackets where it has commas of its own."""
+    return f"[{any_text(value)}]" if isinstance(value, (dict, list, tuple)) else any_text(value)

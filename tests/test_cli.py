@@ -1,0 +1,273 @@
+"""The command line: what is printed where, exit statuses, and nothing that looks like a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import refml
+from refml import cli
+from refml.commands import check
+from refml.schema import Spec
+from tests.small_spec import small
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = ROOT / "tests" / "miniatures" / "program.py"
+SECONDS = 300
+
+
+@pytest.fixture
+def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Spec]:
+    """The small specification in place of the real one."""
+    one = small(tmp_path / "spec")
+    monkeypatch.setattr(check, "load", lambda: one)
+    yield one
+
+
+def miniature(fault: str) -> list[str]:
+    """The option that judges a miniature."""
+    return ["--cmd", f"{sys.executable} {PROGRAM} {fault}"]
+
+
+def refml_process(
+    *arguments: str, environment: dict[str, str] | None = None, cwd: Path = ROOT
+) -> subprocess.CompletedProcess[bytes]:
+    """`python3 -m refml` as a process of its own."""
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})}
+    return subprocess.run([sys.executable, "-m", "refml", *arguments], capture_output=True, cwd=cwd,
+                          timeout=SECONDS, env=variables)
+
+
+# ---------------------------------------------------------------- the front page
+
+def test_help_has_an_example_for_each_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for name, command in cli.COMMANDS.items():
+        assert f"\n  {name} " in told
+        assert command.summary in told
+        assert f" {command.example}\n" in told
+        assert command.example.startswith(name)
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"refml {refml.__version__}\n"
+
+
+def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 2
+    assert cli.main(["chekc"]) == 2
+    assert capsys.readouterr().err == (
+        "refml: command='chekc' is none of check, spam, spec; python3 -m refml --help shows them\n")
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_every_command_has_its_own_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([name, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"usage: python3 -m refml {name}")
+    assert "for example: python3 -m refml" in told
+
+
+def test_a_command_is_imported_only_when_called() -> None:
+    code = ("import sys, refml.cli; refml.cli.main(['--version']); "
+            "print([m for m in sys.modules if 'refml' in m])")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.splitlines()[1] == "['refml', 'refml.errors', 'refml.cli']"
+
+
+# ---------------------------------------------------------------- refml check
+
+def test_check_judges_the_reference(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check"]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines()[-1] == "Passed. 4 cases ran: 2 exact, 2 refused."
+    assert told.err == ""
+
+
+def test_check_judges_a_program(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", *miniature("honest")]) == 0
+    assert cli.main(["check", *miniature("lies")]) == 1
+    assert "You left out the prior." in capsys.readouterr().out
+
+
+def test_check_judges_a_python_file(spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "my bayes.py"
+    path.write_text(dedent("""
+        def decision_bayes_rule(likelihood, prior, evidence):
+            return likelihood / evidence
+        """), encoding="utf-8")
+    assert cli.main(["check", str(path), "--timeout", "30"]) == 1
+    told = capsys.readouterr().out
+    assert f"again     python3 -m refml check '{path}' --timeout 30 --only neck" in told
+    assert "1 case skipped: no function of that name (decision.maximisers)" in told
+
+
+def test_the_command_to_run_again_runs_that_one_case(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", *miniature("lies"), "--only", "neck"]) == 1
+    assert "1 case FAILED. 1 case ran: 1 wrong." in capsys.readouterr().out
+
+
+def test_check_writes_json(spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "report.json"
+    assert cli.main(["check", "--json", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("refml ")
+    assert json.loads(path.read_text(encoding="utf-8"))["totals"] == {"exact": 2, "refused": 2}
+    assert cli.main(["check", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["totals"] == {"exact": 2, "refused": 2}
+
+
+def test_check_lists_without_running(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", *miniature("crashes"), "--list", "--operation", "decision.bayes_rule"]) == 0
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()] == [
+        ["case", "neck"], ["case", "nothing"], ["case", "negative"], ["law", "proportional"]]
+
+
+def test_check_without_laws(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", "--no-laws"]) == 0
+    assert "laws:" not in capsys.readouterr().out
+
+
+def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["check", *miniature("skips")]) == 3
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Nothing ran")
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (["nothing.py"], "file='nothing.py' is not there"),
+    (["."], "is not a file"),
+    (["a.py", "--cmd", "b"], "two implementations"),
+    (["--cmd", ""], "cmd is empty"),
+    (["--cmd", "no-such-program-anywhere"], "cannot be started: No such file or directory"),
+    (["--cmd", "true"], "it ended with exit status 0"),
+    (["--only", "nekc"], "did you mean neck?"),
+    (["--operation", "bayes"], "operation='bayes' is not in the specification"),
+    (["--chapter", "svm"], "chapter='svm' is not in the specification"),
+    (["--json", "no/such/folder/report.json"], "cannot be written"),
+    (["--timeout", "0"], "not a number of seconds"),
+    (["--timeout", "nan"], "not a number of seconds"),
+    (["--timeout", "soon"], "not a number of seconds"),
+    (["--frobnicate"], "unrecognized arguments"),
+])
+def test_wrong_usage_is_one_sentence_and_status_2(
+    spec: Spec, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["check", *arguments]) == 2
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.out == ""
+    assert "Traceback" not in told.err
+    assert told.err.startswith(("refml: ", "usage: "))
+    if told.err.startswith("refml: "):
+        assert told.err.count("\n") == 1
+
+
+def test_a_broken_file_is_one_sentence(
+    spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("def f(:\n", encoding="utf-8")
+    assert cli.main(["check", str(path)]) == 2
+    assert "line 1: SyntaxError" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- as a process
+
+def test_it_runs_from_a_checkout_without_installation(tmp_path: Path) -> None:
+    done = refml_process("check", "--operation", "decision.bayes_rule")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Passed." in done.stdout
+
+
+def test_it_runs_from_anywhere(tmp_path: Path) -> None:
+    assert refml_process("check", "--operation", "decision.bayes_rule", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("environment", [{"LANG": "C", "LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"},
+                                         {"PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}])
+def test_a_terminal_without_unicode_is_no_reason_to_crash(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    path = tmp_path / "schön.py"
+    path.write_text("NAME = 'schön ≈'\ndef decision_bayes_rule(**given): return 'é'", encoding="utf-8")
+    done = refml_process("check", str(path), "--operation", "decision.bayes_rule", environment=environment)
+    assert done.returncode == 1
+    assert b"FAILED" in done.stdout
+    assert done.stderr == b""
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([sys.executable, "-m", "refml", "check", "--list"], stdout=writer,
+                          stderr=subprocess.PIPE, cwd=ROOT, timeout=SECONDS)
+    os.close(writer)
+    assert (done.stderr, done.returncode) == (b"", cli.BROKEN_PIPE)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    command = [sys.executable, "-m", "refml", "check", "--json", str(report), *miniature("hangs")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        child = child_of(process.pid)
+        process.send_signal(signal.SIGINT)
+        out, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert told == b"refml: interrupted\n"
+    assert out == b""
+    assert not report.exists()
+    assert child is None or not Path(f"/proc/{child}/cmdline").exists()
+
+
+def child_of(pid: int) -> int | None:
+    """The first child of a process, waited for; None where the system does not tell."""
+    listing = Path(f"/proc/{pid}/task/{pid}/children")
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        if not listing.exists():
+            time.sleep(2)
+            return None
+        children = listing.read_text(encoding="ascii").split()
+        if children:
+            time.sleep(0.5)  # until it hangs
+            return int(children[0])
+        time.sleep(0.05)
+    raise AssertionError("it started nothing")
+
+
+def test_progress_is_shown_on_a_terminal_only(spec: Spec, capsys: pytest.CaptureFixture[str],
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    cli.main(["check"])
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    cli.main(["check"])
+    told = capsys.readouterr().err
+    assert "questions answered" in told
+    assert told.endswith("\r\033[K")
+
+
+@pytest.mark.parametrize(("terminal", "variables", "coloured"), [
+    (True, {"TERM": "xterm"}, True), (True, {"NO_COLOR": "1", "TERM": "xterm"}, False),
+    (True, {"TERM": "dumb"}, False), (False, {"TERM": "xterm"}, False),
+])
+def test_colours_only_where_they_are_wanted(
+    spec: Spec, terminal: bool, variables: dict[str, str], coloured: bool,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    cli.main(["check"])
+    assert ("\033[32m" in capsys.readouterr().out) == coloured

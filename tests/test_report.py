@@ -1,0 +1,235 @@
+"""The windows: what a person reads on the terminal, what a program reads as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.cage import Bounds
+from refml.conformance.results import Run
+from refml.conformance.runner import run
+from refml.conformance.selection import Selection, choose
+from refml.doors import Command, Door, Reference
+from refml.errors import InvalidInput
+from refml.report import as_json, output, terminal
+from refml.report.terminal import Style
+from refml.schema import Spec
+from tests.small_spec import BAYES, small
+
+PROGRAM = Path(__file__).resolve().parent / "miniatures" / "program.py"
+STYLE = Style("refml check mine.py")
+
+
+@pytest.fixture(scope="module")
+def spec(tmp_path_factory: pytest.TempPathFactory) -> Spec:
+    return small(tmp_path_factory.mktemp("report"))
+
+
+def judged(spec: Spec, fault: str | None, selection: Selection | None = None) -> Run:
+    """A run of a miniature, or of the reference."""
+    bounds = Bounds(seconds=20.0, seconds_to_start=20.0)
+    door: Door = Reference() if fault is None else Command([sys.executable, str(PROGRAM), fault], bounds)
+    with door:
+        return run(spec, door, choose(spec, selection or Selection()))
+
+
+def text(result: Run, style: Style = STYLE) -> str:
+    """The whole terminal report."""
+    return "\n".join(terminal.lines(result, style))
+
+
+# ---------------------------------------------------------------- terminal
+
+def test_a_run_that_passes(spec: Spec) -> None:
+    assert text(judged(spec, "honest")) == """\
+miniature 1 in Python, binary64 numbers
+
+operation            run  exact  rounded  close  refused  wrong  skipped  digits  fewest in
+decision.bayes_rule    3      0        1      0        2      0        0    16.7  neck
+decision.maximisers    1      1        0      0        0      0        0     all
+all                    4      1        1      0        2      0        0    16.7  neck
+
+laws: 1 held on 1 input, 0 broken, 0 found no answer to speak of
+
+Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
+
+
+def test_a_failure_has_all_that_one_needs(spec: Spec) -> None:
+    told = text(judged(spec, "lies"))
+    assert """
+wrong decision.bayes_rule neck
+  why       the printed example
+  given     likelihood = 0.5
+  given     prior = 2e-05
+  given     evidence = 0.05
+  expected  """ in told
+    assert """
+  got       10.0
+  digits    0.0 correct, 12 wanted; off by """ in told
+    assert """
+  equals    no-prior: You left out the prior.
+  again     refml check mine.py --only neck
+""" in told
+    assert """
+broken law proportional: Twice the prior, twice the posterior.
+  law       agree(ask(operation, changed(given, 'prior', prior * 2)), 2 * ask(operation, given))
+  on        the arguments of neck
+  again     refml check mine.py --only proportional
+""" in told
+    assert told.splitlines()[-1].startswith("1 case and 1 law FAILED. 2 cases ran: 1 exact, 1 wrong, ")
+
+
+@pytest.mark.parametrize(("fault", "words"), [
+    ("nan", ["got       NaN", "reason    the answer is NaN, which is no number"]),
+    ("words", ['got       "one half"', "is no number"]),
+    ("refuses", ["errored decision.bayes_rule neck", "reason    no", "expected  undefined"]),
+    ("undefined", ["reason    it says undefined (always), but there is an answer",
+                   "expected  an error (InvalidInput)"]),
+    ("list", ["got       [0.0002]", "is no rational number", 'got       [["a", "b"]]']),
+    ("crashes", ["crashed decision.bayes_rule neck", "SIGSEGV; its last words: about to fall"]),
+])
+def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> None:
+    told = text(judged(spec, fault))
+    for word in words:
+        assert word in told
+
+
+def test_nothing_ran_does_not_look_like_passed(spec: Spec) -> None:
+    told = text(judged(spec, "skips"))
+    assert told == """\
+miniature 1 in Python, binary64 numbers
+
+4 cases skipped: not implemented (decision.bayes_rule, decision.maximisers)
+
+laws: 0 held on 0 inputs, 0 broken, 1 found no answer to speak of
+
+Nothing ran: 4 cases chosen, none answered."""
+
+
+def test_the_reference_is_told_like_anybody(spec: Spec) -> None:
+    told = text(judged(spec, None))
+    assert told.startswith("refml ")
+    assert told.endswith("Passed. 4 cases ran: 2 exact, 2 refused.")
+
+
+def test_colour_only_where_it_is_asked_for(spec: Spec) -> None:
+    result = judged(spec, "lies")
+    assert "\033" not in text(result)
+    assert "\033[31m" in text(result, Style("refml check", colour=True))
+
+
+MANY = "".join(f'''
+[[example]]
+id = "case-{k:02}"
+cites = ["N-1"]
+why = "one of many"
+operation = "decision.{"bayes_rule" if k % 5 else "maximisers"}"
+given = {'{likelihood = 1, prior = "1/2"}' if k % 5 else '{scores = {a = 1, b = 2}}'}
+expect = {{exact = {'"1/2"' if k % 5 else '["b"]'}}}
+''' for k in range(40))
+
+
+def test_many_failures_are_not_all_shown(tmp_path: Path) -> None:
+    result = judged(small(tmp_path, BAYES + MANY), "null", Selection(with_laws=False))
+    told = text(result)
+    assert told.count("  again ") == 2 * terminal.MOST_OF_ONE_OPERATION
+    assert "36 more failures; --all-failures shows them" in told
+    everything = text(result, Style("refml check", all_failures=True))
+    assert everything.count("  again ") == 42
+    assert "more failure" not in everything
+
+
+def test_long_arguments_are_cut(tmp_path: Path) -> None:
+    long = BAYES + f'''
+[[example]]
+id = "long"
+cites = ["N-1"]
+why = "many classes"
+operation = "decision.maximisers"
+given = {{scores = {{{", ".join(f"class{k} = {k}" for k in range(2000))}}}}}
+expect = {{exact = ["class1999"]}}
+'''
+    told = text(judged(small(tmp_path, long), "null"))
+    assert max(map(len, told.splitlines())) < 200
+
+
+# ---------------------------------------------------------------- JSON
+
+def as_text(result: Run) -> str:
+    """The document as it is written."""
+    return json.dumps(as_json.document(result))
+
+
+def test_the_document_tells_everything(spec: Spec) -> None:
+    document = as_json.document(judged(spec, "lies"))
+    assert {key: document[key] for key in ("schema", "status", "totals")} == {
+        "schema": 1, "status": 1, "totals": {"wrong": 1, "skipped": 2, "exact": 1}}
+    assert document["implementation"] == {"name": "miniature", "version": "1", "language": "Python",
+                                          "numbers": "binary64", "window": 1}
+    neck, nothing, negative, tie = document["cases"]
+    assert neck["id"] == "neck"
+    assert (neck["verdict"], neck["digits"], neck["digits_wanted"], neck["part"]) == ("wrong", 0.0, 12, "")
+    assert neck["ulp"] > 1e15
+    assert neck["given"] == {"likelihood": 0.5, "prior": 2e-05, "evidence": 0.05}
+    assert neck["got"] == {"result": 10.0}
+    assert neck["expected"]["value"]["exact"] == str(Fraction(0.5) * Fraction(2e-05) / Fraction(0.05))
+    assert neck["expected"]["value"]["decimal"].startswith("0.00020000000000000")
+    assert neck["equals"] == [{"id": "no-prior", "says": "You left out the prior."}]
+    assert (nothing["expected"], nothing["got"]) == ({"undefined": True}, {"undefined": "0/0"})
+    assert negative["expected"] == {"error": "InvalidInput"}
+    assert tie["expected"] == {"value": ["a", "b"]}
+    assert document["laws"][0]["broken"] == [
+        {"example": "neck", "operation": "decision.bayes_rule", "reason": ""}]
+    assert document["operations"][0]["fewest_in"] == "neck"
+
+
+@pytest.mark.parametrize("fault", [
+    "nan", "infinity", "overflows", "words", "null", "list", "crashes", "talks", "skips", "refuses", None])
+def test_the_document_is_always_json(spec: Spec, fault: str | None) -> None:
+    document = as_json.document(judged(spec, fault))
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(f"{constant} is not JSON")
+
+    assert json.loads(json.dumps(document), parse_constant=refuse) == document
+
+
+def test_a_file_is_written_whole(spec: Spec, tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("old", encoding="utf-8")
+    output.write(as_text(judged(spec, None)), output.writable(str(path)))
+    assert json.loads(path.read_text(encoding="utf-8"))["status"] == 0
+    assert [one.name for one in tmp_path.iterdir()] == ["report.json"]
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(
+    spec: Spec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("old", encoding="utf-8")
+
+    def fail(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    with pytest.raises(InvalidInput, match="No space left on device"):
+        output.write(as_text(judged(spec, None)), str(path))
+    assert path.read_text(encoding="utf-8") == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["report.json"]
+
+
+@pytest.mark.parametrize("name", ["nowhere/report.json", "."])
+def test_where_nothing_can_be_written_is_said_before(tmp_path: Path, name: str) -> None:
+    with pytest.raises(InvalidInput, match="cannot be written"):
+        output.writable(str(tmp_path / name))
+
+
+def test_standard_output_is_a_file_too(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    output.write(as_text(judged(spec, None)), output.writable("-"))
+    assert json.loads(capsys.readouterr().out)["totals"] == {"exact": 2, "refused": 2}
