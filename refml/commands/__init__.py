@@ -1,0 +1,1 @@
+"""The commands of `refml`: one module each, imported when its command is called."""

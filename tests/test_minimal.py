@@ -1,0 +1,95 @@
+"""The gate for small Pythons sees what it is there to see."""
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml import reals
+from tools.minimal import answer, gate
+
+
+def test_the_storeys_are_read_from_the_docstring_of_the_package() -> None:
+    names = [module.stem for module in gate.modules_of_storeys_0_and_1()]
+    assert {"errors", "rational", "reals", "decision", "naive_bayes", "text"} <= set(names)
+    assert not {"codec", "formula", "operations", "cli"} & set(names)
+    assert all(module.is_file() for module in gate.modules_of_storeys_0_and_1())
+
+
+@pytest.mark.parametrize(("value", "text"), [
+    (None, "none"),
+    (True, "true"),
+    (7, "7"),
+    (Fraction(3, 7), "3/7"),
+    (Fraction(2), "2"),
+    ("spam", '"spam"'),
+    ([1, "a", [Fraction(1, 2)]], '[1, "a", [1/2]]'),
+    ({"b": 1, "a": [2]}, '{"a": [2], "b": 1}'),
+    (reals.sqrt(2), "1.414213562373095048801688724209698078570"),
+])
+def test_an_answer_is_written_in_one_way(value: Any, text: str) -> None:
+    assert answer.written(value) == text
+
+
+def test_a_refusal_is_an_answer() -> None:
+    no_number = {"likelihood": "1/2", "prior": "1/3", "evidence": "x"}
+    assert answer.answer("decision", "bayes_rule", no_number) == "! InvalidInput"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """What a device gets, with two cases of our own."""
+    gate.build_bundle(tmp_path, gate.modules_of_storeys_0_and_1())
+    (tmp_path / "cases").write_text(
+        '["half", "decision", "zero_one_loss", {"label": "a", "decision": "b"}]\n'
+        '["split", "features", "two_way_split", {"values": ["1/3", 2], "threshold": 1}]\n', encoding="utf-8")
+    return tmp_path
+
+
+def test_an_honest_interpreter_answers_every_case(bundle: Path) -> None:
+    run = gate.ask(gate.Interpreter("this one", [sys.executable]), bundle)
+    assert run.lines == ["half\t1", "split\t[0, 1]"]
+    assert gate.trustworthy(run, 2)
+    assert not gate.trustworthy(run, 3), "a case without an answer must be seen"
+
+
+def test_an_interpreter_that_answers_otherwise_is_seen(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    liar = bundle / "liar.py"
+    liar.write_text("print('half\\t1'); print('split\\t[1, 1]')", encoding="utf-8")
+    monkeypatch.setattr(gate, "others", lambda *_: [gate.Interpreter("liar", [sys.executable, str(liar)])])
+    assert not gate.compare(bundle, 2, [])
+    printed = capsys.readouterr().out
+    assert "DIFFERENT" in printed
+    assert "here  [0, 1]\n    there [1, 1]" in printed
+
+
+def test_an_interpreter_that_dies_is_seen(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = gate.Interpreter("broken", [sys.executable, "-c", "raise MemoryError('heap is full')"])
+    monkeypatch.setattr(gate, "others", lambda *_: [broken])
+    assert not gate.compare(bundle, 2, [])
+    printed = capsys.readouterr().out
+    assert "no answer" in printed
+    assert "heap is full" in printed
+
+
+def test_no_case_at_all_is_not_taken_for_agreement(bundle: Path) -> None:
+    assert not gate.trustworthy(gate.Run([], 0.0, ""), 0)
+
+
+def test_an_interpreter_that_cannot_be_had_is_named(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "program", lambda name: None)
+    monkeypatch.setattr(gate, "cpythons", lambda: {tuple(sys.version_info[:3]): sys.executable})
+    missing: list[str] = []
+    assert gate.compile_all(gate.modules_of_storeys_0_and_1(), missing)
+    assert list(gate.others(bundle, missing)) == []
+    assert len(missing) == 4
+    assert any("MicroPython" in what for what in missing)

