@@ -9,11 +9,11 @@ The house has storeys; imports go down, or sideways within a storey without a
 cycle.  `tests/test_house.py` reads this table and enforces it.
 
     storey 0  numbers    errors records integers fraction rational
-    storey 0  reals      enclosures balls normal_forms refinement reals linalg
+    storey 0  reals      enclosures balls normal_forms quotients elementary refinement rounding reals linalg
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
-    storey 1  bayes      families tallies counting products scores columns presence model
+    storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
-    storey 2  tables     codec formula schema spec operations outcomes mistakes laws
+    storey 2  tables     floats codec formula schema spec operations outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam
     storey 5  windows    report

@@ -23,9 +23,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .factors import Factors, Powers
     from .families import Bernoulli, Frequencies, Gaussian
     from .labels import Label
-    from .products import Factors, Powers
     from .reals import Exact
     from .scores import Logs
     from .tallies import Counts, Moments
@@ -139,11 +139,12 @@ class BernoulliColumn(FrequencyColumn):
 class NormalColumn:
     """A column that is normally distributed in each class."""
 
-    __slots__ = ("classes", "family", "tallies", "where")
+    __slots__ = ("_learnt", "classes", "family", "tallies", "where")
 
     def __init__(self, family: Gaussian, tallies: Sequence[Moments], classes: Sequence[Label],
                  where: str) -> None:
         self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
+        self._learnt: dict[int, GaussianParameters] = {}
 
     def read(self, cell: object, where: str) -> Fraction:
         """Return the number in the cell of a query."""
@@ -151,20 +152,22 @@ class NormalColumn:
 
     def parameters(self, c: int) -> GaussianParameters:
         """Return mean, variance and standard deviation of the class with index c."""
-        n, D, total, squares = self._sums(c)
+        if c not in self._learnt:
+            self._learnt[c] = self._estimate(c)
+        return self._learnt[c]
+
+    def _estimate(self, c: int) -> GaussianParameters:
+        tally = self.tallies[c]
+        n, D, total, squares = tally.n, tally.denominator, tally.total, tally.squares
         degrees = n - 1 if self.family.divisor == "n-1" else n
         if n == 0:
-            raise no_count(self.where, self.classes[c])
+            raise no_count(self.where, self.classes[c], "give it values")
         if degrees == 0:
-            raise Undefined(f"{self.where} has one known cell in class {shown(self.classes[c])}, "
+            raise Undefined(f"{self.where} has one value in class {shown(self.classes[c])}, "
                             'which makes its variance 0/0: give two or divisor="n"')
         # n²·Σ(x − μ)² = n·(n·Σx² − (Σx)²), all of it in units of 1/D.
         variance = Fraction(n * squares - total * total, n * degrees * D * D)
         return GaussianParameters(Fraction(total, n * D), variance, sqrt(variance))
-
-    def _sums(self, c: int) -> tuple[int, int, int, int]:
-        tally = self.tallies[c]
-        return tally.n, tally.denominator, tally.total, tally.squares
 
     def _normal(self, c: int) -> tuple[Fraction, Fraction]:
         """Return mean and variance, the variance being positive."""
@@ -201,6 +204,7 @@ class NormalColumn:
         return 2
 
 
-def no_count(where: str, label: Label) -> Undefined:
-    return Undefined(f"{where} has no known cell in class {shown(label)}, which makes its estimates 0/0: "
-                     "leave the class out or give alpha > 0")
+def no_count(where: str, label: Label, advice: str = "give alpha > 0") -> Undefined:
+    """Return the error for a class in which a column has nothing that was counted."""
+    return Undefined(f"{where} has no value in class {shown(label)}, which makes its estimates 0/0: "
+                     f"leave the class out or {advice}")

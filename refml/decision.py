@@ -23,6 +23,7 @@ from .probability import (
     distribution,
     distribution_map,
     exact,
+    exact_distribution,
     listed,
     mapped,
     nonnegative,
@@ -153,11 +154,7 @@ def normalise(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
     Cites: 002-F07, 002-C05, 004-F15
     """
     exacts = {y: nonnegative(scores[y], f"scores[{shown(y)}]") for y in mapped(scores, "scores")}
-    total = _total(exacts)
-    if total == 0:
-        raise Undefined(f"all {len(exacts)} scores are 0, which is 0/0: "
-                        "nothing says how likely each label is")
-    return {y: score / total for y, score in exacts.items()}
+    return _shares(exacts, f"scores={shown(scores)}")
 
 
 def posterior(likelihoods: Mapping[L, Number | Exact],
@@ -173,7 +170,8 @@ def posterior(likelihoods: Mapping[L, Number | Exact],
 
     Cites: 001-F06, 002-F04, 004-F11, 004-F12, L07
     """
-    return normalise(joint(likelihoods, priors))
+    return _shares(joint(likelihoods, priors),
+                   f"the products of likelihoods={shown(likelihoods)} and priors={shown(priors)}")
 
 
 def posterior_odds(prior_odds: Number | Exact, likelihood_ratio: Number | Exact) -> Exact:
@@ -247,10 +245,17 @@ def _break_tie(best: list[L], ties: str) -> list[L]:
     return best[:1] if ties == "first" else best
 
 
-def _total(by_label: Mapping[L, Exact]) -> Exact:
+def _shares(numerators: Mapping[L, Exact], name: str) -> dict[L, Exact]:
+    total = _total(numerators)
+    if total == 0:
+        raise Undefined(f"{name} are all 0, so each share of their sum is 0/0: one of them must be positive")
+    return {y: numerators[y] / total for y in numerators}
+
+
+def _total(numerators: Mapping[L, Exact]) -> Exact:
     total: Exact = Fraction(0)
-    for label in mapped(by_label, "scores"):
-        total = total + by_label[label]
+    for y in numerators:
+        total = total + numerators[y]
     return total
 
 
@@ -308,7 +313,7 @@ def risk(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]],
     return sum((_expected_loss(P[x], W, f[x]) for x in range(len(P))), Fraction(0))
 
 
-def partial_risk(posterior: Sequence[Number], loss: Sequence[Sequence[Number]]) -> list[Fraction]:
+def partial_risk(posterior: Sequence[Number | Exact], loss: Sequence[Sequence[Number]]) -> list[Exact]:
     """Return the expected loss of each decision at one observation.
 
         R(x, ŷ) = Σ_y P(y | x) · W(y, ŷ)
@@ -316,12 +321,14 @@ def partial_risk(posterior: Sequence[Number], loss: Sequence[Sequence[Number]]) 
     >>> partial_risk(posterior=["1/8", "7/8"], loss=[[0, 1], [5, 0]])
     [Fraction(35, 8), Fraction(1, 8)]
 
+    A posterior may be exact reals; then so are the risks.
+
     Cites: 004-F06, 004-F09
     """
     W = rectangle(loss, "loss", rational)
-    P_y = distribution(posterior, "posterior")
+    P_y = exact_distribution(posterior, "posterior")
     _check_states(len(P_y), "posterior", W)
-    return [_expected_loss(P_y, W, choice) for choice in range(len(W[0]))]
+    return [_total({y: P_y[y] * W[y][choice] for y in range(len(P_y))}) for choice in range(len(W[0]))]
 
 
 def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Number]]) -> BayesStrategy:
@@ -347,12 +354,13 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
     strategy, least = [], Fraction(0)
     for row in P:
         costs = [_expected_loss(row, W, choice) for choice in decisions]
-        strategy.append([choice for choice in decisions if costs[choice] == min(costs)])
-        least = least + min(costs)
+        best = min(costs)
+        strategy.append([choice for choice in decisions if costs[choice] == best])
+        least = least + best
     return BayesStrategy(strategy, least)
 
 
-def cost_threshold(false_positive: Number, false_negative: Number) -> Fraction:
+def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exact) -> Exact:
     """Return the posterior from which "positive" is the cheaper of two decisions.
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
@@ -367,7 +375,7 @@ def cost_threshold(false_positive: Number, false_negative: Number) -> Fraction:
 
     Cites: DER-15, L44
     """
-    W_fp, W_fn = _cost(false_positive, "false_positive"), _cost(false_negative, "false_negative")
+    W_fp, W_fn = nonnegative(false_positive, "false_positive"), nonnegative(false_negative, "false_negative")
     if W_fp + W_fn == 0:
         raise Undefined("false_positive=0 and false_negative=0 give 0/0: "
                         "where nothing costs, no threshold is better")
@@ -377,13 +385,6 @@ def cost_threshold(false_positive: Number, false_negative: Number) -> Fraction:
 def _expected_loss(P: list[Fraction], W: list[list[Fraction]], decision: int) -> Fraction:
     """Return Σ_y P_y · W(y, ŷ)."""
     return sum((P[y] * W[y][decision] for y in range(len(P))), Fraction(0))
-
-
-def _cost(value: Number, name: str) -> Fraction:
-    cost = rational(value, name)
-    if cost < 0:
-        raise InvalidInput(f"{name}={shown(value)} is negative: a wrong decision costs at least 0")
-    return cost
 
 
 def _joint_table(joint: Sequence[Sequence[Number]]) -> list[list[Fraction]]:

@@ -21,7 +21,7 @@ def quotient_shifted(p: int, q: int, shift: int) -> int:
     >>> quotient_shifted(5, 3, 2), quotient_shifted(5, 3, -1)
     (6, 0)
     """
-    return (p << shift) // q if shift >= 0 else p // (q << -shift)
+    return (p << shift) // q if shift >= 0 else (p >> -shift) // q
 
 
 # ----------------------------------------------------------------- constants

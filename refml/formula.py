@@ -99,12 +99,10 @@ class Evaluator:
         return operator(self.value(node.left, names), self.value(node.right, names))
 
     def unary(self, node: ast.UnaryOp, names: dict[str, Any]) -> Any:
-        operand = self.value(node.operand, names)
-        if isinstance(node.op, ast.Not):
-            return not truth(operand)
-        if isinstance(node.op, ast.USub):
-            return -number(operand)
-        return number(operand)
+        operator = UNARY.get(type(node.op))
+        if operator is None:
+            raise Unsupported(f"expression={shown(self.expression)}: no operator {type(node.op).__name__}")
+        return operator(self.value(node.operand, names))
 
     def compare(self, node: ast.Compare, names: dict[str, Any]) -> bool:
         left = self.value(node.left, names)
@@ -285,6 +283,12 @@ ORDER: dict[type[ast.cmpop], Callable[[int], bool]] = {
     ast.GtE: lambda sign: sign >= 0,
 }
 
+UNARY: dict[type[ast.unaryop], Callable[[Any], Any]] = {
+    ast.Not: lambda operand: not truth(operand),
+    ast.USub: lambda operand: -number(operand),
+    ast.UAdd: number,
+}
+
 BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
     ast.Add: add,
     ast.Sub: lambda left, right: number(left) - number(right),
@@ -333,13 +337,13 @@ def argmax(scores: Mapping[Any, Any]) -> list[Any]:
 
 def dot(left: Any, right: Any) -> Any:
     """Σ leftᵢ·rightᵢ over two lists of one length."""
-    return total([number(a) * number(b) for a, b in zip(left, right, strict=True)])
+    return total([number(a) * number(b) for a, b in together(left, right)])
 
 
 def together(*columns: Any) -> list[tuple[Any, ...]]:
     """Tuples of elements at the same place of lists of one length."""
     if len({len(column) for column in columns}) > 1:
-        raise InvalidInput("zip: the lists are not of one length")
+        raise InvalidInput("the lists are not of one length")
     return list(zip(*columns, strict=True))
 
 

@@ -10,7 +10,7 @@ from .integers import gcd, integer_text, quotient_double
 
 
 class Fraction:
-    """The rational number numerator/denominator.
+    """The rational number numerator/denominator; a Fraction alone is copied.
 
     >>> Fraction(6, -4), str(Fraction(1, 3) + 1), Fraction(7, 2) // 1, Fraction(2, 3) ** -2
     (Fraction(-3, 2), '4/3', 3, Fraction(9, 4))
@@ -20,7 +20,12 @@ class Fraction:
 
     __slots__ = ("numerator", "denominator")
 
+    numerator: int
+    denominator: int
+
     def __init__(self, numerator: object = 0, denominator: object = 1) -> None:
+        if isinstance(numerator, Fraction) and denominator == 1:
+            numerator, denominator = numerator.numerator, numerator.denominator
         if not isinstance(numerator, int) or not isinstance(denominator, int):
             raise TypeError("both parts of a Fraction must be integers: read other values with rational()")
         if denominator == 0:

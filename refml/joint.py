@@ -120,7 +120,7 @@ def chain_factors(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[N
     below, factors = table.total, []
     for j in _permutation(order, len(event)):
         if below == 0:
-            raise Undefined(f"P({shown(known)}) is 0, so the next factor is 0/0")
+            raise Undefined(f"{shown(known)} has probability 0, so the next factor of the chain is 0/0")
         known[j] = event[j]
         both = table.weight(known)
         factors.append(Fraction(both, below))

@@ -143,7 +143,7 @@ def _integer_rows(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
     rows, scales = [], []
     for i, values in enumerate(matrix):
         if len(values) != len(matrix[0]):
-            raise InvalidInput(f"matrix[{i}] has {len(values)} entries: give {len(matrix[0])}, as in matrix[0]")
+            raise InvalidInput(f"matrix[{i}] has {len(values)} entries: give {len(matrix[0])} in each row")
         row, scale = common_denominator(_vector(values, f"matrix[{i}]"))
         rows.append(row)
         scales.append(scale)

@@ -13,10 +13,11 @@ from .counting import check_row, missing_cell
 from .decision import TIES, maximisers, normalise
 from .errors import InvalidInput, Undefined, shown
 from .estimates import checked_alpha, checked_m
+from .factors import Factors
 from .families import Bernoulli, Gaussian, Presence
 from .labels import check_label
 from .presence import PresenceColumn
-from .products import Factors, is_zero, power_product, shares, value, without_common
+from .products import is_zero, power_product, quotient, shares, value, without_common
 from .rational import Fraction
 from .reals import exp, half_log_form, log, sqrt
 from .scores import Logs, leaders, packed, unpacked
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .counting import Statistics
+    from .factors import Powers
     from .labels import Label
     from .probability import Number
-    from .products import Powers
     from .reals import Exact
 
     Column = FrequencyColumn | NormalColumn | PresenceColumn
@@ -53,11 +54,13 @@ class Model:
 
     The statistics are copied: records added to them later do not change the model.  Raises
     InvalidInput for alpha < 0, m < 0, both at once, no records, and fewer than two classes.
+    Answers raise Undefined where an estimate that they need is 0/0 or a density does not
+    exist, in whatever class, and Unsupported beyond the limits of `reals` and `products`.
 
     Cites: 000-A04, 000-X02, 001-A07, 001-F11, 001-F17, 002-A10, 002-X16, XS-02, XS-11
     """
 
-    __slots__ = ("_factors", "_logs", "_prior_score", "_priors", "alpha", "classes", "columns", "m",
+    __slots__ = ("_logs", "_prior_score", "_priors", "alpha", "classes", "columns", "factors", "m",
                  "smooth_prior", "statistics")
 
     def __init__(self, statistics: Statistics, alpha: Number = 0, m: Number | None = None,
@@ -78,7 +81,7 @@ class Model:
         smoothing = Smoothing(self.alpha, self.m)
         self._priors = self._prior_quotients(smoothing)
         self.columns = [self._column(j, smoothing) for j in range(len(self.statistics.families))]
-        self._factors, self._logs = Factors(), Logs()
+        self.factors, self._logs = Factors(), Logs()
         self._prior_score: int | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -219,7 +222,7 @@ class Model:
 
     def _product(self, c: int, cells: Cells, powers: Powers) -> Exact:
         """Return the product of `powers` and the factors of all cells."""
-        product: Exact = value(self._multiply(c, cells, powers))
+        product: Exact = value(self.factors.refined(self._multiply(c, cells, powers)))
         for column, x in self._numbers(cells):
             product = product * column.density(x, c)
         return product
@@ -229,20 +232,22 @@ class Model:
     def _prior_powers(self, c: int) -> Powers:
         powers: Powers = {}
         above, below = self._priors[c]
-        self._factors.multiply(powers, above, 1)
-        self._factors.multiply(powers, below, -1)
+        self.factors.multiply(powers, above, 1)
+        self.factors.multiply(powers, below, -1)
         return powers
 
     def _multiply(self, c: int, cells: Cells, powers: Powers) -> Powers:
         """Multiply the product by the factors of all cells but the normal ones."""
         for column, cell in zip(self.columns, cells):
             if cell is not None and not isinstance(column, NormalColumn):
-                column.multiply(powers, cell, c, self._factors)
+                column.multiply(powers, cell, c, self.factors)
         return powers
 
     def _weights(self, cells: Cells) -> dict[int, Powers]:
         """Return the rational part q of each class's weight."""
-        return {c: self._multiply(c, cells, self._prior_powers(c)) for c in range(len(self.classes))}
+        weights = [self._multiply(c, cells, self._prior_powers(c)) for c in range(len(self.classes))]
+        # Only now: an atom of the first class may have been split on the way to the last.
+        return {c: self.factors.refined(powers) for c, powers in enumerate(weights)}
 
     def _normals(self, cells: Cells) -> dict[int, Normal]:
         """Return b and a of each class's weight."""
@@ -266,10 +271,10 @@ class Model:
     def _ratios(self, chosen: list[int], weights: Mapping[int, Powers],
                 normals: Mapping[int, Normal]) -> list[tuple[Fraction, Fraction, Fraction]]:
         """Return q, b and a of the weights of some classes, each weight divided by the first."""
-        numbers = [power_product(powers) for powers in without_common([weights[c] for c in chosen])]
-        first, (first_root, first_exponent) = numbers[0], normals[chosen[0]]
-        return [(Fraction(number, first), normals[c][0] / first_root, normals[c][1] - first_exponent)
-                for c, number in zip(chosen, numbers)]
+        first = chosen[0]
+        b, a = normals[first]
+        return [(value(quotient(weights[c], weights[first])), normals[c][0] / b, normals[c][1] - a)
+                for c in chosen]
 
     # ---- decisions
 

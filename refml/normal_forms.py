@@ -52,7 +52,7 @@ def constant(number: Fraction | int) -> Sum:
     >>> constant(0), constant(Fraction(1, 2)) == {UNIT: Fraction(1, 2)}
     ({}, True)
     """
-    return {UNIT: Fraction(number)} if number else {}
+    return {UNIT: Fraction(number) if isinstance(number, int) else number} if number else {}
 
 
 def root_term(number: Fraction) -> Sum:
@@ -179,9 +179,15 @@ def _whole(terms: Sum) -> Sum:
 
 def _product(a: Monomial, b: Monomial) -> tuple[int, Monomial]:
     """Return (f, c) with a·b = f·c."""
-    common = gcd(a[0], b[0])
+    factor = gcd(a[0], b[0])
+    radicand = (a[0] // factor) * (b[0] // factor)
+    if factor > 1:
+        # Two roots of one square class: neither is rational, their product is.
+        root = isqrt(radicand)
+        if root * root == radicand:
+            factor, radicand = factor * root, 1
     p, q = _exponent(a[1] * b[2] + b[1] * a[2], a[2] * b[2])
-    return common, ((a[0] // common) * (b[0] // common), p, q, a[3] + b[3], _merged(a[4], b[4]))
+    return factor, (radicand, p, q, a[3] + b[3], _merged(a[4], b[4]))
 
 
 def _exponent(p: int, q: int) -> tuple[int, int]:

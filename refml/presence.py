@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .columns import Smoothing
+    from .factors import Factors, Powers
     from .families import Presence
     from .labels import Label
-    from .products import Factors, Powers
     from .scores import Logs
     from .tallies import RecordCounts
+
 
 class PresenceColumn:
     """A column of texts in which each dictionary word is present or absent."""

@@ -1,11 +1,12 @@
 """Probabilities: which numbers, lists and maps the chapters accept as such.
 
-    probability       a rational in [0, 1]
-    nonnegative       a rational or an exact real, at least 0: a likelihood, which may be
-                      a density above 1, or a score
-    distribution      a list of probabilities that sum to exactly 1
-    distribution_map  the same by label
-    listed, rectangle, mapped   lists, tables and maps of whatever they hold
+    probability                  a rational in [0, 1]
+    nonnegative                  a rational or an exact real, at least 0: a likelihood,
+                                 which may be a density above 1, or a score
+    distribution                 a list of probabilities that sum to exactly 1
+    distribution_map             the same by label
+    exact_distribution           a distribution that may hold exact reals
+    listed, rectangle, mapped    lists, tables and maps of whatever they hold
 
 Each check returns the exact value or raises InvalidInput with the name, the value and
 what to do.
@@ -19,7 +20,7 @@ from .reals import Real, sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
     from typing import Any, TypeVar
 
@@ -150,8 +151,24 @@ def same_labels(left: Mapping[L, object], left_name: str,
     return labels
 
 
-def _check_total(numbers: list[Fraction], name: str) -> None:
-    total = sum(numbers, Fraction(0))
+def exact_distribution(values: object, name: str) -> list[Exact]:
+    """Return probabilities, rational or exact reals, whose sum is exactly 1.
+
+    >>> exact_distribution(["1/2", "1/2"], "posterior")
+    [Fraction(1, 2), Fraction(1, 2)]
+
+    Raises InvalidInput where one is negative or the sum is not exactly 1.
+    """
+    numbers = [nonnegative(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+    _check_total(numbers, name)
+    return numbers
+
+
+def _check_total(numbers: Sequence[Exact], name: str) -> None:
+    total: Exact = Fraction(0)
+    for number in numbers:
+        total = total + number
     if total != 1:
-        raise InvalidInput(f"{name} sums to {text(total)}: probabilities must sum to exactly 1, "
+        written = text(total) if isinstance(total, Fraction) else shown(total)
+        raise InvalidInput(f"{name} sums to {written}: probabilities must sum to exactly 1, "
                            'so write thirds as "1/3"')

@@ -15,8 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .codec import checked_format, encode, read_json, rounded_argument
+from .codec import encode, read_json, rounded_argument
 from .errors import InvalidInput, RefmlError, shown
+from .floats import checked_format
 from .outcomes import Outcome
 from .schema import Operation
 

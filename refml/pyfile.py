@@ -33,8 +33,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO, Any
 
-from .codec import checked_format, decode, parse_type
+from .codec import decode, parse_type
 from .errors import InvalidInput, RefmlError
+from .floats import checked_format
 from .rational import text
 
 MODULE = "refml_implementation"

@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 _GUARD = 32
 
 
-def _twice_floor(x: Quotient, ball: Ball, base: int, exponent: int) -> tuple[int, bool]:
-    """Return (⌊2y⌋, 2y is whole) for y = x/base^exponent > 0, from a ball that holds x."""
+def _twice_floor(x: Quotient, ball: Ball, bits: int, base: int, exponent: int) -> tuple[int, bool]:
+    """Return (⌊2y⌋, 2y is whole) for y = x/base^exponent > 0, from a ball that holds x to so many bits."""
     while True:
-        bits = bit_length(ball[0])
         m, r, e = balls.product(ball, balls.power((base, 0, 0), -exponent, bits), bits) if exponent else ball
         first = -quotient_shifted(r - m, 1, e + 1)
         last = quotient_shifted(m + r, 1, e + 1)
@@ -33,7 +32,8 @@ def _twice_floor(x: Quotient, ball: Ball, base: int, exponent: int) -> tuple[int
             return last, False
         if first == last:
             break
-        ball = relative_ball(x, 2 * bits)
+        bits *= 2
+        ball = relative_ball(x, bits)
     boundary = Fraction(first, 2) * _grid_unit(base, exponent)
     side = sign_of_sum(add([x[0], scaled(x[1], -boundary)]))
     return (first if side >= 0 else first - 1), side == 0
@@ -57,16 +57,17 @@ def _nearest(twice: int, whole: bool) -> tuple[int, int]:
 
 def double_of_positive(x: Quotient) -> float:
     """Return the double nearest to x > 0, ties to even; raises OverflowError."""
-    ball = relative_ball(x, 53 + _GUARD)
+    bits = 53 + _GUARD
+    ball = relative_ball(x, bits)
     # 2^(top - 1) ≤ x: the grid is never too coarse; once in a while too fine, and then taken anew.
     top = bit_length(ball[0] - ball[1]) + ball[2]
     if top > 1024:
         return double(1, 1024)
     exponent = max(top - 53, -1074)
-    nearest, _ = _nearest(*_twice_floor(x, ball, 2, exponent))
+    nearest, _ = _nearest(*_twice_floor(x, ball, bits, 2, exponent))
     if nearest > 1 << 53:
         exponent += 1
-        nearest, _ = _nearest(*_twice_floor(x, ball, 2, exponent))
+        nearest, _ = _nearest(*_twice_floor(x, ball, bits, 2, exponent))
     return double(nearest, exponent)
 
 
@@ -77,17 +78,18 @@ def significant_digits(x: Quotient, count: int) -> tuple[int, int, int]:
     """
     if not 1 <= count <= MAX_DIGITS:
         raise InvalidInput(f"n={shown(count)} digits: give 1 to {MAX_DIGITS}")
-    ball = relative_ball(x, 10 * count // 3 + _GUARD)
+    bits = 10 * count // 3 + _GUARD
+    ball = relative_ball(x, bits)
     m, r, e = ball
     # ⌊log₁₀ x⌋, or one less: then d is too long and the grid is taken anew. The two logarithms err by a unit,
     # which shifts their quotient, below top, by less than top + 2 units.
     top = abs(bit_length(m) + e)
-    bits = bit_length(top) + _GUARD
-    k = (log_scaled(m - r, 1, bits, e) - top - 2) // log_scaled(10, 1, bits) + 1 - count
-    d, side = _nearest(*_twice_floor(x, ball, 10, k))
+    fine = bit_length(top) + _GUARD
+    k = (log_scaled(m - r, 1, fine, e) - top - 2) // log_scaled(10, 1, fine) + 1 - count
+    d, side = _nearest(*_twice_floor(x, ball, bits, 10, k))
     if d > 10**count:
         k += 1
-        d, side = _nearest(*_twice_floor(x, ball, 10, k))
+        d, side = _nearest(*_twice_floor(x, ball, bits, 10, k))
     return (d // 10, k + 1, side) if d == 10**count else (d, k, side)
 
 

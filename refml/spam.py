@@ -161,7 +161,7 @@ def check_parts(messages: Messages, settings: Settings) -> None:
 def check_alpha(settings: Settings) -> None:
     """Raise InvalidInput for a negative alpha, Unsupported for an enormous one."""
     if settings.alpha < 0:
-        raise InvalidInput(f"alpha={shown(settings.alpha)} is below 0: give 0, 1 or any other positive number")
+        raise InvalidInput(f"alpha={shown(settings.alpha)} is below 0: give 0 or any positive number")
     if decimal_digits(settings.alpha) > MOST_ALPHA_DIGITS:
         raise Unsupported(f"alpha={shown(settings.alpha)} is written with too many digits: "
                           f"give at most {MOST_ALPHA_DIGITS}")
@@ -170,8 +170,8 @@ def check_alpha(settings: Settings) -> None:
 def check_posterior(words: int, settings: Settings) -> None:
     """Raise Unsupported where the digits of alpha, once for each word, make an enormous posterior."""
     if words * decimal_digits(settings.alpha) > MOST_POSTERIOR_DIGITS:
-        raise Unsupported(f"alpha={shown(settings.alpha)} enters the exact posterior once for each of {words} words, "
-                          "which is too long to explain: give an alpha of fewer digits")
+        raise Unsupported(f"alpha={shown(settings.alpha)} enters an exact posterior once for each of {words} "
+                          "words: give an alpha of fewer digits")
 
 
 def decimal_digits(number: Fraction) -> int:

@@ -16,7 +16,7 @@ from .labels import declared
 from .model import Model
 from .presence import PresenceColumn
 from .probability import listed
-from .products import Factors, value
+from .products import value
 from .rational import Fraction
 from .records import Record
 from .tallies import Counts, RecordCounts
@@ -229,8 +229,8 @@ class SpamFilter(Record):
     def _absent(self, column: Any, words: list[Label]) -> dict[Label, Fraction]:
         if not isinstance(column, PresenceColumn):
             return {label: Fraction(1) for label in self.model.classes}
-        factors = Factors()
-        return {label: value(column.absent_product(words, c, factors))
+        factors = self.model.factors
+        return {label: value(factors.refined(column.absent_product(words, c, factors)))
                 for c, label in enumerate(self.model.classes)}
 
     def word_odds(self, positive: Label, negative: Label) -> list[WordOdds]:

@@ -27,8 +27,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import reals
-from .codec import FORMATS, SETS, NotANumber, Type, decode, nearest, ulp_exponent
+from .codec import SETS, NotANumber, Type, decode
 from .errors import InvalidInput, Undecided, shown
+from .floats import FORMATS, nearest, ulp_exponent
 from .outcomes import Outcome
 from .protocol import Reply
 from .rational import Fraction

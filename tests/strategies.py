@@ -46,9 +46,11 @@ def distribution(draw: DrawFn, size: int) -> list[Fraction]:
 
 
 @st.composite
-def labelled(draw: DrawFn, least: int = 1) -> list[str]:
-    """Labels of one to six records; one class alone is common."""
-    return draw(st.lists(st.sampled_from(LABELS), min_size=least, max_size=6))
+def labelled(draw: DrawFn) -> list[str]:
+    """Labels of two to six records; now and then one class alone, which a model refuses."""
+    labels = draw(st.lists(st.sampled_from(LABELS), min_size=1, max_size=5))
+    other = LABELS[(LABELS.index(labels[0]) + draw(st.integers(0, 8)) % 3) % 3]
+    return [*labels, other]
 
 
 @st.composite
@@ -276,7 +278,7 @@ def categorical(draw: DrawFn, query: bool = False) -> Given:
 @st.composite
 def gaussian_classes(draw: DrawFn, query: bool = False) -> Given:
     """Two or three records at least of each class, so that most variances are positive."""
-    labels = sorted(LABELS[: draw(st.integers(1, 2))] * draw(st.integers(2, 3)))
+    labels = sorted(LABELS[: draw(st.integers(2, 3))] * draw(st.integers(2, 3)))
     width = draw(st.integers(1, 2))
     rows = draw(matrix(len(labels), width, st.fractions(-9, 9, max_denominator=4)))
     given: Given = {"rows": rows, "labels": labels, "divisor": draw(st.sampled_from(["n", "n-1"]))}
@@ -322,7 +324,7 @@ COLUMNS: list[tuple[Given, SearchStrategy[Any]]] = [
 def mixed(draw: DrawFn, pair: bool = False, ties: bool = False) -> Given:
     """One or two attributes of any families; missing cells; alpha or m."""
     columns = draw(st.lists(st.sampled_from(COLUMNS), min_size=1, max_size=2))
-    labels = draw(labelled(least=2))
+    labels = draw(labelled())
     missing = draw(st.sampled_from(["cell", "record"]))
 
     def record() -> list[Any]:
@@ -371,7 +373,7 @@ STRATEGIES: dict[str, Callable[[], SearchStrategy[Given]]] = {
     "features.two_way_split": lambda: st.fixed_dictionaries(
         {"values": st.lists(whole, max_size=5), "threshold": whole}),
     "text.tokens": lambda: st.fixed_dictionaries({"text": messages}),
-    "text.dictionary": lambda: st.fixed_dictionaries({"texts": st.lists(messages, max_size=4)}),
+    "text.dictionary": lambda: st.fixed_dictionaries({"texts": st.lists(messages, min_size=1, max_size=4)}),
     "text.presence": lambda: read,
     "text.indices": lambda: read,
     "naive_bayes.prior": prior,

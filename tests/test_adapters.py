@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 ADAPTERS = ROOT / "tools" / "adapters"
 FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 
-# A product of plain floats is 0 in every class: the student has not met logarithms yet.
+# A product of plain floats is 0 in every class, and so is a density far out: the student knows no logarithms.
 UNDERFLOW = {"product-too-small-for-a-float"}
+UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
@@ -44,8 +45,9 @@ def failures(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {case["id"]: case for case in document["cases"] if case["verdict"] in FAILED}
 
 
-def broken_laws(document: dict[str, Any]) -> list[str]:
-    return [law["id"] for law in document["laws"] if law["broken"]]
+def broken_laws(document: dict[str, Any]) -> set[str]:
+    """The laws that are broken on some input."""
+    return {law["id"] for law in document["laws"] if law["broken"]}
 
 
 # ---------------------------------------------------------------- the student
@@ -61,7 +63,7 @@ def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
 def test_the_students_naive_bayes_fails_where_a_product_underflows_and_nowhere_else(tmp_path: Path) -> None:
     document = judged(tmp_path, str(ADAPTERS / "textbook.py"))
     assert failures(document).keys() == UNDERFLOW
-    assert not broken_laws(document)
+    assert broken_laws(document) <= UNDERFLOW_LAWS
 
 
 def test_the_students_decisions_are_right(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
-import struct
 from fractions import Fraction
 from typing import Any
 
@@ -12,18 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.codec import (
-    FORMATS,
-    NotANumber,
-    checked_format,
-    decode,
-    encode,
-    nearest,
-    parse_type,
-    read_json,
-    rounded_argument,
-)
-from refml.errors import InvalidInput, Unsupported
+from refml.codec import NotANumber, decode, encode, parse_type, read_json, rounded_argument
+from refml.errors import InvalidInput
 
 RATIONALS = st.fractions()
 BERNOULLI = {"family": "bernoulli", "values": None, "p": None, "divisor": None, "edges": None,
@@ -63,39 +51,6 @@ def test_a_double_survives_the_wire_to_the_bit(value: float) -> None:
     kind = parse_type("rational")
     wire = read_json(json.dumps(encode(kind, Fraction(value), "binary64")))
     assert decode(kind, wire, "x") == Fraction(value)
-
-
-@given(RATIONALS)
-def test_the_nearest_double_is_the_one_python_finds(value: Fraction) -> None:
-    assert nearest(value, "binary64") == Fraction(float(value))
-
-
-@given(st.integers(-(2**60), 2**60), st.integers(-1140, 1020))
-def test_the_nearest_double_is_right_at_ties_and_among_subnormals(significand: int, exponent: int) -> None:
-    value = Fraction(significand) * Fraction(2) ** exponent
-    try:
-        expected = Fraction(float(value))
-    except OverflowError:
-        with pytest.raises(InvalidInput, match="overflows binary64"):
-            nearest(value, "binary64")
-    else:
-        assert nearest(value, "binary64") == expected
-
-
-@given(st.floats(width=32, allow_nan=False, allow_infinity=False), st.floats(-1, 1))
-def test_the_nearest_single_is_the_one_that_struct_packs(value: float, shift: float) -> None:
-    near = Fraction(value) * (1 + Fraction(shift) / 2**24)
-    packed = math.inf
-    if abs(near) < 2**127:
-        (packed,) = struct.unpack("f", struct.pack("f", float(near)))
-        if Fraction(float(near)) == near:
-            assert nearest(near, "binary32") == Fraction(packed)
-
-
-def test_formats_are_known_by_name() -> None:
-    assert [checked_format(name) for name in ("exact", *FORMATS)] == ["exact", *FORMATS]
-    with pytest.raises(Unsupported, match="numbers='decimal64' is none of"):
-        checked_format("decimal64")
 
 
 @pytest.mark.parametrize(("written", "value"), [

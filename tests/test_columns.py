@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from refml.columns import FrequencyColumn, NormalColumn, Smoothing
 from refml.errors import InvalidInput, Undefined
+from refml.factors import Factors
 from refml.families import Categorical, Gaussian, Tokens
 from refml.gaussian import density, estimate
-from refml.products import Factors, value
+from refml.products import value
 from refml.reals import compare, exp, log, pi, sqrt
 from refml.scores import BITS, Logs, unpacked
 from refml.tallies import Counts, Moments
@@ -37,7 +38,7 @@ def test_quotient_probability_product_and_score_are_one_number(
     column = column_of(Categorical(["a", "b", "never"], p), [first, second], smoothing)
     for c, known in enumerate([first, second]):
         if not known and not smoothing.alpha and not smoothing.m:
-            with pytest.raises(Undefined, match=f"column 3 has no known cell in class {c}"):
+            with pytest.raises(Undefined, match=f"column 3 has no value in class {c}"):
                 column.parameters(c)
             return
         assert sum(column.parameters(c)) == 1

@@ -193,6 +193,18 @@ def test_the_cost_threshold_is_the_cheaper_decision(
     assert (positive <= negative) == (p >= threshold)
 
 
+def test_risks_of_exact_reals_are_decided_too() -> None:
+    """Half way between two equal normals a loss of 2 against 1 decides, equal losses tie."""
+    here = {0: density(0, -1, 3), 1: density(0, 1, 3)}
+    beside = {0: density("1/10", -1, 3), 1: density("1/10", 1, 3)}
+    halves = {0: half, 1: half}
+    for likelihood, loss, best in ((here, [[0, 1], [1, 0]], [0, 1]), (here, [[0, 1], [2, 0]], [1]),
+                                   (beside, [[0, 1], [1, 0]], [1]), (beside, [[0, 2], [1, 0]], [0])):
+        posterior = decision.posterior(likelihood, halves)
+        risks = decision.partial_risk([posterior[0], posterior[1]], loss)
+        assert decision.maximisers({d: -risk for d, risk in enumerate(risks)}) == best
+
+
 def test_the_exam_strategies() -> None:
     found = decision.bayes_strategy([["3/10", 0], ["3/20", "3/20"], ["1/20", "7/20"]], [[0, 1], [1, 0]])
     assert found == decision.BayesStrategy([[0], [0, 1], [1]], Fraction(1, 5))

@@ -2,8 +2,9 @@
 
 In every Markdown file of the project, a fenced block is treated by its language:
 
-    console   run in a scratch copy of the checkout, in one shell; a line `$ ...` is a command and the lines
-              after it what it prints, on both streams; `...` stands for any text, also for several lines
+    console   run in a scratch copy of the checkout, in one shell; a line `$ ...` is a command, a line `> ...`
+              goes on with it, and the lines after it are what it prints, on both streams; `...` stands for
+              any text, also for several lines
     pycon     a doctest, `...` likewise
     python    run from top to bottom
     toml      parsed
@@ -102,9 +103,12 @@ def commands_of(block: Block) -> list[tuple[str, str]]:
     for line in block.text.splitlines():
         if line.startswith("$ "):
             commands.append((line[2:], ""))
+            continue
+        assert commands, f"{block}: output before the first command: {line!r}"
+        command, shown = commands.pop()
+        if line.startswith("> ") and not shown:
+            commands.append((command + "\n" + line[2:], shown))
         else:
-            assert commands, f"{block}: output before the first command: {line!r}"
-            command, shown = commands.pop()
             commands.append((command, shown + line + "\n"))
     return commands
 

@@ -128,7 +128,7 @@ def test_units_do_not_matter(scale: Any, x: int) -> None:
 
 def test_one_record_has_no_variance_under_n_minus_1_and_variance_0_no_density() -> None:
     # 001-X26
-    with pytest.raises(Undefined, match="column 0 has one known cell in class 'b'"):
+    with pytest.raises(Undefined, match="column 0 has one value in class 'b'"):
         nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"])
     assert nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"], divisor="n").variances["b"] == [0]
     with pytest.raises(Undefined, match="variance 0 in class 'b'"):
@@ -211,7 +211,7 @@ def test_bad_input_is_refused(change: dict[str, Any], says: str) -> None:
 
 def test_an_empty_class_of_tokens() -> None:
     texts: list[list[Any]] = [[], ["outside"], [1], [2], [1]]
-    with pytest.raises(Undefined, match="column 0 has no known cell in class 'spam'"):
+    with pytest.raises(Undefined, match="column 0 has no value in class 'spam'"):
         nb.multinomial_posterior(texts, LABELS, DICTIONARY, [1])
     smoothed = nb.multinomial_parameters(texts, LABELS, DICTIONARY, alpha=1)
     assert smoothed.parameters["spam"] == [Fraction(1, 5)] * 5

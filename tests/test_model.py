@@ -207,7 +207,7 @@ def test_an_empty_class_has_no_estimates_unless_smoothed() -> None:
     model = fit(BITS, ["a", "a", "b"], [Bernoulli()] * 2, classes=["a", "b", "c"])
     assert model.prior["c"] == 0
     for answer in (model.posterior, model.joint, model.decide):
-        with pytest.raises(Undefined, match=r"column 0 has no known cell in class 'c', .* 0/0"):
+        with pytest.raises(Undefined, match=r"column 0 has no value in class 'c', .* 0/0"):
             answer([1, 0])
     with pytest.raises(Undefined, match="class 'c'"):
         assert model.parameters
@@ -218,8 +218,8 @@ def test_an_empty_class_has_no_estimates_unless_smoothed() -> None:
 
 
 @pytest.mark.parametrize(("rows", "says"), [
-    ([[1], [2], [5]], "column 0 has one known cell in class 'b'"),
-    ([[1], [2], [None]], "column 0 has no known cell in class 'b'"),
+    ([[1], [2], [5]], "column 0 has one value in class 'b'"),
+    ([[1], [2], [None]], "column 0 has no value in class 'b'"),
     ([[1], [2], [5], [5]], "column 0 has variance 0 in class 'b', which has no normal density"),
 ])
 def test_a_normal_column_without_a_spread_has_no_density(rows: list[Any], says: str) -> None:

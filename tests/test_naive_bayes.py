@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import naive_bayes as nb
-from refml.errors import InvalidInput, Undefined
+from refml.errors import InvalidInput, RefmlError, Undefined
 from refml.families import Bernoulli, Binned, Categorical, Gaussian, Presence, Tokens
 from refml.features import two_way_split
 from refml.gaussian import density
@@ -280,6 +280,24 @@ def test_the_product_is_a_distribution_over_all_queries() -> None:
         assert sum(model.likelihood(list(query))[c] for query in cells) == 1
 
 
+def test_mutually_dependent_attributes_break_the_product() -> None:
+    # 000-X04, 002-X08, 002-C22: any two of x, y, x XOR y are independent; the three together are not.
+    xor = [[0, 0, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]]
+    model = nb.fit([*xor, [1, 1, 1]], ["a"] * 4 + ["b"], [Bernoulli()] * 3)
+    for query in product([0, 1], repeat=3):
+        assert model.likelihood(list(query))["a"] == Fraction(1, 8)
+        assert xor.count(list(query)) / Fraction(4) in (0, Fraction(1, 4))
+
+
+def test_a_word_that_nobody_wrote_has_estimate_0_in_every_class() -> None:
+    # 003-C02, 002-E12
+    model = nb.fit([[["buy"]], [["see"]]], ["a", "b"], [Presence(["buy", "see", "learning"])])
+    assert [model.parameters[c][0][2] for c in model.classes] == [0, 0]
+    assert model.posterior([["buy"]]) == {"a": 1, "b": 0}
+    with pytest.raises(Undefined, match="all classes have joint 0"):
+        model.posterior([["buy", "learning"]])
+
+
 def test_an_m_estimate_with_m_k_and_p_1_over_k_is_laplace() -> None:
     # L02: for every column alike only where all have the same k.
     rows = [row[:1] for row in RECORDS]
@@ -303,6 +321,38 @@ def test_floats_are_the_dyadic_numbers_that_they_are() -> None:
     exact = nb.fit([[Fraction(x)] for x in (0.1, 0.2, 0.3, 0.7)], ["a", "a", "b", "b"], [Gaussian()])
     assert floats == exact
     assert floats != nb.fit([["0.1"], ["0.2"], ["0.3"], ["0.7"]], ["a", "a", "b", "b"], [Gaussian()])
+
+
+# ---------------------------------------------------------------- whatever comes
+
+anything = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-2, 3), st.floats(), st.text(max_size=3),
+              st.fractions(max_denominator=4)),
+    lambda inner: st.lists(inner, max_size=3), max_leaves=6)
+KEYWORDS = ["classes", "alpha", "m", "smooth_prior", "missing", "ties"]
+SOME_FAMILIES = [Bernoulli(), Categorical(), Gaussian(), Binned([0]), Presence(["a", 1]), Tokens(["a", 1])]
+any_families = st.lists(st.sampled_from([*SOME_FAMILIES, None, "gaussian"]), max_size=2)
+
+
+@given(any_families, anything, anything, anything, st.dictionaries(st.sampled_from(KEYWORDS), anything))
+def test_whatever_comes_is_answered_or_refused_in_one_line(
+        families: Any, rows: Any, labels: Any, query: Any, options: dict[str, Any]) -> None:
+    for given_options in ({}, options):
+        try:
+            nb.decision(families, rows, labels, query, **given_options)
+        except RefmlError as refusal:
+            assert "\n" not in str(refusal)
+            assert len(str(refusal)) < 500
+
+
+@given(st.lists(st.lists(anything, min_size=2, max_size=2), min_size=2, max_size=4), st.data())
+def test_cells_that_fit_no_family_are_refused(rows: list[list[Any]], data: st.DataObject) -> None:
+    families = data.draw(st.lists(st.sampled_from(SOME_FAMILIES), min_size=2, max_size=2))
+    labels = [["a", "b"][i % 2] for i in range(len(rows))]
+    try:
+        nb.posterior(families, rows, labels, data.draw(st.sampled_from(rows)), alpha=1)
+    except RefmlError as refusal:
+        assert "\n" not in str(refusal)
 
 
 # ---------------------------------------------------------------- the peer

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from refml import presence, products
 from refml.counting import Statistics
+from refml.factors import Factors
 from refml.families import Bernoulli, Presence, Tokens
 from refml.model import Model
 from tests import long_way
@@ -78,7 +79,8 @@ def test_the_product_over_absent_words_completes_that_over_present_ones(corpus: 
     column: Any = model.columns[0]
     words = column.read(corpus["query"], "query")
     for c, label in enumerate(model.classes):
-        rest = products.value(column.absent_product(words, c, products.Factors()))
+        powers = column.absent_product(words, c, model.factors)
+        rest = products.value(model.factors.refined(powers))
         phi = dict(zip(WORDS, model.parameters[label][0], strict=True))
         absent = [1 - phi[word] for word in WORDS if word not in words]
         product = Fraction(1)
@@ -118,13 +120,13 @@ def test_a_query_costs_two_numbers_for_each_of_its_words(
         large: Model, monkeypatch: pytest.MonkeyPatch) -> None:
     large.posterior([["w1"]])
     calls: list[int] = []
-    multiply = products.Factors.multiply
+    multiply = Factors.multiply
 
-    def counted(self: products.Factors, powers: dict[int, int], number: int, exponent: int) -> None:
+    def counted(self: Factors, powers: dict[int, int], number: int, exponent: int) -> None:
         calls.append(number)
         multiply(self, powers, number, exponent)
 
-    monkeypatch.setattr(products.Factors, "multiply", counted)
+    monkeypatch.setattr(Factors, "multiply", counted)
     large.posterior([["w1", "w2", "w3", "w2", "zebra"]])
     assert len(calls) == 2 * (2 + 2 * 3)   # for each class: the prior, and each distinct known word
 

@@ -14,6 +14,7 @@ from refml.probability import (
     distribution,
     distribution_map,
     exact,
+    exact_distribution,
     listed,
     mapped,
     nonnegative,
@@ -83,6 +84,13 @@ def test_what_is_no_distribution(values: object, message: str) -> None:
 def test_what_is_no_distribution_by_label(values: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         distribution_map(values, "p")
+
+
+def test_a_distribution_of_exact_reals() -> None:
+    part = exp(1) / (exp(1) + 1)
+    assert exact_distribution([part, 1 - part], "p") == [part, 1 - part]
+    with pytest.raises(InvalidInput, match=r"p sums to Real\(1\.1.*must sum to exactly 1"):
+        exact_distribution([part, part - Fraction(1, 3)], "p")
 
 
 def test_lists_and_maps_come_back_in_order() -> None:

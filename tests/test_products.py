@@ -9,54 +9,53 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import products
-from refml.products import LIMIT, Factors, is_zero, lowest_terms, power_product, prime_powers, shares, value
+from refml.errors import Unsupported
+from refml.factors import Factors
+from refml.products import is_zero, lowest_terms, power_product, shares, value
 
 small = st.integers(1, 400)
-# Numbers beyond the limit stay unfactored, and may share divisors with each other.
-large = st.sampled_from([LIMIT + 1, LIMIT * 6, LIMIT * 10, (1 << 55) + 3, 10**40])
+# Numbers that are not split into primes, some of which share divisors above the bound.
+large = st.sampled_from([4099 * 4111 * 4127, 4111 * 10007**2, 4099 * 6, (1 << 55) + 3, 10**40])
+Factored = list[tuple[int, int]]
 weights = st.lists(st.tuples(st.one_of(small, small, large), st.integers(-4, 4)), max_size=8)
 
 
-def powers_of(factors: list[tuple[int, int]]) -> dict[int, int]:
-    cache, powers = Factors(), dict[int, int]()
-    for number, exponent in factors:
-        cache.multiply(powers, number, exponent)
-    return powers
+def powers_of(*many: Factored) -> list[dict[int, int]]:
+    factors, result = Factors(), []
+    for pairs in many:
+        powers: dict[int, int] = {}
+        for number, exponent in pairs:
+            factors.multiply(powers, number, exponent)
+        result.append(powers)
+    return [factors.refined(powers) for powers in result]
 
 
-def direct(factors: list[tuple[int, int]]) -> Fraction:
-    return prod((Fraction(number) ** exponent for number, exponent in factors), start=Fraction(1))
+def direct(pairs: Factored) -> Fraction:
+    return prod((Fraction(number) ** exponent for number, exponent in pairs), start=Fraction(1))
 
 
 def is_lowest(fraction: Fraction) -> bool:
     return fraction.denominator > 0 and gcd(fraction.numerator, fraction.denominator) == 1
 
 
-@given(st.integers(1, LIMIT))
-def test_prime_powers_multiply_back_and_their_bases_are_prime(number: int) -> None:
-    found = prime_powers(number)
-    assert prod(p**times for p, times in found) == number
-    assert all(all(p % q for q in range(2, int(p**0.5) + 1)) for p, _ in found)
-
-
 @given(weights)
-def test_a_product_is_the_fraction_that_it_stands_for(factors: list[tuple[int, int]]) -> None:
-    result = value(powers_of(factors))
-    assert result == direct(factors)
+def test_a_product_is_the_fraction_that_it_stands_for(pairs: Factored) -> None:
+    result = value(*powers_of(pairs))
+    assert result == direct(pairs)
     assert is_lowest(result)
-    assert hash(result) == hash(direct(factors))
+    assert hash(result) == hash(direct(pairs))
 
 
 @given(weights)
-def test_the_power_product_keeps_the_positive_exponents(factors: list[tuple[int, int]]) -> None:
-    powers = powers_of(factors)
+def test_the_power_product_keeps_the_positive_exponents(pairs: Factored) -> None:
+    [powers] = powers_of(pairs)
     assert power_product(powers) == prod(atom**exponent for atom, exponent in powers.items() if exponent > 0)
 
 
 @given(st.lists(weights, min_size=1, max_size=5))
-def test_shares_are_the_weights_over_their_sum_in_lowest_terms(many: list[list[tuple[int, int]]]) -> None:
-    exact = [direct(factors) for factors in many]
-    result = shares([powers_of(factors) for factors in many])
+def test_shares_are_the_weights_over_their_sum_in_lowest_terms(many: list[Factored]) -> None:
+    exact = [direct(pairs) for pairs in many]
+    result = shares(powers_of(*many))
     assert result == [weight / sum(exact) for weight in exact]
     assert all(map(is_lowest, result))
 
@@ -64,45 +63,48 @@ def test_shares_are_the_weights_over_their_sum_in_lowest_terms(many: list[list[t
 def test_three_shares_are_reduced_where_two_would_not_need_it() -> None:
     # 1 + 2 + 3 = 6 has the divisors 2 and 3 of its terms; of two terms, neither divides the sum.
     assert [(f.numerator, f.denominator) for f in shares([{}, {2: 1}, {3: 1}])] == [(1, 6), (1, 3), (1, 2)]
+    # 1 + 1 + 2 has one divisor 2 more than the term; 1 + 3 + 8 one less; 4099·4111 + 4110 + 2 half an atom.
+    assert shares([{}, {}, {2: 1}])[2] == Fraction(1, 2)
+    assert shares([{}, {3: 1}, {2: 3}])[2] == Fraction(2, 3)
+    third = shares([{}, {4110: 1}, {4099 * 4111: 1}])[2]
+    assert (third.numerator, third.denominator) == (4099, 4100)
 
 
 @given(weights, st.integers(1, 3), st.integers(0, 3))
-def test_a_factor_0_counts_until_it_is_taken_back(
-        factors: list[tuple[int, int]], zeros: int, back: int) -> None:
-    powers = powers_of([*factors, (0, zeros), (0, -min(back, zeros))])
+def test_a_factor_0_counts_until_it_is_taken_back(pairs: Factored, zeros: int, back: int) -> None:
+    [powers] = powers_of([*pairs, (0, zeros), (0, -min(back, zeros))])
     assert is_zero(powers) == (back < zeros)
-    assert value(powers) == (0 if back < zeros else direct(factors))
+    assert value(powers) == (0 if back < zeros else direct(pairs))
 
 
 def test_a_class_of_weight_0_has_share_0() -> None:
     assert shares([{0: 1, 2: 5}, {3: 1}, {3: 1}]) == [0, Fraction(1, 2), Fraction(1, 2)]
 
 
-def test_no_common_divisor_is_looked_for_where_all_atoms_are_prime(monkeypatch: pytest.MonkeyPatch) -> None:
-    def reduced(numerator: int, denominator: int = 1) -> Fraction:
-        assert denominator == 1, "a greatest common divisor was looked for"
-        return Fraction(numerator)
-
-    weights = [powers_of([(84, 30), (55, -7)]), powers_of([(90, 12), (77, 3)])]
-    expected = shares(weights)
-    monkeypatch.setattr(products, "Fraction", reduced)
-    monkeypatch.setattr(products, "lowest_terms", lambda p, q: (p, q))
-    assert shares(weights) == [(share.numerator, share.denominator) for share in expected]
-
-
-def test_each_number_is_factored_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("many", [
+    [[(84, 30), (55, -7)], [(90, 12), (77, 3)]],
+    [[(84, 30), (10**40, 2)], [((1 << 55) + 3, 2), (77, 3)], [(4099 * 4111, 1), (4111 * 4127, 5)]],
+])
+def test_no_long_common_divisor_is_looked_for(many: list[Factored], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def counted(number: int) -> list[tuple[int, int]]:
-        asked.append(number)
-        return prime_powers(number)
+    def counted(a: int, b: int) -> int:
+        asked.append(max(a, b))
+        return gcd(a, b)
 
-    monkeypatch.setattr(products, "prime_powers", counted)
-    factors, powers = Factors(), dict[int, int]()
-    for _ in range(5):
-        factors.multiply(powers, 84, 1)
-        factors.multiply(powers, 1, -1)
-    assert asked == [84]
+    given_powers = powers_of(*many)
+    expected = shares(given_powers)
+    monkeypatch.setattr(products, "gcd", counted)
+    monkeypatch.setattr(products, "Fraction", lambda number: Fraction(int(number)))
+    monkeypatch.setattr(products, "lowest_terms", lambda p, q: (p, q))
+    assert shares(given_powers) == [(share.numerator, share.denominator) for share in expected]
+    atoms = {atom for powers in given_powers for atom in powers}
+    assert all(number <= prod(atoms) for number in asked)
+
+
+def test_a_product_beyond_the_limit_is_refused_before_it_is_made() -> None:
+    with pytest.raises(Unsupported, match="beyond the limit"):
+        power_product({3: 10**12})
 
 
 def test_lowest_terms_makes_an_ordinary_fraction() -> None:

@@ -260,7 +260,7 @@ BAD_OPTIONS = {
     "alpha-infinite": (["--alpha", "inf"], "alpha='inf'"),
     "alpha-enormous": (["--alpha", "1e999999999"], "alpha"),
     "alpha-of-many-digits": (["--alpha", "1e-3000"], "too many digits"),
-    "alpha-too-long-to-explain": (["--alpha", "1e-900", "--explain", "claim"], "too long to explain"),
+    "alpha-too-long-to-explain": (["--alpha", "1e-900", "--explain", "claim"], "give an alpha of fewer"),
     "alpha-over-zero": (["--alpha", "1/0"], "alpha='1/0'"),
     "holdout-zero": (["--holdout", "0"], "holdout='0' is not one part"),
     "holdout-everything": (["--holdout", "1"], "holdout='1' is not one part"),

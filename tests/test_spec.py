@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import formula, laws, outcomes, schema, spec
@@ -18,7 +18,6 @@ from refml.errors import InvalidInput
 from refml.mistakes import matters, mistaken
 from refml.operations import FUNCTIONS
 from refml.reals import enclosure
-
 from tests.strategies import STRATEGIES, given_for
 
 SPEC = spec.load()
@@ -178,14 +177,17 @@ def test_the_formula_agrees_with_its_operation(record: schema.Formula, data: st.
 
 
 @pytest.mark.parametrize("operation", ids(SPEC.operations))
-@settings(max_examples=30)
-@given(data=st.data())
-def test_the_strategies_reach_real_answers(operation: schema.Operation, data: st.DataObject) -> None:
+def test_the_strategies_reach_real_answers(operation: schema.Operation) -> None:
     """The two tests above would be empty if every drawn argument were refused."""
-    drawn = data.draw(st.lists(given_for(operation), min_size=25, max_size=25))
-    kinds = [outcomes.reference(operation, arguments).kind for arguments in drawn]
+    kinds: list[str] = []
+
+    @given(given_for(operation))
+    def draw(arguments: dict[str, Any]) -> None:
+        kinds.append(outcomes.reference(operation, arguments).kind)
+
+    draw()
     assert "undecided" not in kinds
-    assert kinds.count("error") <= 20, kinds
+    assert kinds.count("value") >= len(kinds) / 5, kinds
 
 
 # ---------------------------------------------------------------- mistakes

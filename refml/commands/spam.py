@@ -41,8 +41,10 @@ def run(options: argparse.Namespace) -> int:
     if options.json is not None:
         output.writable(options.json)
     line = output.ProgressLine("messages decided")
-    result = examine(messages_of(options.file), settings, line.show)
-    line.clear()
+    try:
+        result = examine(messages_of(options.file), settings, line.show)
+    finally:
+        line.clear()
     if options.json is not None:
         output.write(json.dumps(spam_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
     if options.json != "-":

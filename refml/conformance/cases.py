@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .. import reals
-from ..codec import FORMATS, transform
+from ..codec import transform
+from ..floats import FORMATS
 from ..diagnosis import Diagnosis, diagnose
 from ..errors import InvalidInput, RefmlError
 from ..outcomes import Outcome, equal, reference, written

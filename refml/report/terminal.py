@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..codec import FORMATS, NotANumber, encode
+from ..codec import NotANumber, encode
+from ..floats import FORMATS
 from ..conformance.results import CaseResult, LawResult, Run, Summary, summary
 from ..protocol import Hello
 from ..rational import Fraction

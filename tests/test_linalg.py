@@ -1,0 +1,125 @@
+"""Exact elimination, held against the equations that define its results."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, Undefined
+from refml.linalg import determinant, dot, matrix_vector, rank, solve
+
+entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
+sizes = st.integers(1, 4)
+
+
+@st.composite
+def matrices(draw: st.DrawFn, rows: int | None = None, columns: int | None = None) -> list[list[Fraction]]:
+    m, n = rows or draw(sizes), columns or draw(sizes)
+    return [[draw(entries) for _ in range(n)] for _ in range(m)]
+
+
+squares = sizes.flatmap(lambda n: matrices(n, n))
+
+
+def sign(order: tuple[int, ...]) -> int:
+    inversions = sum(a > b for j, b in enumerate(order) for a in order[:j])
+    return -1 if inversions % 2 else 1
+
+
+@given(st.lists(st.tuples(entries, entries)))
+def test_a_dot_product_is_the_sum_of_products(pairs: list[tuple[Fraction, Fraction]]) -> None:
+    assert dot([a for a, _ in pairs], [b for _, b in pairs]) == sum(a * b for a, b in pairs)
+
+
+@given(matrices(), st.data())
+def test_a_matrix_times_a_vector_is_a_dot_product_a_row(a: list[list[Fraction]], data: st.DataObject) -> None:
+    x = [data.draw(entries) for _ in a[0]]
+    assert matrix_vector(a, x) == [dot(row, x) for row in a]
+
+
+@given(squares)
+def test_the_determinant_is_leibniz_sum(a: list[list[Fraction]]) -> None:
+    orders = permutations(range(len(a)))
+    assert determinant(a) == sum(sign(order) * prod(a[i][j] for i, j in enumerate(order)) for order in orders)
+
+
+@given(squares, st.data())
+def test_a_solution_solves_and_is_the_only_one(a: list[list[Fraction]], data: st.DataObject) -> None:
+    right = [data.draw(entries) for _ in a]
+    if determinant(a) == 0:
+        with pytest.raises(Undefined, match="singular: of its"):
+            solve(a, right)
+        assert rank(a) < len(a)
+        return
+    assert matrix_vector(a, solve(a, right)) == right
+    assert rank(a) == len(a)
+
+
+@given(squares, st.data())
+def test_solving_finds_the_vector_that_was_multiplied(a: list[list[Fraction]], data: st.DataObject) -> None:
+    assume(determinant(a))
+    x = [data.draw(entries) for _ in a]
+    assert solve(a, matrix_vector(a, x)) == x
+
+
+@given(matrices(), st.data())
+def test_rank_counts_independent_rows(a: list[list[Fraction]], data: st.DataObject) -> None:
+    r = rank(a)
+    assert r == rank([list(column) for column in zip(*a, strict=True)])
+    assert r <= min(len(a), len(a[0]))
+    combination = [sum(data.draw(entries) * x for x in column) for column in zip(*a, strict=True)]
+    assert rank([*a, [Fraction(0)] * len(a[0])]) == r
+    assert rank([*a, a[0]]) == r
+    assert r <= rank([*a, combination]) <= r + 1
+
+
+@given(st.integers(1, 3), matrices(), st.data())
+def test_a_product_of_thin_matrices_has_low_rank(
+    r: int, a: list[list[Fraction]], data: st.DataObject
+) -> None:
+    left = data.draw(matrices(5, r))
+    right = data.draw(matrices(r, 6))
+    product = [[dot(row, column) for column in zip(*right, strict=True)] for row in left]
+    assert rank(product) <= r
+
+
+def test_numbers_come_in_as_they_are_written() -> None:
+    assert solve([["1/2", 0.5], [2, "3"]], [1, "2"]) == [4, -2]
+    assert determinant([["1/3"]]) == Fraction(1, 3)
+    assert rank([[0, 0], [0, 0]]) == 0
+
+
+def test_elimination_stays_fraction_free() -> None:
+    n = 30
+    a = [[(3 * i * i + 7 * i * j + j**3) % 101 - 50 for j in range(n)] for i in range(n)]
+    x = solve(a, list(range(n)))
+    assert matrix_vector(a, x) == list(range(n))
+    # Cramer: every denominator divides the determinant.
+    assert all(determinant(a) % value.denominator == 0 for value in x)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: dot([1], [1, 2]), "u has 1 entries and v has 2"),
+        (lambda: dot([1, True], [1, 2]), r"u\[1\]=True is a bool"),
+        (lambda: matrix_vector([[1, 2], [3]], [1, 2]), r"matrix\[1\] has 1 entries: give 2"),
+        (lambda: matrix_vector([[1, 2]], [1]), "vector has 1 entries: give 2"),
+        (lambda: determinant([[1, 2]]), "1 by 2: give a square one"),
+        (lambda: determinant([]), "matrix is empty"),
+        (lambda: rank([[]]), "matrix is empty"),
+        (lambda: rank([["x"]]), r"matrix\[0\]\[0\]='x' is no number"),
+        (lambda: solve([[1, 2], [3, 4]], [1]), "right has 1 entries: give 2"),
+        (lambda: solve([[1, float("nan")]], [1]), r"matrix\[0\]\[1\]=nan"),
+        (lambda: solve([[1]], ["y"]), r"'y' is no number"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_place(call: Any, message: str) -> None:
+    with pytest.raises(InvalidInput, match=message):
+        call()

@@ -1,0 +1,89 @@
+"""Quotients of sums are a field: tried on posteriors, whose evidence is a sum, and on random quotients."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml import quotients
+from refml.normal_forms import ONE, add, constant, exponential_term, log_term, multiply, root_term, scaled
+from refml.refinement import ball_of_quotient, sign_of_sum
+
+if TYPE_CHECKING:
+    from refml.normal_forms import Quotient, Sum
+
+rationals = st.fractions(-5, 5, max_denominator=6)
+positives = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
+densities = st.builds(lambda b, a: multiply(root_term(b), exponential_term(a)), positives, rationals)
+sums = st.lists(densities | rationals.map(constant) | positives.map(log_term), max_size=2).map(add)
+numbers: st.SearchStrategy[Quotient] = st.builds(
+    lambda x, y: quotients.ratio((x, ONE), (add([y, ONE]), ONE)), sums, densities
+)
+
+
+def same(x: Quotient, y: Quotient) -> bool:
+    return sign_of_sum(quotients.total([x, quotients.negative(y)])[0]) == 0
+
+
+@given(numbers, numbers, numbers)
+def test_the_laws_of_a_field_hold(x: Quotient, y: Quotient, z: Quotient) -> None:
+    assert same(quotients.total([x, y, z]), quotients.total([z, quotients.total([y, x])]))
+    assert same(quotients.product(x, y), quotients.product(y, x))
+    left = quotients.product(x, quotients.total([y, z]))
+    assert same(left, quotients.total([quotients.product(x, y), quotients.product(x, z)]))
+    if sign_of_sum(y[0]):
+        assert same(quotients.product(quotients.ratio(x, y), y), x)
+
+
+@given(numbers, numbers)
+def test_every_denominator_is_positive(x: Quotient, y: Quotient) -> None:
+    results = [quotients.total([x, y]), quotients.product(x, y), quotients.negative(x), quotients.power(x, 2)]
+    if sign_of_sum(y[0]):
+        results += [quotients.ratio(x, y), quotients.power(y, -3)]
+    assert all(sign_of_sum(below) == 1 for _, below in results)
+
+
+@given(st.lists(densities, min_size=2, max_size=5))
+def test_posteriors_add_up_to_one_in_form(joints: list[Sum]) -> None:
+    evidence: Quotient = (add(joints), ONE)
+    posterior = [quotients.ratio((joint, ONE), evidence) for joint in joints]
+    assert quotients.total(posterior) == (ONE, ONE)
+    rest = quotients.total([(ONE, ONE), quotients.negative(posterior[0])])
+    assert same(rest, quotients.total(posterior[1:]))
+
+
+@given(numbers, st.integers(0, 3))
+def test_a_power_is_a_repeated_product(x: Quotient, n: int) -> None:
+    repeated = quotients.of_rational(1)
+    for _ in range(n):
+        repeated = quotients.product(repeated, x)
+    assert same(quotients.power(x, n), repeated)
+
+
+def test_division_by_zero_is_seen_however_zero_is_written() -> None:
+    big = 10**9 + 7
+    zero = add(
+        [root_term(Fraction(big**2 * (big + 2))), scaled(root_term(Fraction(big + 2)), Fraction(-big))]
+    )
+    for divisor in (zero, {}):
+        with pytest.raises(ZeroDivisionError):
+            quotients.ratio((ONE, ONE), (divisor, ONE))
+        with pytest.raises(ZeroDivisionError):
+            quotients.power((divisor, ONE), -1)
+    assert quotients.power(quotients.ZERO, 0) == (ONE, ONE)
+    assert quotients.power(quotients.ZERO, 3) == quotients.ZERO
+
+
+def test_a_negative_divisor_changes_the_sign() -> None:
+    x = quotients.ratio((ONE, ONE), (add([ONE, scaled(exponential_term(Fraction(1)), Fraction(-1))]), ONE))
+    assert sign_of_sum(x[0]) == -1
+    m, r, _ = ball_of_quotient(x, 50)
+    assert m < -r
+
+
+def test_a_total_of_nothing_is_zero() -> None:
+    assert quotients.total([]) == quotients.ZERO
