@@ -32,7 +32,8 @@ def test_the_nearest_double_is_right_at_ties_and_among_subnormals(significand: i
 
 @given(st.floats(width=32, allow_nan=False, allow_infinity=False), st.integers(-3, 3))
 def test_the_nearest_single_is_the_one_that_struct_packs(value: float, eighths: int) -> None:
-    near = Fraction(value) + eighths * Fraction(2) ** (ulp_exponent(Fraction(value) or Fraction(1), 24, -149) - 3)
+    unit = Fraction(2) ** ulp_exponent(Fraction(value) or Fraction(1), 24, -149)
+    near = Fraction(value) + eighths * unit / 8
     assert Fraction(float(near)) == near, "a double, so that struct rounds once"
     try:
         (packed,) = struct.unpack("f", struct.pack("f", float(near)))

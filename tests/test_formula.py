@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from refml import formula, reals
 from refml.errors import InvalidInput, Undefined, Unsupported
 
-NAMES: dict[str, Any] = {"counts": [1, 2, 4], "phi": {"spam": Fraction(1, 3), "ham": Fraction(1, 2)},
-                         "rows": [[1, 0], [0, 1], [1, 1]], "labels": ["spam", "ham", "spam"], "x": Fraction(1, 7)}
+NAMES: dict[str, Any] = {
+    "counts": [1, 2, 4], "phi": {"spam": Fraction(1, 3), "ham": Fraction(1, 2)}, "x": Fraction(1, 7),
+    "rows": [[1, 0], [0, 1], [1, 1]], "labels": ["spam", "ham", "spam"],
+}
 
 
 @pytest.mark.parametrize(("expression", "value"), [
@@ -28,7 +30,8 @@ NAMES: dict[str, Any] = {"counts": [1, 2, 4], "phi": {"spam": Fraction(1, 3), "h
     ("values(phi)", [Fraction(1, 2), Fraction(1, 3)]), ("counts[1:]", [2, 4]), ("counts[-1]", 4),
     ("1 if x > 0 else 1 / 0", 1), ("x in [x]", True), ("3 not in counts", True), ("None is None", True),
     ("0 < x <= 1 / 7", True), ("not 1 == 2 and (1 == 2 or 3 != 4)", True), ("[1] + [2]", [1, 2]),
-    ("sqrt(8) == 2 * sqrt(2)", True), ("exp(log(3))", 3), ("exp(1) < 2.72", True), ("sqrt(9 / 4)", Fraction(3, 2)),
+    ("sqrt(8) == 2 * sqrt(2)", True), ("exp(log(3))", 3), ("exp(1) < 2.72", True),
+    ("sqrt(9 / 4)", Fraction(3, 2)),
     ("any([x == 1 for x in counts])", True), ("all([])", True), ("(1, 2)", [1, 2]),
     ("distinct([3, 'b', 'a', 3])", [3, "a", "b"]), ("(x) ** 0", 1),
 ])

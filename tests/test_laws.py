@@ -63,11 +63,14 @@ def test_changed_refuses_an_argument_that_is_not_there() -> None:
 
 
 @pytest.mark.parametrize(("left", "right", "digits", "agreed"), [
-    (Fraction(1), Fraction(10**11 + 1, 10**11), 10, True), (Fraction(1), Fraction(10**9 + 1, 10**9), 10, False),
+    (Fraction(1), Fraction(10**11 + 1, 10**11), 10, True),
+    (Fraction(1), Fraction(10**9 + 1, 10**9), 10, False),
     (0, 0, 10, True), (0, Fraction(1, 10**300), 10, False), (["a"], ["a"], 10, True),
     (True, False, 10, False), ({"a": [1]}, {"a": [1]}, None, True), ({"a": 1}, {"b": 1}, 5, False),
     ([1], [1, 1], 5, False), (reals.sqrt(2), Fraction(float(reals.sqrt(2))), 15, True),
     (reals.sqrt(2), Fraction(float(reals.sqrt(2))), None, False),
 ])
-def test_agreement_is_exact_or_to_digits(left: object, right: object, digits: int | None, agreed: bool) -> None:
+def test_agreement_is_exact_or_to_digits(
+    left: object, right: object, digits: int | None, agreed: bool
+) -> None:
     assert laws.agree(left, right, digits) is agreed

@@ -40,7 +40,7 @@ def test_data_and_defaults_complete_the_arguments(tmp_path: Path) -> None:
     ('operation = "decision.maximisers"\ngiven', 'operation = "decision.nobody"\ngiven', "no operation"),
     ('data = "meningitis"', 'data = "nobody"', "there is no data 'nobody'"),
     ("given = {evidence", "given = {evidense", "neck: decision.bayes_rule has no parameter 'evidense'"),
-    ('given = {likelihood = 0, prior = 1, evidence = 0}', "given = {likelihood = 0}", "needs the argument 'prior'"),
+    ("{likelihood = 0, prior = 1, evidence = 0}", "{likelihood = 0}", "needs the argument 'prior'"),
     ("{exact = ", "{exactly = ", "is none of exact"),
     ("result = \"labels\"", 'result = "label s"', "is not a type"),
     ('class = "value"', 'class = "typo"', "is none of value, reading, notation"),

@@ -13,9 +13,9 @@ from typing import Any
 
 from .. import reals
 from ..codec import transform
-from ..floats import FORMATS
 from ..diagnosis import Diagnosis, diagnose
 from ..errors import InvalidInput, RefmlError
+from ..floats import FORMATS
 from ..outcomes import Outcome, equal, reference, written
 from ..protocol import Reply, Request, required_digits, rounded_given
 from ..schema import Example, Operation, Spec

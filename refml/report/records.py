@@ -35,7 +35,7 @@ def headline(record: Any) -> str:
 
 
 def show(spec: Spec, wanted: str) -> list[str]:
-    """Everything about the records of this id.  Raises InvalidInput, naming near misses, for an unknown id."""
+    """Everything about the records of this id.  Raises InvalidInput, with near misses, for an unknown one."""
     found = [(kind, record) for kind, record in everything(spec) if record.id == wanted]
     if not found:
         known = [record.id for _, record in everything(spec)]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..codec import NotANumber, encode
-from ..floats import FORMATS
 from ..conformance.results import CaseResult, LawResult, Run, Summary, summary
+from ..floats import FORMATS
 from ..protocol import Hello
 from ..rational import Fraction
 from ..reals import Real
