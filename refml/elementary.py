@@ -28,11 +28,11 @@ from .normal_forms import (
     root_term,
     scaled,
 )
-from .rational import Fraction, bit_length
+from .rational import Fraction, bit_length, product
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .normal_forms import Monomial, Quotient, Sum
+    from .normal_forms import Atom, Monomial, Quotient, Sum
 
 
 def square_root(x: Quotient) -> Quotient:
@@ -51,32 +51,46 @@ def exponential(x: Quotient) -> Quotient:
     above, below = x
     if below is not ONE:
         return _exponential_atom(x)
-    result = quotients.of_rational(1)
+    bases: list[tuple[int, int, int]] = []
     rest: Sum = {}
+    factors: list[Quotient] = []
     for monomial, coefficient in above.items():
-        factor = _exponential_of_term(monomial, coefficient)
-        if factor is None:
-            rest[monomial] = coefficient
+        atom, halves = _log_halves(monomial, coefficient)
+        if monomial == UNIT:
+            factors.append((exponential_term(coefficient), ONE))
+        elif atom and atom[0] == LOG and abs(halves) * bit_length(atom[1]) <= MAX_BITS:
+            bases.append((atom[1], atom[2], halves))
+        elif atom and atom[0] == LOG_PI:
+            factors.append((pi_term(halves), ONE))
+        elif atom and atom[0] == LN and halves % 2 == 0:
+            factors.append(quotients.power(argument(atom), halves // 2))
         else:
-            result = quotients.product(result, factor)
-    return quotients.product(result, _exponential_atom((rest, ONE))) if rest else result
+            rest[monomial] = coefficient
+    if rest:
+        factors.append(_exponential_atom((rest, ONE)))
+    result = (_product_of_powers(bases), ONE)
+    for factor in factors:
+        result = quotients.product(result, factor)
+    return result
 
 
-def _exponential_of_term(monomial: Monomial, coefficient: Fraction) -> Quotient | None:
-    """Return exp(c·monomial) where it is e^c, (p/q)^c or π^c with 2c whole, y^c with c whole; else None."""
-    if monomial == UNIT:
-        return exponential_term(coefficient), ONE
+def _log_halves(monomial: Monomial, coefficient: Fraction) -> tuple[Atom, int]:
+    """Return (atom, 2c) for a term c·atom with 2c whole, else ((), 0)."""
     atoms = monomial[4]
     twice = 2 * coefficient
-    if monomial[:4] != UNIT[:4] or len(atoms) > 1 or atoms[0][1] != 1 or twice.denominator != 1:
-        return None
-    atom, halves = atoms[0][0], twice.numerator
-    if atom[0] == LOG_PI:
-        return pi_term(halves), ONE
-    if atom[0] == LOG and abs(halves) * bit_length(atom[1]) <= MAX_BITS:
-        base = Fraction(atom[1], atom[2])
-        return scaled(root_term(base) if halves % 2 else ONE, base ** (halves // 2)), ONE
-    return quotients.power(argument(atom), halves // 2) if atom[0] == LN and halves % 2 == 0 else None
+    if monomial[:4] != UNIT[:4] or len(atoms) != 1 or atoms[0][1] != 1 or twice.denominator != 1:
+        return (), 0
+    return atoms[0][0], twice.numerator
+
+
+def _product_of_powers(bases: list[tuple[int, int, int]]) -> Sum:
+    """Return ∏ (p/q)^(h/2) over (p, q, h), multiplied out in balanced trees."""
+    powers = [(p, q, h // 2) if h > 0 else (q, p, -(h // 2)) for p, q, h in bases]
+    above = product([p**n for p, _, n in powers])
+    below = product([q**n for _, q, n in powers])
+    odd = [(p, q) for p, q, h in bases if h % 2]
+    root = root_term(Fraction(product([p for p, _ in odd]), product([q for _, q in odd])))
+    return scaled(root, Fraction(above, below))
 
 
 def _exponential_atom(x: Quotient) -> Quotient:

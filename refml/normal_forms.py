@@ -36,6 +36,7 @@ UNIT: Monomial = (1, 0, 1, 0, ())
 _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
 ONE: Sum = {UNIT: _ONE}
 
+# Beyond these a product is kept whole, an atom in atoms is refused, a power is refused.
 MAX_TERMS = 4096
 MAX_DEPTH = 24
 MAX_BITS = 1 << 24

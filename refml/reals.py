@@ -18,7 +18,7 @@ from .errors import RefmlError, Undefined, Unsupported, shown
 from .normal_forms import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
 from .rational import Fraction, square_root
 from .rational import nearest_double as nearest_double_of_rational
-from .refinement import BUDGET, as_fractions, relative_ball, sign_of_sum
+from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
 from .rounding import decimal_text, double_of_positive, significant_digits
 
 TYPE_CHECKING = False
@@ -205,13 +205,11 @@ def exp(number: Number) -> Exact:
     Raises Unsupported for a number of 2^64 or more: here if it is rational, else when it is evaluated.
     """
     x = _exact(number)
-    if not x:
-        return Fraction(1)
     if isinstance(x, Real):
-        return _folded(elementary.exponential(x.quotient))
+        return Fraction(1) if is_zero(x.quotient[0]) else _folded(elementary.exponential(x.quotient))
     if abs(x.numerator) >> EXPONENT_BITS >= x.denominator:
         raise Unsupported(f"exp({shown(x)}): give a number of less than 2^{EXPONENT_BITS}")
-    return Real((exponential_term(x), ONE))
+    return Real((exponential_term(x), ONE)) if x else Fraction(1)
 
 
 def log(number: Number) -> Exact:
@@ -225,7 +223,11 @@ def log(number: Number) -> Exact:
     x = _exact(number)
     if sign(x) <= 0:
         raise Undefined(f"the logarithm of {shown(number)} is not defined: give a number greater than 0")
-    return _folded(elementary.logarithm(x.quotient) if isinstance(x, Real) else (log_term(x), ONE))
+    if not isinstance(x, Real):
+        return _folded((log_term(x), ONE))
+    if is_zero(_difference(x.quotient, quotients.of_rational(1))[0]):
+        return Fraction(0)
+    return _folded(elementary.logarithm(x.quotient))
 
 
 def power(number: Number, exponent: int) -> Exact:

@@ -72,6 +72,15 @@ def _ball_of_atom(atom: Atom, bits: int) -> Ball:
     return balls.square_root(inner, bits) if kind == ROOT else inner
 
 
+def is_zero(terms: Sum) -> bool:
+    """Say whether a sum is proven to be 0: a short look spares the exact test for most that are not."""
+    try:
+        m, r, _ = ball_of_sum(terms, _FIRST)
+    except TooWide:
+        return vanishes(terms)
+    return abs(m) <= r and vanishes(terms)
+
+
 def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
     """Return -1, 0 or 1: the sign of a sum.
 

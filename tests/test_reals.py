@@ -220,6 +220,9 @@ def test_the_hidden_one_is_one_everywhere() -> None:
     assert float(HIDDEN_ONE * (2**53 + 1)) == 2.0**53
     assert digits(HIDDEN_ONE / 8, 2) == "0.12+"
     assert HIDDEN_ONE * sqrt(3) == sqrt(3)
+    assert type(log(HIDDEN_ONE)) is type(exp(HIDDEN_ZERO)) is Fraction
+    assert log(HIDDEN_ONE) == 0
+    assert exp(HIDDEN_ZERO) == 1
 
 
 # ------------------------------------------------------------------ comparisons
@@ -376,6 +379,10 @@ def test_long_sums_and_products_do_not_recurse() -> None:
     logs = total([log(k) for k in range(2, 3000)])
     assert float(logs) == float(mpmath.log(mpmath.factorial(2999)))
     assert total([log(k) for k in range(2, 100)]) == log(math.factorial(99))
+    odds = [Fraction(k + 1, k + 7) for k in range(1, 3000)]
+    assert exp(total([log(q) for q in odds])) == Fraction(
+        math.prod(range(2, 8)), math.prod(range(3001, 3007))
+    )
     roots = total([sqrt(k) for k in range(2, 1000)])
     assert float(roots) == float(sum(mpmath.sqrt(k) for k in range(2, 1000)))
     x: Exact = Fraction(1)

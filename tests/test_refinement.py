@@ -34,6 +34,7 @@ from refml.refinement import (
     as_fractions,
     ball_of_quotient,
     ball_of_sum,
+    is_zero,
     relative_ball,
     sign_of_sum,
 )
@@ -112,6 +113,8 @@ def test_a_zero_is_found_without_refinement() -> None:
     assert x
     assert sign_of_sum(x, budget=1) == 0
     assert relative_ball((x, ONE), 50) == (0, 0, 0)
+    assert is_zero(x)
+    assert not is_zero(add([x, exponential_term(Fraction(-(10**6)))]))
     assert sign_of_sum({}) == 0
     assert ball_of_sum({}, 50) == (0, 0, 0)
 

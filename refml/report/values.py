@@ -31,8 +31,21 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
         if exact.denominator == 1 and bit_length(exact.numerator) < 60:
             return text(exact)
         if bit_length(exact.numerator) + bit_length(exact.denominator) < 3 * LONGEST:
-            return f"{text(exact)} = {reals.digits(exact, digits)}"
-    return reals.digits(value, digits)
+            return f"{text(exact)} = {decimal_text(exact, digits)}"
+    return decimal_text(value, digits)
+
+
+def decimal_text(value: Any, digits: int) -> str:
+    """Proven digits; where the decimal is exact, without the zeros at its end.
+
+    >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
+    ('0.5', '0.33333+')
+    """
+    decimal = reals.digits(value, digits)
+    mantissa, letter, exponent = decimal.partition("e")
+    if decimal.endswith(("+", "-")) or "." not in mantissa:
+        return decimal
+    return mantissa.rstrip("0").rstrip(".") + letter + exponent
 
 
 def value_text(kind: Type, value: Any) -> str:

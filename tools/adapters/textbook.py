@@ -124,6 +124,8 @@ def text_tokens(text: str) -> list[str]:
 
 
 def text_dictionary(texts: list[str]) -> list[str]:
+    if not texts:
+        raise ValueError("there are no texts")
     return sorted({word for text in texts for word in text_tokens(text)})
 
 
