@@ -10,7 +10,7 @@ then equal products are equal exponent by exponent, and disjoint ones have no co
 """
 from __future__ import annotations
 
-from .rational import gcd, product
+from .rational import coprime_base, gcd, product
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,28 +109,6 @@ def small_primes(number: int) -> tuple[list[tuple[int, int]], int]:
         found.append((rest, 1))
         rest = 1
     return found, rest
-
-
-def coprime_base(numbers: list[int]) -> list[int]:
-    """Return pairwise coprime numbers above 1 of which all the given ones are products.
-
-    >>> sorted(coprime_base([12, 18]))
-    [2, 3]
-    """
-    base: list[int] = []
-    todo = list(numbers)
-    while todo:   # each step divides the product of all by a common divisor, or moves a number over
-        number = todo.pop()
-        for i, member in enumerate(base):
-            common = gcd(number, member)
-            if common > 1:
-                del base[i]
-                todo.extend([number // common, common, member // common])
-                break
-        else:
-            if number > 1:
-                base.append(number)
-    return base
 
 
 def exponents(number: int, base: list[int]) -> list[tuple[int, int]]:

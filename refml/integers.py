@@ -194,3 +194,25 @@ def quotient_double(numerator: int, denominator: int) -> float:
     nearest = nearest_quotient(n << max(-exponent, 0), denominator << max(exponent, 0))
     value = double(nearest, exponent)
     return -value if numerator < 0 else value
+
+
+def coprime_base(numbers: list[int]) -> list[int]:
+    """Return pairwise coprime numbers above 1 of which all the given ones are products.
+
+    >>> sorted(coprime_base([12, 18]))
+    [2, 3]
+    """
+    base: list[int] = []
+    todo = list(numbers)
+    while todo:   # each step divides the product of all by a common divisor, or moves a number over
+        number = todo.pop()
+        for i, member in enumerate(base):
+            common = gcd(number, member)
+            if common > 1:
+                del base[i]
+                todo.extend([number // common, common, member // common])
+                break
+        else:
+            if number > 1:
+                base.append(number)
+    return base

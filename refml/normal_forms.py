@@ -17,7 +17,7 @@ quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where i
 from __future__ import annotations
 
 from .errors import Unsupported
-from .rational import Fraction, bit_length, gcd, isqrt
+from .rational import Fraction, bit_length, coprime_base, gcd, isqrt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -278,7 +278,7 @@ def _over_coprime_logs(terms: Sum) -> Sum:
     logs = sorted({atom for monomial in terms for atom, _ in monomial[4] if atom[0] == LOG})
     if len(logs) < 2:
         return terms
-    base = _coprime_base([n for _, p, q in logs for n in (p, q)])
+    base = coprime_base([n for _, p, q in logs for n in (p, q)])
     return add([_with_logs_over(monomial, coefficient, base) for monomial, coefficient in terms.items()])
 
 
@@ -304,26 +304,3 @@ def _valuation(n: int, b: int) -> int:
         n //= b
         count += 1
     return count
-
-
-def _coprime_base(numbers: list[int]) -> list[int]:
-    """Return pairwise coprime integers above 1 of which all the numbers are products, by gcds alone.
-
-    >>> sorted(_coprime_base([6, 4, 45]))
-    [2, 3, 5]
-    """
-    base: list[int] = []
-    waiting = list(numbers)
-    while waiting:
-        n = waiting.pop()
-        for i, b in enumerate(base):
-            common = gcd(n, b)
-            if common > 1:
-                # The product of what waits and what stands falls at each such step: the loop ends.
-                del base[i]
-                waiting += [common, n // common, b // common]
-                break
-        else:
-            if n > 1:
-                base.append(n)
-    return base

@@ -12,7 +12,7 @@ exponent of 0 is positive.
 from __future__ import annotations
 
 from .errors import Unsupported
-from .rational import Fraction, bit_length, gcd, product
+from .rational import Fraction, bit_length, gcd, lowest_terms, product
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from .factors import Powers
 
 MAX_BITS = 1 << 24   # of a product that is multiplied out: about a second's work
-
-# The names under which this interpreter's Fraction keeps its two parts.
-_NUMERATOR, _DENOMINATOR = (("_numerator", "_denominator") if hasattr(Fraction(1), "_numerator")
-                            else ("numerator", "denominator"))
 
 
 def is_zero(powers: Mapping[int, int]) -> bool:
@@ -132,15 +128,3 @@ def _common(total: int, atom: int, exponent: int) -> int:
         total //= divisor
         exponent -= 1
     return common
-
-
-def lowest_terms(numerator: int, denominator: int) -> Fraction:
-    """Return the fraction of two numbers known to have no common divisor, without looking for one.
-
-    >>> lowest_terms(2, 3)
-    Fraction(2, 3)
-    """
-    fraction: Fraction = object.__new__(Fraction)
-    setattr(fraction, _NUMERATOR, numerator)
-    setattr(fraction, _DENOMINATOR, denominator)
-    return fraction

@@ -14,6 +14,7 @@ from .errors import InvalidInput, shown
 from .integers import (
     MAX_DIGITS,
     bit_length,
+    coprime_base,
     digits_value,
     gcd,
     integer_text,
@@ -45,12 +46,15 @@ __all__ = [
     "Fraction",
     "bit_length",
     "common_denominator",
+    "coprime_base",
+    "dyadic",
     "gcd",
     "integer",
     "integer_text",
     "is_square",
     "isqrt",
     "lcm",
+    "lowest_terms",
     "nearest_double",
     "parse_integer",
     "product",
@@ -60,6 +64,10 @@ __all__ = [
 ]
 
 MAX_EXPONENT = 100_000
+
+# The names under which this interpreter's Fraction keeps its two parts.
+_NUMERATOR, _DENOMINATOR = (("_numerator", "_denominator") if hasattr(Fraction(1), "_numerator")
+                            else ("numerator", "denominator"))
 
 
 def rational(value: object, name: str = "value") -> Fraction:
@@ -189,6 +197,30 @@ def text(number: Fraction | int) -> str:
     """
     above = integer_text(number.numerator)
     return above if number.denominator == 1 else above + "/" + integer_text(number.denominator)
+
+
+def lowest_terms(numerator: int, denominator: int) -> Fraction:
+    """Return the fraction of two numbers known to have no common divisor, without looking for one.
+
+    >>> lowest_terms(2, 3)
+    Fraction(2, 3)
+    """
+    fraction: Fraction = object.__new__(Fraction)
+    setattr(fraction, _NUMERATOR, numerator)
+    setattr(fraction, _DENOMINATOR, denominator)
+    return fraction
+
+
+def dyadic(significand: int, exponent: int) -> Fraction:
+    """Return significand·2^exponent.
+
+    >>> dyadic(12, -3), dyadic(3, 1)
+    (Fraction(3, 2), Fraction(6, 1))
+    """
+    if exponent >= 0 or significand == 0:
+        return Fraction(significand << max(exponent, 0))
+    twos = min(bit_length(significand & -significand) - 1, -exponent)
+    return lowest_terms(significand >> twos, 1 << (-exponent - twos))
 
 
 def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:

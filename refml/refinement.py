@@ -8,7 +8,7 @@ from .enclosures import exp_scaled
 from .errors import Undecided
 from .integers import bit_length
 from .normal_forms import EXP, LN, LOG, LOG_PI, MAX_BITS, ONE, ROOT, argument, vanishes
-from .rational import Fraction
+from .rational import Fraction, dyadic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,5 +137,4 @@ def as_fractions(ball: Ball | None) -> tuple[Fraction, Fraction] | None:
     if ball is None or abs(ball[2]) > MAX_BITS:
         return None
     m, r, e = ball
-    below = 1 << max(-e, 0)
-    return Fraction((m - r) << max(e, 0), below), Fraction((m + r) << max(e, 0), below)
+    return dyadic(m - r, e), dyadic(m + r, e)

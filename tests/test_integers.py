@@ -148,3 +148,14 @@ def test_the_smallest_double_and_what_is_below() -> None:
     assert quotient_double(1, 2**1075) == 0.0
     assert quotient_double(2**100 + 1, 2**1175) == 5e-324
     assert math.copysign(1, quotient_double(-1, 10**400)) == -1
+
+
+@given(st.lists(st.integers(1, 10**6), max_size=8))
+def test_a_coprime_base_is_coprime_and_every_number_is_a_product_of_it(numbers: list[int]) -> None:
+    base = integers.coprime_base(numbers)
+    assert all(math.gcd(a, b) == 1 for i, a in enumerate(base) for b in base[:i])
+    for number in numbers:
+        for member in base:
+            while number % member == 0:
+                number //= member
+        assert number == 1

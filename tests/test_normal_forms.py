@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import factorial, gcd, isqrt, prod
+from math import factorial, isqrt
 from typing import TYPE_CHECKING
 
 import pytest
@@ -192,14 +192,6 @@ def test_what_vanishes_is_near_zero(x: Sum, y: Sum) -> None:
     if vanishes(x):
         low, high = interval(x)
         assert low <= 0 <= high
-
-
-@given(st.lists(st.integers(2, 10**6), min_size=1, max_size=8))
-def test_a_coprime_base_is_coprime_and_makes_up_the_numbers(numbers: list[int]) -> None:
-    base = normal_forms._coprime_base(numbers)
-    assert all(gcd(a, b) == 1 for i, a in enumerate(base) for b in base[:i])
-    for n in numbers:
-        assert prod(b ** normal_forms._valuation(n, b) for b in base) == n
 
 
 def test_an_atom_gives_back_what_it_was_made_of() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refml import products
 from refml.errors import Unsupported
 from refml.factors import Factors
-from refml.products import is_zero, lowest_terms, power_product, shares, value
+from refml.products import is_zero, power_product, shares, value
 
 small = st.integers(1, 400)
 # Numbers that are not split into primes, some of which share divisors above the bound.
@@ -105,10 +105,3 @@ def test_no_long_common_divisor_is_looked_for(many: list[Factored], monkeypatch:
 def test_a_product_beyond_the_limit_is_refused_before_it_is_made() -> None:
     with pytest.raises(Unsupported, match="beyond the limit"):
         power_product({3: 10**12})
-
-
-def test_lowest_terms_makes_an_ordinary_fraction() -> None:
-    fraction = lowest_terms(2, 3)
-    assert type(fraction) is Fraction
-    assert fraction + 1 == Fraction(5, 3)
-    assert str(fraction) == "2/3"

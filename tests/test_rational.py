@@ -19,8 +19,10 @@ from refml.rational import (
     MAX_DIGITS,
     MAX_EXPONENT,
     common_denominator,
+    dyadic,
     integer,
     is_square,
+    lowest_terms,
     nearest_double,
     rational,
     square_root,
@@ -204,3 +206,17 @@ def test_other_numbers_have_none(number: Fraction) -> None:
 @given(st.fractions())
 def test_the_nearest_double_is_that_of_python(number: Fraction) -> None:
     assert nearest_double(number) == float(number)
+
+
+def test_lowest_terms_makes_an_ordinary_fraction() -> None:
+    fraction = lowest_terms(2, 3)
+    assert type(fraction) is Fraction
+    assert fraction + 1 == Fraction(5, 3)
+    assert str(fraction) == "2/3"
+
+
+@given(st.integers(-(2**80), 2**80), st.integers(-100, 100))
+def test_a_dyadic_number_is_reduced(significand: int, exponent: int) -> None:
+    number = dyadic(significand, exponent)
+    assert number == Fraction(significand) * Fraction(2) ** exponent
+    assert math.gcd(number.numerator, number.denominator) == 1

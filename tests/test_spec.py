@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import refml
 from refml import formula, laws, outcomes, schema, spec
 from refml.codec import rounded_argument
 from refml.errors import InvalidInput
@@ -285,6 +287,23 @@ CITED = {one for _, tables in raw_files() for one in cited(tables)}
 def test_every_citation_resolves() -> None:
     assert SPEC.notes.keys() >= CITED
     assert SPEC.notes.keys() >= SPEC.not_executable.keys()
+
+
+def ids_in_docstrings() -> dict[str, set[str]]:
+    """File → the ids that its docstrings cite, from `Cites:` to the end of that paragraph."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(Path(refml.__file__).parent.glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        paragraphs = re.findall(r"Cites:(.*?)(?:\n\s*\n|\"{3})", text, re.DOTALL)
+        found[path.name] = {one for paragraph in paragraphs for one in re.findall(r"[\w-]+\d", paragraph)}
+    return found
+
+
+def test_every_citation_of_a_docstring_resolves() -> None:
+    cited_by_file = ids_in_docstrings()
+    assert sum(map(len, cited_by_file.values())) > 100
+    assert {name: found - SPEC.notes.keys() for name, found in cited_by_file.items()
+            if found - SPEC.notes.keys()} == {}
 
 
 def test_every_note_of_a_complete_chapter_is_cited_or_excused() -> None:
