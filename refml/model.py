@@ -87,6 +87,10 @@ class Model:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Model) and self._frame() == other._frame()
 
+    def __repr__(self) -> str:
+        smoothing = f"alpha={self.alpha}" if self.m is None else f"m={self.m}"
+        return f"Model(classes={self.classes!r}, records={self.statistics.records}, {smoothing})"
+
     def _frame(self) -> tuple[object, ...]:
         return self.statistics, self.alpha, self.m, self.smooth_prior
 

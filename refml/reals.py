@@ -6,8 +6,9 @@ Undecided; nothing is rounded to decide it.
 
     Exact = Fraction | Real
 
-Numbers come in as integers, fractions and reals (floats and text are read by `rational` first). On
-interpreters without `fractions` a Real stands on the left of < <= > >=, or `compare` is used.
+Numbers come in as integers, fractions and reals (text is read by `rational` first); beside a Real, a float
+is the dyadic number that it is. On interpreters without `fractions` a Real stands on the left of < <= > >=,
+or `compare` is used.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from . import elementary, quotients
 from .enclosures import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .errors import RefmlError, Undefined, Unsupported, shown
 from .normal_forms import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
-from .rational import Fraction, square_root
+from .rational import Fraction, rational, square_root
 from .rational import nearest_double as nearest_double_of_rational
 from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
 from .rounding import decimal_text, double_of_positive, significant_digits
@@ -75,6 +76,10 @@ class Real:
 
     def __float__(self) -> float:
         return nearest_double(self)
+
+    def __format__(self, specification: str) -> str:
+        # Formats such as ".3f" are those of floats, and so of the nearest double.
+        return format(float(self), specification) if specification else str(self)
 
     def __neg__(self) -> Real:
         return Real(quotients.negative(self.quotient))
@@ -149,6 +154,8 @@ if TYPE_CHECKING:
 def _quotient_of(number: object) -> Quotient | None:
     if isinstance(number, Real):
         return number.quotient
+    if isinstance(number, float) and number - number == 0:   # neither NaN nor an infinity
+        return quotients.of_rational(rational(number))
     return quotients.of_rational(number) if isinstance(number, (int, Fraction)) else None
 
 

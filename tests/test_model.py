@@ -348,3 +348,10 @@ def test_joints_are_compared_exactly_only_where_the_scores_leave_a_doubt(
     tied = fit([[1], [0], [1], [0]], ["b", "b", "a", "a"], [Bernoulli()])
     assert tied.decide([1]) == ["a", "b"]
     assert len(asked) == 1
+
+
+def test_a_model_says_what_it_is() -> None:
+    statistics = Statistics([Bernoulli()])
+    statistics.add_all([[1], [0]], ["spam", "ham"])
+    assert repr(Model(statistics, alpha="1/2")) == "Model(classes=['ham', 'spam'], records=2, alpha=1/2)"
+    assert repr(Model(statistics, m=3)) == "Model(classes=['ham', 'spam'], records=2, m=3)"

@@ -469,3 +469,16 @@ def test_everything_promised_is_there() -> None:
     assert reals.log_scaled(2, 1, 10) == 710
     assert reals.pi_scaled(10) == 3217
     assert repr([sqrt(2), -pi]) == "[Real(1.4142135623730950488+), Real(-3.1415926535897932385+)]"
+
+
+def test_a_float_beside_a_real_is_the_dyadic_number_that_it_is() -> None:
+    root = sqrt(2)
+    assert root > 1.4142135623730950 and root < 1.4142135623730954
+    assert (root + 0.5) - root == Fraction(1, 2)
+    assert root != float("nan")
+    with pytest.raises(TypeError):
+        assert root < float("inf")
+
+
+def test_a_real_takes_the_formats_of_floats() -> None:
+    assert f"{sqrt(2):.3f} {exp(1):10.2e} {pi}" == f"1.414   2.72e+00 {pi}"
