@@ -18,7 +18,7 @@ from refml.cli import main
 from refml.commands import spam as command
 from refml.errors import InvalidInput
 from refml.report import output, spam_text
-from refml.text import tokens
+from refml.text import SpamFilter, tokens
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = [sys.executable, "-m", "refml", "spam"]
@@ -76,7 +76,11 @@ def test_without_a_file_the_sample_is_learnt_and_mostly_decided_rightly(
     LITTLE.encode().removesuffix(b"\n"),
     LITTLE.replace("\n", "\r\n").encode(),
     b"\xef\xbb\xbf" + LITTLE.encode(),
-], ids=["plain", "no-newline-at-the-end", "crlf", "byte-order-mark"])
+    LITTLE.encode() + b"\n\n",
+    b"\n" + LITTLE.replace("\n", "\n\n").encode(),
+    LITTLE.replace("\n", "\r\n\r\n").encode() + b" \r\n\r",
+], ids=["plain", "no-newline-at-the-end", "crlf", "byte-order-mark", "empty-lines-at-the-end", "empty-lines",
+        "empty-lines-crlf"])
 def test_files_of_all_editors_are_read_alike(content: bytes) -> None:
     messages = spam.read(content, "x")
     assert messages.labels == ["spam", "ham"] * 3
@@ -92,6 +96,30 @@ def test_standard_input_and_a_file_give_the_same(little: str) -> None:
     by_name, by_pipe = refml(little), refml("-", given=LITTLE.encode())
     assert by_name.returncode == by_pipe.returncode == 0
     assert by_name.stdout.replace(little.encode(), b"standard input") == by_pipe.stdout
+
+
+HEADED = "Label\tMessage\n" + LITTLE
+HEADING = "looks like a heading; it was read as a message of class"
+
+
+@pytest.mark.parametrize("content, told", [
+    (HEADED, f"refml: line 1 {HEADING} 'Label'\n"),
+    ("\n\r\n" + HEADED, f"refml: line 3 {HEADING} 'Label'\n"),
+    ("type\tsms\r\n" + LITTLE, f"refml: line 1 {HEADING} 'type'\n"),
+    (LITTLE, ""),
+    (HEADED + "Label\tbuy it\n", ""),                 # a class of two messages is meant
+    (LITTLE + "label\ttext\n", ""),                   # no heading stands at the end
+    ("label\tthe text of this\n" + LITTLE, ""),
+    ("eggs\ttext\n" + LITTLE, ""),
+], ids=["heading", "below-empty-lines", "other-words", "none", "two-messages", "at-the-end", "long-text",
+        "other-label"])
+def test_a_heading_that_was_read_as_a_message_is_pointed_out(
+    content: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["spam", write(tmp_path, content.encode())]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == told
+    assert "accuracy" in captured.out
 
 
 # ---------------------------------------------------------------- figures
@@ -144,9 +172,27 @@ def test_word_odds_are_the_quotients_of_counts(
 
 def test_odds_without_smoothing_may_be_infinite(little: str, capsys: pytest.CaptureFixture[str]) -> None:
     listed = document(capsys, little, "--alpha", "0")["odds"]["against"]["ham"]
-    assert listed[0] == {"word": "buy", "odds": None}
+    assert listed[0] == {"word": "buy", "odds": None, "reason": "infinite"}
     assert main(["spam", little, "--alpha", "0"]) == 0
     assert "infinite: never in ham" in capsys.readouterr().out
+
+
+def test_only_words_that_speak_for_the_label_are_listed(
+    little: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["spam", little, "--top", "100"]) == 0
+    told = capsys.readouterr().out
+    factors = {"buy": "16", "now": "9/4 = 2.25"}        # see, you, me and "and" speak for ham
+    assert told.split("by most for\n")[1].split("\n\n")[0].splitlines() == [
+        f"  {word}  {factor}" for word, factor in factors.items()]
+
+
+def test_where_no_word_speaks_for_the_label_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, b"ham\tsee\nspam\tsee\n")  # a factor of exactly 1 does not speak for a label
+    assert main(["spam", path, "--holdout", "1/2", "--model", "multinomial"]) == 0
+    assert "by most for\n  no word: no factor is greater than 1\n" in capsys.readouterr().out
 
 
 def test_the_other_label_can_be_meant(little: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -192,6 +238,96 @@ def test_the_explanation_in_words(little: str, capsys: pytest.CaptureFixture[str
     assert "ignored: zebra" in told
 
 
+def test_one_is_no_plural(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, b"ham\tsee\nspam\tsee\n")
+    assert main(["spam", path, "--folds", "2", "--explain", "zebra"]) == 0
+    told = capsys.readouterr().out
+    assert ": 2 messages (1 ham, 1 spam), 1 different word\n" in told
+    assert "trained on the other part\n" in told
+    assert "\n  1 absent word  " in told
+    assert spam_text.counted(1, "message") == "1 message"
+
+
+# ---------------------------------------------------------------- 0/0
+
+# Spam has no word at all, so that its shares of words are 0/0; "see" and "you" stand in ham only.
+WORDLESS = b"spam\t!\nham\tsee\nspam\t?\nham\tyou\n"
+
+
+def test_a_posterior_that_is_undefined_does_not_lose_the_report(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["spam", "--alpha", "0"]) == 0
+    report = capsys.readouterr().out.rsplit("\n\n", 1)[0]
+    assert main(["spam", "--alpha", "0", "--explain", "claim the zebra soup", "--exact"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(report)
+    *_, explained, written_out, _ = told.split("\n\n")
+    head, *rows, ignored = explained.splitlines()
+    assert head == ("'claim the zebra soup': no decision (every class has a factor 0, which makes the "
+                    "posterior 0/0: give alpha > 0)")
+    assert rows[-1].startswith("  posterior  ")
+    assert rows[-1].count("undefined (0/0)") == 2
+    assert ignored == "  not in the dictionary, ignored: zebra"
+    assert "absent words, ham: " in written_out
+
+
+@pytest.mark.parametrize("model", ["bernoulli", "multinomial"])
+def test_the_json_of_an_undefined_posterior_is_null_with_a_reason(
+    model: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--alpha", "0", "--model", model, "--explain"]
+    why = document(capsys, *options, "claim the the soup")["explanation"]
+    assert (why["posterior"], why["decision"]) == (None, [])
+    assert why["reason"] == "every class has a factor 0, which makes the posterior 0/0: give alpha > 0"
+    for label in ("ham", "spam"):                       # what is shown is indeed a product of 0
+        product = number(why["prior"][label]) * number(why["absent"][label])
+        for one in why["words"]:
+            product *= number(one["factors"][label]) ** one["times"]
+        assert product == 0
+    assert [one["times"] for one in why["words"]] == ([1, 1, 1] if model == "bernoulli" else [1, 2, 1])
+    assert document(capsys, *options, "the")["explanation"]["reason"] is None
+
+
+@pytest.mark.parametrize("model", ["bernoulli", "multinomial"])
+def test_what_explains_an_undefined_posterior_is_what_explains_a_defined_one(model: str) -> None:
+    sample = spam.sample()
+    trained = SpamFilter.train(sample.texts, sample.labels, model, 0)
+    text = "the the zebra"
+    why = trained.explain(text)
+    estimates = {label: spam.estimated(trained, c) for c, label in enumerate(trained.model.classes)}
+    again = spam.unfinished(trained, tokens(text), model, estimates)
+    assert (again.prior, again.words, again.absent, again.ignored) == (
+        why.prior, why.words, why.absent, why.ignored)
+
+
+def test_words_whose_estimates_are_undefined_say_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, WORDLESS)
+    arguments = [path, "--alpha", "0", "--holdout", "1/3", "--model", "multinomial", "--explain", "see"]
+    assert main(["spam", *arguments]) == 0
+    told = capsys.readouterr().out
+    assert "  undefined (0/0) for 2 words: see, you\n" in told
+    assert "'see': no decision (class 'spam' has no words, which makes its estimates 0/0: give" in told
+    assert "\n  see        1/2 = 0.5        undefined (0/0)\n" in told
+    assert "\n  posterior  undefined (0/0)  undefined (0/0)\n" in told
+    learnt = document(capsys, *arguments)
+    assert learnt["odds"]["against"]["ham"] == [
+        {"word": word, "odds": None, "reason": "undefined (0/0)"} for word in ("see", "you")]
+    assert learnt["explanation"]["words"][0]["factors"]["spam"] is None
+    assert learnt["explanation"]["reason"].startswith("class 'spam' has no words")
+
+
+def test_words_of_neither_label_have_undefined_odds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, (LITTLE + "news\tvote today\nnews\tvote again\n").encode())
+    assert main(["spam", path, "--alpha", "0", "--top", "2"]) == 0
+    assert "undefined (0/0) for 3 words: again, today, …" in capsys.readouterr().out
+    listed = document(capsys, path, "--alpha", "0")["odds"]["against"]["ham"]
+    assert [one["word"] for one in listed if one.get("reason") == "undefined (0/0)"] == [
+        "again", "today", "vote"]
+
+
 def test_long_fractions_are_shortened_unless_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     text = "Claim your free prize"
     posterior = document(capsys, "--explain", text)["explanation"]["posterior"]["spam"]
@@ -233,7 +369,8 @@ def write(folder: Path, content: bytes) -> str:
 BAD_FILES = {
     "empty": (b"", "is empty"),
     "no-tab": (b"ham\tsee you\nspam buy now\n", "line 2 is 'spam buy now' and has no tab"),
-    "empty-line": (b"ham\tsee you\n\nspam\tbuy now\n", "line 2 is '' and has no tab"),
+    "empty-lines-only": (b"\n\r\n\n", "is empty"),
+    "no-tab-after-empty-lines": (b"ham\tsee you\n\n\r\nbuy\n", "line 4 is 'buy' and has no tab"),
     "not-utf-8": (b"ham\tsee you\nspam\tna\xefve\n", "line 2, byte 8 is 0xef, not UTF-8"),
     "no-text": (b"ham\tsee you\nspam\t \n", "line 2 has label='spam' and text=' '"),
     "no-label": (b"\tsee you\nspam\tbuy\n", "line 1 has label=''"),
@@ -278,7 +415,6 @@ BAD_OPTIONS = {
     "positive-unknown": (["--positive", "eggs"], "positive='eggs' is no label"),
     "explain-empty": (["--explain", ""], "explain='' is empty"),
     "explain-blank": (["--explain", " \t"], "is empty"),
-    "explain-undefined": (["--alpha", "0", "--explain", "claim the soup"], "smooth with alpha > 0"),
     "json-nowhere": (["--json", "missing/report.json"], "json='missing/report.json' cannot be written"),
     "json-folder": (["--json", "."], "json='.' cannot be written"),
 }

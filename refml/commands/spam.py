@@ -40,9 +40,12 @@ def run(options: argparse.Namespace) -> int:
     settings, top = settings_of(options), whole(options.top, "top")
     if options.json is not None:
         output.writable(options.json)
+    messages = messages_of(options.file)
+    if messages.hint is not None:
+        print(f"refml: {messages.hint}", file=sys.stderr)
     line = output.ProgressLine("messages decided")
     try:
-        result = examine(messages_of(options.file), settings, line.show)
+        result = examine(messages, settings, line.show)
     finally:
         line.clear()
     if options.json is not None:

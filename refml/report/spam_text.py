@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 SHOWN_DIGITS = 8
 LONGEST_BITS = 60
+UNDEFINED = "undefined (0/0)"
 LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
 
 
 def lines(result: Result, top: int, exact: bool) -> list[str]:
     """The whole report: at most `top` words for each pair of labels; `exact` writes long fractions out."""
     blocks = [data(result), figures(result)]
-    blocks += [words(result, other, odds[:top]) for other, odds in result.odds.items() if top]
+    blocks += [words(result, other, odds, top) for other, odds in result.odds.items() if top]
     if result.explanation is not None:
         blocks.append(explanation(result, result.explanation))
         blocks.append(long_fractions(result.explanation) if exact else [])
@@ -36,8 +37,18 @@ def data(result: Result) -> list[str]:
     messages = result.messages
     labels = ", ".join(f"{messages.labels.count(str(label))} {visible(label)}" for label in messages.classes)
     source = visible(messages.source)
-    return [f"{source}: {len(messages.texts)} messages ({labels}), {result.words} different words",
+    return [f"{source}: {counted(len(messages.texts), 'message')} ({labels}), "
+            f"{counted(result.words, 'different word')}",
             f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
+
+
+def counted(number: int, what: str) -> str:
+    """How many there are of something.
+
+    >>> counted(1, "message"), counted(0, "message"), counted(2, "absent word")
+    ('1 message', '0 messages', '2 absent words')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 # ---------------------------------------------------------------- the test
@@ -46,7 +57,8 @@ def figures(result: Result) -> list[str]:
     """Accuracy and confusion matrix."""
     matrix, k, n = result.matrix, result.settings.parts, len(result.messages.texts)
     if result.settings.each_part:
-        how = f"{k} folds: each of the {n} messages decided by a filter trained on the other {k - 1} parts"
+        others = "part" if k == 2 else f"{k - 1} parts"
+        how = f"{k} folds: each of the {n} messages decided by a filter trained on the other {others}"
     else:
         how = f"each {ordinal(k)} message held out: trained on {n - matrix.total}, tested on {matrix.total}"
     right = sum(matrix.counts[label][label] for label in matrix.classes)
@@ -66,7 +78,7 @@ def ordinal(number: int) -> str:
 def confusion(result: Result) -> list[str]:
     """One row for each actual label, one column for each decision."""
     matrix = result.matrix
-    rows = [["", *(f"decided {visible(label)}" for label in matrix.classes), "undefined (0/0)"]]
+    rows = [["", *(f"decided {visible(label)}" for label in matrix.classes), UNDEFINED]]
     for actual in matrix.classes:
         counts = [matrix.counts[actual][decided] for decided in matrix.classes]
         rows.append([visible(actual), *map(str, counts), str(matrix.undefined[actual])])
@@ -77,14 +89,26 @@ def confusion(result: Result) -> list[str]:
 
 # ---------------------------------------------------------------- words
 
-def words(result: Result, other: Label, odds: Sequence[WordOdds]) -> list[str]:
-    """The words that speak most for one label against another."""
+def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
+    """The words that speak most for one label against another: a factor of 1 or less does not."""
     when = "when it is there" if result.settings.event_model == "bernoulli" else "each time it is there"
     pair = f"{visible(result.positive)} : {visible(other)}"
     head = f"the odds {pair} are multiplied by a word {when}, by most for"
     never = f"infinite: never in {visible(other)}"
-    rows = [[visible(one.word), never if one.odds is None else short(one.odds)] for one in odds]
-    return [head, *table(rows, "<")]
+    rows = [[visible(one.word), never if one.odds is None else short(one.odds)]
+            for one in odds if one.odds is None or one.odds > 1][:top]
+    listed = table(rows, "<") if rows else ["  no word: no factor is greater than 1"]
+    return [head, *listed, *without_odds(result.odds_undefined[other], top)]
+
+
+def without_odds(undefined: Sequence[str], top: int) -> list[str]:
+    """The words whose odds are 0/0, at most `top` of them by name.
+
+    >>> without_odds(["a", "by", "me"], 2)
+    ['  undefined (0/0) for 3 words: a, by, …']
+    """
+    names = ", ".join([*map(visible, undefined[:top]), *(["…"] if len(undefined) > top else [])])
+    return [f"  {UNDEFINED} for {counted(len(undefined), 'word')}: {names}"] if undefined else []
 
 
 # ---------------------------------------------------------------- one message
@@ -92,17 +116,29 @@ def words(result: Result, other: Label, odds: Sequence[WordOdds]) -> list[str]:
 def explanation(result: Result, why: Explanation) -> list[str]:
     """The posterior as prior times factors, class by class."""
     classes = result.messages.classes
-    rows = [["", *map(visible, classes)], ["prior", *(short(why.prior[label]) for label in classes)]]
+    rows = [["", *map(visible, classes)], ["prior", *cells(why.prior, classes)]]
     rows += [[visible(one.word) + (f" × {one.times}" if one.times > 1 else ""),
-              *(short(one.factors[label]) for label in classes)] for one in why.words]
+              *cells(one.factors, classes)] for one in why.words]
     if result.settings.event_model == "bernoulli":
         absent = result.words - len(why.words)
-        rows.append([f"{absent} absent words", *(short(why.absent[label]) for label in classes)])
-    rows.append(["posterior", *(short(why.posterior[label]) for label in classes)])
+        rows.append([counted(absent, "absent word"), *cells(why.absent, classes)])
+    rows.append(["posterior", *cells(why.posterior, classes)])
     ignored = ", ".join(map(visible, why.ignored))
     decision = " or ".join(map(visible, result.decision))
-    return [f"{result.settings.explain!r}: {decision} (a posterior is the product of its column, normalised)",
+    told = f"{decision} (a posterior is the product of its column, normalised)"
+    if result.undefined is not None:
+        told = f"no decision ({result.undefined})"
+    return [f"{result.settings.explain!r}: {told}",
             *table(rows, "<"), *([f"  not in the dictionary, ignored: {ignored}"] if ignored else [])]
+
+
+def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str]:
+    """A number for each class, or that it is 0/0.
+
+    >>> cells({"ham": Fraction(1)}, ["ham", "spam"])
+    ['1', 'undefined (0/0)']
+    """
+    return [short(by_class[label]) if label in by_class else UNDEFINED for label in classes]
 
 
 def short(value: Exact) -> str:
