@@ -123,7 +123,9 @@ def _seen(rows: Rows) -> Rows:
 
 
 def _positions(row: list[Any], values: Rows) -> list[int]:
-    return [choices.index(value) for value, choices in zip(row, values, strict=True)]
+    """Codes of the values; one that is not among them gets the next code: let the library say what it thinks."""
+    return [choices.index(value) if value in choices else len(choices)
+            for value, choices in zip(row, values, strict=True)]
 
 
 def _counted(texts: Rows, dictionary: list[Any], binary: bool) -> Rows:
