@@ -123,7 +123,7 @@ def _seen(rows: Rows) -> Rows:
 
 
 def _positions(row: list[Any], values: Rows) -> list[int]:
-    """Codes of the values; one that is not among them gets the next code: let the library say what it thinks."""
+    """Codes of the values; one that is not among them gets the next code, for the library to judge."""
     return [choices.index(value) if value in choices else len(choices)
             for value, choices in zip(row, values, strict=True)]
 
