@@ -16,7 +16,7 @@ import shlex
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -33,12 +33,15 @@ from .protocol import (
     Request,
     hello_line,
     read_hello,
+    read_object,
     read_reply,
     reply_to,
     request_line,
 )
 
 MAX_STRAY_LINES = 100
+INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
+                ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
 
 Heard = Callable[[], None]
 
@@ -53,6 +56,10 @@ class Door(Protocol):
     @property
     def hello(self) -> Hello: ...
 
+    @property
+    def functions(self) -> Mapping[str, bool] | None:
+        """The functions of a Python file → whether they were written there; None for other doors."""
+
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
         """One reply for each request, in their order; `heard` is called after each."""
 
@@ -66,6 +73,7 @@ class Reference:
     """The reference itself.  An exception that is no refusal is a bug of it, and so a crash."""
 
     hello = Hello("refml", __version__, "Python", "exact")
+    functions = None
 
     def __enter__(self) -> Reference:
         return self
@@ -112,6 +120,7 @@ class Command:
         self.bounds = bounds or Bounds()
         self.process: Process | None = None
         self.hello = Hello("unnamed")
+        self.functions: Mapping[str, bool] | None = None
         self.last_id = 0
         self.starts = 0
 
@@ -135,7 +144,7 @@ class Command:
         self.process = process = Process(self.arguments, self.bounds, self.environment())
         process.send(hello_line())
         try:
-            self.hello = read_hello(process.receive(self.bounds.seconds_to_start))
+            self.greeted(process.receive(self.bounds.seconds_to_start))
         except RefmlError as error:
             self.stop(self.bounds.seconds_to_end if isinstance(error, Ended) else 0)
             reason = self.why_no_hello(process, error)
@@ -143,6 +152,10 @@ class Command:
         except BaseException:  # Ctrl-C must not leave it running
             self.stop(0)
             raise
+
+    def greeted(self, written: bytes) -> None:
+        """Keep what the process says of itself."""
+        self.hello = read_hello(written)
 
     def why_no_hello(self, process: Process, error: RefmlError) -> str:
         """The reason why hello was not answered."""
@@ -293,6 +306,15 @@ class PythonFile(Command):
         if not path.is_file():
             raise InvalidInput(f"file={str(path)!r} is not there" if not path.exists()
                                else f"file={str(path)!r} is not a file")
+        if path.suffix not in ("", ".py", ".pyw"):
+            command = shlex.join([*INTERPRETERS.get(path.suffix, ()), str(path)])
+            raise InvalidInput(f"file={str(path)!r} is no Python file; "
+                               f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
+
+    def greeted(self, written: bytes) -> None:
+        """Keep also the functions that `pyfile` announces."""
+        super().greeted(written)
+        self.functions = read_object(written)["functions"]
 
     def environment(self) -> dict[str, str]:
         """This process's environment, refml on the path of Python even where it is not installed."""

@@ -79,14 +79,30 @@ def summary(error: BaseException) -> str:
 
 
 def hello(module: ModuleType, path: Path) -> dict[str, Any]:
-    """What the file says of itself.  Raises Unsupported for NUMBERS that the protocol does not know."""
+    """What the file says of itself, and its functions.  Raises Unsupported for NUMBERS that nobody knows."""
     return {
         "refml": 1,
         "name": str(getattr(module, "NAME", path.name)),
         "version": str(getattr(module, "VERSION", "")),
         "language": "Python",
         "numbers": checked_format(getattr(module, "NUMBERS", "binary64")),
+        "functions": functions(module),
     }
+
+
+def functions(module: ModuleType) -> dict[str, bool]:
+    """What can be called by a public name → whether it was written in the file, not imported."""
+    return {name: getattr(value, "__module__", None) == MODULE for name, value in vars(module).items()
+            if callable(value) and not name.startswith("_")}
+
+
+def function_name(operation: str) -> str:
+    """The name of an operation's function.
+
+    >>> function_name("decision.bayes_rule")
+    'decision_bayes_rule'
+    """
+    return operation.replace(".", "_")
 
 
 # ---------------------------------------------------------------- a request
@@ -111,8 +127,7 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
 
 def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
     """The function of an operation.  Raises NoFunction."""
-    name = operation.replace(".", "_")
-    function = getattr(module, name, None)
+    function = getattr(module, function_name(operation), None)
     if not callable(function):
         raise NoFunction(NOT_THERE)
     return function  # type: ignore[no-any-return]  # callable() tells nothing of what it returns

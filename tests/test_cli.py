@@ -181,6 +181,47 @@ def test_a_broken_file_is_one_sentence(
     assert "line 1: SyntaxError" in capsys.readouterr().err
 
 
+def test_check_says_what_a_python_function_should_return(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("def decision_normalise(scores): return None\n"
+                    "def decision_normalize(scores): return None\n"
+                    "def decision_chain_factors(**given): return [0.5, 0.5, 0.5]\n", encoding="utf-8")
+    assert cli.main(["check", str(path), "--all-failures"]) == 1
+    told = capsys.readouterr().out
+    assert "reason    the answer is None, which is no dict with " in told
+    assert "  got       None\n" in told
+    assert "  expected  [1] = 1/5 = 0.2\n  got       [1] = 0.5\n" in told
+    assert "decision_normalize is no operation; did you mean decision_normalise?\n" in told
+    assert " n/r " not in told.splitlines()[2]
+
+
+# ---------------------------------------------------------------- refml spec
+
+def test_a_word_lists_the_records_that_contain_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["spec", "show", "LAPLACE-ESTIM"]) == 0
+    assert capsys.readouterr().out.split()[:2] == ["formula", "laplace-estimate"]
+    assert cli.main(["spec", "show", "of the"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 21
+    assert lines[-1].startswith("…and ")
+    assert lines[-1].endswith(" more: refml spec list | grep -iF -e 'of the'")
+
+
+def test_a_word_that_nothing_contains_has_near_misses_each_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["spec", "show", "naive_bayes.bernouli_posterior"]) == 2
+    near = capsys.readouterr().err.partition("did you mean ")[2].rstrip("?\n").split(" or ")
+    assert near[0] == "naive_bayes.bernoulli_posterior"
+    assert len(set(near)) == len(near)
+    assert cli.main(["spec", "show", ""]) == 2
+
+
+def test_a_note_shows_the_answers_of_its_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["spec", "show", "001-E04"]) == 0
+    assert "  cited by  example married-given-no: 4/7 = 0.571428571429-\n" in capsys.readouterr().out
+
+
 # ---------------------------------------------------------------- as a process
 
 def test_it_runs_from_a_checkout_without_installation(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from refml.conformance.runner import run
 from refml.conformance.selection import Selection, choose, matching
 from refml.doors import Command, Door, PythonFile, Reference
 from refml.errors import InvalidInput
+from refml.pyfile import NOT_THERE
 from refml.schema import Spec
 from tests.small_spec import BAYES, small
 
@@ -119,7 +120,36 @@ def test_what_rounding_changes_is_not_asked(spec: Spec) -> None:
     assert not plan(spec.examples["tie"], "binary64").obstacle
 
 
+def test_what_is_not_there_is_skipped_before_it_is_rounded(spec: Spec, tmp_path: Path) -> None:
+    result = judged(spec, python_file(tmp_path, ""))
+    assert result.totals == {"skipped": len(result.cases)}
+    assert {case.judgement.reason for case in result.cases} == {NOT_THERE}
+    there = judged(spec, python_file(tmp_path, "def decision_maximisers(scores): return list(scores)"))
+    assert there.totals["not-representable"] == 2
+
+
 # ---------------------------------------------------------------- who is wrong is found
+
+def test_a_misspelt_function_is_told_what_it_may_mean(spec: Spec, tmp_path: Path) -> None:
+    result = judged(spec, python_file(tmp_path, """
+        from math import exp as decision_exp
+        def decision_bayes_ruel(**given): return 1
+        def maximisers(**given): return 1
+        def decision_tree(x): return x
+        def helper(x): return x
+        def decision_bayes_rule(**given): return 1
+        """))
+    assert result.near_misses == (("decision_bayes_ruel", ("decision_bayes_rule",)),
+                                  ("maximisers", ("decision_maximisers",)), ("decision_tree", ()))
+    assert judged(spec, miniature("honest")).near_misses == ()
+
+
+def test_wrong_values_come_before_missing_refusals(spec: Spec) -> None:
+    failures = judged(spec, miniature("overflows")).failures
+    assert [(case.example.id, case.unrefused) for case in failures] == [
+        ("neck", False), ("tie", False), ("third", False), ("nothing", True), ("negative", True)]
+
+
 
 @pytest.mark.parametrize(("fault", "expected"), [
     ("lies", {"neck": "wrong", "third": "wrong"}),
@@ -255,7 +285,8 @@ def test_a_refusal_brings_its_twin(spec: Spec) -> None:
 @pytest.mark.parametrize(("choice", "reason"), [
     (lambda spec: choose(spec, Selection(only=("nekc",))), "did you mean neck"),
     (lambda spec: choose(spec, Selection(operations=("decision.bayes_ruel",))), "mean decision.bayes_rule"),
-    (lambda spec: choose(spec, Selection(chapters=("svm",))), "chapter='svm'"),
+    (lambda spec: choose(spec, Selection(chapters=("svm",))), "chapter='svm'.* there are decision$"),
+    (lambda spec: choose(spec, Selection(chapters=("decisoin",))), "mean decision. there are decision$"),
     (lambda spec: matching([""], [], "example"), "example=''"),
 ])
 def test_what_is_not_there_is_refused_with_a_suggestion(

@@ -67,6 +67,25 @@ def test_an_honest_program_is_heard(spec: Spec) -> None:
     assert len(heard) == 3
 
 
+def test_only_a_python_file_announces_functions(tmp_path: Path) -> None:
+    with miniature("honest") as door:
+        assert door.functions is None
+    assert Reference().functions is None
+
+
+@pytest.mark.parametrize(("name", "command"), [
+    ("x.mjs", "node {}"), ("x.js", "node {}"), ("x.exe", "{}"), ("x.R", "Rscript {}")])
+def test_a_file_in_another_language_is_sent_to_the_command_line(
+    tmp_path: Path, name: str, command: str
+) -> None:
+    path = tmp_path / name
+    path.write_text("", encoding="utf-8")
+    with pytest.raises(InvalidInput) as caught:
+        PythonFile(path)
+    told = command.format(shlex.quote(str(path)))
+    assert str(caught.value).endswith(f"give it as --cmd {shlex.quote(told)}")
+
+
 def test_replies_may_come_out_of_order_within_the_window(spec: Spec) -> None:
     assert results(replies(spec, "backwards", count=8)) == [2.0**-(k + 2) for k in range(8)]
 

@@ -115,6 +115,19 @@ def test_the_file_may_give_its_name(tmp_path: Path) -> None:
         assert door.hello == Hello("mine.py", "", "Python", "binary64")
 
 
+def test_the_file_announces_its_functions(tmp_path: Path) -> None:
+    code = """
+        from math import exp
+        from collections import Counter
+        decision_bayes_rule = lambda **given: 1
+        def half(x): return x / 2
+        def _hidden(): pass
+        NUMBER = 3
+        """
+    with PythonFile(write(tmp_path, code), BOUNDS) as door:
+        assert door.functions == {"exp": False, "Counter": False, "decision_bayes_rule": True, "half": True}
+
+
 def test_it_may_import_its_neighbours(spec: Spec, tmp_path: Path) -> None:
     write(tmp_path, "def half(x): return x / 2", "neighbour.py")
     code = """
@@ -260,7 +273,8 @@ def test_it_can_be_run_by_hand(tmp_path: Path) -> None:
                "defaults": []}
     done = serve([str(path)], '{"refml": 1, "hello": true}\n' + json.dumps(request) + "\n")
     assert [json.loads(line) for line in done.stdout.splitlines()] == [
-        {"refml": 1, "name": "mine.py", "version": "", "language": "Python", "numbers": "binary64"},
+        {"refml": 1, "name": "mine.py", "version": "", "language": "Python", "numbers": "binary64",
+         "functions": {"decision_bayes_rule": True}},
         {"id": 1, "result": "é"}]
     assert (done.stderr, done.returncode) == ("", 0)
 

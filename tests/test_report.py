@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -50,14 +51,29 @@ def test_a_run_that_passes(spec: Spec) -> None:
     assert text(judged(spec, "honest")) == """\
 miniature 1 in Python, binary64 numbers
 
-operation            run  exact  rounded  close  refused  wrong  skipped  digits  fewest in
-decision.bayes_rule    3      0        1      0        2      0        0    16.7  neck
-decision.maximisers    1      1        0      0        0      0        0     all
-all                    4      1        1      0        2      0        0    16.7  neck
+operation            run  exact  rounded  refused  digits  fewest in
+decision.bayes_rule    3      0        1        2    16.7  neck
+decision.maximisers    1      1        0        0     all
+all                    4      1        1        2    16.7  neck
 
 laws: 1 held on 1 input, 0 broken, 0 found no answer to speak of
 
 Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
+
+
+def test_a_narrow_terminal_does_without_the_last_column(spec: Spec) -> None:
+    result = judged(spec, "honest")
+    widest = max(map(len, terminal.table(result)))
+    assert terminal.table(result, widest) == terminal.table(result)
+    narrow = terminal.table(result, widest - 1)
+    assert narrow[0] == "operation            run  exact  rounded  refused  digits"
+    assert not any("neck" in line for line in narrow)
+
+
+def test_not_representable_has_a_short_heading(tmp_path: Path) -> None:
+    told = text(judged(small(tmp_path, BAYES + HUGE), "honest"))
+    assert "  n/r  digits" in told
+    assert "1 case not-representable: " in told
 
 
 def test_a_failure_has_all_that_one_needs(spec: Spec) -> None:
@@ -70,6 +86,7 @@ wrong decision.bayes_rule neck
   given     evidence = 0.05
   expected  """ in told
     assert """
+  exactly   1/5000 (before the arguments were rounded to binary64)
   got       10.0
   digits    0.0 correct, 12 wanted; off by """ in told
     assert """
@@ -87,7 +104,8 @@ broken law proportional: Twice the prior, twice the posterior.
 
 @pytest.mark.parametrize(("fault", "words"), [
     ("nan", ["got       NaN", "reason    the answer is NaN, which is no number"]),
-    ("words", ['got       "one half"', "is no number"]),
+    ("words", ['got       "one half"', "is no number", "steps     python3 -m refml spec show neck"]),
+    ("null", ["got       null", "reason    the answer=null is no rational number"]),
     ("refuses", ["errored decision.bayes_rule neck", "reason    no", "expected  undefined"]),
     ("undefined", ["reason    it says undefined (always), but there is an answer",
                    "expected  an error (InvalidInput)"]),
@@ -98,6 +116,43 @@ def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> Non
     told = text(judged(spec, fault))
     for word in words:
         assert word in told
+
+
+def test_what_should_have_been_refused_is_folded(spec: Spec) -> None:
+    result = judged(spec, "overflows", Selection(with_laws=False))
+    told = text(result)
+    assert told.endswith("""
+wrong decision.bayes_rule: 2 cases answered where a refusal is expected
+  nothing, negative
+
+--all-failures shows these in full
+
+4 cases FAILED. 4 cases ran: 4 wrong. 4 wrong: 2 values, 2 answered where a refusal is expected.""")
+    assert told.count("  again ") == 2
+    whole = text(result, Style("refml check", all_failures=True))
+    assert whole.count("  again ") == 4
+    assert "--all-failures" not in whole
+    assert whole.index("wrong decision.maximisers tie") < whole.index("wrong decision.bayes_rule nothing")
+
+
+def test_one_missing_refusal_is_told_whole(spec: Spec) -> None:
+    told = text(judged(spec, "overflows", Selection(only=("nothing",))))
+    assert "  expected  undefined\n  got       " in told
+    assert " values, " not in told
+
+
+def test_a_run_of_laws_alone_counts_laws(spec: Spec) -> None:
+    only = Selection(only=("proportional",))
+    assert text(judged(spec, "honest", only)).endswith("Passed. 1 law held.")
+    assert text(judged(spec, "lies", only)).endswith("1 law FAILED. 0 laws held.")
+    assert text(judged(spec, "skips", only)).endswith("Nothing ran: 1 law chosen, none answered.")
+
+
+def test_a_misspelt_function_is_told(spec: Spec) -> None:
+    result = replace(judged(spec, "skips"), near_misses=(("estmate", ("estimate",)), ("decision_tree", ())))
+    told = text(result)
+    assert "\nestmate is no operation; did you mean estimate?\n" in told
+    assert "\ndecision_tree is no operation; python3 -m refml spec list --kind operation shows them\n" in told
 
 
 def test_nothing_ran_does_not_look_like_passed(spec: Spec) -> None:
@@ -123,6 +178,16 @@ def test_colour_only_where_it_is_asked_for(spec: Spec) -> None:
     assert "\033" not in text(result)
     assert "\033[31m" in text(result, Style("refml check", colour=True))
 
+
+HUGE = '''
+[[example]]
+id = "huge"
+cites = ["N-1"]
+why = "beyond every float"
+operation = "decision.maximisers"
+given = {scores = {a = "1e400", b = 1}}
+expect = {exact = ["a"]}
+'''
 
 MANY = "".join(f'''
 [[example]]

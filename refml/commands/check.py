@@ -7,6 +7,7 @@ import json
 import math
 import os
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -69,7 +70,8 @@ def run(options: argparse.Namespace) -> int:
     if options.json is not None:
         output.write(json.dumps(as_json.document(result), indent=1) + "\n", options.json)
     if options.json != "-":
-        style = terminal.Style(again(options), colours(), options.all_failures)
+        style = terminal.Style(again(options), colours(), options.all_failures, width(),
+                               options.cmd is not None, options.program.removesuffix(" check"))
         print("\n".join(terminal.lines(result, style)))
     return result.status
 
@@ -101,6 +103,11 @@ def listed(chosen: Chosen) -> int:
     for kind, name, operation, words in rows:
         print(f"{kind:5} {name:40} {operation:35} {words}".rstrip())
     return 0 if rows else NOTHING_RAN
+
+
+def width() -> int | None:
+    """The columns of the terminal; None where standard output is none."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def colours() -> bool:

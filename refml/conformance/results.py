@@ -40,6 +40,12 @@ class CaseResult:
         return self.verdict in FAILED
 
     @property
+    def unrefused(self) -> bool:
+        """Whether it fails in this alone: that there is an answer where a refusal is expected."""
+        return self.verdict == "wrong" and self.reply is not None and self.reply.kind == "result" \
+            and not self.right.is_value
+
+    @property
     def ran(self) -> bool:
         return self.verdict not in NEUTRAL
 
@@ -74,11 +80,18 @@ class Summary:
 
 @dataclass(frozen=True)
 class Run:
-    """Everything that a report tells."""
+    """Everything that a report tells.
+
+    `derived` are the operations that have a derivation, `near_misses` the
+    functions of a Python file that are no operation and look as if they were
+    meant to be one, each with what may be meant.
+    """
 
     hello: Hello
     cases: tuple[CaseResult, ...]
     laws: tuple[LawResult, ...] = ()
+    derived: frozenset[str] = frozenset()
+    near_misses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     totals: Counter[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -91,7 +104,8 @@ class Run:
 
     @property
     def failures(self) -> list[CaseResult]:
-        return [case for case in self.cases if case.failed]
+        """The cases that failed, those last that only answer where a refusal is expected."""
+        return sorted((case for case in self.cases if case.failed), key=lambda case: case.unrefused)
 
     @property
     def broken(self) -> list[LawResult]:

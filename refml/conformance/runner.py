@@ -8,6 +8,7 @@ from ..doors import Door
 from ..schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
 from .lawful import trials, tried
+from .names import absent, near_misses
 from .results import Run
 from .selection import Chosen
 
@@ -24,17 +25,20 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     `progress` is told how many questions are done, of how many.  Laws are tried on
     cases that the implementation answered; where a law alone was asked for, on all.
     """
+    named = door.functions
     cases = [plan(example, door.hello.numbers) for example in chosen.examples]
     asked = [case for case in cases if not case.obstacle]
     counter = Counter(progress, len(asked))
     replies = door.ask([case.request for case in asked], counter.heard)
     reply_to = dict(zip((case.example.id for case in asked), replies, strict=True))
-    results = [result_of(spec, case, reply_to.get(case.example.id)) for case in cases]
+    results = [result_of(spec, case, reply_to.get(case.example.id)
+                         or absent(named, case.example.operation.id)) for case in cases]
     answered = [case for case in asked if reply_to[case.example.id].kind == "result"]
     attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
     counter.total += sum(len(trial.cases) for trial in attempts)
     laws = [tried(spec, door, trial, counter.heard) for trial in attempts]
-    return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws))
+    return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws), frozenset(spec.derivations),
+               near_misses(named, spec.operations))
 
 
 def inputs(spec: Spec, chosen: Chosen, door: Door) -> list[Case]:

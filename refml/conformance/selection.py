@@ -67,7 +67,9 @@ def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
         named = {word} if word in known else {one for one in known if one.startswith(word)}
         if not named:
             near = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
-            hint = f"; did you mean {' or '.join(near)}?" if near else f"; there are {shown(known)}"
-            raise InvalidInput(f"{what}={shown(word)} is not in the specification{hint}")
+            hints = [f"did you mean {' or '.join(near)}?"] if near else []
+            if what == "chapter" or not near:
+                hints.append(f"there are {', '.join(known) if what == 'chapter' else shown(known)}")
+            raise InvalidInput(f"{what}={shown(word)} is not in the specification; {' '.join(hints)}")
         found |= named
     return found

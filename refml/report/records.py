@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import shlex
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -14,10 +15,13 @@ from ..outcomes import reference, steps, written
 from ..schema import Erratum, Example, Formula, Law, Mistake, Note, Operation, Parameter, Spec, all_records
 from .values import any_text, outcome_text
 
+MOST_HITS = 20
+ANSWER_WIDTH = 70
+
 
 def listing(spec: Spec, kinds: list[str], chapters: list[str]) -> list[str]:
     """One line a record: its kind, its id, its title."""
-    return [f"{kind:10} {record.id:45} {headline(record)}" for kind, record in everything(spec)
+    return [list_line((kind, record)) for kind, record in everything(spec)
             if (not kinds or kind in kinds) and (not chapters or record.chapter in chapters)]
 
 
@@ -35,10 +39,15 @@ def headline(record: Any) -> str:
 
 
 def show(spec: Spec, wanted: str) -> list[str]:
-    """Everything about the records of this id.  Raises InvalidInput, with near misses, for an unknown one."""
+    """Everything about the records of this id, or a list of those that contain it as a word or part of one.
+
+    Raises InvalidInput, with near misses, where there are none.
+    """
     found = [(kind, record) for kind, record in everything(spec) if record.id == wanted]
+    if not found and (hits := containing(spec, wanted)):
+        return hits
     if not found:
-        known = [record.id for _, record in everything(spec)]
+        known = dict.fromkeys(record.id for _, record in everything(spec))
         near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; refml spec list shows all ids"
         raise InvalidInput(f"id={wanted!r} names no record{hint}")
@@ -46,6 +55,21 @@ def show(spec: Spec, wanted: str) -> list[str]:
     for kind, record in found:
         lines += [f"{kind} {record.id}", *indent(PAGES[kind](spec, record)), ""]
     return lines[:-1]
+
+
+def containing(spec: Spec, word: str) -> list[str]:
+    """The first records whose id or headline contains the word, in capitals or not."""
+    hits = [(kind, record) for kind, record in everything(spec)
+            if word and any(word.casefold() in text.casefold() for text in (record.id, headline(record)))]
+    left = len(hits) - MOST_HITS
+    more = [f"…and {left} more: refml spec list | grep -iF -e {shlex.quote(word)}"] if left > 0 else []
+    return [*map(list_line, hits[:MOST_HITS]), *more]
+
+
+def list_line(found: tuple[str, Any]) -> str:
+    """A record on one line."""
+    kind, record = found
+    return f"{kind:10} {record.id:45} {headline(record)}"
 
 
 def indent(lines: list[str]) -> list[str]:
@@ -179,11 +203,19 @@ def show_note(spec: Spec, note: Note) -> list[str]:
     """An item of the lecture notes and every record that cites it."""
     place = f"{note.kind} in document {note.document}, lines {note.lines}; chapter {note.chapter}"
     lines = [note.title, "", place]
-    lines += [f"cited by  {kind} {record.id}" for kind, record in all_records(spec)
+    lines += [f"cited by  {kind} {record.id}{answer(record)}" for kind, record in all_records(spec)
               if note.id in getattr(record, "cites", ())]
     if note.id in spec.not_executable:
         lines.append(f"excused   {spec.not_executable[note.id]}")
     return lines
+
+
+def answer(record: Any) -> str:
+    """The exact answer of an example, in short, behind its id; nothing for other records."""
+    if not isinstance(record, Example):
+        return ""
+    told = outcome_text(record.operation.result, written(record)) or "an empty answer"
+    return f": {told}" if len(told) <= ANSWER_WIDTH else f": {told[:ANSWER_WIDTH - 1]}…"
 
 
 PAGES: dict[str, Callable[[Spec, Any], list[str]]] = {

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..codec import NotANumber, encode
 from ..conformance.results import CaseResult, LawResult, Run, Summary, summary
 from ..floats import FORMATS
+from ..outcomes import written
 from ..protocol import Hello
 from ..rational import Fraction
+from ..rational import text as fraction_text
 from ..reals import Real
-from ..verdict import FAILED, VERDICTS, Part, nearest_in
+from ..verdict import FAILED, VERDICTS, Part, nearest_in, place
 from .as_json import plain
-from .values import any_text, number_text, value_text
+from .values import LONGEST, any_text, keys_along, number_text, part_at, path_text, value_text
 
-ALWAYS = ("exact", "rounded", "close", "wrong", "skipped")
+HEADINGS = {"not-representable": "n/r"}
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
 WIDTH = 110
 MORE_DIGITS = 3  # beyond those that the case asks for
@@ -27,11 +30,18 @@ COLOURS = {"red": "\033[31m", "green": "\033[32m", "yellow": "\033[33m", "bold":
 
 @dataclass(frozen=True)
 class Style:
-    """How much is shown, whether in colour, and the command that a person would type again."""
+    """How much is shown, whether in colour, and the command that a person would type again.
+
+    `width` is that of the terminal, None where there is none; `json` tells a
+    program's answers, which are JSON, from those of a Python file.
+    """
 
     again: str
     colour: bool = False
     all_failures: bool = False
+    width: int | None = None
+    json: bool = True
+    program: str = "python3 -m refml"
 
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour, where there are colours."""
@@ -40,24 +50,27 @@ class Style:
 
 def lines(run: Run, style: Style) -> list[str]:
     """The whole report."""
-    parts = [[str(run.hello)], table(run), skipped(run), laws(run), failures(run, style), broken(run, style),
-             [conclusion(run, style)]]
+    parts = [[str(run.hello)], table(run, style.width), skipped(run), misspelt(run, style), laws(run),
+             failures(run, style), broken(run, style), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
 # ---------------------------------------------------------------- the table
 
-def table(run: Run) -> list[str]:
-    """One row an operation of which a case ran, and the totals."""
-    summaries = [one for one in run.summaries() if one.ran]
-    if not summaries:
+def table(run: Run, width: int | None = None) -> list[str]:
+    """One row an operation of which a case ran, and the totals; without the columns that say nothing."""
+    told = [(one.operation.id, one) for one in run.summaries() if one.ran]
+    if not told:
         return []
-    verdicts = [word for word in VERDICTS if word in ALWAYS or run.totals[word]]
-    rows = [["operation", "run", *verdicts, "digits", "fewest in"]]
-    rows += [row(one.operation.id, one, verdicts) for one in summaries]
-    if len(summaries) > 1:
-        rows.append(row("all", summary(run.cases), verdicts))
-    return aligned(rows)
+    if len(told) > 1:
+        told.append(("all", summary(run.cases)))
+    verdicts = [word for word in VERDICTS if word == "exact" or any(one.counts[word] for _, one in told)]
+    rows = [["operation", "run", *(HEADINGS.get(word, word) for word in verdicts), "digits", "fewest in"]]
+    rows += [row(name, one, verdicts) for name, one in told]
+    whole = aligned(rows)
+    if width is None or max(map(len, whole)) <= width:
+        return whole
+    return aligned([[*cells[:-1], ""] for cells in rows])
 
 
 def row(name: str, counted: Summary, verdicts: list[str]) -> list[str]:
@@ -99,6 +112,13 @@ def operations(cases: Iterable[CaseResult]) -> list[str]:
     return list(dict.fromkeys(case.example.operation.id for case in cases))
 
 
+def misspelt(run: Run, style: Style) -> list[str]:
+    """The functions that are no operation and look as if they were meant to be one."""
+    return [f"{name} is no operation; " + (f"did you mean {' or '.join(meant)}?" if meant else
+                                           f"{style.program} spec list --kind operation shows them")
+            for name, meant in run.near_misses]
+
+
 def laws(run: Run) -> list[str]:
     """How the laws fared, on one line."""
     if not run.laws:
@@ -113,11 +133,26 @@ def laws(run: Run) -> list[str]:
 # ---------------------------------------------------------------- what failed
 
 def failures(run: Run, style: Style) -> list[str]:
-    """Every failure, or the first few of each operation."""
-    told = run.failures if style.all_failures else first_few(run.failures)
-    found = [line for case in told for line in [*failure(case, run.hello, style), ""]]
-    left = len(run.failures) - len(told)
-    return [*found, f"{count(left, 'more failure')}; --all-failures shows them"] if left else found[:-1]
+    """Every failure, or the first few of each operation; what only should have been refused, in short."""
+    unrefused = [case for case in run.failures if case.unrefused]
+    folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
+    whole = [case for case in run.failures if case not in folded]
+    told = whole if style.all_failures else first_few(whole)
+    found = [line for case in told for line in [*failure(case, run, style), ""]]
+    found += [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
+    left = len(whole) - len(told)
+    if left:
+        return [*found, f"{count(left, 'more failure')}; --all-failures shows them"]
+    return [*found, "--all-failures shows these in full"] if folded else found[:-1]
+
+
+def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
+    """The cases of an operation that were answered and should have been refused."""
+    ids = [case.example.id for case in cases if case.example.operation.id == operation]
+    words = f"wrong {operation}: {count(len(ids), 'case')} answered where a refusal is expected"
+    return [style.paint(words, "red"),
+            *textwrap.wrap(", ".join(ids), WIDTH, initial_indent="  ", subsequent_indent="  ",
+                           break_long_words=False, break_on_hyphens=False)]
 
 
 def first_few(cases: list[CaseResult]) -> list[CaseResult]:
@@ -131,14 +166,16 @@ def first_few(cases: list[CaseResult]) -> list[CaseResult]:
     return told[:MOST_FAILURES]
 
 
-def failure(case: CaseResult, hello: Hello, style: Style) -> list[str]:
+def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     """A failure: input, expected, got, the mistake it equals, and the command that runs it again."""
     example, judgement = case.example, case.judgement
-    told = [("why", example.why), *(("given", text) for text in given(case, hello))]
-    told += compared(case, hello)
-    if judgement.reason:
-        told.append(("reason", judgement.reason))
+    told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
+    told += compared(case, run.hello, style)
+    if reason := reason_of(case, style):
+        told.append(("reason", reason))
     told += [("equals", f"{one.id}: {one.says}") for one in case.diagnoses]
+    if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
+        told.append(("steps", f"{style.program} spec show {example.id}"))
     told.append(("again", f"{style.again} --only {example.id}"))
     return [style.paint(f"{judgement.verdict} {example.operation.id} {example.id}", "red"),
             *(f"  {word:9} {text}" for word, text in told)]
@@ -158,18 +195,54 @@ def as_sent(case: CaseResult, name: str, hello: Hello) -> str:
     return json.dumps(wire, ensure_ascii=False)
 
 
-def compared(case: CaseResult, hello: Hello) -> list[tuple[str, str]]:
+def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, str]]:
     """What was expected and what came, in the part of the answer that is worst."""
-    worst = case.judgement.worst
+    worst, sent = case.judgement.worst, case.reply.result if case.reply else None
     if worst is None:
-        return [("expected", expectation(case))]
-    where = f"{worst.path} = " if worst.path else ""
+        got = [("got", cut(received(sent, hello, style), WIDTH))] if case.unrefused else []
+        return [("expected", expectation(case)), *got]
+    where = f"{shown_path(case, worst)} = " if worst.path else ""
     told = [("expected", cut(where + exactly(worst.expected, case.digits), WIDTH))]
-    if worst.got is not None:
-        told.append(("got", cut(where + received(worst.got, hello), WIDTH)))
+    if unrounded := before_rounding(case, worst):
+        told.append(("exactly", f"{where}{unrounded} (before the arguments were rounded to {hello.numbers})"))
+    if worst.got is not None or keys_along(sent, worst.path) is not None:
+        told.append(("got", cut(where + received(worst.got, hello, style), WIDTH)))
     if worst.ulp is not None and worst.digits is not None:
         told.append(("digits", precision(worst, case.digits)))
     return told
+
+
+def shown_path(case: CaseResult, part: Part) -> str:
+    """Where a part of the answer stands: `spam`, `[0]`."""
+    keys = keys_along(case.right.value, part.path)
+    return part.path if keys is None else path_text(keys)
+
+
+def before_rounding(case: CaseResult, part: Part) -> str:
+    """The fraction that the exact arguments give, where they were rounded and it is short."""
+    keys = keys_along(exact := written(case.example).value, part.path)
+    if case.given == case.example.given or keys is None:
+        return ""
+    value = part_at(exact, keys)
+    if not isinstance(value, (int, Fraction)) or isinstance(value, bool) or value == part.expected:
+        return ""
+    brief = fraction_text(Fraction(value))
+    return brief if len(brief) <= LONGEST else ""
+
+
+def reason_of(case: CaseResult, style: Style) -> str:
+    """Why it failed, in the words of its language; nothing where `expected` and `got` say it all."""
+    reason, worst = case.judgement.reason, case.judgement.worst
+    if worst is None:
+        return "" if case.unrefused else reason
+    if worst.path:
+        reason = reason.replace(place(worst.path), place(shown_path(case, worst)), 1)
+    if worst.got is None and style.json:
+        reason = reason.replace("None", "null")
+    if isinstance(worst.expected, Mapping) and reason.endswith("no object"):
+        kind = "object" if style.json else "dict"
+        reason = f"{reason.removesuffix('object')}{kind} with {', '.join(map(str, worst.expected))}"
+    return reason
 
 
 def expectation(case: CaseResult) -> str:
@@ -184,8 +257,10 @@ def exactly(value: Any, digits: int) -> str:
     return any_text(value) if isinstance(value, (list, dict)) else number_text(value, digits + MORE_DIGITS)
 
 
-def received(value: Any, hello: Hello) -> str:
+def received(value: Any, hello: Hello, style: Style) -> str:
     """What came, as JSON; a float as the float that it is."""
+    if value is None and not style.json:
+        return "None"
     if isinstance(value, NotANumber):
         return str(value)
     if isinstance(value, (Fraction, Real)):
@@ -227,14 +302,29 @@ def breach(result: LawResult, style: Style) -> list[str]:
 def conclusion(run: Run, style: Style) -> str:
     """One sentence that says how it ended; "nothing ran" never looks like "all passed"."""
     if run.status == 3:
-        return style.paint(f"Nothing ran: {count(len(run.cases), 'case')} chosen, none answered.", "yellow")
+        chosen = count(len(run.cases), "case") if run.cases else count(len(run.laws), "law")
+        return style.paint(f"Nothing ran: {chosen} chosen, none answered.", "yellow")
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
-    cases = f"{count(run.ran, 'case')} ran: {counts or 'none'}."
+    held = sum(1 for law in run.laws if law.held and not law.breaches)
+    cases = f"{count(run.ran, 'case')} ran: {counts}." if run.cases else f"{count(held, 'law')} held."
+    cases = " ".join([cases, *wrongs(run)])
     if run.status == 1:
         bad = [f"{count(len(run.failures), 'case')}" if run.failures else "",
                f"{count(len(run.broken), 'law')}" if run.broken else ""]
         return style.paint(f"{' and '.join(filter(None, bad))} FAILED. {cases}", "red")
     return style.paint(f"Passed. {cases}", "green")
+
+
+def wrongs(run: Run) -> list[str]:
+    """The sorts of wrong answers, where there are several."""
+    wrong = [case for case in run.cases if case.verdict == "wrong"]
+    values, unrefused = sum(case.right.is_value for case in wrong), sum(case.unrefused for case in wrong)
+    other = len(wrong) - values - unrefused
+    sorts = [count(values, "value") if values else "",
+             f"{unrefused} answered where a refusal is expected" if unrefused else "",
+             f"{other} refused in another way than expected" if other else ""]
+    told = list(filter(None, sorts))
+    return [f"{len(wrong)} wrong: {', '.join(told)}."] if len(told) > 1 else []
 
 
 def count(number: int, noun: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .. import reals
@@ -101,3 +102,38 @@ def any_text(value: Any) -> str:
 def nested_text(value: Any) -> str:
     """An inner value, in brackets where it has commas of its own."""
     return f"[{any_text(value)}]" if isinstance(value, (dict, list, tuple)) else any_text(value)
+
+
+def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
+    """The keys and indices that a dotted path goes along in a value; None where it leads nowhere.
+
+    >>> keys_along({"a.b": [1, {"c": 2}]}, "a.b.1.c")
+    ('a.b', 1, 'c')
+    """
+    if not path:
+        return ()
+    inside = value.items() if isinstance(value, Mapping) else \
+        enumerate(value) if isinstance(value, (list, tuple)) else ()
+    for key, inner in inside:
+        if path == str(key):
+            return (key,)
+        rest = keys_along(inner, path[len(str(key)) + 1:]) if path.startswith(f"{key}.") else None
+        if rest is not None:
+            return (key, *rest)
+    return None
+
+
+def path_text(keys: tuple[Any, ...]) -> str:
+    """The keys as a person reads them.
+
+    >>> path_text(("spam", 0, "mean")), path_text((0, 1))
+    ('spam[0].mean', '[0][1]')
+    """
+    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in keys).removeprefix(".")
+
+
+def part_at(value: Any, keys: tuple[Any, ...]) -> Any:
+    """The part of a value that the keys lead to."""
+    for key in keys:
+        value = value[key]
+    return value
