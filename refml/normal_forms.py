@@ -6,10 +6,10 @@ rational coefficients, none of them 0; the empty dict is 0. An atom is a real nu
 
     (LOG, p, q)                      log(p/q), p > q > 0 in lowest terms
     (LOG_PI,)                        log π
-    (EXP | LN | ROOT, d, s, t)       exp, log, square root of the quotient s/t of two frozen sums
-    (WHOLE, d, s, t)                 the quotient s/t itself, where writing it out would be too long
+    (EXP | LN | ROOT, d, s, t, n)    exp, log, square root of the quotient s/t of two frozen sums
+    (WHOLE, d, s, t, n)              the quotient s/t itself, where writing it out would be too long
 
-d is how deep atoms stand in atoms. A frozen sum is the sorted tuple of its (monomial, numerator,
+d is how deep atoms stand in atoms, n how many terms stand in it, those of its atoms included. A frozen sum is the sorted tuple of its (monomial, numerator,
 denominator). All of it is tuples of integers, so that equal terms are equal keys whoever made them. A
 quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where it is 1.
 """
@@ -36,9 +36,10 @@ UNIT: Monomial = (1, 0, 1, 0, ())
 _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
 ONE: Sum = {UNIT: _ONE}
 
-# Beyond these a product is kept whole, an atom in atoms is refused, a power is refused.
-MAX_TERMS = 4096
+# Beyond these a product or sum of quotients is kept whole, an atom is refused (twice), a power is refused.
+MAX_TERMS = 1024
 MAX_DEPTH = 24
+MAX_SIZE = 1 << 18
 MAX_BITS = 1 << 24
 
 _PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
@@ -91,11 +92,37 @@ def atom_term(atom: Atom, coefficient: Fraction = _ONE) -> Sum:
 
 
 def kept(kind: int, x: Quotient) -> Sum:
-    """Return the atom `kind` of a quotient; raises Unsupported when atoms nest too deeply."""
+    """Return the atom `kind` of a quotient; raises Unsupported when atoms nest too deeply, or too many."""
     depth = 1 + max(_depth(x[0]), _depth(x[1]))
     if depth > MAX_DEPTH:
         raise Unsupported(f"a real number nested {depth} deep: the limit is {MAX_DEPTH}, use fewer steps")
-    return atom_term((kind, depth, _frozen(x[0]), _frozen(x[1])))
+    size = written_size(x[0]) + written_size(x[1])
+    if size > MAX_SIZE:
+        raise Unsupported(f"a real number of {size} terms: the limit is {MAX_SIZE}, use fewer steps")
+    return atom_term((kind, depth, _frozen(x[0]), _frozen(x[1]), size))
+
+
+def kept_whole(x: Quotient) -> Sum:
+    """Return a quotient as one term: itself if it is one, else a WHOLE atom with a coefficient.
+
+    The atom of a multiple is the same atom, so that what is kept whole still cancels.
+    """
+    above, below = x
+    if len(above) <= 1 and below is ONE:
+        return above
+    share = above[min(above)]
+    return scaled(kept(WHOLE, (scaled(above, 1 / share), below)), share)
+
+
+def written_size(terms: Sum) -> int:
+    """Return how many terms a sum has, those in its atoms included.
+
+    >>> x = add([ONE, root_term(Fraction(2))])
+    >>> written_size(x), written_size(add([ONE, kept(ROOT, (x, ONE))]))
+    (2, 5)
+    """
+    inner: list[int] = [atom[4] for monomial in terms for atom, _ in monomial[4] if atom[0] >= EXP]
+    return len(terms) + sum(inner)
 
 
 def _frozen(terms: Sum) -> Frozen:
@@ -161,21 +188,23 @@ def scaled(terms: Sum, factor: Fraction) -> Sum:
 
 
 def multiply(a: Sum, b: Sum) -> Sum:
-    """Return the product, written out unless it has more than MAX_TERMS terms: then as two whole atoms."""
+    """Return the product, written out unless it has more than MAX_TERMS terms: then as two whole atoms.
+
+    The terms in atoms count too: an atom of n terms that stood in m terms would be read n·m times.
+    """
     if a is ONE or b is ONE:
         return b if a is ONE else a
-    if len(a) * len(b) > MAX_TERMS:
-        a, b = _whole(a), _whole(b)
+    if len(a) > 1 or len(b) > 1:
+        m, n = written_size(a), written_size(b)
+        # A product by a plain term is never longer than its factors.
+        if len(a) * n + m * len(b) - len(a) * len(b) > max(MAX_TERMS, m + n):
+            a, b = kept_whole((a, ONE)), kept_whole((b, ONE))
     result: Sum = {}
     for m, c in a.items():
         for n, d in b.items():
             factor, both = _product(m, n)
             _accumulate(result, both, c * d * factor)
     return result
-
-
-def _whole(terms: Sum) -> Sum:
-    return terms if len(terms) == 1 else kept(WHOLE, (terms, ONE))
 
 
 def _product(a: Monomial, b: Monomial) -> tuple[int, Monomial]:
@@ -274,7 +303,8 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
 
 
 def _over_coprime_logs(terms: Sum) -> Sum:
-    """Return an equal sum whose logarithms are all of pairwise coprime integers."""
+    """Return a positive multiple of a sum, by powers of its logarithms, with those of coprime integers only."""
+    terms = _without_log_divisors(terms)
     logs = sorted({atom for monomial in terms for atom, _ in monomial[4] if atom[0] == LOG})
     if len(logs) < 2:
         return terms
@@ -282,12 +312,24 @@ def _over_coprime_logs(terms: Sum) -> Sum:
     return add([_with_logs_over(monomial, coefficient, base) for monomial, coefficient in terms.items()])
 
 
+def _without_log_divisors(terms: Sum) -> Sum:
+    """Return a sum times the logarithms that it is divided by: log(p/q) > 0 as p > q."""
+    lowest: dict[Atom, int] = {}
+    for monomial in terms:
+        for atom, n in monomial[4]:
+            if atom[0] == LOG and n < 0:
+                lowest[atom] = min(n, lowest.get(atom, 0))
+    if not lowest:
+        return terms
+    return multiply(terms, {(1, 0, 1, 0, tuple(sorted([(atom, -n) for atom, n in lowest.items()]))): _ONE})
+
+
 def _with_logs_over(monomial: Monomial, coefficient: Fraction, base: list[int]) -> Sum:
     b, p, q, k, atoms = monomial
-    others = tuple([(atom, n) for atom, n in atoms if atom[0] != LOG or n < 0])
+    others = tuple([(atom, n) for atom, n in atoms if atom[0] != LOG])
     result: Sum = {(b, p, q, k, others): coefficient}
     for atom, n in atoms:
-        if atom[0] == LOG and n > 0:
+        if atom[0] == LOG:
             result = multiply(result, sum_power(_log_over(atom[1], atom[2], base), n))
     return result
 
@@ -299,8 +341,16 @@ def _log_over(p: int, q: int, base: list[int]) -> Sum:
 
 
 def _valuation(n: int, b: int) -> int:
+    """Return the greatest v with bᵛ | n, for n > 0 and b > 1, in O(log v) divisions."""
+    powers = [b]   # b, b², b⁴, …
     count = 0
-    while n % b == 0:
-        n //= b
-        count += 1
+    while n % powers[-1] == 0:
+        n //= powers[-1]
+        count += 1 << (len(powers) - 1)
+        powers.append(powers[-1] * powers[-1])
+    # What is left of v is less than the exponent of the last power: its binary digits.
+    for i in range(len(powers) - 2, -1, -1):
+        if n % powers[i] == 0:
+            n //= powers[i]
+            count += 1 << i
     return count

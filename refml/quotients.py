@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from .normal_forms import ONE, UNIT, add, constant, multiply, scaled, sum_power
+from .normal_forms import (
+    MAX_TERMS,
+    ONE,
+    UNIT,
+    WHOLE,
+    add,
+    constant,
+    kept_whole,
+    multiply,
+    scaled,
+    sum_power,
+    written_size,
+)
 from .rational import Fraction
 from .refinement import sign_of_sum
 
@@ -21,7 +33,12 @@ def of_rational(number: Fraction | int) -> Quotient:
 
 
 def total(summands: Iterable[Quotient]) -> Quotient:
-    """Return the sum; posteriors over one evidence, say, are added up before anything is multiplied."""
+    """Return the sum; posteriors over one evidence, say, are added up before anything is multiplied.
+
+    Over several denominators it is written over their product, unless that has too many terms: then each
+    quotient is kept as one atom, so that a long sum takes linear time, and what of it cancels only over the
+    common denominator does not show.
+    """
     groups: list[tuple[Sum, list[Sum]]] = []
     for above, below in summands:
         for known, aboves in groups:
@@ -30,11 +47,25 @@ def total(summands: Iterable[Quotient]) -> Quotient:
                 break
         else:
             groups.append((below, [above]))
+    if len(groups) > 1 and _is_too_long(groups):
+        return add([kept_whole((above, below)) if below is not ONE else above
+                    for below, aboves in groups for above in [add(aboves)]]), ONE
     result = ZERO
     for below, aboves in groups:
         crosswise = add([multiply(result[0], below), multiply(add(aboves), result[1])])
         result = _lowest(crosswise, multiply(result[1], below))
     return result
+
+
+def _is_too_long(groups: list[tuple[Sum, list[Sum]]]) -> bool:
+    """Say whether a sum is to be kept as a sum of whole quotients, as one is that is so already."""
+    width, length, written = 1, 0, 0
+    for below, aboves in groups:
+        if below is ONE and any([atom[0] == WHOLE for above in aboves for m in above for atom, _ in m[4]]):
+            return True
+        factor, size = written_size(below), sum([written_size(above) for above in aboves])
+        width, length, written = width * factor, length * factor + size * width, written + factor + size
+    return max(width, length) > max(MAX_TERMS, written)
 
 
 def negative(x: Quotient) -> Quotient:
@@ -83,8 +114,8 @@ def _lowest(above: Sum, below: Sum) -> Quotient:
     if first != ONE:
         inverse = sum_power(first, -1)
         above, below = multiply(above, inverse), multiply(below, inverse)
-    if UNIT in above and UNIT in below:
-        share = above[UNIT] / below[UNIT]
+    if len(above) == len(below) and lead in above:
+        share = above[lead] / below[lead]
         if above == scaled(below, share):
             return constant(share), ONE
     return above, below

@@ -15,23 +15,30 @@ if TYPE_CHECKING:
     from .balls import Ball
     from .normal_forms import Atom, Monomial, Quotient, Sum
 
+    Known = dict[tuple[int, int], Ball]
+
 BUDGET = 1 << 15
 _FIRST = 64
 
 
-def ball_of_sum(terms: Sum, bits: int) -> Ball:
-    """Return a ball that holds a sum, to about `bits` bits of its largest term; raises TooWide."""
-    summands = [_ball_of_term(m, c, bits) for m, c in terms.items()]
+def ball_of_sum(terms: Sum, bits: int, known: Known | None = None) -> Ball:
+    """Return a ball that holds a sum, to about `bits` bits of its largest term; raises TooWide.
+
+    `known` holds the balls of the atoms that were met before, each of which stands in many terms.
+    """
+    known = {} if known is None else known
+    summands = [_ball_of_term(m, c, bits, known) for m, c in terms.items()]
     return balls.total(summands, bits) if len(summands) > 1 else summands[0] if summands else (0, 0, 0)
 
 
-def ball_of_quotient(x: Quotient, bits: int) -> Ball:
+def ball_of_quotient(x: Quotient, bits: int, known: Known | None = None) -> Ball:
     """Return a ball that holds a quotient; raises TooWide."""
-    ball = ball_of_sum(x[0], bits)
-    return ball if x[1] is ONE else balls.quotient(ball, ball_of_sum(x[1], bits), bits)
+    known = {} if known is None else known
+    ball = ball_of_sum(x[0], bits, known)
+    return ball if x[1] is ONE else balls.quotient(ball, ball_of_sum(x[1], bits, known), bits)
 
 
-def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int) -> Ball:
+def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: Known) -> Ball:
     b, p, q, k, atoms = monomial
     factors = []
     if p:
@@ -42,7 +49,11 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int) -> Ball:
     if k:
         factors.append(balls.pi_power(k, bits))
     for atom, n in atoms:
-        ball = _ball_of_atom(atom, bits)
+        # By identity, since to hash an atom is to read it whole; the terms keep their atoms alive.
+        key = id(atom), bits
+        if key not in known:
+            known[key] = _ball_of_atom(atom, bits, known)
+        ball = known[key]
         factors.append(ball if n == 1 else balls.power(ball, n, bits))
     above, below = coefficient.numerator, coefficient.denominator
     if above != 1 or below != 1 or not factors:
@@ -53,7 +64,7 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int) -> Ball:
     return ball
 
 
-def _ball_of_atom(atom: Atom, bits: int) -> Ball:
+def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
     kind = atom[0]
     if kind == LOG:
         return balls.log_of_rational(atom[1], atom[2], bits)
@@ -63,10 +74,10 @@ def _ball_of_atom(atom: Atom, bits: int) -> Ball:
     if kind == EXP:
         # The argument's absolute error becomes the value's relative error: as many more bits as it has before
         # its point, of which it has too many from 2^64 on.
-        m, r, e = ball_of_quotient(x, _FIRST)
+        m, r, e = ball_of_quotient(x, _FIRST, known)
         size = min(max(bit_length(abs(m) + r) + e, 0), 2 * _FIRST)
-        return balls.exponential(ball_of_quotient(x, bits + size), bits)
-    inner = ball_of_quotient(x, bits)
+        return balls.exponential(ball_of_quotient(x, bits + size, known), bits)
+    inner = ball_of_quotient(x, bits, known)
     if kind == LN:
         return balls.logarithm(inner, bits)
     return balls.square_root(inner, bits) if kind == ROOT else inner

@@ -6,7 +6,7 @@ What a user can ask of the library is asked, and its answer is judged whatever i
 
     alpha             is passed on with force_alpha=True, so alpha = 0 means 0
     declared classes  go to partial_fit, the one method that takes them
-    values            CategoricalNB gets each value's position, and min_categories says how many there are
+    values            OrdinalEncoder with the declared categories, then CategoricalNB with min_categories
     bins              numpy.digitize, then CategoricalNB
     words             CountVectorizer with the dictionary as its vocabulary: counts for MultinomialNB,
                       presence (binary=True) for BernoulliNB
@@ -31,6 +31,7 @@ import numpy as np
 import sklearn
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
+from sklearn.preprocessing import OrdinalEncoder
 
 VAR_SMOOTHING = float(os.environ.get("SKLEARN_VAR_SMOOTHING", "0"))
 NAME = "scikit-learn" + (f" (var_smoothing={VAR_SMOOTHING})" if VAR_SMOOTHING else "")
@@ -98,7 +99,7 @@ def _categorical(
 ) -> Fitted:
     values = _seen(rows) if values is None else values
     return _discrete(
-        CategoricalNB, [_positions(row, values) for row in rows], labels, query and _positions(query, values),
+        CategoricalNB, _codes(rows, values), labels, query and _codes([query], values)[0],
         min_categories=[len(choices) for choices in values], **named)
 
 
@@ -122,10 +123,9 @@ def _seen(rows: Rows) -> Rows:
     return [sorted(set(column), key=lambda value: (isinstance(value, str), value)) for column in zip(*rows)]
 
 
-def _positions(row: list[Any], values: Rows) -> list[int]:
-    """Codes of the values; one that is not among them gets the next code, for the library to judge."""
-    return [choices.index(value) if value in choices else len(choices)
-            for value, choices in zip(row, values, strict=True)]
+def _codes(rows: Rows, values: Rows) -> Any:
+    """Each value's place among those that its column may have; OrdinalEncoder refuses another value."""
+    return OrdinalEncoder(categories=values, dtype=int).fit_transform(np.array(rows, dtype=object))
 
 
 def _counted(texts: Rows, dictionary: list[Any], binary: bool) -> Rows:
