@@ -125,6 +125,8 @@ class Evaluator:
         if isinstance(node.slice, ast.Slice):
             ends = (node.slice.lower, node.slice.upper)
             start, stop = (self.value(end, names) if end else None for end in ends)
+            if not isinstance(container, (list, tuple, str)):
+                raise InvalidInput(f"expression={shown(self.expression)}: {shown(container)} has no slices")
             return container[start:stop]
         key = self.value(node.slice, names)
         if isinstance(key, Fraction) and key.denominator == 1:
@@ -169,7 +171,10 @@ class Evaluator:
             yield names
             return
         first, rest = loops[0], loops[1:]
-        for element in self.value(first.iter, names):
+        elements = self.value(first.iter, names)
+        if not isinstance(elements, (list, tuple)):
+            raise InvalidInput(f"expression={shown(self.expression)}: {shown(elements)} is not a list")
+        for element in elements:
             inner = {**names, **bound(first.target, element)}
             if all(truth(self.value(test, inner)) for test in first.ifs):
                 yield from self.bindings(rest, inner)
@@ -371,9 +376,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "zip": together,
     "range": counting,
     "dot": dot,
-    "sqrt": reals.sqrt,
-    "exp": reals.exp,
-    "log": reals.log,
+    "sqrt": lambda x: reals.sqrt(number(x)),
+    "exp": lambda x: reals.exp(number(x)),
+    "log": lambda x: reals.log(number(x)),
     "distinct": lambda elements: sorted_labels(elements),
     "keys": lambda mapping: sorted_labels(list(mapping)),
     "values": lambda mapping: [mapping[key] for key in sorted_labels(list(mapping))],

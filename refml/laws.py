@@ -45,6 +45,8 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
           exact: bool = True) -> Finding:
     """Try a law on one input of an operation, against the implementation behind `ask`."""
     def answer(name: str, arguments: Mapping[str, Any]) -> Any:
+        if name not in spec.operations:
+            raise InvalidInput(f"ask: there is no operation {name!r}")
         outcome = ask(spec.operations[name], arguments)
         if not outcome.is_value:
             raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
@@ -59,7 +61,7 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
         return Finding("holds" if formula.evaluate(law.predicate, names) is True else "broken")
     except NoAnswer as error:
         return Finding("inapplicable", str(error))
-    except RefmlError as error:
+    except (RefmlError, TypeError, AttributeError) as error:  # an answer of a shape that the law cannot read
         return Finding("broken", str(error))
 
 

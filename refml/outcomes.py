@@ -89,7 +89,15 @@ def derived(
 
 
 def written(example: Example) -> Outcome:
-    """The outcome that the specification writes down for an example."""
+    """The outcome that the specification writes down.  Raises InvalidInput, naming the example."""
+    try:
+        return expected_outcome(example)
+    except RefmlError as error:
+        raise InvalidInput(f"{example.chapter}.toml: example {example.id!r}: {error}") from None
+
+
+def expected_outcome(example: Example) -> Outcome:
+    """What `expect` or `fields` of an example stands for."""
     expected, result = example.expected, example.operation.result
     if expected.kind == "undefined":
         return Outcome("undefined")
@@ -110,9 +118,9 @@ def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> A
 
 def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
     """The value of an expression, or of a list or map of expressions."""
-    if kind.name == "list":
+    if kind.name == "list" and isinstance(expressions, list):
         return [evaluated(kind.inner[0], one, given) for one in expressions]
-    if kind.name == "map":
+    if kind.name == "map" and isinstance(expressions, dict):
         return {key: evaluated(kind.inner[0], one, given) for key, one in expressions.items()}
     if isinstance(expressions, str):
         return formula.evaluate(expressions, given)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .codec import Type, decode
+from .codec import NotANumber, Type, decode, transform
 from .errors import InvalidInput
 
 REQUIRED: Any = object()
@@ -53,13 +53,21 @@ class Operation:
         given: dict[str, Any] = {}
         for parameter in sorted(self.parameters, key=lambda p: p.type.name != "families"):
             if parameter.name in wire:
-                given[parameter.name] = decode(parameter.type, wire[parameter.name], parameter.name,
-                                               given.get("families"))
+                value = decode(parameter.type, wire[parameter.name], parameter.name, given.get("families"))
+                transform(parameter.type, value, refuse_nan, given.get("families"))
+                given[parameter.name] = value
             elif parameter.required:
                 raise InvalidInput(f"{self.id} needs the argument {parameter.name!r}")
             else:
                 given[parameter.name] = parameter.default
         return {parameter.name: given[parameter.name] for parameter in self.parameters}
+
+
+def refuse_nan(number: Any) -> Any:
+    """The number.  Raises InvalidInput for what is none, which only a reply may hold."""
+    if isinstance(number, NotANumber):
+        raise InvalidInput(f"{number} is no number")
+    return number
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ checkout it is read in place.  The format is told in `spec/README.md`.
 
 from __future__ import annotations
 
+import contextlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,9 @@ from .schema import (
     Printed,
     Spec,
 )
+from .shapes import FIELDS, checked, records_of
+
+Wire = Mapping[str, Any]
 
 
 def data_folder() -> Path:
@@ -52,26 +56,60 @@ def read_folder(folder: Path) -> Spec:
     """The records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
     files = {path.stem: read_toml(path) for path in sorted(folder.glob("*.toml")) if path.stem != "ledger"}
     spec = Spec()
+    data: dict[str, Mapping[str, Any]] = {}
     for chapter, tables in files.items():
-        for wire in tables.get("operation", []):
-            add(spec.operations, read_operation(wire, chapter), chapter)
-    data: dict[str, dict[str, Any]] = {}
-    for tables in files.values():
-        data.update({wire["id"]: wire["given"] for wire in tables.get("data", [])})
+        for wire in each(tables, "operation", chapter):
+            with place(chapter, "operation", wire):
+                add(spec.operations, wire["id"], read_operation(wire, chapter))
+        for wire in each(tables, "data", chapter):
+            with place(chapter, "data", wire):
+                add(data, wire["id"], wire["given"])
     for chapter, tables in files.items():
         read_chapter(spec, chapter, tables, data)
+    check_references(spec)
     return spec
+
+
+def check_references(spec: Spec) -> None:
+    """Refuse a twin that is no other example, and a mistake that is caught but nowhere written down."""
+    for example in spec.examples.values():
+        with place(example.chapter, "example", {"id": example.id}):
+            if example.twin is not None and (example.twin == example.id or example.twin not in spec.examples):
+                raise InvalidInput(f"twin={example.twin!r} is no other example")
+            for name in example.catches:
+                if name not in spec.mistakes:
+                    raise InvalidInput(f"catches={name!r} is no mistake")
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
     def refuse(written: str) -> Any:
-        raise InvalidInput(f"{path.name}: {written} is a float; write an exact rational such as \"1/2\"")
+        raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
 
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"), parse_float=refuse)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
         raise InvalidInput(f"{path.name}: {error}") from None
+
+
+@contextlib.contextmanager
+def place(chapter: str, kind: str, wire: Any) -> Iterator[None]:
+    """Put file and record before the message of an error."""
+    try:
+        yield
+    except (InvalidInput, RecursionError) as error:
+        name = wire.get("id", wire.get("operation")) if isinstance(wire, Mapping) else None
+        raise InvalidInput(f"{chapter}.toml: {kind} {shown(name)}: {error}") from None
+
+
+def each(tables: Mapping[str, Any], kind: str, chapter: str) -> Iterator[Mapping[str, Any]]:
+    """The records of a kind in a file, each with the fields that it should have."""
+    with place(chapter, kind, None):
+        records = records_of(tables, kind)
+    for wire in records:
+        with place(chapter, kind, wire):
+            checked(kind, wire)
+        yield wire
 
 
 def read_chapter(
@@ -79,151 +117,128 @@ def read_chapter(
 ) -> None:
     """Add the records of one file to the specification, which has all operations already."""
     for kind in tables:
-        if kind not in KINDS:
+        if kind not in READERS and kind not in ("operation", "data"):
             raise InvalidInput(f"{chapter}.toml: there are no records of kind {kind!r}")
-    for wire in tables.get("formula", []):
-        add(spec.formulas, read_formula(wire, spec, chapter), chapter)
-    for wire in tables.get("derivation", []):
-        known(spec, wire["operation"], "derivation", chapter)
-        lines = tuple(Line(one["name"], one["expression"], one["says"]) for one in wire["lines"])
-        spec.derivations[wire["operation"]] = Derivation(wire["operation"], lines)
-    for wire in tables.get("example", []):
-        add(spec.examples, read_example(wire, spec, data, chapter), chapter)
-    for wire in tables.get("law", []):
-        add(spec.laws, read_law(wire, spec, chapter), chapter)
-    for wire in tables.get("erratum", []):
-        add(spec.errata, read_erratum(wire, chapter), chapter)
-    for wire in tables.get("mistake", []):
-        add(spec.mistakes, read_mistake(wire, spec, chapter), chapter)
-    for wire in tables.get("note", []):
-        add(spec.notes, Note(**{name: wire[name] for name in Note.__dataclass_fields__}), chapter)
-    for wire in tables.get("not_executable", []):
-        spec.not_executable[wire["id"]] = wire["reason"]
+    for kind, (table, reader) in READERS.items():
+        for wire in each(tables, kind, chapter):
+            with place(chapter, kind, wire):
+                record = reader(wire, spec, chapter, data)
+                add(getattr(spec, table), wire.get("id", wire.get("operation")), record)
 
 
-KINDS = ("operation", "formula", "derivation", "data", "example", "law", "erratum", "mistake", "note",
-         "not_executable")
-
-
-def add(records: dict[str, Any], record: Any, chapter: str) -> None:
+def add(records: dict[str, Any], name: str, record: Any) -> None:
     """Add a record under its id, which is permanent and unique."""
-    if record.id in records:
-        raise InvalidInput(f"{chapter}.toml: the id {record.id!r} is taken")
-    records[record.id] = record
+    if name in records:
+        raise InvalidInput(f"the id {name!r} is taken")
+    records[name] = record
 
 
-def known(spec: Spec, operation: str, where: str, chapter: str) -> Operation:
+def known(spec: Spec, operation: str) -> Operation:
     """The operation of this id.  Raises InvalidInput."""
     if operation not in spec.operations:
-        raise InvalidInput(f"{chapter}.toml: {where}: there is no operation {operation!r}")
+        raise InvalidInput(f"there is no operation {operation!r}")
     return spec.operations[operation]
 
 
 def read_operation(wire: Mapping[str, Any], chapter: str) -> Operation:
     """An [[operation]] record."""
-    only(wire, "id sentence parameters result cites", chapter)
-    parameters = []
+    parameters: list[Parameter] = []
     for one in wire["parameters"]:
+        checked("parameter", one)
+        if any(parameter.name == one["name"] for parameter in parameters):
+            raise InvalidInput(f"the parameter {one['name']!r} is there twice")
         kind = parse_type(one["type"])
-        default = REQUIRED
+        default = None if kind.name == "optional" else REQUIRED
         if "default" in one:
-            default = decode(kind, one["default"], f"{wire['id']}.{one['name']}")
-        elif kind.name == "optional":
-            default = None
+            default = decode(kind, one["default"], one["name"])
         parameters.append(Parameter(one["name"], kind, default))
     return Operation(wire["id"], wire["sentence"], tuple(parameters), parse_type(wire["result"]), chapter)
 
 
-def read_formula(wire: Mapping[str, Any], spec: Spec, chapter: str) -> Formula:
+def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
     """A [[formula]] record."""
-    only(wire, "id title cites latex operation expression predicate part sets note", chapter)
-    operation = known(spec, wire["operation"], wire["id"], chapter)
+    operation = known(spec, wire["operation"])
     if ("expression" in wire) == ("predicate" in wire):
-        raise InvalidInput(f"{chapter}.toml: {wire['id']} needs either an expression or a predicate")
+        raise InvalidInput("it needs either an expression or a predicate")
     sets = {name: decode(operation.parameter(name).type, value, name)
             for name, value in wire.get("sets", {}).items()}
     return Formula(wire["id"], wire["title"], tuple(wire["cites"]), wire["latex"], operation.id,
                    wire.get("expression"), wire.get("predicate"), wire.get("part", ""), sets, chapter)
 
 
-def read_example(
-    wire: Mapping[str, Any], spec: Spec, data: Mapping[str, Mapping[str, Any]], chapter: str
-) -> Example:
+def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
+    """A [[derivation]] record."""
+    lines = [checked("line", one) for one in wire["lines"]]
+    if not lines:
+        raise InvalidInput("it has no lines")
+    return Derivation(known(spec, wire["operation"]).id,
+                      tuple(Line(one["name"], one["expression"], one["says"]) for one in lines))
+
+
+def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
     """An [[example]] record, the arguments of its data set merged in."""
-    only(wire, "id cites why operation data given expect fields printed catches digits twin", chapter)
-    operation = known(spec, wire["operation"], wire["id"], chapter)
-    shared = data_of(wire, data, operation, chapter)
-    given = operation_given(operation, {**shared, **wire.get("given", {})}, wire, chapter)
-    printed = tuple(Printed(one["text"], one.get("part", ""), one.get("erratum"))
-                    for one in wire.get("printed", []))
+    operation = known(spec, wire["operation"])
+    given = operation.decode_given({**data_of(wire, data, operation), **wire.get("given", {})})
+    printed = [checked("printed", one) for one in wire.get("printed", [])]
     return Example(wire["id"], tuple(wire["cites"]), wire["why"], operation, given,
-                   read_expected(wire, chapter), printed, tuple(wire.get("catches", [])),
-                   wire.get("digits", 12), wire.get("twin"), chapter)
+                   read_expected(wire, operation),
+                   tuple(Printed(one["text"], one.get("part", ""), one.get("erratum")) for one in printed),
+                   tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter)
 
 
-def data_of(
-    wire: Mapping[str, Any], data: Mapping[str, Mapping[str, Any]], operation: Operation, chapter: str
-) -> dict[str, Any]:
+def data_of(wire: Wire, data: Wire, operation: Operation) -> dict[str, Any]:
     """What an example takes from its data set: the arguments that its operation has."""
     if "data" not in wire:
         return {}
     if wire["data"] not in data:
-        raise InvalidInput(f"{chapter}.toml: {wire['id']}: there is no data {wire['data']!r}")
+        raise InvalidInput(f"there is no data {wire['data']!r}")
     names = {parameter.name for parameter in operation.parameters}
     return {name: value for name, value in data[wire["data"]].items() if name in names}
 
 
-def operation_given(
-    operation: Operation, wire: Mapping[str, Any], record: Mapping[str, Any], chapter: str
-) -> dict[str, Any]:
-    """The decoded arguments of a record, its name in the message where they do not decode."""
-    try:
-        return operation.decode_given(wire)
-    except InvalidInput as error:
-        raise InvalidInput(f"{chapter}.toml: {record['id']}: {error}") from None
-
-
-def read_expected(wire: Mapping[str, Any], chapter: str) -> Expected:
+def read_expected(wire: Wire, operation: Operation) -> Expected:
     """`expect` of one value, or `fields` with an `expect` for each field of a record."""
-    if "fields" in wire:
-        return Expected("fields", {name: one_expected(one, wire, chapter)
-                                   for name, one in wire["fields"].items()})
-    return one_expected(wire["expect"], wire, chapter)
+    if ("expect" in wire) == ("fields" in wire):
+        raise InvalidInput("it needs either expect or fields")
+    if "expect" in wire:
+        return one_expected(wire["expect"], wire)
+    names = [name for name, _ in operation.result.fields]
+    if sorted(wire["fields"]) != sorted(names):
+        raise InvalidInput(f"fields={shown(wire['fields'])} are not those of the result: {', '.join(names)}")
+    return Expected("fields", {name: one_expected(one, wire) for name, one in wire["fields"].items()})
 
 
-def one_expected(expect: Mapping[str, Any], wire: Mapping[str, Any], chapter: str) -> Expected:
+def one_expected(expect: Any, wire: Wire) -> Expected:
     """exact, real, any_of, undefined or error: exactly one of them."""
-    if len(expect) == 1:
+    if isinstance(expect, Mapping) and len(expect) == 1:
         (kind, written), = expect.items()
         if kind == "any_of" and wire.get("given", {}).get("ties") == "all":
             kind = "exact"  # an example that asks for all maximisers is answered by nothing less
-        if kind in ("exact", "real", "any_of", "undefined", "error"):
+        if kind in ("exact", "real", "any_of") or (kind, written) in REFUSALS:
             return Expected(kind, written)
-    raise InvalidInput(f"{chapter}.toml: {wire['id']}: expect={shown(dict(expect))} "
-                       "is none of exact, real, any_of, undefined, error")
+    raise InvalidInput(f"expect={shown(expect)} is none of exact, real, any_of, undefined = true, "
+                       "error = \"InvalidInput\"")
 
 
-def read_law(wire: Mapping[str, Any], spec: Spec, chapter: str) -> Law:
+REFUSALS = (("undefined", True), ("error", "InvalidInput"), ("error", "Unsupported"))
+
+
+def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:
     """A [[law]] record."""
-    only(wire, "id title cites operations predicate when digits", chapter)
     for operation in wire["operations"]:
-        known(spec, operation, wire["id"], chapter)
+        known(spec, operation)
     return Law(wire["id"], wire["title"], tuple(wire["cites"]), tuple(wire["operations"]), wire["predicate"],
                wire.get("when"), wire.get("digits", 10), chapter)
 
 
-def read_erratum(wire: Mapping[str, Any], chapter: str) -> Erratum:
+def read_erratum(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Erratum:
     """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
-    only(wire, "id title cites class printed right witness printed_expression right_expression reason",
-         chapter)
     if wire["class"] not in ("value", "reading", "notation"):
-        raise InvalidInput(f"{chapter}.toml: {wire['id']}: class={shown(wire['class'])} "
-                           "is none of value, reading, notation")
+        raise InvalidInput(f"class={shown(wire['class'])} is none of value, reading, notation")
     needed = ("reason",) if wire["class"] == "notation" else ("printed_expression", "right_expression")
     for name in needed:
         if name not in wire:
-            raise InvalidInput(f"{chapter}.toml: {wire['id']}: an erratum of class {wire['class']} "
-                               f"needs {name}")
+            raise InvalidInput(f"an erratum of class {wire['class']} needs {name}")
     return Erratum(wire["id"], wire["title"], tuple(wire["cites"]), wire["class"], wire["printed"],
                    wire["right"], witness(wire.get("witness", {})), wire.get("printed_expression"),
                    wire.get("right_expression"), wire.get("reason"), chapter)
@@ -240,23 +255,37 @@ def witness(wire: Any) -> Any:
     return wire
 
 
-def read_mistake(wire: Mapping[str, Any], spec: Spec, chapter: str) -> Mistake:
+def read_mistake(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Mistake:
     """A [[mistake]] record."""
-    only(wire, "id operations line expression keyword says cites", chapter)
-    if ("line" in wire) == ("keyword" in wire):
-        raise InvalidInput(f"{chapter}.toml: {wire['id']} replaces either a line or a keyword")
+    if ("line" in wire) == ("keyword" in wire) or ("line" in wire) != ("expression" in wire):
+        raise InvalidInput("it replaces either a line, by an expression, or a keyword")
     keyword: dict[str, Any] = {}
     for name in wire["operations"]:
-        operation = known(spec, name, wire["id"], chapter)
+        operation = known(spec, name)
         keyword = {key: decode(operation.parameter(key).type, value, key)
                    for key, value in wire.get("keyword", {}).items()}
     return Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
                    wire["says"], tuple(wire.get("cites", [])), chapter)
 
 
-def only(wire: Mapping[str, Any], names: str, chapter: str) -> None:
-    """Refuse a field that the format does not have, so that a slip of the pen is seen."""
-    for name in wire:
-        if name not in names.split():
-            raise InvalidInput(f"{chapter}.toml: {shown(wire.get('id'))} has no field {name!r}; "
-                               f"it may have {names}")
+def read_note(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Note:
+    """A [[note]] record."""
+    return Note(**{name: wire[name] for name in FIELDS["note"]})
+
+
+def read_excuse(wire: Wire, spec: Spec, chapter: str, data: Wire) -> str:
+    """The reason of a [[not_executable]] record."""
+    return str(wire["reason"])
+
+
+# kind → the table that its records go to, and how one is read
+READERS: dict[str, tuple[str, Callable[[Wire, Spec, str, Wire], Any]]] = {
+    "formula": ("formulas", read_formula),
+    "derivation": ("derivations", read_derivation),
+    "example": ("examples", read_example),
+    "law": ("laws", read_law),
+    "erratum": ("errata", read_erratum),
+    "mistake": ("mistakes", read_mistake),
+    "note": ("notes", read_note),
+    "not_executable": ("not_executable", read_excuse),
+}

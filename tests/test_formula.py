@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import formula, reals
+from refml.codec import NotANumber
 from refml.errors import InvalidInput, Undefined, Unsupported
 
 NAMES: dict[str, Any] = {
@@ -112,3 +113,9 @@ def test_equality_of_values_of_any_shape() -> None:
     assert not formula.equal({"a": 1}, {"b": 1})
     assert not formula.equal("1", 1)
     assert not formula.equal(reals.sqrt(2), "x")
+
+
+@pytest.mark.parametrize("expression", ["exp(x)", "sqrt(x)", "log(x)", "x + 1", "-x", "max([x, 1])", "sum([x])"])
+def test_what_a_program_answered_for_nan_is_no_number(expression: str) -> None:
+    with pytest.raises(InvalidInput, match="is not a number"):
+        formula.evaluate(expression, {"x": NotANumber("nan")})
