@@ -9,9 +9,10 @@ rational coefficients, none of them 0; the empty dict is 0. An atom is a real nu
     (EXP | LN | ROOT, d, s, t, n)    exp, log, square root of the quotient s/t of two frozen sums
     (WHOLE, d, s, t, n)              the quotient s/t itself, where writing it out would be too long
 
-d is how deep atoms stand in atoms, n how many terms stand in it, those of its atoms included. A frozen sum is the sorted tuple of its (monomial, numerator,
-denominator). All of it is tuples of integers, so that equal terms are equal keys whoever made them. A
-quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where it is 1.
+d is how deep atoms stand in atoms, n how many terms stand in it, those of its atoms included. A frozen sum is
+the sorted tuple of its (monomial, numerator, denominator). All of it is tuples of integers, so that equal
+terms are equal keys whoever made them. A quotient is a pair (above, below) of sums, below > 0, and
+`below is ONE` where it is 1.
 """
 
 from __future__ import annotations
@@ -37,11 +38,12 @@ _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
 ONE: Sum = {UNIT: _ONE}
 
 # Beyond these a product or sum of quotients is kept whole, an atom is refused (twice), a power is refused.
-MAX_TERMS = 1024
+MAX_TERMS = 4096
 MAX_DEPTH = 24
 MAX_SIZE = 1 << 18
 MAX_BITS = 1 << 24
 
+_LONG = 512
 _PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 
 
@@ -195,9 +197,9 @@ def multiply(a: Sum, b: Sum) -> Sum:
     if a is ONE or b is ONE:
         return b if a is ONE else a
     if len(a) > 1 or len(b) > 1:
-        m, n = written_size(a), written_size(b)
+        size, other = written_size(a), written_size(b)
         # A product by a plain term is never longer than its factors.
-        if len(a) * n + m * len(b) - len(a) * len(b) > max(MAX_TERMS, m + n):
+        if len(a) * other + size * len(b) - len(a) * len(b) > max(MAX_TERMS, size + other):
             a, b = kept_whole((a, ONE)), kept_whole((b, ONE))
     result: Sum = {}
     for m, c in a.items():
@@ -278,13 +280,29 @@ def vanishes(terms: Sum) -> bool:
     - sums of q·√b·e^a·π^k with one k or one a (Lindemann and Weierstrass; π is transcendental),
     - a + Σ cᵢ·log bᵢ with a, cᵢ sums of rational multiples of roots (Baker),
 
-    and their quotients. Otherwise False means "not proven": π and e together, log π beside others, exp, log
-    and root of irrational numbers.
+    and their quotients: `is_complete` says so. Otherwise False means "not proven": π and e together, log π
+    beside others, exp, log and root of irrational numbers.
     """
     groups: dict[tuple[object, ...], list[tuple[int, Fraction]]] = {}
     for monomial, coefficient in _over_coprime_logs(terms).items():
         groups.setdefault(monomial[1:], []).append((monomial[0], coefficient))
     return all(_roots_cancel(group) for group in groups.values())
+
+
+def is_complete(terms: Sum) -> bool:
+    """Say whether `vanishes` is proven right about a sum when it says False too.
+
+    >>> is_complete(add([ONE, pi_term(2)])), is_complete(add([exponential_term(Fraction(1)), pi_term(2)]))
+    (True, False)
+    """
+    terms = _without_log_divisors(terms)
+    one_k = len({k for _, _, _, k, _ in terms}) <= 1
+    one_a = len({(p, q) for _, p, q, _, _ in terms}) <= 1
+    atoms = [monomial[4] for monomial in terms if monomial[4]]
+    if not atoms:
+        return one_k or one_a
+    linear = all(len(powers) == 1 and powers[0][0][0] == LOG and powers[0][1] == 1 for powers in atoms)
+    return linear and one_k and one_a
 
 
 def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
@@ -303,12 +321,12 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
 
 
 def _over_coprime_logs(terms: Sum) -> Sum:
-    """Return a positive multiple of a sum, by powers of its logarithms, with those of coprime integers only."""
+    """Return a positive multiple of a sum, its logarithms above and all of pairwise coprime integers."""
     terms = _without_log_divisors(terms)
     logs = sorted({atom for monomial in terms for atom, _ in monomial[4] if atom[0] == LOG})
     if len(logs) < 2:
         return terms
-    base = coprime_base([n for _, p, q in logs for n in (p, q)])
+    base = coprime_base(_without_powers([n for _, p, q in logs for n in (p, q)]))
     return add([_with_logs_over(monomial, coefficient, base) for monomial, coefficient in terms.items()])
 
 
@@ -336,12 +354,27 @@ def _with_logs_over(monomial: Monomial, coefficient: Fraction, base: list[int]) 
 
 def _log_over(p: int, q: int, base: list[int]) -> Sum:
     """Return log(p/q) = Σ nᵢ·log bᵢ over a coprime base that p and q are products of."""
-    exponents = [(b, _valuation(p, b) - _valuation(q, b)) for b in base]
+    exponents = [(b, _valuation(p, b)[0] - _valuation(q, b)[0]) for b in base]
     return add([scaled(atom_term((LOG, b, 1)), Fraction(n)) for b, n in exponents if n])
 
 
-def _valuation(n: int, b: int) -> int:
-    """Return the greatest v with bᵛ | n, for n > 0 and b > 1, in O(log v) divisions."""
+def _without_powers(numbers: list[int]) -> list[int]:
+    """Return numbers without the powers of lesser ones in those too long to be split one factor at a time."""
+    lesser: list[int] = []
+    result = []
+    for number in sorted(set(numbers)):
+        rest = number
+        if bit_length(number) > _LONG:
+            for b in lesser:
+                _, rest = _valuation(rest, b)
+        result.append(rest)
+        if number > 1:
+            lesser.append(number)
+    return result
+
+
+def _valuation(n: int, b: int) -> tuple[int, int]:
+    """Return (v, n/bᵛ) for the greatest v with bᵛ | n, for n > 0 and b > 1, in O(log v) divisions."""
     powers = [b]   # b, b², b⁴, …
     count = 0
     while n % powers[-1] == 0:
@@ -353,4 +386,4 @@ def _valuation(n: int, b: int) -> int:
         if n % powers[i] == 0:
             n //= powers[i]
             count += 1 << i
-    return count
+    return count, n

@@ -61,7 +61,7 @@ def _is_too_long(groups: list[tuple[Sum, list[Sum]]]) -> bool:
     """Say whether a sum is to be kept as a sum of whole quotients, as one is that is so already."""
     width, length, written = 1, 0, 0
     for below, aboves in groups:
-        if below is ONE and any([atom[0] == WHOLE for above in aboves for m in above for atom, _ in m[4]]):
+        if below is ONE and any(atom[0] == WHOLE for above in aboves for m in above for atom, _ in m[4]):
             return True
         factor, size = written_size(below), sum([written_size(above) for above in aboves])
         width, length, written = width * factor, length * factor + size * width, written + factor + size
@@ -114,6 +114,7 @@ def _lowest(above: Sum, below: Sum) -> Quotient:
     if first != ONE:
         inverse = sum_power(first, -1)
         above, below = multiply(above, inverse), multiply(below, inverse)
+        lead = (1, 0, 1, 0, lead[4])
     if len(above) == len(below) and lead in above:
         share = above[lead] / below[lead]
         if above == scaled(below, share):

@@ -7,7 +7,7 @@ from .balls import TooWide
 from .enclosures import exp_scaled
 from .errors import Undecided
 from .integers import bit_length
-from .normal_forms import EXP, LN, LOG, LOG_PI, MAX_BITS, ONE, ROOT, argument, vanishes
+from .normal_forms import EXP, LN, LOG, LOG_PI, MAX_BITS, ONE, ROOT, argument, is_complete, vanishes
 from .rational import Fraction, dyadic
 
 TYPE_CHECKING = False
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     Known = dict[tuple[int, int], Ball]
 
 BUDGET = 1 << 15
+# For what is proven not to be 0, so that its sign must show: as many bits as some seconds allow.
+PROVEN_BUDGET = 1 << 18
 _FIRST = 64
 
 
@@ -96,24 +98,29 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
     """Return -1, 0 or 1: the sign of a sum.
 
     A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
-    Undecided, with the enclosure reached, when `budget` bits do not show the sign.
+    Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum that is proven not to
+    be 0 has PROVEN_BUDGET, unless `budget` is below BUDGET.
     """
     if not terms:
         return 0
     ball: Ball | None = None
     bits = _FIRST
-    while bits <= max(budget, _FIRST):
+    limit = max(budget, _FIRST)
+    while bits <= limit:
         try:
             ball = ball_of_sum(terms, bits)
             if abs(ball[0]) > ball[1]:
                 return 1 if ball[0] > 0 else -1
         except TooWide:
             pass
-        if bits == _FIRST and vanishes(terms):
-            return 0
+        if bits == _FIRST:
+            if vanishes(terms):
+                return 0
+            if budget >= BUDGET and is_complete(terms):
+                limit = max(limit, PROVEN_BUDGET)
         bits *= 2
     raise Undecided(
-        f"the sign does not show within budget={budget} bits: the value may be 0; give a greater budget",
+        f"the sign does not show within budget={limit} bits: the value may be 0; give a greater budget",
         as_fractions(ball),
     )
 
@@ -121,11 +128,13 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
 def relative_ball(x: Quotient, bits: int) -> Ball:
     """Return a ball that holds a quotient, its radius at most 2^-bits of every number in it.
 
-    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel.
+    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel, PROVEN_BUDGET where the
+    number is proven not to be 0.
     """
     ball: Ball | None = None
     first = work = bits + 6
-    while work <= 2 * bits + BUDGET:
+    limit = 2 * bits + BUDGET
+    while work <= limit:
         more = max(work, _FIRST)
         try:
             ball = ball_of_quotient(x, work)
@@ -137,8 +146,11 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
                 more = bits + bit_length(r) - bit_length(m) + 4
         except TooWide:
             pass
-        if work == first and (ball is None or abs(ball[0]) <= ball[1]) and vanishes(x[0]):
-            return 0, 0, 0
+        if work == first and (ball is None or abs(ball[0]) <= ball[1]):
+            if vanishes(x[0]):
+                return 0, 0, 0
+            if is_complete(x[0]):
+                limit = 2 * bits + PROVEN_BUDGET
         work += more
     raise Undecided(f"{bits} right bits do not show within {work} bits: more cancels", as_fractions(ball))
 

@@ -115,7 +115,9 @@ def test_equality_of_values_of_any_shape() -> None:
     assert not formula.equal(reals.sqrt(2), "x")
 
 
-@pytest.mark.parametrize("expression", ["exp(x)", "sqrt(x)", "log(x)", "x + 1", "-x", "max([x, 1])", "sum([x])"])
+@pytest.mark.parametrize("expression", [
+    "exp(x)", "sqrt(x)", "log(x)", "x + 1", "-x", "max([x, 1])", "sum([x])",
+])
 def test_what_a_program_answered_for_nan_is_no_number(expression: str) -> None:
     with pytest.raises(InvalidInput, match="is not a number"):
         formula.evaluate(expression, {"x": NotANumber("nan")})

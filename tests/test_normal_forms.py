@@ -16,15 +16,19 @@ from refml.normal_forms import (
     EXP,
     LN,
     MAX_DEPTH,
+    MAX_SIZE,
     MAX_TERMS,
     ONE,
+    ROOT,
     WHOLE,
     add,
     argument,
     atom_term,
     constant,
     exponential_term,
+    is_complete,
     kept,
+    kept_whole,
     log_term,
     multiply,
     pi_term,
@@ -141,6 +145,15 @@ ZEROS = {
         [log_term(Fraction(k)) for k in range(2, 41)]
         + [scaled(log_term(Fraction(factorial(40))), Fraction(-1))]
     ),
+    "1/log 2 = 2/log 4": add(
+        [sum_power(log_term(Fraction(2)), -1), scaled(sum_power(log_term(Fraction(4)), -1), Fraction(-2))]
+    ),
+    "log 6/log 36 = 1/2": add(
+        [
+            multiply(log_term(Fraction(6)), sum_power(log_term(Fraction(36)), -1)),
+            constant(Fraction(-1, 2)),
+        ]
+    ),
     "√2·e·(log 12 - log 3 - log 4)": multiply(
         multiply(root_term(Fraction(2)), exponential_term(Fraction(1))),
         add([log_term(Fraction(12)), log_term(Fraction(1, 3)), log_term(Fraction(1, 4))]),
@@ -233,6 +246,54 @@ def test_a_power_that_would_be_too_long_is_refused() -> None:
     assert sum_power(exponential_term(Fraction(1)), 10**9) == exponential_term(Fraction(10**9))
     assert sum_power(pi_term(1), 10**9) == pi_term(10**9)
     assert sum_power(scaled(ONE, Fraction(-1)), 10**9 + 1) == constant(-1)
+
+
+@pytest.mark.parametrize(("base", "exponent"), [(2, 0), (2, 1), (3, 2), (6, 5), (2, 1000), (12, 777)])
+@pytest.mark.parametrize("rest", [1, 5, 35])
+def test_a_valuation_is_the_exponent(base: int, exponent: int, rest: int) -> None:
+    assert normal_forms._valuation(base**exponent * rest, base) == (exponent, rest)
+
+
+def test_the_logarithm_of_a_great_power_takes_few_divisions() -> None:
+    class Counted(int):
+        divisions = 0
+
+        def __mod__(self, other: int) -> int:
+            Counted.divisions += 1
+            return int(self) % other
+
+        def __floordiv__(self, other: int) -> Counted:
+            return Counted(int(self) // other)
+
+    assert normal_forms._valuation(Counted(6**50_000 * 5), 6) == (50_000, 5)
+    assert Counted.divisions <= 2 * (50_000).bit_length()
+    # The common base divides the powers out beforehand, not one factor at a time.
+    assert normal_forms._without_powers([6**50_000, 2, 3, 1]) == [1, 2, 3, 1]
+    power = [log_term(Fraction(6**50_000))]
+    assert vanishes(add(power + [scaled(log_term(Fraction(p)), Fraction(-50_000)) for p in (2, 3)]))
+
+
+def test_a_multiple_kept_whole_is_a_multiple_of_one_atom() -> None:
+    x = (add([ONE, root_term(Fraction(2))]), add([ONE, exponential_term(Fraction(1))]))
+    for c in (Fraction(-1), Fraction(3, 7)):
+        assert kept_whole((scaled(x[0], c), x[1])) == scaled(kept_whole(x), c)
+    assert kept_whole((root_term(Fraction(2)), ONE)) == root_term(Fraction(2))
+
+
+def test_an_atom_of_too_many_terms_is_refused() -> None:
+    x = add([exponential_term(Fraction(n)) for n in range(1000)])
+    with pytest.raises(Unsupported, match="terms"):
+        for n in range(MAX_SIZE // 500):
+            x = add([x, kept(LN, (add([x, constant(n + 1)]), ONE))])
+
+
+def test_is_complete_knows_what_is_proven() -> None:
+    roots = add([ONE, root_term(Fraction(2))])
+    e, p, logs = exponential_term(Fraction(1)), pi_term(2), add([log_term(Fraction(2)), log_term(Fraction(3))])
+    for x in ({}, roots, add([roots, e]), add([roots, p]), multiply(p, add([roots, e])), add([roots, logs])):
+        assert is_complete(x)
+    for x in (add([e, p]), add([e, logs]), multiply(logs, logs), kept(ROOT, (roots, ONE)), add([p, logs])):
+        assert not is_complete(x)
 
 
 def test_an_atom_has_its_coefficient() -> None:

@@ -10,8 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import quotients
-from refml.normal_forms import ONE, add, constant, exponential_term, log_term, multiply, root_term, scaled
-from refml.refinement import ball_of_quotient, sign_of_sum
+from refml.normal_forms import (
+    MAX_TERMS,
+    ONE,
+    add,
+    constant,
+    exponential_term,
+    log_term,
+    multiply,
+    root_term,
+    scaled,
+    written_size,
+)
+from refml.refinement import ball_of_quotient, relative_ball, sign_of_sum
 
 if TYPE_CHECKING:
     from refml.normal_forms import Quotient, Sum
@@ -87,3 +98,64 @@ def test_a_negative_divisor_changes_the_sign() -> None:
 
 def test_a_total_of_nothing_is_zero() -> None:
     assert quotients.total([]) == quotients.ZERO
+
+
+def posteriors(count: int) -> list[Quotient]:
+    """n/(1 + √n + eⁿ): every denominator is another."""
+    result = []
+    for n in range(2, 2 + count):
+        evidence = add([ONE, root_term(Fraction(n)), exponential_term(Fraction(n))])
+        result.append(quotients.ratio((constant(n), ONE), (evidence, ONE)))
+    return result
+
+
+@pytest.mark.parametrize("count", [8, 30, 200])
+def test_a_sum_over_many_denominators_takes_linear_room(count: int) -> None:
+    at_once, one_by_one = quotients.total(posteriors(count)), quotients.ZERO
+    for x in posteriors(count):
+        one_by_one = quotients.total([one_by_one, x])
+    for above, below in (at_once, one_by_one):
+        # At worst what was written out before the limit was met, and then each quotient once.
+        assert written_size(above) + written_size(below) <= 2 * MAX_TERMS + 6 * count
+    m, r, e = relative_ball(at_once, 60)
+    n, s, f = relative_ball(one_by_one, 60)
+    assert abs(m * Fraction(2) ** e - n * Fraction(2) ** f) <= r * Fraction(2) ** e + s * Fraction(2) ** f
+
+
+@pytest.mark.parametrize("invert", [False, True])
+def test_a_product_of_many_sums_takes_linear_room(invert: bool) -> None:
+    product, middle = quotients.of_rational(1), Fraction(1)
+    for x in posteriors(40):
+        y = quotients.ratio((ONE, ONE), x) if invert else x
+        product = quotients.product(product, y)
+        m, _, e = relative_ball(y, 100)
+        middle *= m * Fraction(2) ** e
+    assert written_size(product[0]) + written_size(product[1]) <= 3 * MAX_TERMS
+    m, _, e = relative_ball(product, 80)
+    assert abs(m * Fraction(2) ** e / middle - 1) < Fraction(1, 2**60)
+
+
+def test_what_is_kept_whole_still_cancels() -> None:
+    long, more = quotients.total(posteriors(20)), quotients.total(posteriors(21))
+    last = posteriors(21)[-1]
+    minus_last = quotients.negative(last)
+    twice = quotients.product(last, quotients.of_rational(2))
+    assert quotients.total([more, quotients.negative(long), minus_last]) == quotients.ZERO
+    assert quotients.total([long, twice, quotients.negative(more), minus_last]) == quotients.ZERO
+
+
+def test_a_long_evidence_keeps_its_form_beside_rational_numbers() -> None:
+    joints = [exponential_term(Fraction(n)) for n in range(1, MAX_TERMS + 2)]
+    evidence: Quotient = (add(joints), ONE)
+    first = quotients.ratio((joints[0], ONE), evidence)
+    others = quotients.ratio((add(joints[1:]), ONE), evidence)
+    assert quotients.total([(ONE, ONE), quotients.negative(first)]) == others
+
+
+@given(sums.filter(bool), densities, rationals.filter(bool))
+def test_a_multiple_of_a_sum_over_it_is_rational_in_form(x: Sum, y: Sum, c: Fraction) -> None:
+    if not sign_of_sum(x):
+        return
+    both: Quotient = (multiply(x, y), ONE)
+    multiple = quotients.product((x, ONE), quotients.product((y, ONE), quotients.of_rational(c)))
+    assert quotients.ratio(multiple, both) == quotients.of_rational(c)

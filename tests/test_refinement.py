@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import mpf
 
+from refml import refinement
 from refml.balls import TooWide
 from refml.errors import Undecided
 from refml.normal_forms import (
@@ -139,6 +140,31 @@ def test_a_greater_budget_decides() -> None:
     with pytest.raises(Undecided):
         sign_of_sum(x, budget=256)
     assert sign_of_sum(x, budget=512) == 1
+
+
+def test_what_is_proven_not_zero_has_a_greater_budget() -> None:
+    tiny = Fraction(1, 10**12_000)
+    x = log_term(1 + tiny)
+    assert abs(relative_ball((x, ONE), 30)[2]) > BUDGET
+    assert sign_of_sum(add([x, scaled(log_term(1 + tiny / 2), Fraction(-1))])) == 1
+    # A lesser budget is kept to, and so is BUDGET where 0 is not excluded.
+    with pytest.raises(Undecided):
+        sign_of_sum(x, BUDGET - 1)
+    with pytest.raises(Undecided):
+        sign_of_sum(multiply(x, add([pi_term(2), x])))
+
+
+def test_an_atom_in_many_terms_is_evaluated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+    evaluate = refinement._ball_of_atom
+    monkeypatch.setattr(
+        refinement, "_ball_of_atom", lambda atom, *others: calls.append(atom) or evaluate(atom, *others)
+    )
+    atom = kept(LN, (add([ONE, root_term(Fraction(2))]), ONE))
+    x = multiply(atom, add([exponential_term(Fraction(n)) for n in range(50)]))
+    assert len(x) == 50
+    ball_of_sum(x, 100)
+    assert len(calls) == 1
 
 
 @given(rationals, positives, bits)
