@@ -98,8 +98,8 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
     """Return -1, 0 or 1: the sign of a sum.
 
     A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
-    Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum that is proven not to
-    be 0 has PROVEN_BUDGET, unless `budget` is below BUDGET.
+    Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum proven not to be
+    0 has PROVEN_BUDGET bits, unless `budget` is below BUDGET.
     """
     if not terms:
         return 0
@@ -128,8 +128,8 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
 def relative_ball(x: Quotient, bits: int) -> Ball:
     """Return a ball that holds a quotient, its radius at most 2^-bits of every number in it.
 
-    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel, PROVEN_BUDGET where the
-    number is proven not to be 0.
+    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel; PROVEN_BUDGET
+    where the number is proven not to be 0.
     """
     ball: Ball | None = None
     first = work = bits + 6

@@ -289,7 +289,8 @@ def test_an_atom_of_too_many_terms_is_refused() -> None:
 
 def test_is_complete_knows_what_is_proven() -> None:
     roots = add([ONE, root_term(Fraction(2))])
-    e, p, logs = exponential_term(Fraction(1)), pi_term(2), add([log_term(Fraction(2)), log_term(Fraction(3))])
+    e, p = exponential_term(Fraction(1)), pi_term(2)
+    logs = add([log_term(Fraction(2)), log_term(Fraction(3))])
     for x in ({}, roots, add([roots, e]), add([roots, p]), multiply(p, add([roots, e])), add([roots, logs])):
         assert is_complete(x)
     for x in (add([e, p]), add([e, logs]), multiply(logs, logs), kept(ROOT, (roots, ONE)), add([p, logs])):
