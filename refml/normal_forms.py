@@ -153,12 +153,9 @@ def _without_squares(n: int) -> tuple[int, int]:
     """
     root, rest, cofactor = 1, 1, n
     for prime in _PRIMES:
-        while cofactor % (prime * prime) == 0:
-            cofactor //= prime * prime
-            root *= prime
-        if cofactor % prime == 0:
-            cofactor //= prime
-            rest *= prime
+        times, cofactor = _valuation(cofactor, prime)
+        root *= prime ** (times >> 1)
+        rest *= prime ** (times & 1)
     whole = isqrt(cofactor)
     return (root * whole, rest) if whole * whole == cofactor else (root, rest * cofactor)
 

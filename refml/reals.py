@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from . import elementary, quotients
 from .enclosures import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
-from .errors import RefmlError, Undefined, Unsupported, shown
+from .errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
 from .normal_forms import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
-from .rational import Fraction, rational, square_root
+from .rational import Fraction, integer, rational, square_root
 from .rational import nearest_double as nearest_double_of_rational
 from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
 from .rounding import decimal_text, double_of_positive, significant_digits
@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 
     from .normal_forms import Quotient
 
+MAX_ENCLOSURE_BITS = 400_000   # some 120,000 digits, as many as `digits` prints
+
 __all__ = [
     "BUDGET",
+    "MAX_ENCLOSURE_BITS",
     "Real",
     "compare",
     "decimal",
@@ -175,7 +178,7 @@ def _folded(x: Quotient) -> Exact:
 
 
 def _exact(number: Number) -> Exact:
-    return Fraction(number) if isinstance(number, int) else number
+    return number if isinstance(number, Real) else rational(number, "number")
 
 
 # --------------------------------------------------------------------- functions
@@ -289,10 +292,10 @@ def sign(number: Number, budget: int = BUDGET) -> int:
     a + Σ c·log b; then refinement until the sign shows. Raises Undecided, with the enclosure reached, when it
     does not show within `budget` bits.
     """
-    if isinstance(number, Real):
-        return sign_of_sum(number.quotient[0], budget)
-    above = number.numerator if isinstance(number, Fraction) else number
-    return (above > 0) - (above < 0)
+    x = _exact(number)
+    if isinstance(x, Real):
+        return sign_of_sum(x.quotient[0], budget)
+    return (x.numerator > 0) - (x.numerator < 0)
 
 
 def compare(x: Number, y: Number, budget: int = BUDGET) -> int:
@@ -301,7 +304,7 @@ def compare(x: Number, y: Number, budget: int = BUDGET) -> int:
     >>> compare(sqrt(2) + sqrt(3), sqrt(10)), compare(1, Fraction(1))
     (-1, 0)
     """
-    return sign(_exact(x) - y, budget)
+    return sign(_exact(x) - _exact(y), budget)
 
 
 # ---------------------------------------------------------------------- rounding
@@ -315,9 +318,11 @@ def enclosure(number: Number, bits: int) -> tuple[Fraction, Fraction]:
     (True, True)
 
     They are equal where it is a Fraction. Raises Undecided when too much cancels, Unsupported for numbers
-    beyond 2^(±2^24).
+    beyond 2^(±2^24), InvalidInput for fewer than 1 bit or more than MAX_ENCLOSURE_BITS.
     """
     x = _exact(number)
+    if not 1 <= integer(bits, "bits") <= MAX_ENCLOSURE_BITS:
+        raise InvalidInput(f"bits={shown(bits)}: give 1 to {MAX_ENCLOSURE_BITS}")
     if not isinstance(x, Real):
         return x, x
     ends = as_fractions(relative_ball(x.quotient, bits + 1))

@@ -487,3 +487,26 @@ def test_a_float_beside_a_real_is_the_dyadic_number_that_it_is() -> None:
 
 def test_a_real_takes_the_formats_of_floats() -> None:
     assert f"{sqrt(2):.3f} {exp(1):10.2e} {pi}" == f"1.414   2.72e+00 {pi}"
+
+
+@pytest.mark.parametrize("wrong", [float("nan"), float("inf"), True, None, [], "abc", 1j])
+def test_what_is_no_number_is_refused_everywhere(wrong: Any) -> None:
+    for function in (sqrt, exp, log, sign, nearest_double, lambda x: digits(x, 3), lambda x: enclosure(x, 10),
+                     lambda x: compare(x, 1), lambda x: compare(1, x), lambda x: total([x])):
+        with pytest.raises(InvalidInput):
+            function(wrong)
+
+
+def test_floats_and_text_are_read_as_the_numbers_that_they_are() -> None:
+    assert sqrt(0.25) == Fraction(1, 2)
+    assert compare("1/3", Fraction(1, 3)) == 0
+
+
+@pytest.mark.parametrize("bits", [0, -5, 10**9, 1.5, True])
+def test_an_enclosure_has_a_sensible_number_of_bits(bits: Any) -> None:
+    with pytest.raises(InvalidInput):
+        enclosure(pi, bits)
+
+
+def test_roots_of_numbers_with_great_powers_are_quick() -> None:
+    assert sqrt(Fraction(10) ** 100_001) == sqrt(10) * Fraction(10) ** 50_000
