@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO
 
@@ -24,6 +24,7 @@ if sys.platform == "linux":
     import resource
 
 CHUNK = 1 << 16
+ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,10 @@ class Process:
             self.popen.wait(seconds)
         except subprocess.TimeoutExpired:
             self.killed = True
-        kill_group(self.popen)
-        self.popen.wait()
+        finally:  # Ctrl-C ends the waiting, and the process all the same
+            with uninterrupted():
+                kill_group(self.popen)
+                self.popen.wait()
         self.outgoing.put(None)
         for thread in self.threads:
             thread.join(self.bounds.seconds_to_end)
@@ -185,6 +188,28 @@ def bound_memory(pid: int, size: int) -> None:
     if sys.platform == "linux":
         with contextlib.suppress(OSError, ValueError):
             resource.prlimit(pid, resource.RLIMIT_DATA, (size, size))
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Signals that this process would hear as an exception are heard when this is over.
+
+    Between the start of a process and the moment when its keeper knows it, an
+    exception would leave it running.
+    """
+    came: list[int] = []
+    kept = {}
+    if threading.current_thread() is threading.main_thread():  # signals come nowhere else
+        numbers = [getattr(signal, name) for name in ENDINGS if hasattr(signal, name)]
+        kept = {number: signal.signal(number, lambda number, _: came.append(number))
+                for number in numbers if callable(signal.getsignal(number))}
+    try:
+        yield
+    finally:
+        for number, handler in kept.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def kill_group(popen: subprocess.Popen[bytes]) -> None:

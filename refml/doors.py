@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import stat
 import sys
 import time
 from collections import deque
@@ -23,7 +24,7 @@ from types import TracebackType
 from typing import Protocol
 
 from . import __version__
-from .cage import Bounds, Ended, Flood, Process, Silence
+from .cage import Bounds, Ended, Flood, Process, Silence, uninterrupted
 from .errors import InvalidInput, RefmlError, Unsupported, shown
 from .outcomes import reference
 from .protocol import (
@@ -32,6 +33,7 @@ from .protocol import (
     Reply,
     Request,
     hello_line,
+    printable,
     read_hello,
     read_object,
     read_reply,
@@ -141,7 +143,16 @@ class Command:
     def start(self) -> None:
         """Start the process and exchange hello."""
         self.starts += 1
-        self.process = process = Process(self.arguments, self.bounds, self.environment())
+        try:
+            with uninterrupted():
+                self.process = process = Process(self.arguments, self.bounds, self.environment())
+            self.greet(process)
+        except BaseException:  # Ctrl-C must not leave it running
+            self.stop(0)
+            raise
+
+    def greet(self, process: Process) -> None:
+        """Exchange hello.  Raises InvalidInput with the reason where it is not answered."""
         process.send(hello_line())
         try:
             self.greeted(process.receive(self.bounds.seconds_to_start))
@@ -149,9 +160,6 @@ class Command:
             self.stop(self.bounds.seconds_to_end if isinstance(error, Ended) else 0)
             reason = self.why_no_hello(process, error)
             raise InvalidInput(f"{self.title} cannot be judged: {reason}") from None
-        except BaseException:  # Ctrl-C must not leave it running
-            self.stop(0)
-            raise
 
     def greeted(self, written: bytes) -> None:
         """Keep what the process says of itself."""
@@ -255,7 +263,7 @@ class Exchange:
         elif reply.kind == "garbage":
             self.settle(next(iter(self.sent)), reply)
         else:
-            self.settle(next(iter(self.sent)), Reply("garbage", message=f"a line has id={number}, "
+            self.settle(next(iter(self.sent)), Reply("garbage", message=f"a line has id={shown(number)}, "
                                                      "which is no request that waits for an answer"))
 
     def settle(self, number: int, reply: Reply) -> None:
@@ -290,8 +298,11 @@ class Exchange:
 
 
 def epitaph(process: Process) -> str:
-    """The last words of a process, as the end of a sentence."""
-    words = process.last_words()
+    """The last words of a process on one line, as the end of a sentence; of a traceback, its last line."""
+    lines = process.last_words().splitlines()
+    if any(line.startswith("Traceback ") for line in lines):
+        lines = lines[-1:]
+    words = printable(" ".join(" ".join(lines).split()))
     return f"; its last words: {words}" if words else ""
 
 
@@ -303,9 +314,14 @@ class PythonFile(Command):
     def __init__(self, path: Path, bounds: Bounds | None = None) -> None:
         super().__init__([sys.executable, "-P", "-m", f"{__package__}.pyfile", str(path)], bounds)
         self.title = f"file={str(path)!r}"
-        if not path.is_file():
-            raise InvalidInput(f"file={str(path)!r} is not there" if not path.exists()
-                               else f"file={str(path)!r} is not a file")
+        try:
+            mode = path.stat().st_mode
+        except FileNotFoundError:
+            raise InvalidInput(f"file={str(path)!r} is not there") from None
+        except OSError as error:  # a name that is too long, a circle of links
+            raise InvalidInput(f"file={shown(str(path))} cannot be read: {error.strerror}") from None
+        if not stat.S_ISREG(mode):
+            raise InvalidInput(f"file={str(path)!r} is not a file")
         if path.suffix not in ("", ".py", ".pyw"):
             command = shlex.join([*INTERPRETERS.get(path.suffix, ()), str(path)])
             raise InvalidInput(f"file={str(path)!r} is no Python file; "

@@ -45,6 +45,6 @@ def power_of_two(exponent: int) -> Fraction:
 
 def checked_format(numbers: Any) -> str:
     """The name of a format that the protocol knows.  Raises Unsupported."""
-    if numbers != "exact" and numbers not in FORMATS:
+    if not isinstance(numbers, str) or (numbers != "exact" and numbers not in FORMATS):
         raise Unsupported(f"numbers={shown(numbers)} is none of exact, {', '.join(FORMATS)}")
     return str(numbers)

@@ -23,6 +23,8 @@ from .schema import Operation
 
 VERSION = 1
 MAX_WINDOW = 1000
+MAX_DEPTH = 100
+LONGEST_MESSAGE = 2000
 ANSWERS = ("result", "undefined", "error", "skipped")
 
 
@@ -130,18 +132,18 @@ def read_hello(written: bytes) -> Hello:
         wire = read_object(written)
     except Garbage as garbage:
         raise InvalidInput(f"its answer to hello {garbage}") from None
-    if wire.get("refml") != VERSION:
+    if wire.get("refml") is True or wire.get("refml") != VERSION:
         raise InvalidInput(f"its answer to hello has refml={shown(wire.get('refml'))}; "
                            f"this is version {VERSION} of the protocol")
     if "error" in wire:
-        raise InvalidInput(str(wire["error"]))
+        raise InvalidInput(words_of(wire["error"]))
     window = wire.get("window", 1)
     if isinstance(window, bool) or not isinstance(window, int) or not 1 <= window <= MAX_WINDOW:
         raise InvalidInput(f"its answer to hello has window={shown(window)}; "
                            f"a window is an integer from 1 to {MAX_WINDOW}")
-    words = {name: str(wire.get(name, "")) for name in ("version", "language")}
+    words = {name: words_of(wire.get(name, "")) for name in ("version", "language")}
     numbers = checked_format(wire.get("numbers", "binary64"))
-    return Hello(str(wire.get("name") or "unnamed"), **words, numbers=numbers, window=window)
+    return Hello(words_of(wire.get("name") or "unnamed"), **words, numbers=numbers, window=window)
 
 
 def read_reply(written: bytes) -> tuple[int, Reply]:
@@ -155,8 +157,34 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
         raise Garbage(f"has {' and '.join(kinds) or 'none'} of {', '.join(ANSWERS)}; it needs one", number)
     kind, = kinds
     if kind == "result":
+        if too_deep(wire["result"]):
+            raise Garbage(f"is nested more than {MAX_DEPTH} deep", number)
         return number, Reply("result", wire["result"])
-    return number, Reply(kind, message=str(wire[kind]))
+    return number, Reply(kind, message=words_of(wire[kind]))
+
+
+def too_deep(wire: Any) -> bool:
+    """Whether lists and objects lie more than MAX_DEPTH deep in each other, found without recursion."""
+    level = [wire]
+    for _ in range(MAX_DEPTH):
+        level = [inner for one in level if isinstance(one, (list, dict))
+                 for inner in (one.values() if isinstance(one, dict) else one)]
+    return any(isinstance(one, (list, dict)) for one in level)
+
+
+def words_of(wire: Any) -> str:
+    """What an implementation says to people, of bounded length."""
+    words = wire if isinstance(wire, str) else shown(wire)
+    return printable(words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…")
+
+
+def printable(words: str) -> str:
+    r"""The words with every control character escaped, so that no terminal obeys them.
+
+    >>> printable("a\x1b[31m\nb")
+    'a\\x1b[31m\\nb'
+    """
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
 
 
 def read_object(written: bytes) -> dict[str, Any]:

@@ -24,11 +24,11 @@ its arguments (`types`) and the names of those that have their default
 from __future__ import annotations
 
 import inspect
-import json
 import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping
+from json import dumps, loads  # these two, whatever the file does to the module
 from pathlib import Path
 from types import ModuleType
 from typing import IO, Any
@@ -57,7 +57,7 @@ def load(path: Path) -> ModuleType:
     sys.path.insert(0, str(path.resolve().parent))
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # nothing that a file raises leaves its keeper without a word
         raise InvalidInput(f"{place_of(error, path)}{summary(error)}") from None
     return module
 
@@ -73,9 +73,16 @@ def place_of(error: BaseException, path: Path) -> str:
 
 def summary(error: BaseException) -> str:
     """The class and the message of an exception, on one line of bounded length."""
-    message = error.msg if isinstance(error, SyntaxError) else str(error)
-    words = " ".join(f"{type(error).__name__}: {message}".split())
+    words = " ".join(f"{type(error).__name__}: {message_of(error)}".split())
     return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+
+
+def message_of(error: BaseException) -> str:
+    """The message of an exception, whose own way to tell it may fail."""
+    try:
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception as second:
+        return f"its message raises {type(second).__name__}"
 
 
 def hello(module: ModuleType, path: Path) -> dict[str, Any]:
@@ -119,7 +126,7 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
     except ZeroDivisionError as error:
         reply["undefined"] = summary(error)
     except NotImplementedError as error:
-        reply["skipped"] = str(error) or "not implemented"
+        reply["skipped"] = message_of(error) or "not implemented"
     except (Exception, SystemExit) as error:
         reply["error"] = summary(error)
     return reply
@@ -187,7 +194,7 @@ def wire(value: Any) -> Any:
 def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
     """Answer hello and every request until they end."""
     def say(message: Mapping[str, Any]) -> None:
-        replies.write(json.dumps(message).encode("ascii") + b"\n")
+        replies.write(dumps(message).encode("ascii") + b"\n")
         replies.flush()
 
     try:
@@ -197,7 +204,7 @@ def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
         say({"refml": 1, "error": str(error)})
         return 2
     for line in requests:
-        request = json.loads(line)
+        request = loads(line)
         say(greeting if "hello" in request else answer(module, request))
     return 0
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from refml.cage import Bounds, Ended, Flood, Process, Silence, signal_name
+from refml.cage import Bounds, Ended, Flood, Process, Silence, signal_name, uninterrupted
 from refml.errors import InvalidInput
 
 BOUNDS = Bounds(seconds_to_end=5.0, output=100_000)
@@ -149,3 +151,24 @@ def test_memory_is_bounded() -> None:
 def test_what_cannot_be_started_is_said(arguments: list[str]) -> None:
     with pytest.raises(InvalidInput, match="cannot be started"):
         Process(arguments, BOUNDS)
+
+
+# ---------------------------------------------------------------- the keeper is interrupted
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_while_the_end_is_awaited_ends_the_process() -> None:
+    process = Process([sys.executable, "-c", "import time; time.sleep(600)"], BOUNDS)
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        process.end(60)
+    assert process.popen.returncode == -signal.SIGKILL
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_waits_until_the_keeper_knows_the_process() -> None:
+    passed = []
+    with pytest.raises(KeyboardInterrupt), uninterrupted():
+        signal.raise_signal(signal.SIGINT)
+        passed.append("all")
+    assert passed == ["all"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -154,14 +154,24 @@ def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixtur
     (["--operation", "bayes"], "operation='bayes' is not in the specification"),
     (["--chapter", "svm"], "chapter='svm' is not in the specification"),
     (["--json", "no/such/folder/report.json"], "cannot be written"),
+    (["--json", "circle/report.json"], "Too many levels of symbolic links"),
+    (["--json", "circle"], "Too many levels of symbolic links"),
+    (["--json", "a" * 256], "File name too long"),
+    (["a" * 3000], "File name too long"),
+    (["circle"], "Too many levels of symbolic links"),
+    ([""], "file='' is empty"),
+    (["--timeout", "1e300"], "not a number of seconds above 0 and up to 1000000"),
     (["--timeout", "0"], "not a number of seconds"),
     (["--timeout", "nan"], "not a number of seconds"),
     (["--timeout", "soon"], "not a number of seconds"),
     (["--frobnicate"], "unrecognized arguments"),
 ])
 def test_wrong_usage_is_one_sentence_and_status_2(
-    spec: Spec, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+    spec: Spec, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("circle").symlink_to("circle")
     assert cli.main(["check", *arguments]) == 2
     told = capsys.readouterr()
     assert words in told.err
@@ -170,6 +180,34 @@ def test_wrong_usage_is_one_sentence_and_status_2(
     assert told.err.startswith(("refml: ", "usage: "))
     if told.err.startswith("refml: "):
         assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [
+    ["spam", "mine", "--json", "./mine"], ["check", "mine", "--json", "link"],
+    ["check", "--cmd", "python3 mine", "--json", "mine"]])
+def test_a_report_does_not_replace_what_is_read(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine").write_text("precious", encoding="ascii")
+    Path("link").symlink_to("mine")
+    assert cli.main(arguments) == 2
+    assert "is the file that is read and would be lost" in capsys.readouterr().err
+    assert Path("mine").read_text(encoding="ascii") == "precious"
+
+
+def test_answers_of_any_length_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, report = tmp_path / "mine.py", tmp_path / "report.json"
+    path.write_text("def features_bin(values, edges): return [10**5000]\n"
+                    "def decision_bayes_rule(**given): return 10**50000\n", encoding="ascii")
+    limit = sys.get_int_max_str_digits()
+    assert cli.main(["check", str(path), "--operation", "features.bin", "--operation", "decision.bayes_rule",
+                     "--json", str(report)]) == 1
+    told = capsys.readouterr().out
+    assert "  got       1e50000\n" in told
+    assert max(map(len, told.splitlines())) < 300
+    assert "1" + "0" * 50000 in report.read_text(encoding="ascii")
+    assert sys.get_int_max_str_digits() == limit
 
 
 def test_a_broken_file_is_one_sentence(
@@ -217,6 +255,11 @@ def test_a_word_that_nothing_contains_has_near_misses_each_once(capsys: pytest.C
     assert cli.main(["spec", "show", ""]) == 2
 
 
+def test_an_unknown_chapter_is_told_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["spec", "list", "--chapter", "x"]) == 2
+    assert "chapter='x' is not in the specification; there are decision, " in capsys.readouterr().err
+
+
 def test_a_note_shows_the_answers_of_its_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["spec", "show", "001-E04"]) == 0
     assert "  cited by  example married-given-no: 4/7 = 0.571428571429-\n" in capsys.readouterr().out
@@ -254,6 +297,55 @@ def test_a_reader_that_leaves_is_no_error() -> None:
                           stderr=subprocess.PIPE, cwd=ROOT, timeout=SECONDS)
     os.close(writer)
     assert (done.stderr, done.returncode) == (b"", cli.BROKEN_PIPE)
+
+
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+
+
+@FULL
+@pytest.mark.parametrize("command", ["spec list", "--version", "--help", "check --help", "check --list",
+                                     "spam", "spam --json -", "spam --json /dev/full"])
+def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([sys.executable, "-m", "refml", *command.split()], stdout=full,
+                              stderr=subprocess.PIPE, cwd=ROOT, timeout=SECONDS)
+    assert done.returncode == 2
+    assert done.stderr.endswith(b" cannot be written: No space left on device\n")
+    assert done.stderr.count(b"\n") == 1
+
+
+@FULL
+@pytest.mark.parametrize(("command", "status", "words"), [
+    ("--version >&-", 0, b""), ("--version 2>&-", 0, b"refml "), ("--version 2>/dev/full", 0, b"refml "),
+    ("nonsense 2>&-", 2, b""), ("nonsense 2>/dev/full", 2, b""), ("check --nonsense 2>/dev/full", 2, b""),
+    ("spam - <&- 2>&1", 2, b"refml: standard input is empty"),
+    ("spam - 0>/dev/null 2>&1", 2, b"refml: standard input cannot be read"),
+])
+def test_a_closed_stream_is_no_reason_to_crash(command: str, status: int, words: bytes) -> None:
+    done = subprocess.run(["sh", "-c", f'exec "$0" -m refml {command}', sys.executable], capture_output=True,
+                          cwd=ROOT, timeout=SECONDS)
+    assert (done.returncode, done.stderr) == (status, b"")
+    assert done.stdout.startswith(words)
+    assert done.stdout.count(b"\n") == (1 if words else 0)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_what_it_started(name: str) -> None:
+    number = getattr(signal, name)
+    command = [sys.executable, "-m", "refml", "check", *miniature("hangs")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        child = child_of(process.pid)
+        process.send_signal(number)
+        assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 128 + number
+    assert child is None or not Path(f"/proc/{child}/cmdline").exists()
+
+
+def test_the_handlers_of_the_caller_stay(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    assert cli.main(["--version"]) == 0
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

@@ -115,6 +115,8 @@ def test_who_ignores_the_end_of_input_is_ended(spec: Spec) -> None:
     ("talks", "garbage", "not JSON: 'computing the posterior ...'"),
     ("wrong-id", "garbage", "which is no request that waits"),
     ("text-id", "garbage", "id='"),
+    ("long-id", "garbage", "id=an integer of more than 40 digits, which is no request"),
+    ("nested", "garbage", "nested more than 100 deep"),
     ("no-id", "garbage", "id=None"),
     ("no-answer", "garbage", "none of result"),
     ("two-answers", "garbage", "result and error"),

@@ -89,6 +89,7 @@ def test_hello_has_defaults() -> None:
     (b"[]", "not a JSON object"),
     (b"{}", "refml=None"),
     (b'{"refml": 2}', "version 1"),
+    (b'{"refml": true}', "refml=True"),
     (b'{"refml": 1, "window": 0}', "window=0"),
     (b'{"refml": 1, "window": true}', "window=True"),
     (b'{"refml": 1, "window": 100000}', "window=100000"),
@@ -125,12 +126,26 @@ def test_replies_of_every_kind() -> None:
     (b'{"id": "1", "result": 1}', "id='1'"),
     (b'{"id": true, "result": 1}', "id=True"),
     (b'{"id": 1}', "none of result"),
+    (b'{"id": 1, "result": ' + b"[" * 101 + b"]" * 101 + b"}", "more than 100 deep"),
+    (b'{"id": 1, "result": ' + b'{"a":' * 200 + b"1" + b"}" * 200 + b"}", "more than 100 deep"),
     (b'{"id": 1, "result": 1, "error": "x"}', "result and error"),
 ])
 def test_what_is_no_reply_is_garbage(line: bytes, reason: str) -> None:
     with pytest.raises(Garbage, match=reason) as caught:
         read_reply(line)
     assert len(str(caught.value)) < 300
+
+
+def test_depth_is_bounded_where_it_is_read() -> None:
+    assert read_reply(b'{"id": 1, "result": ' + b"[" * 100 + b"]" * 100 + b"}")[1].kind == "result"
+
+
+def test_words_for_people_cannot_command_a_terminal() -> None:
+    assert read_hello(rb'{"refml": 1, "name": "x\u001b[31m\ny", "version": "\u009b"}') == Hello(
+        r"x\x1b[31m\ny", r"\x9b")
+    assert read_reply(rb'{"id": 1, "error": "\u001b]0;t\u0007"}')[1].message == r"\x1b]0;t\x07"
+    assert read_reply(b'{"id": 1, "error": ' + b"7" * 5000 + b"}")[1].message.startswith("an integer of more")
+    assert len(read_reply(b'{"id": 1, "error": "' + b"x" * 10**6 + b'"}')[1].message) < 2010
 
 
 def test_garbage_knows_the_request_that_it_names() -> None:

@@ -201,6 +201,8 @@ def test_what_is_no_answer_is_refused() -> None:
                                  "list nor map"),
     ("deep = []\n    for _ in range(10**5): deep = [deep]\n    return deep", "error", None),
     ("return decision_bayes_rule(likelihood, prior, evidence)", "error", None),
+    ("class Mute(Exception):\n        def __str__(self): raise RuntimeError\n    raise Mute", "error",
+     "Mute: its message raises RuntimeError"),
     ("raise KeyboardInterrupt", "crashed", None),
     ("import os; os._exit(3)", "crashed", "it ended with exit status 3"),
 ])
@@ -241,7 +243,13 @@ def test_what_it_prints_goes_to_standard_error(spec: Spec, tmp_path: Path) -> No
     ("import sys\nsys.exit()", "line 2: SystemExit"),
     ("NUMBERS = 'binary16'", "numbers='binary16' is none of exact, binary64, binary32"),
     ("NUMBERS = 3", "numbers=3 is none of"),
+    ("NUMBERS = [1]", "numbers=[1] is none of"),
+    ("NUMBERS = {}", "numbers={} is none of"),
     ("\0", "null bytes"),
+    ("raise KeyboardInterrupt", "line 1: KeyboardInterrupt"),
+    ("x = 1\nraise GeneratorExit", "line 2: GeneratorExit"),
+    ("import builtins; builtins.callable = None",
+     "it ended with exit status 1; its last words: TypeError: 'NoneType' object is not callable"),
 ])
 def test_a_file_that_cannot_be_loaded_is_one_sentence(tmp_path: Path, code: str, reason: str) -> None:
     path = write(tmp_path, code)
@@ -250,6 +258,11 @@ def test_a_file_that_cannot_be_loaded_is_one_sentence(tmp_path: Path, code: str,
     assert str(caught.value).startswith(f"file={str(path)!r} cannot be judged: ")
     assert reason in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_file_that_breaks_json_is_heard(spec: Spec, tmp_path: Path) -> None:
+    code = "import json; json.dumps = json.loads = None\ndef decision_bayes_rule(**given): return 0.25"
+    assert ask(spec, tmp_path, code, **RULE).kind == "result"
 
 
 def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path) -> None:

@@ -295,6 +295,12 @@ def test_where_nothing_can_be_written_is_said_before(tmp_path: Path, name: str) 
         output.writable(str(tmp_path / name))
 
 
+def test_the_longest_name_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / ("a" * 254)
+    output.write("told", output.writable(str(path)))
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
 def test_standard_output_is_a_file_too(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
     output.write(as_text(judged(spec, None)), output.writable("-"))
     assert json.loads(capsys.readouterr().out)["totals"] == {"exact": 2, "refused": 2}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import shlex
 import shutil
@@ -15,11 +14,12 @@ from ..cage import Bounds
 from ..conformance.runner import run as judge
 from ..conformance.selection import Chosen, Selection, choose
 from ..doors import Door, PythonFile, Reference, command_line
-from ..errors import InvalidInput
+from ..errors import InvalidInput, shown
 from ..report import as_json, output, terminal
 from ..spec import load
 
 NOTHING_RAN = 3
+LONGEST_TIMEOUT = 1e6  # beyond some such number the system's clocks overflow
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,8 +49,9 @@ def seconds(written: str) -> float:
         span = float(written)
     except ValueError:
         span = 0.0
-    if not (span > 0 and math.isfinite(span)):
-        raise argparse.ArgumentTypeError(f"{written!r} is not a number of seconds above 0")
+    if not 0 < span <= LONGEST_TIMEOUT:
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of seconds above 0 "
+                                         f"and up to {LONGEST_TIMEOUT:.0f}")
     return span
 
 
@@ -62,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     if options.list:
         return listed(chosen)
     if options.json is not None:
-        output.writable(options.json)
+        output.writable(options.json, [options.file or "", *(options.cmd or "").split()])
     progress = output.ProgressLine("questions answered")
     with door(options) as opened:
         result = judge(spec, opened, chosen, progress.show)
@@ -81,6 +82,8 @@ def door(options: argparse.Namespace) -> Door:
     bounds = Bounds(seconds=options.timeout)
     if options.file is not None and options.cmd is not None:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
+    if options.file == "":
+        raise InvalidInput("file='' is empty: give a Python file")
     if options.cmd is not None:
         return command_line(options.cmd, bounds)
     return Reference() if options.file is None else PythonFile(Path(options.file), bounds)

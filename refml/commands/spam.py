@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     """Read, train, test, print.  Raises InvalidInput for a file or an option that cannot be used."""
     settings, top = settings_of(options), whole(options.top, "top")
     if options.json is not None:
-        output.writable(options.json)
+        output.writable(options.json, [options.file or ""])
     messages = messages_of(options.file)
     if messages.hint is not None:
         print(f"refml: {messages.hint}", file=sys.stderr)
@@ -60,12 +60,20 @@ def messages_of(path: str | None) -> Messages:
     if path is None:
         return sample()
     if path == "-":
-        return read(sys.stdin.buffer.read(), "standard input")
+        return read(standard_input(), "standard input")
     try:
         content = Path(path).read_bytes()
     except OSError as error:
         raise InvalidInput(f"file={shown(path)} cannot be read: {error.strerror}") from None
     return read(content, path)
+
+
+def standard_input() -> bytes:
+    """All of standard input.  Raises InvalidInput where it is not open for reading."""
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise InvalidInput(f"standard input cannot be read: {error.strerror or error}") from None
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

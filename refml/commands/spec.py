@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ..conformance.selection import matching
 from ..report import records
 from ..spec import load
 
@@ -23,7 +24,8 @@ def run(options: argparse.Namespace) -> int:
     """Print the records that were asked for."""
     spec = load()
     if options.action == "list":
-        lines = records.listing(spec, options.kind, options.chapter)
+        known = {record.chapter for _, record in records.everything(spec)}
+        lines = records.listing(spec, options.kind, sorted(matching(options.chapter, known, "chapter")))
     else:
         pages = [records.show(spec, wanted) for wanted in options.ids]
         lines = [line for page in pages for line in [*page, ""]][:-1]

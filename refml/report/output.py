@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import reals
-from ..errors import InvalidInput
+from ..errors import InvalidInput, shown
 from ..rational import Fraction, text
 
 if TYPE_CHECKING:
@@ -28,12 +30,30 @@ def json_number(value: Exact) -> dict[str, str]:
     return {"exact": text(value), **decimal} if isinstance(value, Fraction) else decimal
 
 
-def writable(path: str) -> str:
-    """The path.  Raises InvalidInput where nothing can be written there, so that nobody waits for nothing."""
+def writable(path: str, sources: Iterable[str] = ()) -> str:
+    """The path.  Raises InvalidInput where nothing can be written there, so that nobody waits for nothing.
+
+    Nor may it be one of the sources, the files that are read: it would be lost.
+    """
+    if path == "-":
+        return path
+    try:
+        os.stat(path)
+    except FileNotFoundError:
+        pass
+    except OSError as error:  # a name that is too long, a circle of links
+        raise cannot_write(path, error) from None
     folder = Path(path).resolve().parent
-    if path != "-" and (not folder.is_dir() or Path(path).is_dir() or not os.access(folder, os.W_OK)):
+    if not folder.is_dir() or Path(path).is_dir() or not os.access(folder, os.W_OK):
         raise InvalidInput(f"json={path!r} cannot be written: give a file in a folder that is there")
+    if any(os.path.exists(one) and os.path.exists(path) and os.path.samefile(one, path) for one in sources):
+        raise InvalidInput(f"json={path!r} is the file that is read and would be lost: give another")
     return path
+
+
+def cannot_write(path: str, error: OSError) -> InvalidInput:
+    """The refusal for a file that the system does not let us write."""
+    return InvalidInput(f"json={shown(path)} cannot be written: {error.strerror}")
 
 
 def write(content: str, path: str) -> None:
@@ -42,17 +62,18 @@ def write(content: str, path: str) -> None:
         sys.stdout.write(content)
         return
     target = Path(path)
-    if target.exists() and not target.is_file():  # a pipe or a device cannot be replaced
-        target.write_text(content, encoding="ascii")
-        return
-    partial = target.with_name(f".{target.name}.{os.getpid()}")
+    partial = target.with_name(f".refml.{os.getpid()}")
     try:
+        if target.exists() and not target.is_file():  # a pipe or a device cannot be replaced
+            target.write_text(content, encoding="ascii")
+            return
         partial.write_text(content, encoding="ascii")
         os.replace(partial, target)
     except OSError as error:
-        raise InvalidInput(f"json={path!r} cannot be written: {error.strerror}") from None
+        raise cannot_write(path, error) from None
     finally:
-        partial.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            partial.unlink()
 
 
 class ProgressLine:

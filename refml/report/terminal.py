@@ -12,7 +12,7 @@ from ..codec import NotANumber, encode
 from ..conformance.results import CaseResult, LawResult, Run, Summary, summary
 from ..floats import FORMATS
 from ..outcomes import written
-from ..protocol import Hello
+from ..protocol import Hello, printable
 from ..rational import Fraction
 from ..rational import text as fraction_text
 from ..reals import Real
@@ -266,7 +266,9 @@ def received(value: Any, hello: Hello, style: Style) -> str:
     if isinstance(value, (Fraction, Real)):
         is_float = hello.numbers in FORMATS and value == nearest_in(value, "binary64")
         return repr(float(value)) if is_float else number_text(value)
-    return json.dumps(plain(value), ensure_ascii=False)
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return number_text(Fraction(value))
+    return printable(json.dumps(plain(value), ensure_ascii=False))
 
 
 def precision(part: Part, wanted: int) -> str:

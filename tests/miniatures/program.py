@@ -179,6 +179,8 @@ FAULTS: dict[str, Callable[[Json], None]] = {
     "eats-memory": eat_memory,
     "wrong-id": lambda request: say({**honest(request), "id": request["id"] + 1000}),
     "text-id": lambda request: say({**honest(request), "id": str(request["id"])}),
+    "long-id": line('{"id": ' + "9" * 5000 + ', "result": 1}'),
+    "nested": line('{"id": ID, "result": ' + "[" * 800 + "]" * 800 + "}"),
     "no-id": line('{"result": 1}'),
     "no-answer": line('{"id": ID}'),
     "two-answers": line('{"id": ID, "result": 1, "error": "both"}'),
