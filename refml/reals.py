@@ -25,6 +25,7 @@ from .rounding import decimal_text, double_of_positive, significant_digits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from decimal import Decimal
 
     from .normal_forms import Quotient
 
@@ -151,7 +152,7 @@ class Real:
 
 if TYPE_CHECKING:
     Exact = Fraction | Real
-    Number = int | Fraction | Real
+    Number = int | float | str | Fraction | Decimal | Real
 
 
 def _quotient_of(number: object) -> Quotient | None:
