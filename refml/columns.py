@@ -139,12 +139,12 @@ class BernoulliColumn(FrequencyColumn):
 class NormalColumn:
     """A column that is normally distributed in each class."""
 
-    __slots__ = ("_learnt", "classes", "family", "tallies", "where")
+    __slots__ = ("_moments", "classes", "family", "tallies", "where")
 
     def __init__(self, family: Gaussian, tallies: Sequence[Moments], classes: Sequence[Label],
                  where: str) -> None:
         self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
-        self._learnt: dict[int, GaussianParameters] = {}
+        self._moments: dict[int, tuple[Fraction, Fraction]] = {}
 
     def read(self, cell: object, where: str) -> Fraction:
         """Return the number in the cell of a query."""
@@ -152,11 +152,16 @@ class NormalColumn:
 
     def parameters(self, c: int) -> GaussianParameters:
         """Return mean, variance and standard deviation of the class with index c."""
-        if c not in self._learnt:
-            self._learnt[c] = self._estimate(c)
-        return self._learnt[c]
+        mean, variance = self.moments(c)
+        return GaussianParameters(mean, variance, sqrt(variance))
 
-    def _estimate(self, c: int) -> GaussianParameters:
+    def moments(self, c: int) -> tuple[Fraction, Fraction]:
+        """Return mean and variance, without the exact root that `parameters` draws."""
+        if c not in self._moments:
+            self._moments[c] = self._estimate(c)
+        return self._moments[c]
+
+    def _estimate(self, c: int) -> tuple[Fraction, Fraction]:
         tally = self.tallies[c]
         n, D, total, squares = tally.n, tally.denominator, tally.total, tally.squares
         degrees = n - 1 if self.family.divisor == "n-1" else n
@@ -167,15 +172,15 @@ class NormalColumn:
                             'which makes its variance 0/0: give two or divisor="n"')
         # n²·Σ(x − μ)² = n·(n·Σx² − (Σx)²), all of it in units of 1/D.
         variance = Fraction(n * squares - total * total, n * degrees * D * D)
-        return GaussianParameters(Fraction(total, n * D), variance, sqrt(variance))
+        return Fraction(total, n * D), variance
 
     def _normal(self, c: int) -> tuple[Fraction, Fraction]:
         """Return mean and variance, the variance being positive."""
-        normal = self.parameters(c)
-        if normal.variance == 0:
+        mean, variance = self.moments(c)
+        if variance == 0:
             raise Undefined(f"{self.where} has variance 0 in class {shown(self.classes[c])}, which has no "
                             "normal density: leave the column out, or make it Binned or Categorical")
-        return normal.mean, normal.variance
+        return mean, variance
 
     def density(self, x: Fraction, c: int) -> Exact:
         """Return p(x | c)."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 from .errors import InvalidInput, shown
 from .families import Bernoulli, Family
 from .labels import check_label, declared, sorted_labels
-from .probability import listed
+from .probability import check_option, listed
+from .rational import as_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,14 +46,13 @@ class Statistics:
 
     def __init__(self, families: Sequence[Family], classes: Sequence[Label] | None = None,
                  missing: str = "cell") -> None:
-        for j, family in enumerate(listed(families, "families")):
+        self.families = tuple(listed(families, "families"))
+        for j, family in enumerate(self.families):
             if not isinstance(family, Family):
                 raise InvalidInput(f"families[{j}]={shown(family)} is no family: give Bernoulli() or such")
-        if missing not in MISSING:
-            raise InvalidInput(f"missing={shown(missing)} is none of {', '.join(MISSING)}")
-        self.families = tuple(families)
+        self.families = tuple(listed(families, "families"))
         self.declared = None if classes is None else tuple(declared(classes, []))
-        self.missing = missing
+        self.missing = check_option(missing, MISSING, "missing")
         self.records = 0
         self.sizes: dict[Label, int] = {}
         self.tallies: dict[Label, list[Any]] = {}
@@ -70,10 +70,10 @@ class Statistics:
 
     def add_all(self, rows: Sequence[Sequence[object]], labels: Sequence[Label]) -> None:
         """Count some records."""
-        check_lengths(rows, labels, "rows")
-        if self._add_bits(rows, labels):
+        records, named = check_lengths(rows, labels, "rows")
+        if self._add_bits(records, named):
             return
-        for i, (row, label) in enumerate(zip(rows, labels)):
+        for i, (row, label) in enumerate(zip(records, named)):
             self._add(row, label, f"rows[{i}]", f"labels[{i}]")
 
     def add_counts(self, label: Label, records: int, columns: Sequence[Mapping[Label, int]]) -> None:
@@ -108,14 +108,14 @@ class Statistics:
 
     def _read(self, row: Sequence[object], name: str) -> list[Any] | None:
         """Return what is counted of each cell, None for a missing one; None for a record that is left out."""
-        check_row(row, len(self.families), name)
+        given = check_row(row, len(self.families), name)
         cells = [None if cell is None else family.read(cell, f"{name}[{j}]")
-                 for j, (family, cell) in enumerate(zip(self.families, row))]
-        if self.missing == "cell" or None not in row:
+                 for j, (family, cell) in enumerate(zip(self.families, given))]
+        if self.missing == "cell":
             return cells
-        if self.missing == "record":
-            return None
-        raise missing_cell(row, name)
+        if self.missing == "error":
+            refuse_missing(given, name)
+        return None if None in cells else cells
 
     def _open(self, label: Label) -> None:
         self.sizes[label] = 0
@@ -174,26 +174,31 @@ class Statistics:
 
 # ---------------------------------------------------------------- checks
 
-def check_lengths(rows: object, labels: object, name: str) -> None:
-    """Raise InvalidInput unless rows and labels are lists of the same length, which is not 0."""
-    given, named = len(listed(rows, name)), len(listed(labels, "labels"))
-    if given != named:
-        raise InvalidInput(f"{name} has {given} records and labels has {named}: give each record one label")
+def check_lengths(rows: object, labels: object, name: str) -> tuple[list[Any], list[Any]]:
+    """Return rows and labels as lists, or raise InvalidInput where they differ in length or are empty."""
+    given, named = listed(rows, name), listed(labels, "labels")
+    if len(given) != len(named):
+        raise InvalidInput(f"{name} has {len(given)} records and labels has {len(named)}: "
+                           "give each record one label")
+    return given, named
 
 
-def check_row(row: Sequence[object], cells: int, name: str) -> None:
-    """Raise InvalidInput unless the row is a list of so many cells."""
-    if not isinstance(row, (list, tuple)):
+def check_row(row: object, cells: int, name: str) -> list[Any]:
+    """Return the row as a list, or raise InvalidInput unless it is one of so many cells."""
+    given = as_list(row)
+    if given is None:
         raise InvalidInput(f"{name}={shown(row)} is no list: give a list of {cells} cells")
-    if len(row) != cells:
-        raise InvalidInput(f"{name}={shown(row)} has {len(row)} cells where {cells} are expected: "
+    if len(given) != cells:
+        raise InvalidInput(f"{name}={shown(row)} has {len(given)} cells where {cells} are expected: "
                            "give every row the same columns, None where a cell is missing")
+    return given
 
 
-def missing_cell(row: Sequence[object], name: str) -> InvalidInput:
-    """Return the error for the first missing cell of a row."""
-    j = list(row).index(None)
-    return InvalidInput(f'{name}[{j}]=None is missing, and missing="error": give its value')
+def refuse_missing(row: Sequence[object], name: str) -> None:
+    """Raise InvalidInput for the first missing cell of a row."""
+    for j, cell in enumerate(row):
+        if cell is None:
+            raise InvalidInput(f'{name}[{j}]=None is missing, and missing="error": give its value')
 
 
 # ---------------------------------------------------------------- rows of 0s and 1s

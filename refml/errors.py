@@ -47,7 +47,8 @@ def shown(value: object) -> str:
     >>> shown(10**100_000), shown([1, 2, 3, 4, 5, 6])
     ('an integer of more than 40 digits', '[1, 2, 3, 4, …]')
 
-    A huge text, integer or collection is never spelled out first and cut afterwards.
+    A huge text, integer or collection is never spelled out first and cut afterwards.  A value that does not
+    say what it is has the name of its type shown.
     """
     return _shown(value, _DEPTH)
 
@@ -59,9 +60,16 @@ def _shown(value: object, depth: int) -> str:
         return repr(value) if abs(value) < 10**40 else "an integer of more than 40 digits"
     if isinstance(value, (list, tuple, set, frozenset, dict)):
         return _shown_container(value, depth)
-    if hasattr(value, "numerator") and hasattr(value, "denominator"):
-        above = _shown(value.numerator, depth)
-        return above if value.denominator == 1 else f"{above}/{_shown(value.denominator, depth)}"
+    try:
+        return _shown_other(value)
+    except Exception:   # of the value's own making: it must not take the place of the error to be told
+        return f"a value of type {_cut(type(value).__name__)}"
+
+
+def _shown_other(value: object) -> str:
+    above, below = getattr(value, "numerator", None), getattr(value, "denominator", None)
+    if isinstance(above, int) and isinstance(below, int):   # numpy's integers are their own numerators
+        return _shown(above, 0) if below == 1 else f"{_shown(above, 0)}/{_shown(below, 0)}"
     return _cut(repr(value))
 
 

@@ -44,8 +44,12 @@ def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
 
     Cites: 000-F11, 000-F17, 001-F11, 001-E02, 001-E03, 002-F17, 002-F33, 003-F03, 003-F08, XS-02
     """
-    order = declared(classes, listed(labels, "labels"))
-    return dict(zip(order, distribution([list(labels).count(label) for label in order], alpha)))
+    given = listed(labels, "labels")
+    order = declared(classes, given)
+    counts = dict.fromkeys(order, 0)
+    for label in given:
+        counts[label] += 1
+    return dict(zip(order, distribution([counts[label] for label in order], alpha)))
 
 
 def estimate(count: int, total: int, values: int, alpha: Number = 0) -> Fraction:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from .counting import check_lengths
 from .errors import InvalidInput, Undefined, shown
-from .labels import declared
+from .labels import check_label, declared
+from .probability import listed
 from .rational import Fraction, integer
 from .records import Record
 from .text import SpamFilter
@@ -52,7 +53,9 @@ class ConfusionMatrix(Record):
 
     @property
     def accuracy(self) -> Fraction:
-        """The share of texts decided rightly; those with a posterior 0/0 are not."""
+        """The share of texts decided rightly; those with a posterior 0/0 are not.  Undefined of no text."""
+        if self.total == 0:
+            raise Undefined("no text was tested, which makes the accuracy 0/0: test at least one")
         return Fraction(sum([self.counts[label][label] for label in self.classes]), self.total)
 
 
@@ -65,22 +68,31 @@ def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequen
     >>> [one.decided for one in trials(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=2)]
     ['ham', 'ham', 'spam', 'spam']
 
-    A tie goes to the first class.  Raises InvalidInput as `SpamFilter.train` does, and for
-    k below 2 or above the number of texts.
+    A tie goes to the first class.  Raises InvalidInput as `SpamFilter.train` does, for k below
+    2 or above the number of texts, and for a tested part that is none of 0, …, k − 1.
 
     Cites: 000-A05
     """
-    check_lengths(texts, labels, "texts")
+    given, named = check_lengths(texts, labels, "texts")
     parts = integer(k, "k")
-    if parts < 2 or parts > len(texts):
-        raise InvalidInput(f"k={shown(k)} must lie between 2 and the number of texts, {len(texts)}")
-    classes = declared(None, labels)
-    for part in range(parts) if tested is None else tested:
-        rest = [i for i in range(len(texts)) if i % parts != part]
-        trained = SpamFilter.train([texts[i] for i in rest], [labels[i] for i in rest], event_model, alpha,
+    if parts < 2 or parts > len(given):
+        raise InvalidInput(f"k={shown(k)} must lie between 2 and the number of texts, {len(given)}")
+    classes = declared(None, named)
+    for part in range(parts) if tested is None else _checked_parts(tested, parts):
+        rest = [i for i in range(len(given)) if i % parts != part]
+        trained = SpamFilter.train([given[i] for i in rest], [named[i] for i in rest], event_model, alpha,
                                    classes, smooth_prior)
-        for i in range(part, len(texts), parts):
-            yield Trial(i, labels[i], _decided(trained, texts[i]))
+        for i in range(part, len(given), parts):
+            yield Trial(i, check_label(named[i]), _decided(trained, given[i]))
+
+
+def _checked_parts(tested: Sequence[int], k: int) -> list[int]:
+    given = tested if isinstance(tested, range) else listed(tested, "tested")
+    parts = [integer(part, f"tested[{i}]") for i, part in enumerate(given)]
+    for i, part in enumerate(parts):
+        if part < 0 or part >= k:
+            raise InvalidInput(f"tested[{i}]={shown(part)} is no part: give one between 0 and {k - 1}")
+    return parts
 
 
 def _decided(trained: SpamFilter, text: str) -> Label | None:
@@ -95,15 +107,26 @@ def confusion(results: Iterable[Trial], classes: Sequence[Label]) -> ConfusionMa
 
     >>> confusion([Trial(0, "spam", "ham"), Trial(1, "ham", "ham")], ["ham", "spam"]).accuracy
     Fraction(1, 2)
+
+    Raises InvalidInput for a trial with a class that is not declared.
     """
-    counts = {actual: dict.fromkeys(classes, 0) for actual in classes}
-    undefined = dict.fromkeys(classes, 0)
+    order = declared(listed(classes, "classes"), [])
+    counts = {actual: dict.fromkeys(order, 0) for actual in order}
+    undefined = dict.fromkeys(order, 0)
     for one in results:
+        actual = _declared_class(one.actual, order, f"the actual class of trial {one.position}")
         if one.decided is None:
-            undefined[one.actual] += 1
+            undefined[actual] += 1
         else:
-            counts[one.actual][one.decided] += 1
-    return ConfusionMatrix(list(classes), counts, undefined)
+            counts[actual][_declared_class(one.decided, order, f"the decision of trial {one.position}")] += 1
+    return ConfusionMatrix(order, counts, undefined)
+
+
+def _declared_class(label: object, classes: Sequence[Label], name: str) -> Label:
+    known = check_label(label, name)
+    if known not in classes:
+        raise InvalidInput(f"{name}={shown(known)} is not in classes={shown(classes)}: declare it")
+    return known
 
 
 def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
@@ -113,9 +136,10 @@ def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_mod
     >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
     1
     """
+    given, named = check_lengths(texts, labels, "texts")
     tested = [integer(k, "k") - 1]
-    tests = trials(texts, labels, k, tested, event_model, alpha, smooth_prior)
-    return confusion(tests, declared(None, labels))
+    tests = trials(given, named, k, tested, event_model, alpha, smooth_prior)
+    return confusion(tests, declared(None, named))
 
 
 def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
@@ -125,5 +149,6 @@ def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model
     >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
     Fraction(1, 1)
     """
-    tests = trials(texts, labels, k, None, event_model, alpha, smooth_prior)
-    return confusion(tests, declared(None, labels))
+    given, named = check_lengths(texts, labels, "texts")
+    tests = trials(given, named, k, None, event_model, alpha, smooth_prior)
+    return confusion(tests, declared(None, named))

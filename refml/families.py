@@ -18,8 +18,8 @@ from .errors import InvalidInput, shown
 from .features import bin_index, checked_edges
 from .gaussian import DIVISORS
 from .labels import check_label, sorted_labels
-from .probability import distribution, probability
-from .rational import Fraction, integer, rational
+from .probability import check_option, distribution, probability
+from .rational import Fraction, as_list, integer, rational
 from .records import Record
 from .tallies import Counts, Moments, RecordCounts
 
@@ -183,9 +183,7 @@ class Gaussian(Family):
     __slots__ = ("divisor",)
 
     def __init__(self, divisor: str = "n-1") -> None:
-        if divisor not in DIVISORS:
-            raise InvalidInput(f"divisor={shown(divisor)} is none of {', '.join(DIVISORS)}")
-        self.divisor = divisor
+        self.divisor = check_option(divisor, DIVISORS, "divisor")
 
     def read(self, cell: object, where: str) -> Fraction:
         """Return the cell, which is a rational number."""
@@ -274,15 +272,17 @@ def read_words(cell: object, where: str) -> Sequence[Label]:
     Raises InvalidInput for a text (its characters are no words) and for a word that is no label.
     """
     words = cell if isinstance(cell, (list, tuple)) else _listed_words(cell, where)
-    if not set(map(type, words)) <= _PLAIN:
-        for position, word in enumerate(words):
-            check_label(word, f"{where}[{position}]")
-    return words
+    if set(map(type, words)) <= _PLAIN:
+        return words
+    return [check_label(word, f"{where}[{position}]") for position, word in enumerate(words)]
 
 
 def _listed_words(cell: Any, where: str) -> list[Any]:
     if isinstance(cell, (str, bytes, dict)):
         raise InvalidInput(f"{where}={shown(cell)} is no list of words: give its words, as text.tokens does")
+    words = as_list(cell)
+    if words is not None:
+        return words
     try:
         return list(cell)
     except TypeError:
@@ -295,6 +295,15 @@ def _distinct(words: Iterable[object], name: str) -> tuple[Label, ...]:
     if not listed:
         raise InvalidInput(f"{name}=[] is empty: give at least one")
     if len(sorted_labels(listed, name)) < len(listed):
-        twice = [word for position, word in enumerate(listed) if word in listed[:position]]
-        raise InvalidInput(f"{name} names {shown(twice[0])} twice: name each once")
+        raise InvalidInput(f"{name} names {shown(_repeated(listed))} twice: name each once")
     return tuple(listed)
+
+
+def _repeated(words: Sequence[Label]) -> Label | None:
+    """Return the first word that stood before."""
+    known: set[Label] = set()
+    for word in words:
+        if word in known:
+            return word
+        known.add(word)
+    return None

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from .errors import InvalidInput, Undefined, shown
-from .probability import listed
+from .probability import check_option, listed
 from .rational import Fraction, common_denominator, rational
 from .reals import exp, log, pi, sqrt
 from .records import Record
@@ -48,8 +48,7 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
 
     Cites: 001-F14, 001-X03, XS-03, 001-E07, 001-E19
     """
-    if divisor not in DIVISORS:
-        raise InvalidInput(f"divisor={shown(divisor)} is none of {', '.join(DIVISORS)}")
+    check_option(divisor, DIVISORS, "divisor")
     x = [rational(value, f"values[{i}]") for i, value in enumerate(listed(values, "values"))]
     n, degrees = len(x), len(x) if divisor == "n" else len(x) - 1
     if degrees == 0:

@@ -8,7 +8,7 @@ would be one key of a JSON object, so they are refused together.
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .rational import integer_text
+from .rational import as_integer, as_list, integer_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def check_label(label: object, where: str = "label") -> Label:
-    """Return the label if it is an integer or a text.
+    """Return the label, an int or a str, if it is an integer or a text of whatever make (numpy's, say).
 
     >>> check_label("spam"), check_label(-1)
     ('spam', -1)
@@ -29,9 +29,10 @@ def check_label(label: object, where: str = "label") -> Label:
     keyed by labels could not tell True from 1.
     """
     if isinstance(label, str):
-        return label
-    if isinstance(label, int) and not isinstance(label, bool):
-        return label
+        return label if type(label) is str else "".join([label])
+    number = as_integer(label)
+    if number is not None:
+        return number
     raise InvalidInput(f"{where}={shown(label)} is no label: give an integer or a text")
 
 
@@ -82,9 +83,10 @@ def declared(classes: Sequence[object] | None, seen: Iterable[object], where: st
 
 
 def _declared_order(classes: Sequence[object]) -> list[Label]:
-    if not isinstance(classes, (list, tuple)) or not classes:
+    named = as_list(classes)
+    if not named:
         raise InvalidInput(f"classes={shown(classes)} declares no class: give a list of at least one label")
-    ordered = [check_label(label, f"classes[{position}]") for position, label in enumerate(classes)]
+    ordered = [check_label(label, f"classes[{position}]") for position, label in enumerate(named)]
     if len(sorted_labels(ordered, "classes")) < len(ordered):
         raise InvalidInput(f"classes={shown(ordered)} names a label twice: name each label once")
     return ordered

@@ -1,7 +1,9 @@
 """Exact linear algebra: rational vectors and matrices, computed as integers over one denominator a row.
 
-    vector  a sequence of n rational numbers
-    matrix  a sequence of m rows, each of n rational numbers; m, n ≥ 1
+    vector  a list of n rational numbers
+    matrix  a list of m rows, each of n rational numbers; m, n ≥ 1
+
+A tuple or an array is as good as a list; a text or a set is neither.
 
 Elimination is fraction-free (Bareiss): its numbers are minors of the integer matrix, so that each division is
 exact and nothing grows beyond the determinant. To apply an inverse, solve; nothing here inverts a matrix.
@@ -9,12 +11,13 @@ exact and nothing grows beyond the determinant. To apply an inverse, solve; noth
 
 from __future__ import annotations
 
-from .errors import InvalidInput, Undefined
-from .rational import Fraction, common_denominator, product, rational
+from .errors import InvalidInput, Undefined, shown
+from .rational import Fraction, as_list, common_denominator, product, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     Vector = Sequence[object]
     Matrix = Sequence[Sequence[object]]
@@ -28,10 +31,11 @@ def dot(u: Vector, v: Vector) -> Fraction:
 
     Raises InvalidInput when the lengths differ.
     """
-    if len(u) != len(v):
-        raise InvalidInput(f"u has {len(u)} entries and v has {len(v)}: give vectors of one length")
-    a, c = common_denominator(_vector(u, "u"))
-    b, d = common_denominator(_vector(v, "v"))
+    left, right = _vector(u, "u"), _vector(v, "v")
+    if len(left) != len(right):
+        raise InvalidInput(f"u has {len(left)} entries and v has {len(right)}: give vectors of one length")
+    a, c = common_denominator(left)
+    b, d = common_denominator(right)
     return Fraction(_integer_dot(a, b), c * d)
 
 
@@ -44,9 +48,10 @@ def matrix_vector(matrix: Matrix, vector: Vector) -> list[Fraction]:
     Raises InvalidInput when the rows are not as long as the vector.
     """
     rows, scales = _integer_rows(matrix)
-    if len(vector) != len(rows[0]):
-        raise InvalidInput(f"vector has {len(vector)} entries: give {len(rows[0])}, one for each column")
-    x, d = common_denominator(_vector(vector, "vector"))
+    entries = _vector(vector, "vector")
+    if len(entries) != len(rows[0]):
+        raise InvalidInput(f"vector has {len(entries)} entries: give {len(rows[0])}, one for each column")
+    x, d = common_denominator(entries)
     return [Fraction(_integer_dot(row, x), scale * d) for row, scale in zip(rows, scales)]
 
 
@@ -80,11 +85,12 @@ def solve(matrix: Matrix, right: Vector) -> list[Fraction]:
 
     Raises Undefined when A is singular, InvalidInput when the shapes do not fit.
     """
-    if len(right) != len(matrix):
-        raise InvalidInput(f"right has {len(right)} entries: give {len(matrix)}, one for each row")
-    size = len(_square(matrix)[0])
+    given, b = _listed(matrix, "matrix"), _vector(right, "right")
+    if len(b) != len(given):
+        raise InvalidInput(f"right has {len(b)} entries: give {len(given)}, one for each row")
+    size = len(_square(given)[0])
     # Each equation is scaled on its own: that changes no solution and keeps the integers short.
-    rows = _integer_rows([list(row) + [b] for row, b in zip(matrix, right)])[0]
+    rows = _integer_rows([_listed(row, "matrix") + [bi] for row, bi in zip(given, b)])[0]
     pivots, _ = _eliminate(rows)
     if pivots != list(range(size)):
         raise Undefined(f"the matrix is singular: of its {size} rows only {rank(matrix)} are independent")
@@ -133,18 +139,26 @@ def _integer_dot(a: Sequence[int], b: Sequence[int]) -> int:
 
 
 def _vector(values: Vector, name: str) -> list[Fraction]:
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(values)]
+    return [rational(value, f"{name}[{i}]") for i, value in enumerate(_listed(values, name))]
+
+
+def _listed(values: object, name: str) -> list[Any]:
+    elements = as_list(values)
+    if elements is None:
+        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
+    return elements
 
 
 def _integer_rows(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
     """Return the rows as integers and the denominator of each row, all of one length."""
-    if not matrix or not matrix[0]:
+    given = [_vector(values, f"matrix[{i}]") for i, values in enumerate(_listed(matrix, "matrix"))]
+    if not given or not given[0]:
         raise InvalidInput("matrix is empty: give at least one row of at least one number")
     rows, scales = [], []
-    for i, values in enumerate(matrix):
-        if len(values) != len(matrix[0]):
-            raise InvalidInput(f"matrix[{i}] has {len(values)} entries: give {len(matrix[0])} in each row")
-        row, scale = common_denominator(_vector(values, f"matrix[{i}]"))
+    for i, values in enumerate(given):
+        if len(values) != len(given[0]):
+            raise InvalidInput(f"matrix[{i}] has {len(values)} entries: give {len(given[0])} in each row")
+        row, scale = common_denominator(values)
         rows.append(row)
         scales.append(scale)
     return rows, scales

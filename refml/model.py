@@ -9,7 +9,7 @@ Everything is exact.  Where no known cell is Gaussian, b = 1 and a = 0, and answ
 from __future__ import annotations
 
 from .columns import BernoulliColumn, FrequencyColumn, NormalColumn, Smoothing
-from .counting import check_row, missing_cell
+from .counting import Statistics, check_row, refuse_missing
 from .decision import TIES, maximisers, normalise
 from .errors import InvalidInput, Undefined, shown
 from .estimates import checked_alpha, checked_m
@@ -17,6 +17,7 @@ from .factors import Factors
 from .families import Bernoulli, Gaussian, Presence
 from .labels import check_label
 from .presence import PresenceColumn
+from .probability import check_option
 from .products import is_zero, power_product, quotient, shares, value, without_common
 from .rational import Fraction
 from .reals import exp, half_log_form, log, sqrt
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from .counting import Statistics
     from .factors import Powers
     from .labels import Label
     from .probability import Number
@@ -65,6 +65,8 @@ class Model:
 
     def __init__(self, statistics: Statistics, alpha: Number = 0, m: Number | None = None,
                  smooth_prior: bool = False) -> None:
+        if not isinstance(statistics, Statistics):
+            raise InvalidInput(f"statistics={shown(statistics)} are no Statistics: make them of the records")
         if not isinstance(smooth_prior, bool):
             raise InvalidInput(f"smooth_prior={shown(smooth_prior)} is no bool: give True or False")
         self.alpha, self.smooth_prior = checked_alpha(alpha), smooth_prior
@@ -110,7 +112,7 @@ class Model:
         if isinstance(family, Presence):
             return PresenceColumn(family, tallies, self.classes, smoothing, where)
         kind = BernoulliColumn if isinstance(family, Bernoulli) else FrequencyColumn
-        return kind(family, tallies, self.classes, smoothing, where)  # type: ignore[arg-type]  # all others
+        return kind(family, tallies, self.classes, smoothing, where)
 
     # ---- parameters
 
@@ -195,8 +197,7 @@ class Model:
 
         Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08
         """
-        if ties not in TIES:
-            raise InvalidInput(f"ties={shown(ties)} is none of {', '.join(TIES)}")
+        check_option(ties, TIES, "ties")
         cells = self._read(query)
         ahead = self._leaders(cells)
         if len(ahead) == 1:
@@ -206,18 +207,19 @@ class Model:
     # ---- a query
 
     def _read(self, query: Sequence[object]) -> Cells:
-        check_row(query, len(self.columns), "query")
-        if self.statistics.missing == "error" and None in query:
-            raise missing_cell(query, "query")
+        given = check_row(query, len(self.columns), "query")
+        if self.statistics.missing == "error":
+            refuse_missing(given, "query")
         return [None if cell is None else column.read(cell, f"query[{j}]")
-                for j, (column, cell) in enumerate(zip(self.columns, query))]
+                for j, (column, cell) in enumerate(zip(self.columns, given))]
 
     def class_index(self, label: Label, name: str = "label") -> int:
         """Return the position of a class among `classes`, or raise InvalidInput."""
-        if check_label(label, name) not in self.classes:
+        known = check_label(label, name)
+        if known not in self.classes:
             raise InvalidInput(f"{name}={shown(label)} is none of the classes: give one of "
                                f"{shown(self.classes)}")
-        return self.classes.index(label)
+        return self.classes.index(known)
 
     def _numbers(self, cells: Cells) -> list[tuple[NormalColumn, Fraction]]:
         """Return the normal columns whose cell is known, each with its number."""

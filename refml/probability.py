@@ -7,6 +7,7 @@
     distribution_map             the same by label
     exact_distribution           a distribution that may hold exact reals
     listed, rectangle, mapped    lists, tables and maps of whatever they hold
+    check_option                 one of some words
 
 Each check returns the exact value or raises InvalidInput with the name, the value and
 what to do.
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .labels import sorted_labels
-from .rational import Fraction, rational, text
+from .rational import Fraction, as_list, rational, text
 from .reals import Real, sign
 
 TYPE_CHECKING = False
@@ -65,18 +66,30 @@ def nonnegative(value: object, name: str) -> Exact:
 
 
 def listed(values: object, name: str, least: int = 1) -> list[Any]:
-    """Return a list or a tuple as a list, of at least so many elements.
+    """Return a list, a tuple or an array as a list, of at least so many elements.
 
     >>> listed((1, 2), "values")
     [1, 2]
 
     Raises InvalidInput for anything else; a text is no list of its characters.
     """
-    if not isinstance(values, (list, tuple)):
+    elements = as_list(values)
+    if elements is None:
         raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
-    if len(values) < least:
-        raise InvalidInput(f"{name}={shown(values)} has {len(values)} elements: give at least {least}")
-    return list(values)
+    if len(elements) < least:
+        raise InvalidInput(f"{name}={shown(values)} has {len(elements)} elements: give at least {least}")
+    return elements
+
+
+def check_option(value: object, options: Sequence[str], name: str) -> str:
+    """Return the value if it is one of the options, which are words.
+
+    >>> check_option("n", ("n-1", "n"), "divisor")
+    'n'
+    """
+    if not isinstance(value, str) or value not in options:
+        raise InvalidInput(f"{name}={shown(value)} is none of {', '.join(options)}")
+    return value
 
 
 def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list[list[T]]:

@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
-    from typing import Protocol
+    from typing import Any, Protocol
 
     class SupportsIntegerRatio(Protocol):
         def as_integer_ratio(self) -> tuple[int, int]: ...
@@ -44,6 +44,8 @@ __all__ = [
     "MAX_DIGITS",
     "MAX_EXPONENT",
     "Fraction",
+    "as_integer",
+    "as_list",
     "bit_length",
     "common_denominator",
     "coprime_base",
@@ -106,10 +108,39 @@ def integer(value: object, name: str = "value") -> int:
     """
     if type(value) is int:
         return value
+    whole = as_integer(value)
+    if whole is not None:
+        return whole
     number = rational(value, name)
     if number.denominator != 1:
         raise InvalidInput(f"{name}={shown(value)} is not whole: give an integer")
     return number.numerator
+
+
+def as_integer(value: object) -> int | None:
+    """Return the int that an integer of any make is (numpy's, say), None for everything else, a bool too.
+
+    >>> as_integer(3), as_integer(3.0), as_integer(True)
+    (3, None, None)
+    """
+    if isinstance(value, int):
+        return None if isinstance(value, bool) else int(value)
+    # An array has the one, a duration the other; numpy's bool has neither.
+    if hasattr(value, "__index__") and hasattr(value, "numerator"):
+        return int(value.__index__())
+    return None
+
+
+def as_list(values: object) -> list[Any] | None:
+    """Return the elements of a list, a tuple or an array (numpy's, say) as a list; None for anything else.
+
+    >>> as_list((1, "1/2")), as_list("12")
+    ([1, '1/2'], None)
+    """
+    if isinstance(values, (list, tuple)):
+        return list(values)
+    elements = values.tolist() if hasattr(values, "tolist") else None
+    return elements if isinstance(elements, list) else None   # an array of no dimension holds one number
 
 
 def _from_float(value: float, name: str) -> Fraction:
@@ -125,13 +156,24 @@ def _from_other(value: object, name: str) -> Fraction:
     if hasattr(value, "as_tuple"):
         return _from_text(str(value), name)
     if hasattr(value, "numerator") and hasattr(value, "denominator"):
-        return Fraction(int(value.numerator), int(value.denominator))
+        return _from_parts(value.numerator, value.denominator, name)
     if hasattr(value, "as_integer_ratio"):
         return _from_ratio(value, name)
     raise InvalidInput(
         f"{name}={shown(value)} is no rational number: give an integer, a fraction, a decimal, a float"
         " or text such as '3/7'"
     )
+
+
+def _from_parts(numerator: Any, denominator: Any, name: str) -> Fraction:
+    try:
+        above, below = int(numerator), int(denominator)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidInput(f"{name}={shown(numerator)}/{shown(denominator)} is no rational number: "
+                           "give integers above and below") from None
+    if below == 0:
+        raise InvalidInput(f"{name}={shown(above)}/0 has the denominator 0: give another")
+    return Fraction(above, below)
 
 
 def _from_ratio(value: SupportsIntegerRatio, name: str) -> Fraction:

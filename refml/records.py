@@ -12,6 +12,8 @@ A subclass names its fields once in `__slots__` and assigns each once in a typed
 
 from __future__ import annotations
 
+from .errors import shown
+
 
 class Record:
     """A value with named fields: equal to a record of the same class with equal fields.
@@ -53,5 +55,12 @@ class Record:
         return hash(self._fields())
 
     def __repr__(self) -> str:
-        fields = [f"{name}={getattr(self, name)!r}" for name in type(self).__slots__]
+        fields = [f"{name}={_written(getattr(self, name))}" for name in type(self).__slots__]
         return f"{type(self).__name__}({', '.join(fields)})"
+
+
+def _written(value: object) -> str:
+    try:
+        return repr(value)
+    except ValueError:   # CPython writes no integer of more than 4300 digits
+        return shown(value)

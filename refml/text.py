@@ -15,7 +15,7 @@ from .families import Presence, Tokens
 from .labels import declared
 from .model import Model
 from .presence import PresenceColumn
-from .probability import listed
+from .probability import check_option, listed
 from .products import value
 from .rational import Fraction
 from .records import Record
@@ -183,11 +183,10 @@ class SpamFilter(Record):
         Raises InvalidInput for unequal lengths, something that is no text, no word in all
         texts, and fewer than two classes.
         """
-        check_lengths(texts, labels, "texts")
-        if event_model not in EVENT_MODELS:
-            raise InvalidInput(f"event_model={shown(event_model)} is none of {', '.join(EVENT_MODELS)}")
-        order = declared(classes, labels)
-        counts, sizes = _count(texts, labels, event_model)
+        given, named = check_lengths(texts, labels, "texts")
+        check_option(event_model, EVENT_MODELS, "event_model")
+        order = declared(classes, named)
+        counts, sizes = _count(given, named, event_model)
         words: list[Any] = sorted({word for label in counts for word in counts[label].counts})
         if not words:
             raise InvalidInput(f"texts={shown(texts)} hold no word at all: give texts with words")

@@ -4,11 +4,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.counting import Statistics, class_sums, column_sums
+from refml.counting import Statistics, check_lengths, check_row, class_sums, column_sums
 from refml.errors import InvalidInput
 from refml.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
 from tests.long_way import problems
@@ -185,3 +186,24 @@ def test_labels_that_look_alike_cannot_be_merged() -> None:
     second.add([1], "1")
     with pytest.raises(InvalidInput, match="both the integer 1 and the text '1'"):
         first.merge(second)
+
+
+def test_check_row_and_check_lengths_give_lists() -> None:
+    assert check_row(np.array([1, 0]), 2, "row") == [1, 0]
+    assert check_lengths(np.array([[1], [0]]), np.array(["a", "b"]), "rows") == ([[1], [0]], ["a", "b"])
+
+
+@pytest.mark.parametrize("missing", ["none", None, np.array([1, 2])])
+def test_missing_is_one_of_the_words(missing: Any) -> None:
+    with pytest.raises(InvalidInput, match=r"missing=.* is none of cell, record, error"):
+        Statistics([Bernoulli()], missing=missing)
+
+
+def test_a_missing_cell_is_found_beside_an_array() -> None:
+    row = [np.array([1, 2]), None]
+    families = [Presence([1, 2]), Bernoulli()]
+    whole = Statistics(families, missing="record")
+    whole.add(row, 0)
+    assert whole.records == 0
+    with pytest.raises(InvalidInput, match=r"row\[1\]=None is missing"):
+        Statistics(families, missing="error").add(row, 0)

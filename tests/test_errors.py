@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,3 +70,28 @@ def test_a_huge_integer_is_not_spelled_out() -> None:
 def test_a_huge_text_is_cut_with_its_length(nine: Any) -> None:
     assert len(shown(nine * 10_000_000)) < 70
     assert "(10000000 " in shown(nine * 10_000_000)
+
+
+class Silent:
+    """A value whose own text cannot be had."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no text")
+
+
+class Half:
+    """A number that has parts, but no text worth showing."""
+
+    numerator, denominator = 1, 2
+
+
+def test_integers_of_numpy_are_shown() -> None:
+    # Their numerators are of their own type, so that there is no end to following them.
+    assert shown(np.int64(3)) == "np.int64(3)"
+    assert shown([np.uint8(1), {np.int64(2): np.str_("a")}]) == "[np.uint8(1), {np.int64(2): np.str_('a')}]"
+    assert shown(Half()) == "1/2"
+
+
+def test_a_value_without_a_text_is_shown_by_its_type() -> None:
+    assert shown(Silent()) == "a value of type Silent"
+    assert shown([1, Silent()]) == "[1, a value of type Silent]"

@@ -1,9 +1,11 @@
 """Estimates of one distribution: the laws that relative frequencies and their smoothings keep."""
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -130,3 +132,16 @@ def test_nothing_counted_and_nothing_added_is_0_over_0(call: Any) -> None:
 def test_bad_input_is_refused_with_name_and_value(call: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
         call()
+
+
+def test_many_classes_are_counted_in_one_pass() -> None:
+    started = time.perf_counter()
+    assert set(prior(list(range(50_000))).values()) == {Fraction(1, 50_000)}
+    assert time.perf_counter() - started < 5
+
+
+def test_counts_and_labels_of_numpy() -> None:
+    assert prior(np.array([1, 0, 1])) == {0: Fraction(1, 3), 1: Fraction(2, 3)}  # type: ignore[arg-type]
+    assert distribution(np.array([3, 1])) == [Fraction(3, 4), Fraction(1, 4)]  # type: ignore[arg-type]
+    with pytest.raises(InvalidInput, match=r"alpha=np.int64\(-1\) is negative"):
+        distribution([1], alpha=np.int64(-1))  # type: ignore[arg-type]  # on purpose

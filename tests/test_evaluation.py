@@ -4,6 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -77,3 +78,38 @@ def test_trials_come_one_by_one() -> None:
 def test_bad_input_is_refused(call: Any, says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
         call()
+
+
+def test_of_no_text_there_is_no_accuracy() -> None:
+    with pytest.raises(Undefined, match="no text was tested"):
+        _ = confusion([], ["ham", "spam"]).accuracy
+
+
+@pytest.mark.parametrize(("results", "classes", "says"), [
+    ([], None, "classes=None is no list"),
+    ([], "ab", "classes='ab' is no list"),
+    ([Trial(0, "eggs", "ham")], ["ham", "spam"], "the actual class of trial 0='eggs' is not in classes="),
+    ([Trial(7, "ham", "eggs")], ["ham", "spam"], "the decision of trial 7='eggs' is not in classes="),
+    ([Trial(7, "eggs", None)], ["ham", "spam"], "the actual class of trial 7='eggs'"),
+])
+def test_a_confusion_has_declared_classes(results: list[Trial], classes: Any, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        confusion(results, classes)
+
+
+@pytest.mark.parametrize(("tested", "says"), [
+    ([9], r"tested\[0\]=9 is no part: give one between 0 and 3"), ([0, 4], r"tested\[1\]=4"),
+    ([-1], r"tested\[0\]=-1"), ([True], "is a bool"), ([0.5], "is not whole"), ("x", "tested='x' is no list"),
+])
+def test_a_tested_part_is_one_of_the_parts(tested: Any, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        list(trials(["buy", "see"] * 2, ["spam", "ham"] * 2, k=4, tested=tested))
+
+
+def test_arrays_are_tested_as_lists_are() -> None:
+    texts, labels = ["buy", "see", "buy", "see"], [1, 0, 1, 0]
+    some: Any = np.array(texts)
+    named: Any = np.array(labels)
+    assert folds(some, named, k=2) == folds(texts, labels, k=2)
+    assert holdout(some, named, k=4) == holdout(texts, labels, k=4)
+    assert list(trials(some, named, k=2)) == list(trials(texts, labels, k=2, tested=range(2)))

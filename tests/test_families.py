@@ -1,10 +1,12 @@
 """A family reads the cells that fit it and refuses the others, naming value and place."""
 from __future__ import annotations
 
+import time
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -112,3 +114,25 @@ def test_words_of_a_subclass_of_text_are_words() -> None:
         __slots__ = ()
 
     assert read_words([Word("buy")], "query") == ["buy"]
+
+
+def test_words_and_values_of_numpy_become_plain() -> None:
+    assert read_words(np.array([2, 1]), "query[0]") == [2, 1]
+    for words in ([np.int64(2), np.str_("a")], (np.int64(2), "a")):
+        assert list(map(type, read_words(words, "query[0]"))) == [int, str]
+    assert Presence(np.array([2, 1])).dictionary == (2, 1)  # type: ignore[arg-type]  # a sequence all the same
+    assert Categorical(["a", 2]).read(np.int64(2), "rows[0][0]") == [2]
+    assert Bernoulli().read(np.int64(1), "rows[0][0]") == [1]
+    for cell in (np.int64(2), np.bool_(True)):
+        with pytest.raises(InvalidInput, match=r"rows\[0\]\[0\]="):
+            Bernoulli().read(cell, "rows[0][0]")
+    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+        Gaussian(np.array([1, 2]))  # type: ignore[arg-type]  # on purpose
+
+
+def test_a_word_named_twice_is_found_in_a_long_dictionary() -> None:
+    words = [f"w{i}" for i in range(100_000)]
+    started = time.perf_counter()
+    with pytest.raises(InvalidInput, match="dictionary names 'w99999' twice"):
+        Presence(words + ["w99999", "w1"])
+    assert time.perf_counter() - started < 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -108,3 +109,13 @@ def test_one_value_has_no_sample_variance() -> None:
     with pytest.raises(Undefined, match="0/0"):
         gaussian.estimate([5])
     assert gaussian.estimate([5], divisor="n").variance == 0
+
+
+def test_values_may_be_an_array_and_the_divisor_may_not() -> None:
+    assert gaussian.estimate(np.array([95, 85, 90])) == gaussian.estimate([95, 85, 90])  # type: ignore[arg-type]
+    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+        gaussian.estimate([1, 2], divisor=np.array([1, 2]))  # type: ignore[arg-type]  # on purpose
+
+
+def test_parameters_of_long_numbers_can_be_shown() -> None:
+    assert "an integer of more than 40 digits" in repr(gaussian.estimate([10**5000, 1]))

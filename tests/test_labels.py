@@ -5,6 +5,7 @@ import random
 from decimal import Decimal
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -83,3 +84,17 @@ def test_declared_classes_keep_their_order_and_may_be_empty() -> None:
 def test_a_bad_declaration_is_refused(classes: list[object], seen: list[object], message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         declared(classes, seen)
+
+
+def test_labels_of_numpy_become_plain() -> None:
+    for label, plain in ((np.int64(3), 3), (np.uint8(0), 0), (np.str_("spam"), "spam")):
+        assert check_label(label) == plain
+        assert type(check_label(label)) is type(plain)
+    assert sorted_labels(np.array([2, 1, 2])) == [1, 2]
+    assert declared(np.array(["spam", "ham"]), np.array(["ham"])) == ["spam", "ham"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("label", [np.bool_(True), np.float64(1), np.array(1), np.array([1])])
+def test_other_values_of_numpy_are_no_labels(label: object) -> None:
+    with pytest.raises(InvalidInput, match="is no label"):
+        check_label(label)

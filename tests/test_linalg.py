@@ -7,6 +7,7 @@ from itertools import permutations
 from math import prod
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -123,3 +124,21 @@ def test_elimination_stays_fraction_free() -> None:
 def test_what_does_not_fit_is_refused_with_its_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         call()
+
+
+@pytest.mark.parametrize("vector", [1, None, "12", {1, 2}, (x for x in [1, 2])])
+def test_what_is_no_list_is_no_vector(vector: Any) -> None:
+    for call in (lambda: dot(vector, [3, 4]), lambda: dot([3, 4], vector), lambda: rank(vector),
+                 lambda: determinant([vector, [1, 2]]), lambda: solve([[1, 2], [3, 4]], vector),
+                 lambda: solve(vector, [1, 2]), lambda: matrix_vector([[1, 2]], vector)):
+        with pytest.raises(InvalidInput, match="is no list"):
+            call()
+
+
+def test_arrays_are_vectors_and_matrices() -> None:
+    A: Any = np.array([[2, 1], [1, 3]])
+    assert determinant(A) == 5
+    assert rank(np.eye(3)) == 3  # type: ignore[arg-type]  # a sequence all the same
+    assert solve(A, A[0]) == [1, 0]
+    assert matrix_vector(A, A[0]) == [5, 5]
+    assert dot(A[0], [0.5, 1]) == 2

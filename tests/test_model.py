@@ -1,10 +1,12 @@
 """A model answers as the long way does, decides exactly, and refuses what has no answer."""
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -355,3 +357,24 @@ def test_a_model_says_what_it_is() -> None:
     statistics.add_all([[1], [0]], ["spam", "ham"])
     assert repr(Model(statistics, alpha="1/2")) == "Model(classes=['ham', 'spam'], records=2, alpha=1/2)"
     assert repr(Model(statistics, m=3)) == "Model(classes=['ham', 'spam'], records=2, m=3)"
+
+
+def test_a_model_is_made_of_statistics() -> None:
+    with pytest.raises(InvalidInput, match="statistics=None are no Statistics"):
+        Model(None)  # type: ignore[arg-type]  # on purpose
+
+
+def test_options_and_queries_may_be_arrays() -> None:
+    model = fit([[1, 0], [0, 1]], ["a", "b"], [Bernoulli()] * 2, alpha=1, missing="error")
+    query: Any = np.array([1, 0])
+    assert model.posterior(query) == model.posterior([1, 0])
+    with pytest.raises(InvalidInput, match=r"ties=.* is none of"):
+        model.decide(query, ties=np.array(["all", "first"]))  # type: ignore[arg-type]  # on purpose
+
+
+def test_a_decision_draws_no_exact_root() -> None:
+    # √variance has a square-free part of 10^5 digits, which took 20 s to find.
+    model = fit([["1e-100000"], [0], [3], [4]], ["a", "a", "b", "b"], [Gaussian()])
+    started = time.perf_counter()
+    assert model.decide([1]) == ["b"]
+    assert time.perf_counter() - started < 5

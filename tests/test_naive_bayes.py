@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -366,3 +367,33 @@ def test_scikit_learn_agrees_on_categories(query: tuple[int, int]) -> None:
     exact = nb.posterior([Categorical(), Categorical()], rows, EVADE, list(query), alpha=1)
     for label, p in zip(peer.classes_, peer.predict_proba([query])[0], strict=True):
         assert p == pytest.approx(float(exact[label]), rel=1e-12)
+
+
+@pytest.mark.parametrize(("labels", "plain"), [([0, 1, 0, 1], int), (["a", "b", "a", "b"], str)])
+@pytest.mark.parametrize(("rows", "family"), [
+    ([[1, 0], [0, 1], [0, 1], [1, 1]], Bernoulli()), ([[1, 5], [0, 6], [7, 5], [1, 6]], Categorical()),
+    ([[1.5, 0.0], [0.5, 2.0], [0.0, 1.0], [1.0, 1.0]], Gaussian()),
+    ([[1, 5], [0, 6], [7, 5], [1, 6]], Binned([2]))])
+def test_arrays_of_numpy_are_rows_labels_and_queries(rows: Any, family: Any, labels: Any,
+                                                     plain: type) -> None:
+    want = nb.fit(rows, labels, [family] * 2, alpha=1)
+    tables: list[Any] = [np.array(rows), list(np.array(rows)), [list(row) for row in np.array(rows)]]
+    names: list[Any] = [np.array(labels), list(np.array(labels))]
+    for table in tables:
+        for named in names:
+            got = nb.fit(table, named, [family] * 2, alpha=1)
+            assert got == want
+            assert got.decide(tables[0][0]) == want.decide(rows[0])
+            assert {type(label) for label in got.posterior(table[0])} == {plain}
+
+
+@pytest.mark.parametrize(("rows", "labels", "says"), [
+    ([[1], [0]], np.array([True, False]), r"labels\[0\]="),
+    ([[1], [0]], np.array([0.0, 1.0]), r"labels\[0\]="),
+    ([[1], [0]], list(np.array([True, False])), r"labels\[0\]="),
+    (np.array([[True], [False]]), [0, 1], r"rows\[0\]\[0\]=True is a bool"),
+    ([[np.bool_(True)], [0]], [0, 1], r"rows\[0\]\[0\]="),
+    (np.array([1, 0]), [0, 1], r"rows\[0\]=1 is no list")])
+def test_arrays_of_bools_floats_and_one_dimension_are_refused(rows: Any, labels: Any, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        nb.fit(rows, labels, [Bernoulli()])

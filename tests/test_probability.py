@@ -5,12 +5,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
 from refml.probability import (
+    check_option,
     distribution,
     distribution_map,
     exact,
@@ -105,3 +107,16 @@ def test_two_maps_need_the_same_labels() -> None:
         same_labels({"b": 1, "a": 1}, "left", {"a": 0}, "right")
     with pytest.raises(InvalidInput, match="left has no value for the label 'c'"):
         same_labels({"a": 1}, "left", {"a": 0, "c": 0}, "right")
+
+
+def test_an_array_is_a_list() -> None:
+    assert listed(np.array([1, 2]), "values") == [1, 2]
+    assert distribution(np.array([0.25, 0.75]), "prior") == [Fraction(1, 4), Fraction(3, 4)]
+    with pytest.raises(InvalidInput, match="is no list"):
+        listed(np.array(1), "values")
+
+
+@pytest.mark.parametrize("value", ["m", None, 1, ["n"], np.array(["n", "n-1"])])
+def test_an_option_is_one_of_the_words(value: object) -> None:
+    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+        check_option(value, ("n-1", "n"), "divisor")

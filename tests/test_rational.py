@@ -18,6 +18,8 @@ from refml.errors import InvalidInput
 from refml.rational import (
     MAX_DIGITS,
     MAX_EXPONENT,
+    as_integer,
+    as_list,
     common_denominator,
     dyadic,
     integer,
@@ -220,3 +222,40 @@ def test_a_dyadic_number_is_reduced(significand: int, exponent: int) -> None:
     number = dyadic(significand, exponent)
     assert number == Fraction(significand) * Fraction(2) ** exponent
     assert math.gcd(number.numerator, number.denominator) == 1
+
+
+class Parts:
+    """What behaves as a fraction."""
+
+    def __init__(self, numerator: object, denominator: object) -> None:
+        self.numerator = numerator
+        self.denominator = denominator
+
+
+def test_parts_that_make_no_number_are_refused() -> None:
+    assert rational(Parts(np.int64(6), 4)) == Fraction(3, 2)
+    with pytest.raises(InvalidInput, match="value=1/0 has the denominator 0"):
+        rational(Parts(1, 0))
+    for above, below in (("x", 1), (1, None), (float("inf"), 1)):
+        with pytest.raises(InvalidInput, match="is no rational number"):
+            rational(Parts(above, below))
+
+
+def test_integers_of_every_make() -> None:
+    for value in (np.int64(3), np.uint8(3), 3):
+        for read in (integer, as_integer):
+            assert read(value) == 3
+            assert type(read(value)) is int
+    for other in (True, np.bool_(True), 3.0, np.float64(3), "3", None, np.array(3), np.array([3])):
+        assert as_integer(other) is None
+    for no in (True, np.bool_(True)):
+        with pytest.raises(InvalidInput):
+            integer(no)
+
+
+def test_lists_of_every_make() -> None:
+    assert as_list(np.array([[1, 2]])) == [[1, 2]]
+    assert type(as_list(np.array([1]))) is list
+    assert type((as_list(np.array([1])) or [None])[0]) is int
+    for no in ("12", {1}, {1: 2}, None, 5, np.int64(5), np.array(5), (x for x in [1])):
+        assert as_list(no) is None

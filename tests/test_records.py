@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -68,3 +69,8 @@ def test_a_record_hashes_as_its_fields_do() -> None:
 def test_records_are_copied_and_pickled() -> None:
     point = Point(1, [2])
     assert copy.copy(point) == copy.deepcopy(point) == pickle.loads(pickle.dumps(point)) == point
+
+
+def test_a_number_too_long_to_write_is_named_instead() -> None:
+    assert repr(Point(Fraction(10**5000), 1)) == "Point(x=an integer of more than 40 digits, y=1)"
+    assert repr(Point(Point(10**5000, 2), 1)).startswith("Point(x=Point(x=an integer")

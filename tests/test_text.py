@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -184,3 +185,14 @@ def test_scikit_learn_decides_the_sample_messages_alike() -> None:
         exact = trained.posterior(message)
         for label, p in zip(peer.classes_, probabilities, strict=True):
             assert p == pytest.approx(float(exact[label]), rel=1e-9)
+
+
+def test_a_filter_learns_from_arrays() -> None:
+    texts: Any = np.array(["buy now", "see you"])
+    labels: Any = np.array([1, 0])
+    learnt = SpamFilter.train(texts, labels)
+    assert learnt == SpamFilter.train(["buy now", "see you"], [1, 0])
+    assert [type(label) for label in learnt.model.classes] == [int, int]
+    assert learnt.decide(np.str_("Buy!")) == [1]
+    with pytest.raises(InvalidInput, match=r"event_model=.* is none of"):
+        SpamFilter.train(texts, labels, event_model=labels)
