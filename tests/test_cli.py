@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import signal
 import subprocess
 import sys
@@ -62,6 +63,16 @@ def test_help_has_an_example_for_each_command(capsys: pytest.CaptureFixture[str]
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--version"]) == 0
     assert capsys.readouterr().out == f"refml {refml.__version__}\n"
+
+
+def test_an_old_python_is_told_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 0, "final", 0))
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("refml", run_name="__main__")
+    assert end.value.code == 2
+    assert "the commands need 3.11 or later" in capsys.readouterr().err
 
 
 def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
