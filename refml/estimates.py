@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, Undefined, shown
 from .labels import declared
-from .probability import listed, probability
+from .probability import checked_count, listed, probability
 from .rational import Fraction, integer, product, rational
 from .records import Record
 
@@ -102,10 +102,7 @@ def distribution(counts: Sequence[int], alpha: Number = 0) -> list[Fraction]:
 
     Cites: 002-F35, 002-F36, 002-C26, 002-X10, 003-F11, 003-X02, L01
     """
-    N = [integer(count, f"counts[{j}]") for j, count in enumerate(listed(counts, "counts"))]
-    for j, count in enumerate(N):
-        if count < 0:
-            raise InvalidInput(f"counts[{j}]={shown(count)} is negative: a count is at least 0")
+    N = [checked_count(count, f"counts[{j}]") for j, count in enumerate(listed(counts, "counts"))]
     a = checked_alpha(alpha)
     below = a * len(N) + sum(N)
     return [_quotient(a + count, below, "give alpha > 0") for count in N]

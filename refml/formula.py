@@ -43,14 +43,6 @@ def evaluate(expression: str, environment: Environment, budget: int = BUDGET) ->
     return Evaluator(expression, budget).value(parse(expression), dict(environment))
 
 
-def names_in(expression: str) -> set[str]:
-    """The free names of an expression, functions included."""
-    tree = parse(expression)
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-    return {node.id for node in names} - bound
-
-
 @lru_cache(maxsize=4096)
 def parse(expression: str) -> ast.expr:
     """The syntax tree of an expression.  Raises InvalidInput, naming the place."""

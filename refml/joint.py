@@ -10,9 +10,10 @@ Sums are taken over integers, the numerators over one common denominator.
 from __future__ import annotations
 
 from .errors import InvalidInput, Undefined, shown
+from .estimates import checked_alpha
 from .labels import check_label, sorted_labels
-from .probability import distribution, listed, rectangle
-from .rational import Fraction, common_denominator, integer, product, rational
+from .probability import checked_count, distribution, listed, rectangle
+from .rational import Fraction, common_denominator, integer, product
 from .records import Record
 
 TYPE_CHECKING = False
@@ -258,7 +259,7 @@ def contingency(counts: Sequence[Sequence[int]], alpha: Number = 0) -> Contingen
 
     Cites: 004-F16, 004-A04, 004-X22
     """
-    table, smoothing = rectangle(counts, "counts", _count), _smoothing(alpha)
+    table, smoothing = rectangle(counts, "counts", checked_count), checked_alpha(alpha)
     N_y = [sum(row) for row in table]
     N = sum(N_y)
     if N == 0:
@@ -282,17 +283,3 @@ def _smoothed(row: list[int], alpha: Fraction, name: str) -> list[Fraction]:
         raise Undefined(f"{name} holds no case, so its likelihoods are 0/0: "
                         "leave the class out or give alpha > 0")
     return [(alpha + count) / denominator for count in row]
-
-
-def _count(value: object, name: str) -> int:
-    count = integer(value, name)
-    if count < 0:
-        raise InvalidInput(f"{name}={shown(value)} is negative: a count is at least 0")
-    return count
-
-
-def _smoothing(alpha: Number) -> Fraction:
-    number = rational(alpha, "alpha")
-    if number < 0:
-        raise InvalidInput(f"alpha={shown(alpha)} is negative: smoothing adds at least 0 to each count")
-    return number

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .outcomes import Outcome, derived, reference, same
+from .outcomes import Outcome, derived, reference
 from .schema import Mistake, Operation, Spec
 
 
@@ -18,8 +18,3 @@ def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[
     if mistake.line is not None and mistake.expression is not None:
         return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression})
     return reference(operation, {**given, **mistake.keyword})
-
-
-def matters(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any]) -> bool:
-    """Whether the mistake changes the outcome on these arguments."""
-    return not same(operation, mistaken(spec, mistake, operation, given), reference(operation, given))

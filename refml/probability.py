@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .labels import sorted_labels
-from .rational import Fraction, as_list, rational, text
+from .rational import Fraction, as_list, integer, rational, text
 from .reals import Real, sign
 
 TYPE_CHECKING = False
@@ -63,6 +63,20 @@ def nonnegative(value: object, name: str) -> Exact:
     if sign(number) < 0:
         raise InvalidInput(f"{name}={shown(value)} is negative: it must be at least 0")
     return number
+
+
+def checked_count(value: object, name: str) -> int:
+    """Return the value, an integer that must be at least 0.
+
+    >>> checked_count(3, "total")
+    3
+
+    Raises InvalidInput for what is no integer, and below 0.
+    """
+    count = integer(value, name)
+    if count < 0:
+        raise InvalidInput(f"{name}={shown(value)} is negative: a count is at least 0")
+    return count
 
 
 def listed(values: object, name: str, least: int = 1) -> list[Any]:

@@ -82,10 +82,6 @@ def test_deep_nesting_is_refused_and_no_crash() -> None:
         formula.evaluate("(" * 100_000 + "1" + ")" * 100_000, {})
 
 
-def test_names_in_an_expression() -> None:
-    assert formula.names_in("sum([r[j] for r in rows]) / n") == {"sum", "j", "rows", "n"}
-
-
 def test_loop_names_do_not_leak() -> None:
     with pytest.raises(InvalidInput, match="the name 'a' is not defined"):
         formula.evaluate("[a for a in counts] + [a]", NAMES)

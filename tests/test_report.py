@@ -16,7 +16,7 @@ from refml.cage import Bounds
 from refml.conformance.results import Run
 from refml.conformance.runner import run
 from refml.conformance.selection import Selection, choose
-from refml.doors import Command, Door, Reference
+from refml.doors import Command, Door, PythonFile, Reference
 from refml.errors import InvalidInput
 from refml.report import as_json, output, terminal
 from refml.report.terminal import Style
@@ -100,6 +100,16 @@ broken law proportional: Twice the prior, twice the posterior.
   again     refml check mine.py --only proportional
 """ in told
     assert told.splitlines()[-1].startswith("1 case and 1 law FAILED. 2 cases ran: 1 exact, 1 wrong, ")
+
+
+def test_a_class_that_agrees_with_a_mistake_may_do_so_by_chance(tmp_path: Path) -> None:
+    all_of_them = BAYES.replace("given = {scores = {", 'given = {ties = "all", scores = {')
+    mine = tmp_path / "mine.py"
+    mine.write_text("def decision_maximisers(scores, classes, ties): return ['a']\n", encoding="utf-8")
+    spec = small(tmp_path / "spec", all_of_them)
+    with PythonFile(mine) as door:
+        told = text(run(spec, door, choose(spec, Selection(("tie",)))))
+    assert "\n  perhaps   first-of-ties: You stopped at the first.\n" in told
 
 
 @pytest.mark.parametrize(("fault", "words"), [

@@ -17,7 +17,7 @@ import refml
 from refml import formula, laws, outcomes, schema, spec
 from refml.codec import rounded_argument
 from refml.errors import InvalidInput
-from refml.mistakes import matters, mistaken
+from refml.mistakes import mistaken
 from refml.operations import FUNCTIONS
 from refml.reals import enclosure
 from tests.strategies import STRATEGIES, given_for
@@ -328,10 +328,3 @@ def test_a_float_in_the_toml_is_refused(tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text('[[data]]\nid = "x"\ngiven = {alpha = 0.5}\n', encoding="utf-8")
     with pytest.raises(InvalidInput, match=r"wrong\.toml: 0\.5 is a float"):
         spec.read_folder(tmp_path)
-
-
-def test_matters_tells_a_mistake_that_changes_nothing_from_one_that_does() -> None:
-    pairs = [(mistake, example) for mistake in SPEC.mistakes.values() for example in SPEC.examples.values()
-             if example.operation.id in mistake.operations and example.expected.kind != "error"]
-    found = {matters(SPEC, mistake, example.operation, example.given) for mistake, example in pairs}
-    assert found == {True, False}

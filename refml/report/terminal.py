@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..codec import NotANumber, encode
+from ..codec import SETS, NotANumber, encode
 from ..conformance.results import CaseResult, LawResult, Run, Summary, summary
 from ..floats import FORMATS
 from ..outcomes import written
@@ -173,7 +173,9 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     told += compared(case, run.hello, style)
     if reason := reason_of(case, style):
         told.append(("reason", reason))
-    told += [("equals", f"{one.id}: {one.says}") for one in case.diagnoses]
+    # Numbers that agree to many digits are no accident; a class or a yes that agrees may be one.
+    word = "perhaps" if example.operation.result.name in (*SETS, "boolean") else "equals"
+    told += [(word, f"{one.id}: {one.says}") for one in case.diagnoses]
     if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
         told.append(("steps", f"{style.program} spec show {example.id}"))
     told.append(("again", f"{style.again} --only {example.id}"))
