@@ -14,6 +14,7 @@ from .normal_forms import (
     LOG_PI,
     MAX_BITS,
     ONE,
+    REFINED,
     ROOT,
     UNIT,
     WHOLE,
@@ -106,7 +107,7 @@ def logarithm(x: Quotient) -> Quotient:
     if below is ONE and len(above) == 1:
         for monomial, coefficient in above.items():
             # These atoms are positive for certain, and so is the coefficient then.
-            if all(atom[0] not in (LN, WHOLE) for atom, _ in monomial[4]):
+            if all(atom[0] not in (LN, WHOLE, REFINED) for atom, _ in monomial[4]):
                 return _log_of_term(monomial, coefficient)
     return kept(LN, x), ONE
 

@@ -35,6 +35,22 @@ class Undecided(RefmlError):
         self.enclosure = enclosure
 
 
+class NotSeparable(RefmlError):
+    """No plane separates the classes; `certificate` is the combination of records that forbids one."""
+
+    def __init__(self, message: str, certificate: object = None) -> None:
+        super().__init__(message)
+        self.certificate = certificate
+
+
+class Separable(RefmlError):
+    """A maximiser that does not exist, for a plane separates the classes; `certificate` is the plane."""
+
+    def __init__(self, message: str, certificate: object = None) -> None:
+        super().__init__(message)
+        self.certificate = certificate
+
+
 class Unsupported(RefmlError):
     """A request beyond a stated limit of refml, such as exp(10**30)."""
 

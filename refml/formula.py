@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cmp_to_key, lru_cache
 from typing import Any
 
-from . import reals
+from . import linalg, reals
 from .errors import InvalidInput, Undefined, Unsupported, shown
 from .labels import sorted_labels
 from .rational import Fraction, bit_length, rational
@@ -354,6 +354,16 @@ def counting(*ends: Any) -> list[int]:
     return list(numbers)
 
 
+def transpose(matrix: Any) -> Any:
+    """The columns of a matrix as rows."""
+    return [list(column) for column in together(*matrix)]
+
+
+def ordered(values: Any) -> list[Any]:
+    """Numbers from the least to the greatest, each as often as it is there; compared exactly."""
+    return sorted([number(value) for value in values], key=cmp_to_key(reals.compare))
+
+
 CONSTANTS: dict[str, Any] = {"pi": reals.pi}
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
@@ -368,6 +378,11 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "zip": together,
     "range": counting,
     "dot": dot,
+    "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
+    "transpose": transpose,
+    "solve": linalg.solve,
+    "det": linalg.determinant,
+    "sorted": ordered,
     "sqrt": lambda x: reals.sqrt(number(x)),
     "exp": lambda x: reals.exp(number(x)),
     "log": lambda x: reals.log(number(x)),

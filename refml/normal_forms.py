@@ -8,11 +8,11 @@ rational coefficients, none of them 0; the empty dict is 0. An atom is a real nu
     (LOG_PI,)                        log π
     (EXP | LN | ROOT, d, s, t, n)    exp, log, square root of the quotient s/t of two frozen sums
     (WHOLE, d, s, t, n)              the quotient s/t itself, where writing it out would be too long
+    (REFINED, 1, source, i, 1)       number i of a `Refinable`
 
 d is how deep atoms stand in atoms, n how many terms stand in it, those of its atoms included. A frozen sum is
-the sorted tuple of its (monomial, numerator, denominator). All of it is tuples of integers, so that equal
-terms are equal keys whoever made them. A quotient is a pair (above, below) of sums, below > 0, and
-`below is ONE` where it is 1.
+the sorted tuple of its (monomial, numerator, denominator). Equal terms are equal keys, whoever made them.
+A quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where it is 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Frozen = tuple[tuple[Monomial, int, int], ...]
     Quotient = tuple[Sum, Sum]
 
-LOG, LOG_PI, EXP, LN, ROOT, WHOLE = 0, 1, 2, 3, 4, 5
+LOG, LOG_PI, EXP, LN, ROOT, WHOLE, REFINED = 0, 1, 2, 3, 4, 5, 6
 
 UNIT: Monomial = (1, 0, 1, 0, ())
 _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
@@ -129,6 +129,17 @@ def written_size(terms: Sum) -> int:
 
 def _frozen(terms: Sum) -> Frozen:
     return tuple(sorted([(m, c.numerator, c.denominator) for m, c in terms.items()]))
+
+
+def holds_refined(terms: Sum) -> bool:
+    """Say whether a `Refinable` number stands in a sum, however deep."""
+    todo = [atom for monomial in terms for atom, _ in monomial[4] if atom[0] >= EXP]
+    while todo:
+        atom = todo.pop()
+        if atom[0] == REFINED:
+            return True
+        todo += [inner for part in atom[2:4] for m, _, _ in part for inner, _ in m[4] if inner[0] >= EXP]
+    return False
 
 
 def argument(atom: Atom) -> Quotient:

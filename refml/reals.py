@@ -19,6 +19,7 @@ from .errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
 from .normal_forms import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
 from .rational import Fraction, integer, rational, square_root
 from .rational import nearest_double as nearest_double_of_rational
+from .refinables import refined_term
 from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
 from .rounding import decimal_text, double_of_positive, significant_digits
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from .normal_forms import Quotient
+    from .refinables import Refinable
 
 MAX_ENCLOSURE_BITS = 400_000   # some 120,000 digits, as many as `digits` prints
 
@@ -48,6 +50,7 @@ __all__ = [
     "pi",
     "pi_scaled",
     "power",
+    "refinable",
     "sign",
     "sqrt",
     "total",
@@ -261,6 +264,20 @@ def half_log_form(a: Fraction, b: Fraction) -> Exact:
     if b.numerator <= 0:
         raise Undefined(f"a + ½·log({shown(b)}) is not defined: give a number greater than 0")
     return _folded((add([constant(a), scaled(log_term(b), Fraction(1, 2))]), ONE))
+
+
+def refinable(source: Refinable, index: int) -> Exact:
+    """Return the irrational number at `index` of a source that encloses it to any precision.
+
+    Algebra knows nothing of it but that it equals itself: signs and comparisons show by refinement alone, to
+    some 150 digits, or raise Undecided.
+
+    >>> from .refinables import Refinable
+    >>> third = refinable(Refinable(("a third",), lambda bits: [((1 << bits) // 3, 1, -bits)]), 0)
+    >>> third - third, third < 1, digits(third, 5)
+    (Fraction(0, 1), True, '0.33333+')
+    """
+    return Real((refined_term(source, index), ONE))
 
 
 def total(numbers: Iterable[Number]) -> Exact:

@@ -7,7 +7,20 @@ from .balls import TooWide
 from .enclosures import exp_scaled
 from .errors import Undecided
 from .integers import bit_length
-from .normal_forms import EXP, LN, LOG, LOG_PI, MAX_BITS, ONE, ROOT, argument, is_complete, vanishes
+from .normal_forms import (
+    EXP,
+    LN,
+    LOG,
+    LOG_PI,
+    MAX_BITS,
+    ONE,
+    REFINED,
+    ROOT,
+    argument,
+    holds_refined,
+    is_complete,
+    vanishes,
+)
 from .rational import Fraction, dyadic
 
 TYPE_CHECKING = False
@@ -20,6 +33,8 @@ if TYPE_CHECKING:
 BUDGET = 1 << 15
 # For what is proven not to be 0, so that its sign must show: as many bits as some seconds allow.
 PROVEN_BUDGET = 1 << 18
+# For a number that a procedure encloses, each of whose bits may take the solution of a system.
+REFINED_BUDGET = 1 << 9
 _FIRST = 64
 
 
@@ -72,6 +87,9 @@ def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
         return balls.log_of_rational(atom[1], atom[2], bits)
     if kind == LOG_PI:
         return balls.logarithm(balls.pi_power(2, bits), bits)
+    if kind == REFINED:
+        ball: Ball = atom[2].ball(atom[3], bits)
+        return ball
     x = argument(atom)
     if kind == EXP:
         # The argument's absolute error becomes the value's relative error: as many more bits as it has before
@@ -99,7 +117,8 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
 
     A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
     Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum proven not to be
-    0 has PROVEN_BUDGET bits, unless `budget` is below BUDGET.
+    0 has PROVEN_BUDGET bits, unless `budget` is below BUDGET, and one that holds a `Refinable` has
+    REFINED_BUDGET.
     """
     if not terms:
         return 0
@@ -118,6 +137,8 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
                 return 0
             if budget >= BUDGET and is_complete(terms):
                 limit = max(limit, PROVEN_BUDGET)
+            elif holds_refined(terms):
+                limit = min(limit, REFINED_BUDGET)
         bits *= 2
     raise Undecided(
         f"the sign does not show within budget={limit} bits: the value may be 0; give a greater budget",
@@ -151,6 +172,8 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
                 return 0, 0, 0
             if is_complete(x[0]):
                 limit = 2 * bits + PROVEN_BUDGET
+            elif holds_refined(x[0]):
+                limit = 2 * bits + REFINED_BUDGET
         work += more
     raise Undecided(f"{bits} right bits do not show within {work} bits: more cancels", as_fractions(ball))
 

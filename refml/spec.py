@@ -220,7 +220,8 @@ def one_expected(expect: Any, wire: Wire) -> Expected:
                        "error = \"InvalidInput\"")
 
 
-REFUSALS = (("undefined", True), ("error", "InvalidInput"), ("error", "Unsupported"))
+REFUSALS = (("undefined", True), *(("error", kind) for kind in
+                                   ("InvalidInput", "Unsupported", "Separable", "NotSeparable")))
 
 
 def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:

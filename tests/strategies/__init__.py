@@ -1,0 +1,37 @@
+"""Arguments for every operation: small, valid, and as hostile as validity lets them be.
+
+Zeros, ties, duplicates, one class, empty classes, enormous and tiny numbers
+are drawn often.  `given_for(operation)` is a strategy of complete argument
+maps; `tests/test_spec.py` fails when an operation has none.  A chapter has
+one file, with its table of strategies at the end.
+"""
+
+from __future__ import annotations
+
+from hypothesis.strategies import SearchStrategy
+
+from refml.schema import Operation
+from tests.strategies import (
+    decision,
+    features,
+    gaussian,
+    naive_bayes,
+    text,
+)
+from tests.strategies.basic import Given, Table
+
+STRATEGIES: Table = {
+    **decision.STRATEGIES,
+    **gaussian.STRATEGIES,
+    **features.STRATEGIES,
+    **text.STRATEGIES,
+    **naive_bayes.STRATEGIES,
+}
+
+
+def given_for(operation: Operation) -> SearchStrategy[Given]:
+    """Complete arguments of an operation, in the order of its parameters."""
+    def complete(drawn: Given) -> Given:
+        return {p.name: drawn.get(p.name, p.default) for p in operation.parameters}
+
+    return STRATEGIES[operation.id]().map(complete)
