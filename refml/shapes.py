@@ -14,7 +14,7 @@ MOST_DIGITS = 17  # a binary64 number has no more
 
 FIELDS: dict[str, dict[str, str]] = {
     "operation": {"id": "text", "sentence": "text", "parameters": "tables", "result": "type",
-                  "cites?": "texts"},
+                  "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
                 "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},

@@ -72,12 +72,8 @@ def test_every_operation_has_an_example(operation: schema.Operation) -> None:
 
 @pytest.mark.parametrize("example", ids(SPEC.examples))
 def test_the_reference_gives_what_the_example_writes_down(example: schema.Example) -> None:
-    written, found = outcomes.written(example), outcomes.reference(example.operation, example.given)
-    assert found.kind == written.kind, found
-    if written.is_value:
-        assert outcomes.equal(example.operation.result, found.value, written.value), found
-    elif written.kind == "error":
-        assert found.value == written.value, found
+    found = outcomes.reference(example.operation, example.given)
+    assert outcomes.meets(example, found), found
 
 
 @pytest.mark.parametrize("example", ids(SPEC.examples))
@@ -86,7 +82,7 @@ def test_the_derivation_gives_what_the_example_writes_down(example: schema.Examp
     if example.operation.id in NOT_A_FORMULA or written.kind == "error":
         return  # the long way computes; refusing bad arguments is the operation's task
     found = outcomes.derived(SPEC.derivations[example.operation.id], example.given)
-    assert outcomes.same(example.operation, found, written), found
+    assert outcomes.meets(example, found), found
 
 
 @pytest.mark.parametrize("example", [e for e in ids(SPEC.examples) if e.values[0].printed])
