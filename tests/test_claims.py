@@ -18,6 +18,7 @@ from refml.errors import InvalidInput
 from refml.outcomes import Outcome, meets, reference, written
 from refml.protocol import Reply
 from refml.reals import sqrt
+from refml.report import records
 from refml.schema import Example, Expected, Spec
 from refml.spec import read_folder
 from refml.verdict import Judgement, Measure, judge
@@ -274,3 +275,13 @@ def test_a_slip_in_the_specification_is_refused(tmp_path: Path, old: str, new: s
 
 def test_without_a_judge_a_measure_has_no_residuals() -> None:
     assert Measure("exact", 12, Expected("exact")).residuals is None
+
+
+def test_a_person_reads_how_else_an_answer_may_be(spec: Spec) -> None:
+    def page(name: str) -> str:
+        return "\n".join(records.show(spec, name))
+
+    assert "whatever plane.judge finds no fault with, such as found: True; direction" in page("two-points")
+    assert "expected  up to positive scale: 1, 1.41421356237+" in page("line-up-to-positive-scale")
+    assert "expected  1.41421356237+" in page("root-of-two")
+    assert "judge     plane.judge" in page("plane.direction")
