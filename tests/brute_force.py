@@ -1,7 +1,7 @@
 """Separability of a few points by trying every candidate: slow, obvious, and no relative of the finders.
 
-A direction that has ⟨w, v⟩ > 0 for all vectors can be tilted until it is a sum of extreme ones; those of the cone
-{w: ⟨w, v⟩ ≥ 0} modulo its lines are orthogonal to independent vectors whose number is the rank less one.
+A direction with ⟨w, v⟩ > 0 for all vectors exists when the sum of the extreme directions is one; those of the
+cone {w: ⟨w, v⟩ ≥ 0}, modulo its lines, are orthogonal to independent vectors, one fewer than the rank.
 """
 
 from __future__ import annotations
