@@ -100,7 +100,7 @@ def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
 
 
 def normals(spanning: Vectors, width: int) -> list[list[int]]:
-    """Return independent vectors that span all that is orthogonal to the given ones, of which there may be none.
+    """Return independent vectors that span all that is orthogonal to the given ones; these may be none.
 
     >>> normals([[1, 2]], width=2), normals([], width=2)
     ([[-2, 1]], [[1, 0], [0, 1]])

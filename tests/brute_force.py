@@ -10,16 +10,17 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-Vector = Sequence[Fraction]
+Vector = Sequence[Fraction | int]
 
 
 def dot(u: Vector, v: Vector) -> Fraction:
-    return sum((a * b for a, b in zip(u, v)), Fraction(0))
+    return sum((Fraction(a * b) for a, b in zip(u, v)), Fraction(0))
 
 
 def null_basis(rows: Iterable[Vector], width: int) -> list[list[Fraction]]:
     """Vectors that span all x orthogonal to the rows, by Gauss and Jordan on fractions."""
-    table, pivots = [list(map(Fraction, row)) for row in rows], []
+    table = [list(map(Fraction, row)) for row in rows]
+    pivots: list[int] = []
     for column in range(width):
         found = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)
         if found is None:
