@@ -382,6 +382,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "transpose": transpose,
     "solve": linalg.solve,
     "det": linalg.determinant,
+    "rank": linalg.rank,
     "sorted": ordered,
     "sqrt": lambda x: reals.sqrt(number(x)),
     "exp": lambda x: reals.exp(number(x)),

@@ -14,7 +14,7 @@ All numbers are integers. Only the choice of who joins looks at leading bits, an
 from __future__ import annotations
 
 from .alternatives import Alternative, combination, products, proves_gordan
-from .echelon import solve_positive
+from .elimination import solutions
 from .errors import Unsupported
 from .rational import bit_length, gcd, isqrt
 
@@ -138,8 +138,9 @@ class Corral:
 
         Its weights are the u with (G + 1·1ᵀ)·u = 1, up to their scale: ⟨v_i, x⟩ is the same for all.
         """
-        k = len(self._members)
-        target = solve_positive([[entry + 1 for entry in row] for row in self._gram], [1] * k)
+        solved = solutions([[entry + 1 for entry in row] + [1] for row in self._gram], 1)
+        assert solved is not None, "the vectors of a corral are affinely independent"
+        target = solved[0][0]   # their denominator, the determinant, is positive
         if min(target) > 0:
             self._weights = _primitive(target)
             return True

@@ -20,6 +20,7 @@ from . import (
     gaussian,
     joint,
     naive_bayes,
+    separability,
     text,
 )
 from .codec import Type
@@ -120,4 +121,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "naive_bayes.multinomial_posterior": event_models.multinomial_posterior,
     "naive_bayes.multinomial_decision": event_models.multinomial_decision,
     "naive_bayes.multinomial_likelihood": event_models.multinomial_likelihood,
+    "separability.separable": separability.separable,
+    "separability.weakly_separable": separability.weakly_separable,
+    "separability.judge": separability.judge,
+    "separability.certificate": separability.certificate,
 }

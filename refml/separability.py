@@ -43,7 +43,7 @@ RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance",
 
 
 class Certificate(Record):
-    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights, bias 0."""
+    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights."""
 
     __slots__ = ("separable", "weights", "bias", "multipliers")
 

@@ -27,7 +27,7 @@ SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "naive_bayes", "text", "notation"}
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "separability"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
@@ -35,6 +35,9 @@ NOT_A_FORMULA = {
     "text.dictionary": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
+    "separability.separable": "a plane is sought, not computed",
+    "separability.weakly_separable": "a plane is sought, not computed",
+    "separability.certificate": "any proof will do, and the judge has the formula",
 }
 
 
