@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from . import linalg
+from .definite import NEITHER, POSITIVE_SEMIDEFINITE
 from .errors import InvalidInput, Undefined, shown
 from .inverse_forms import InverseForm
 from .probability import rectangle
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from .probability import Number
 
     Matrix = Sequence[Sequence[Number]]
-
-POSITIVE_DEFINITE, POSITIVE_SEMIDEFINITE, NEITHER = (
-    "positive definite", "positive semidefinite", "neither")
 
 _TERMS = 8   # of a relation, as many as a message shows
 
@@ -87,8 +85,8 @@ def symmetric(matrix: Matrix, name: str) -> list[list[Fraction]]:
     for j, row in enumerate(sigma):
         for k in range(j):
             if row[k] != sigma[k][j]:
-                raise InvalidInput(f"{name}[{j}][{k}]={shown(row[k])} and {name}[{k}][{j}]={shown(sigma[k][j])} "
-                                   "differ: a covariance matrix is symmetric")
+                raise InvalidInput(f"{name}[{j}][{k}]={shown(row[k])} and {name}[{k}][{j}]="
+                                   f"{shown(sigma[k][j])} differ: a covariance matrix is symmetric")
     return sigma
 
 
@@ -123,8 +121,10 @@ def combination(coefficients: Sequence[Fraction]) -> str:
     divisor = 0
     for number in numbers:
         divisor = gcd(divisor, number)
-    first = [number for number in numbers if number][0]
-    terms = [_term(number // divisor * (1 if first > 0 else -1), j) for j, number in enumerate(numbers) if number]
+    present = [j for j, number in enumerate(numbers) if number]
+    if numbers[present[0]] < 0:
+        divisor = -divisor
+    terms = [_term(numbers[j] // divisor, j) for j in present]
     text = " ".join(terms[:_TERMS] + ["…"] * (len(terms) > _TERMS))
     return text[2:]   # without the sign of the first
 

@@ -1,4 +1,4 @@
-"""The inverse of a positive definite matrix of integers as a form: eliminated once, then asked for any vector.
+"""The inverse of a positive definite matrix of integers as a form: eliminated once, asked for any vector.
 
     A       n lists of n integers, symmetric and positive definite
     top     row k of each step of the elimination, from the diagonal on; top[0] is Δ_k
@@ -34,7 +34,8 @@ class InverseForm:
         while rest:
             top = rest[0]
             if top[0] <= 0:
-                raise Undefined(f"pivot {len(self._tops)} is not positive: the matrix is not positive definite")
+                raise Undefined(f"pivot {len(self._tops)} is not positive: the matrix is not "
+                                "positive definite")
             self._tops.append(top)
             rest = _eliminated(rest, before)
             before = top[0]

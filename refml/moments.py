@@ -115,7 +115,7 @@ class ClassMoments:
             groups.setdefault(self._known(label, f"labels[{i}]"), []).append(self._read(row, f"rows[{i}]"))
         self._count(groups)
 
-    def merge(self, other: ClassMoments) -> ClassMoments:
+    def merge(self, other: object) -> ClassMoments:
         """Return the moments of both sets of records together.
 
         Raises InvalidInput where features or declared classes differ.

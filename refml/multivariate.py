@@ -59,7 +59,8 @@ def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
                         'give two rows or divisor="n"')
     moments = Moments(len(table[0]))
     moments.add_all(table)
-    return CovarianceEstimate(moments.mean(), [[entry / degrees for entry in row] for row in moments.scatter()])
+    sigma = [[entry / degrees for entry in row] for row in moments.scatter()]
+    return CovarianceEstimate(moments.mean(), sigma)
 
 
 def correlation(covariance: Matrix) -> list[list[Exact]]:
@@ -145,7 +146,8 @@ def multivariate_log_density(x: Sequence[Number], mean: Sequence[Number], covari
     Cites: 002-F09, 002-X03
     """
     sigma, v = _arguments(x, mean, covariance)
-    return half_log_form(-sigma.distance(v) / 2, 1 / sigma.determinant) - log(2 * pi) * Fraction(sigma.size, 2)
+    shape = half_log_form(-sigma.distance(v) / 2, 1 / sigma.determinant)
+    return shape - log(2 * pi) * Fraction(sigma.size, 2)
 
 
 def _arguments(x: Sequence[Number], mean: Sequence[Number],
