@@ -16,6 +16,12 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  separating alternatives hulls relations separability
+    storey 0  matrices   elimination systems definite linalg
+    storey 0  forms      inverse_forms
+    storey 1  chapters   labels probability decision joint gaussian features text evaluation
+    storey 1  bayes      families tallies counting factors products scores columns presence model
+    storey 1  bayes      naive_bayes estimates bernoulli event_models
+    storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam
