@@ -9,10 +9,9 @@ The house has storeys; imports go down, or sideways within a storey without a
 cycle.  `tests/test_house.py` reads this table and enforces it.
 
     storey 0  numbers    errors records integers fraction rational
-    storey 0  systems    cramer
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
     storey 0  reals      reals
-    storey 0  matrices   elimination systems definite linalg
+    storey 0  matrices   elimination systems definite linalg cramer
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  logistic   design logistic newton overlap maximiser
     storey 1  bayes      families tallies counting factors products scores columns presence model

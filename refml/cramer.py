@@ -7,7 +7,7 @@ for n unknowns: for small systems only.
 
 from __future__ import annotations
 
-from .errors import Undefined, Unsupported
+from .errors import InvalidInput, Undefined, Unsupported
 from .rational import Fraction
 from .reals import sign
 
@@ -51,9 +51,11 @@ def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exa
     >>> solve([[exp(1), Fraction(0)], [Fraction(0), exp(2)]], [exp(1), exp(2)])
     [Fraction(1, 1), Fraction(1, 1)]
 
-    Raises Undefined when A is singular, Unsupported for more than MOST_UNKNOWNS unknowns.
+    Raises Undefined when A is singular, InvalidInput when it is not square, Unsupported for more than MOST_UNKNOWNS unknowns.
     """
-    size = len(matrix)
+    size = len(right)
+    if [len(row) for row in matrix] != [size] * size:
+        raise InvalidInput(f"matrix is not {size} by {size}: give as many rows and columns as right has entries")
     if size > MOST_UNKNOWNS:
         raise Unsupported(f"a system of {size} unknowns with irrational entries: give at most {MOST_UNKNOWNS}")
     below = determinant(matrix)

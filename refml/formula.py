@@ -362,7 +362,6 @@ def transpose(matrix: Any) -> Any:
 def solution(matrix: Any, right: Any) -> list[Any]:
     """The x with matrix·x = right, of rational numbers or, for a few unknowns, exact reals."""
     if any(isinstance(entry, reals.Real) for row in [*matrix, right] for entry in row):
-        linalg.check_square(matrix)
         return cramer.solve(matrix, right)
     return linalg.solve(matrix, right)
 
