@@ -154,9 +154,15 @@ def read_normals(mixing: Sequence[Number], means: Rows, covariances: Matrices, d
     if len(matrices) not in (1, len(mu)):
         raise InvalidInput(f"covariances has {len(matrices)} matrices and means has {len(mu)} components: "
                            "give each component a matrix, or one that all share")
-    determinants = [determinant(matrix) for matrix in matrices]
-    each = len(mu) // len(matrices)
-    return Normals(read_mixing(mixing, len(mu)), mu, matrices * each, determinants * each)
+    return normals(read_mixing(mixing, len(mu)), mu, matrices)
+
+
+def normals(mixing: list[Fraction], means: list[list[Fraction]],
+            covariances: list[list[list[Fraction]]]) -> Normals:
+    """Return the mixture with determinants; a single covariance is given to each component."""
+    each = len(means) // len(covariances)
+    determinants = [determinant(matrix) for matrix in covariances]
+    return Normals(mixing, means, covariances * each, determinants * each)
 
 
 def _covariance(matrix: object, d: int, name: str) -> list[list[Fraction]]:
@@ -229,7 +235,7 @@ def maximisation(points: list[list[Fraction]], responsibilities: Sequence[Sequen
     if shared:
         covariances = [_within(points, N, means)]
     else:
-        covariances = [_about(points, column, weight, mean) for column, weight, mean in zip(columns, N, means)]
+        covariances = [_about(points, *own) for own in zip(columns, N, means)]
     return GaussianMixture([weight / len(points) for weight in N], means, covariances)
 
 
@@ -275,9 +281,9 @@ def check_spread(points: list[list[Fraction]], columns: list[list[Exact]], share
     for c, vectors in enumerate(groups):
         if not vectors or rank(vectors) < d:
             who = "the components together collapse" if shared else f"component {c} collapses"
-            raise InvalidInput(f"{who}: the rows with a responsibility above 0 span fewer than {d} dimensions, so "
-                               "that the covariance is singular and the likelihood has no maximum: begin "
-                               "elsewhere, share one covariance, or use fewer components")
+            raise InvalidInput(f"{who}: the rows with responsibilities above 0 span fewer than {d} dimensions, "
+                               "so that the covariance is singular and the likelihood has no maximum: "
+                               "begin elsewhere, share one covariance, or use fewer components")
 
 
 def _differences(points: list[list[Fraction]]) -> list[list[Fraction]]:

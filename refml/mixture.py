@@ -16,7 +16,7 @@ Here is what all mixtures share; the steps of each model are in `discrete_mixtur
 """
 from __future__ import annotations
 
-from .errors import InvalidInput, Undefined, shown
+from .errors import InvalidInput, Undefined, Unsupported, shown
 from .probability import distribution, listed
 from .rational import Fraction, as_integer
 from .reals import enclosure
@@ -159,12 +159,14 @@ def on_grid(numbers: Sequence[Exact], bits: int) -> list[Fraction]:
     >>> on_grid([Fraction(1, 3), Fraction(2, 3), Fraction(0)], bits=4)
     [Fraction(5, 16), Fraction(11, 16), Fraction(0, 1)]
 
-    For K numbers the bits should be such that K(K + 1) < 2^bits, so that nothing becomes negative.
+    Raises InvalidInput where the grid has too few units for so many numbers.
     """
     units = [_floor(number, bits) for number in numbers]
     units = [max(unit, int(number != 0)) for unit, number in zip(units, numbers)]
     greatest = units.index(max(units))
     units[greatest] += (1 << bits) - sum(units)
+    if units[greatest] <= 0:
+        raise InvalidInput(f"bits={bits} are too few for {len(units)} numbers that sum to 1: give more")
     return [Fraction(unit, 1 << bits) for unit in units]
 
 
@@ -180,5 +182,8 @@ def nearest_on_grid(number: Exact, bits: int) -> Fraction:
 
 
 def _floor(number: Exact, bits: int) -> int:
-    low, _ = enclosure(number, bits + _GUARD)
+    try:
+        low, _ = enclosure(number, bits + _GUARD)
+    except Unsupported:   # less than 2^-(2^24), for nothing here is large
+        return 0
     return (low.numerator << bits) // low.denominator

@@ -15,6 +15,7 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    mixture,
     naive_bayes,
     text,
 )
@@ -24,6 +25,7 @@ STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
     **features.STRATEGIES,
+    **mixture.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
 }
