@@ -16,6 +16,7 @@ from tests.strategies import (
     features,
     gaussian,
     naive_bayes,
+    neighbours,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -24,6 +25,7 @@ STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
     **features.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
 }
