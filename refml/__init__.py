@@ -20,6 +20,8 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  separating alternatives hulls relations separability
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
+    storey 1  spaces     maps neighbours
+    storey 2  tables     floats codec formula schema shapes spec operations outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam
     storey 5  windows    report

@@ -35,6 +35,7 @@ COMPLETE = {
     "separability",
     "text",
 }
+COMPLETE = {"decision", "neighbours", "naive_bayes", "text", "notation"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {

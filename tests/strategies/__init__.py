@@ -18,6 +18,7 @@ from tests.strategies import (
     mixture,
     naive_bayes,
     separability,
+    neighbours,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -27,6 +28,7 @@ STRATEGIES: Table = {
     **gaussian.STRATEGIES,
     **features.STRATEGIES,
     **mixture.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
     **separability.STRATEGIES,
