@@ -31,11 +31,11 @@ COMPLETE = {
     "decision",
     "mixture",
     "naive_bayes",
+    "neighbours",
     "notation",
     "separability",
     "text",
 }
-COMPLETE = {"decision", "neighbours", "naive_bayes", "text", "notation"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
