@@ -10,10 +10,12 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
 
     storey 0  numbers    errors records integers fraction rational
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
-    storey 0  reals      reals linalg
+    storey 0  reals      reals
+    storey 0  matrices   elimination systems definite linalg
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
+    storey 1  separating alternatives echelon hulls relations separability
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam
