@@ -59,7 +59,8 @@ def nearest(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], 
     >>> nearest([[1, 3], [3, 1], [4, 4]]), nearest([[1], [-2]])
     (([4, 4], 2), ([0], 3))
 
-    Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it.  Raises Unsupported when most_steps vectors joined in vain.
+    Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it. Raises Unsupported when `most_steps` vectors joined in
+    vain.
     """
     lengths = _squares(vectors)
     corral = Corral(vectors, lengths.index(min(lengths)))

@@ -9,7 +9,7 @@
 
 Each update adds at least γ to ⟨w, v⟩/‖v‖ and at most R² to ‖w‖²:  k·γ ≤ ‖w‖ ≤ √k·R.
 
-v* is no support vector machine's: its bias is one more coordinate, in the norm and without a constraint of its own.
+v* is no support vector machine's: its bias is a coordinate like the others, and counts in the norm.
 """
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
         γ² = (min_j y_j·⟨v, x_j⟩)² / ‖v‖²        updates ≤ R²/γ²
 
     >>> bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], [-3, 5], -1).bound
-    Fraction(735, 4)
+    Fraction(1155, 4)
 
     Raises InvalidInput, naming a record, where the direction does not separate.
 
@@ -62,8 +62,8 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     least = min(margins)
     if least <= 0:
         j = margins.index(least)
-        raise InvalidInput(f"weights={shown(weights)}, bias={shown(bias)} do not separate: rows[{j}] has the margin "
-                           f"{shown(least)}, which must be above 0")
+        raise InvalidInput(f"weights={shown(weights)}, bias={shown(bias)} do not separate: rows[{j}] has the "
+                           f"margin {shown(least)}, which must be above 0")
     return Bound(v[:-1], v[-1], max([dot(point, point) for point in points]), least**2 / dot(v, v))
 
 
@@ -73,8 +73,8 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
         v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
 
     >>> five = least_bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
-    >>> five.bound, five.weights
-    (Fraction(1485, 14), [Fraction(-9, 11), Fraction(16, 11)])
+    >>> five.bound, five.weights, five.bias
+    (Fraction(1485, 14), [Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
     Exact: the point of the convex hull of the y_j·x_j that is nearest to 0 is v*/‖v*‖².  Raises NotSeparable,
     with the certificate, where no plane separates.
@@ -86,7 +86,7 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
     if not any(x):
         raise NotSeparable("no plane separates these records: the certificate is a combination of them that "
                            "forbids one", separability.strict(rows, labels))
-    # The nearest point is x/(total·D), its squared norm n/(total·D)², and v* = (x/(total·D))/‖…‖² = x·total·D/n.
+    # The nearest point is p = x/(total·D), so that v* = p/‖p‖² = x·total·D/n with n = ‖x‖².
     n = sum([entry * entry for entry in x])
     v = [Fraction(entry * total * records.denominator, n) for entry in x]
     return bound(rows, labels, v[:-1], v[-1])
@@ -102,17 +102,19 @@ def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Numb
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)
-    (106, 88)
+    (106, 86)
 
     Exact.  Raises NotSeparable where no plane separates.
 
     Cites: DER-11, 004-C08
     """
     best = least_bound(rows, labels)
-    start = start_weights if start_weights is not None else [0] * len(best.weights)
-    w0 = [rational(w, f"start_weights[{i}]") for i, w in enumerate(start)] + [rational(start_bias, "start_bias")]
-    if len(w0) != len(best.weights) + 1:
-        raise InvalidInput(f"start_weights={shown(start)} has {len(w0) - 1} entries: give {len(best.weights)}")
+    d = len(best.weights)
+    start = start_weights if start_weights is not None else [0] * d
+    w0 = [rational(weight, f"start_weights[{i}]") for i, weight in enumerate(start)]
+    if len(w0) != d:
+        raise InvalidInput(f"start_weights has {len(w0)} entries: give {d}, one for each feature")
+    w0.append(rational(start_bias, "start_bias"))
     # ⟨w_k, v*⟩ ≥ ⟨w₀, v*⟩ + k and ‖w_k‖² ≤ ‖w₀‖² + k·R², and ⟨w_k, v*⟩² ≤ ‖w_k‖²/γ² (Cauchy and Schwarz).
     gamma2, R2 = best.margin_squared, best.radius_squared
     s = gamma2 * dot(w0, best.weights + [best.bias])

@@ -7,19 +7,19 @@
     epoch           one pass over the records
     threshold       training ends after the first epoch whose weights have an error of at most this
 
-A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates there are finitely many
-(`novikoff` says how many at most); on other data the error never is 0, and the weights come back to where they
-were: then `train` ends, with the cycle and with the proof that no plane separates.
+A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates there are finitely
+many (`novikoff` says how many at most); on other data the error is never 0, and the weights come back to
+where they were: then `train` ends, with the cycle and with the proof that no plane separates.
 """
 from __future__ import annotations
 
 from . import separability
-from .errors import InvalidInput, Unsupported, shown
+from .errors import InvalidInput, shown
 from .linalg import dot
 from .probability import check_option, checked_count, listed
 from .rational import Fraction, common_denominator, rational
 from .records import Record
-from .signed import points_of, signed_records, signs_of
+from .signed import points_of, sign_of, signed_records, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,6 +53,20 @@ class Update(Record):
         self.bias = bias
 
 
+class Epoch(Record):
+    """One pass over the records: its number (from 1), its updates, the weights after it and their error."""
+
+    __slots__ = ("number", "updates", "weights", "bias", "error")
+
+    def __init__(self, number: int, updates: list[Update], weights: list[Fraction], bias: Fraction,
+                 error: Fraction) -> None:
+        self.number = number
+        self.updates = updates
+        self.weights = weights
+        self.bias = bias
+        self.error = error
+
+
 class Cycle(Record):
     """The weights after epoch `start` come back after so many epochs, with so many updates in between."""
 
@@ -67,19 +81,19 @@ class Cycle(Record):
 class Run(Record):
     """What training came to.
 
-    `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did not,
-    `cycle` is the cycle that was reached, None if the epochs ended first, and `certificate` answers whether a
-    plane separates the data at all.
+    `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
+    not, `cycle` is the cycle that was reached, None if the epochs ended first, and `certificate` answers
+    whether a plane separates the data at all.
     """
 
     __slots__ = ("weights", "bias", "updates", "epochs", "converged", "trace", "cycle", "certificate")
 
-    def __init__(self, weights: list[Fraction], bias: Fraction, epochs: int, converged: bool,
-                 trace: list[Update], cycle: Cycle | None, certificate: Certificate | None) -> None:
-        self.weights = weights
-        self.bias = bias
+    def __init__(self, last: Epoch, converged: bool, trace: list[Update], cycle: Cycle | None,
+                 certificate: Certificate | None) -> None:
+        self.weights = last.weights
+        self.bias = last.bias
         self.updates = len(trace)
-        self.epochs = epochs
+        self.epochs = last.number
         self.converged = converged
         self.trace = trace
         self.cycle = cycle
@@ -101,7 +115,7 @@ def is_correct(weights: Sequence[Number], bias: Number, x: Sequence[Number], lab
 
     Cites: 004-F19, 004-F20, 004-C07, 004-X02, 004-X04
     """
-    y, = signs_of([label], "label")
+    y = sign_of(label, "label")
     return _is_right(y * _score(weights, bias, x), y, check_option(correct, RULES, "correct"))
 
 
@@ -126,7 +140,7 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
 
     Cites: 004-F21, 004-X01
     """
-    y, = signs_of([label], "label")
+    y = sign_of(label, "label")
     w, point = _vector(weights, "weights"), _vector(x, "x")
     margin = y * _score(w, bias, point)
     # 004-X01: l.295 prints w + x, which is right only if x stands for y·x already.
@@ -150,7 +164,7 @@ def checked_rate(rate: Number) -> Fraction:
     """
     number = rational(rate, "rate")
     if number <= 0:
-        raise InvalidInput(f"rate={shown(rate)} is not positive: a step of another size or direction learns nothing")
+        raise InvalidInput(f"rate={shown(rate)} is not positive: a step that way learns nothing")
     return number
 
 
@@ -168,13 +182,16 @@ def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     Cites: 004-F22, 004-X05, L41
     """
     check_option(measure, MEASURES, "measure")
-    signs, (zero,) = signs_of(labels), signs_of([at_zero], "at_zero")
-    points = points_of(rows, signs)
-    wrong = 0
-    for point, y in zip(points, signs):
-        score = _score(weights, bias, point)
-        predicted = zero if score == 0 else 1 if score > 0 else -1
-        wrong += y * score <= 0 if measure == "mistakes" else predicted != y
+    signs, zero = signs_of(labels), sign_of(at_zero, "at_zero")
+    margins = [y * _score(weights, bias, point) for point, y in zip(points_of(rows, signs), signs)]
+    return _error(margins, signs, measure, zero)
+
+
+def _error(
+    margins: Sequence[Fraction | int], signs: Sequence[int], measure: str, at_zero: int
+) -> Fraction:
+    right_at_zero = 0 if measure == "mistakes" else at_zero   # there no record is right, or those of one sign
+    wrong = len([y for margin, y in zip(margins, signs) if margin < 0 or (margin == 0 and y != right_at_zero)])
     # 004-X05: |y − sign| is 0 or 2, so that l.297 prints twice the share of misclassified records.
     return Fraction(2 * wrong if measure == "printed" else wrong, len(signs))
 
@@ -199,7 +216,7 @@ class _Learner:
         self.vectors = records.vectors
         self.denominator = records.denominator
         self.rule = check_option(rule, RULES, "correct")
-        self.form = check_option(form, UPDATES, "update")
+        self.form = check_option(form, UPDATES, "form")
 
     def margin(self, j: int) -> int:
         """Return the margin of record j times denominator·unit."""
@@ -239,28 +256,48 @@ def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
     return indices
 
 
-def epochs_of(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-              start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-              correct: str = "positive", form: str = "labelled") -> Iterator[tuple[list[Update], list[Fraction], Fraction]]:
-    """Yield without end, epoch after epoch, its updates, the weights and the bias after it.
+def checked_epochs(epochs: int) -> int:
+    """Return the most epochs that may be made, at least 1.
 
-    >>> made, weights, bias = next(epochs_of([[1, 3], [2, 1]], [1, -1]))
-    >>> [step.example for step in made], weights, bias
-    ([0, 1], [Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
+    >>> checked_epochs(10)
+    10
+    """
+    if checked_count(epochs, "epochs") == 0:
+        raise InvalidInput("epochs=0 trains nothing: give at least 1")
+    return epochs
+
+
+def steps(
+    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    measure: str = "mistakes", at_zero: int = 1, correct: str = "positive", form: str = "labelled",
+) -> Iterator[Epoch]:
+    """Yield the start as epoch 0, then one epoch after another, without end.
+
+    >>> run = steps([[1, 3], [2, 1]], [1, -1])
+    >>> start, first = next(run), next(run)
+    >>> [made.example for made in first.updates], first.weights, first.bias, first.error
+    ([0, 1], [Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1), Fraction(1, 2))
     """
     learner = _Learner(rows, labels, order, start_weights, start_bias, rate, correct, form)
+    zero = sign_of(at_zero, "at_zero")
+    check_option(measure, MEASURES, "measure")
     number = 0
+    updates: list[Update] = []
     while True:
-        number += 1
-        made = learner.epoch(number)
+        margins = [learner.margin(j) for j in range(len(learner.signs))]
         weights, bias = learner.plane()
-        yield made, weights, bias
+        yield Epoch(number, updates, weights, bias, _error(margins, learner.signs, measure, zero))
+        number += 1
+        updates = learner.epoch(number)
 
 
-def train(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-          start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-          epochs: int = EPOCHS, threshold: Number = 0, measure: str = "mistakes", at_zero: int = 1,
-          correct: str = "positive", form: str = "labelled") -> Run:
+def train(
+    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    epochs: int = EPOCHS, threshold: Number = 0, measure: str = "mistakes", at_zero: int = 1,
+    correct: str = "positive", form: str = "labelled",
+) -> Run:
     """Train until the error is at most the threshold, the weights come back, or the epochs are over.
 
         for each record:  if not y_j·⟨w, x_j⟩ > 0:  w ← w + rate·y_j·x_j
@@ -270,27 +307,54 @@ def train(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
     ([Fraction(-3, 1), Fraction(5, 1)], Fraction(-1, 1), 7, 4, True)
     >>> run = train([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     >>> run.cycle, run.certificate.separable
-    (Cycle(start=1, epochs=1, updates=4), False)
+    (Cycle(start=0, epochs=1, updates=4), False)
 
     The error is taken after each epoch, as `error` measures it.  Exact.  Raises InvalidInput for labels other
     than 1 and -1, a rate that is not positive, an order that is none, or epochs below 1.
 
     Cites: 004-A05, 004-F18, 004-F21, 004-X01, 004-X02, 004-C09, 004-X15, 004-E20
     """
-    most, limit = checked_count(epochs, "epochs"), rational(threshold, "threshold")
-    if most == 0:
-        raise InvalidInput("epochs=0 trains nothing: give at least 1")
+    most, limit = checked_epochs(epochs), rational(threshold, "threshold")
     trace: list[Update] = []
     seen: dict[tuple[Fraction, ...], tuple[int, int]] = {}
-    for number, (made, weights, bias) in enumerate(
-            epochs_of(rows, labels, order, start_weights, start_bias, rate, correct, form), 1):
-        trace += made
-        if error(rows, labels, weights, bias, measure, at_zero) <= limit:
-            return Run(weights, bias, number, True, trace, None, None)
-        here = tuple(weights + [bias])
-        if here in seen or number == most:
+    for done in steps(rows, labels, order, start_weights, start_bias, rate, measure, at_zero, correct, form):
+        trace += done.updates
+        if done.number > 0 and done.error <= limit:
+            return Run(done, True, trace, None, None)
+        here = tuple(done.weights + [done.bias])
+        if here in seen or done.number == most:
             start, count = seen.get(here, (0, 0))
-            cycle = Cycle(start, number - start, len(trace) - count) if here in seen else None
-            return Run(weights, bias, number, False, trace, cycle, separability.strict(rows, labels))
-        seen[here] = (number, len(trace))
+            cycle = Cycle(start, done.number - start, len(trace) - count) if here in seen else None
+            return Run(done, False, trace, cycle, separability.strict(rows, labels))
+        seen[here] = (done.number, len(trace))
     raise AssertionError("the epochs have no end of their own")
+
+
+# ---------------------------------------------------------------- somebody else's trace
+
+def first_fault(
+    rows: Rows, labels: Sequence[int], examples: Sequence[int], weights: Sequence[Sequence[Number]],
+    biases: Sequence[Number], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    epochs: int = EPOCHS,
+) -> int | None:
+    """Return the index of the first line of a claimed trace that is wrong, or None where it is right.
+
+    A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
+    is wrong too, at the place where the claim ends or where it should have ended.
+
+    >>> first_fault([[1, 3], [2, 1]], [1, -1], [0, 1], [[1, 3], [-1, 2]], [1, 1])
+    1
+
+    Cites: 004-E20, 004-A05
+    """
+    right = train(rows, labels, order, start_weights, start_bias, rate, epochs).trace
+    columns = {"examples": examples, "weights": weights, "biases": biases}
+    claimed = [listed(columns[name], name, least=0) for name in ("examples", "weights", "biases")]
+    if len({len(column) for column in claimed}) > 1:
+        raise InvalidInput("examples, weights and biases are not of one length: give one of each an update")
+    for i, (example, w, bias) in enumerate(zip(*claimed)):
+        if i == len(right) or right[i].example != example or right[i].bias != rational(bias, f"biases[{i}]") \
+                or right[i].weights != _vector(w, f"weights[{i}]"):
+            return i
+    return len(claimed[0]) if len(claimed[0]) < len(right) else None

@@ -64,7 +64,7 @@ def points_of(rows: object, labels: Sequence[object], name: str = "rows") -> lis
     """
     points = rectangle(rows, name, rational)
     if len(points) != len(labels):
-        raise InvalidInput(f"{name} has {len(points)} rows and labels has {len(labels)}: give one label a row")
+        raise InvalidInput(f"{name} has {len(points)} rows for {len(labels)} labels: give each row one label")
     return points
 
 
