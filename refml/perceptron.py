@@ -191,9 +191,9 @@ def _error(
     margins: Sequence[Fraction | int], signs: Sequence[int], measure: str, at_zero: int
 ) -> Fraction:
     right_at_zero = 0 if measure == "mistakes" else at_zero   # there no record is right, or those of one sign
-    wrong = len([y for margin, y in zip(margins, signs) if margin < 0 or (margin == 0 and y != right_at_zero)])
+    wrong = [y for margin, y in zip(margins, signs) if margin < 0 or (margin == 0 and y != right_at_zero)]
     # 004-X05: |y − sign| is 0 or 2, so that l.297 prints twice the share of misclassified records.
-    return Fraction(2 * wrong if measure == "printed" else wrong, len(signs))
+    return Fraction(len(wrong) * (2 if measure == "printed" else 1), len(signs))
 
 
 # ---------------------------------------------------------------- training
