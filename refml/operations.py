@@ -13,6 +13,7 @@ from typing import Any
 from . import (
     bernoulli,
     decision,
+    dual_perceptron,
     estimates,
     event_models,
     families,
@@ -20,7 +21,10 @@ from . import (
     gaussian,
     joint,
     naive_bayes,
+    novikoff,
+    perceptron,
     text,
+    traces,
 )
 from .codec import Type
 from .errors import Unsupported
@@ -120,4 +124,15 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "naive_bayes.multinomial_posterior": event_models.multinomial_posterior,
     "naive_bayes.multinomial_decision": event_models.multinomial_decision,
     "naive_bayes.multinomial_likelihood": event_models.multinomial_likelihood,
+    "perceptron.is_correct": perceptron.is_correct,
+    "perceptron.update": perceptron.update,
+    "perceptron.error": perceptron.error,
+    "perceptron.train": perceptron.train,
+    "perceptron.trace": traces.trace,
+    "perceptron.first_fault": traces.first_fault,
+    "perceptron.cycle": traces.cycle,
+    "perceptron.bound": novikoff.bound,
+    "perceptron.least_bound": novikoff.least_bound,
+    "perceptron.most_updates": novikoff.most_updates,
+    "perceptron.dual": dual_perceptron.train,
 }

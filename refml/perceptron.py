@@ -141,7 +141,7 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
     Cites: 004-F21, 004-X01
     """
     y = sign_of(label, "label")
-    w, point = _vector(weights, "weights"), _vector(x, "x")
+    w, point = vector(weights, "weights"), vector(x, "x")
     margin = y * _score(w, bias, point)
     # 004-X01: l.295 prints w + x, which is right only if x stands for y·x already.
     step = checked_rate(rate) * (y if check_option(form, UPDATES, "form") == "labelled" else 1)
@@ -152,7 +152,12 @@ def _score(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> Frac
     return dot(weights, x) + rational(bias, "bias")
 
 
-def _vector(values: object, name: str) -> list[Fraction]:
+def vector(values: object, name: str) -> list[Fraction]:
+    """Return a list of at least one rational.
+
+    >>> vector([1, "1/2"], "weights")
+    [Fraction(1, 1), Fraction(1, 2)]
+    """
     return [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
 
 
@@ -207,7 +212,7 @@ class _Learner:
         self.signs = records.signs
         self.order = checked_order(order, len(self.signs))
         d = len(records.vectors[0]) - 1
-        start = _vector(weights, "start_weights") if weights is not None else [Fraction(0)] * d
+        start = vector(weights, "start_weights") if weights is not None else [Fraction(0)] * d
         if len(start) != d:
             raise InvalidInput(f"start_weights has {len(start)} entries: give {d}, one for each feature")
         step = checked_rate(rate) / records.denominator
@@ -328,33 +333,3 @@ def train(
             return Run(done, False, trace, cycle, separability.strict(rows, labels))
         seen[here] = (done.number, len(trace))
     raise AssertionError("the epochs have no end of their own")
-
-
-# ---------------------------------------------------------------- somebody else's trace
-
-def first_fault(
-    rows: Rows, labels: Sequence[int], examples: Sequence[int], weights: Sequence[Sequence[Number]],
-    biases: Sequence[Number], order: Sequence[int] | None = None,
-    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-    epochs: int = EPOCHS,
-) -> int | None:
-    """Return the index of the first line of a claimed trace that is wrong, or None where it is right.
-
-    A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
-    is wrong too, at the place where the claim ends or where it should have ended.
-
-    >>> first_fault([[1, 3], [2, 1]], [1, -1], [0, 1], [[1, 3], [-1, 2]], [1, 1])
-    1
-
-    Cites: 004-E20, 004-A05
-    """
-    right = train(rows, labels, order, start_weights, start_bias, rate, epochs).trace
-    columns = {"examples": examples, "weights": weights, "biases": biases}
-    claimed = [listed(columns[name], name, least=0) for name in ("examples", "weights", "biases")]
-    if len({len(column) for column in claimed}) > 1:
-        raise InvalidInput("examples, weights and biases are not of one length: give one of each an update")
-    for i, (example, w, bias) in enumerate(zip(*claimed)):
-        if i == len(right) or right[i].example != example or right[i].bias != rational(bias, f"biases[{i}]") \
-                or right[i].weights != _vector(w, f"weights[{i}]"):
-            return i
-    return len(claimed[0]) if len(claimed[0]) < len(right) else None

@@ -27,10 +27,23 @@ SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "naive_bayes", "text", "notation"}
+COMPLETE = {
+    "decision",
+    "naive_bayes",
+    "notation",
+    "perceptron",
+    "text",
+}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "perceptron.train": "an iteration has no closed formula",
+    "perceptron.trace": "an iteration has no closed formula",
+    "perceptron.first_fault": "an iteration has no closed formula",
+    "perceptron.cycle": "an iteration has no closed formula",
+    "perceptron.least_bound": "the best direction is sought, not computed",
+    "perceptron.most_updates": "it needs the best direction",
+    "perceptron.dual": "an iteration has no closed formula",
     "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

@@ -16,6 +16,7 @@ from tests.strategies import (
     features,
     gaussian,
     naive_bayes,
+    perceptron,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -26,6 +27,7 @@ STRATEGIES: Table = {
     **features.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **perceptron.STRATEGIES,
 }
 
 
