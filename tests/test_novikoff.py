@@ -19,7 +19,7 @@ FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 
 @given(separated())
 def test_the_best_direction_is_optimal(arguments: dict[str, Any]) -> None:
-    """Karush, Kuhn and Tucker: it is a combination, with weights >= 0, of records whose margin is 1."""
+    """Karush, Kuhn and Tucker: a combination, with weights >= 0, of records whose margin is 1."""
     best = novikoff.least_bound(**arguments)
     v = [*best.weights, best.bias]
     vectors = [[y * value for value in [*x, 1]] for x, y in zip(*arguments.values(), strict=True)]
