@@ -15,6 +15,7 @@ from . import (
     decision,
     discrete_mixture,
     em,
+    dual_perceptron,
     estimates,
     event_models,
     families,
@@ -32,6 +33,10 @@ from . import (
     neighbours,
     text,
     vectors,
+    novikoff,
+    perceptron,
+    text,
+    traces,
 )
 from .codec import Type
 from .errors import Unsupported
@@ -188,4 +193,15 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "linear.normalised": margins.normalised,
     "linear.canonical": margins.canonical,
     "linear.separates": margins.separates,
+    "perceptron.is_correct": perceptron.is_correct,
+    "perceptron.update": perceptron.update,
+    "perceptron.error": perceptron.error,
+    "perceptron.train": perceptron.train,
+    "perceptron.trace": traces.trace,
+    "perceptron.first_fault": traces.first_fault,
+    "perceptron.cycle": traces.cycle,
+    "perceptron.bound": novikoff.bound,
+    "perceptron.least_bound": novikoff.least_bound,
+    "perceptron.most_updates": novikoff.most_updates,
+    "perceptron.dual": dual_perceptron.train,
 }

@@ -34,6 +34,9 @@ COMPLETE = {
     "neighbours",
     "notation",
     "separability",
+    "naive_bayes",
+    "notation",
+    "perceptron",
     "text",
 }
 
@@ -42,6 +45,13 @@ NOT_A_FORMULA = {
     "mixture.bernoulli_run": "an iteration has no closed formula",
     "mixture.categorical_run": "an iteration has no closed formula",
     "mixture.gaussian_run": "an iteration has no closed formula",
+    "perceptron.train": "an iteration has no closed formula",
+    "perceptron.trace": "an iteration has no closed formula",
+    "perceptron.first_fault": "an iteration has no closed formula",
+    "perceptron.cycle": "an iteration has no closed formula",
+    "perceptron.least_bound": "the best direction is sought, not computed",
+    "perceptron.most_updates": "it needs the best direction",
+    "perceptron.dual": "an iteration has no closed formula",
     "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

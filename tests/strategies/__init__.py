@@ -19,6 +19,7 @@ from tests.strategies import (
     naive_bayes,
     separability,
     neighbours,
+    perceptron,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -32,6 +33,7 @@ STRATEGIES: Table = {
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
     **separability.STRATEGIES,
+    **perceptron.STRATEGIES,
 }
 
 
