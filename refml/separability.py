@@ -247,7 +247,7 @@ class SignedRecords:
             "negative": _ratio(max(-min(multipliers), Fraction(0)), max([abs(m) for m in multipliers])),
             "void": Fraction(1 if max(multipliers) <= 0 else 0),
         }
-        factors, _ = common_denominator([Fraction(multipliers[i], self.scales[i]) for i in used])
+        factors, _ = common_denominator([multipliers[i] / self.scales[i] for i in used])
         terms = [[factor * entry for entry in self.vectors[i]] for factor, i in zip(factors, used)]
         cancelling = [_ratio(Fraction(abs(sum(column))), Fraction(sum([abs(term) for term in column])))
                       for column in zip(*terms)] or [Fraction(0)]
