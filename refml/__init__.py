@@ -15,7 +15,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
-    storey 1  separating alternatives hulls relations separability
+    storey 1  separating alternatives sketches hulls relations separability
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam
