@@ -15,8 +15,10 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    mixture,
     naive_bayes,
     separability,
+    neighbours,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -25,6 +27,8 @@ STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
     **features.STRATEGIES,
+    **mixture.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
     **separability.STRATEGIES,
