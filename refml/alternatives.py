@@ -15,6 +15,7 @@ This module judges and finds nothing: `hulls` and `relations` find, and ask here
 from __future__ import annotations
 
 from .elimination import integer_dot, null_vectors
+from .rational import gcd
 from .records import Record
 
 TYPE_CHECKING = False
@@ -85,6 +86,18 @@ def combination(vectors: Vectors, multipliers: Sequence[int]) -> list[int]:
         if multiplier:
             total = [sum_ + multiplier * entry for sum_, entry in zip(total, vector)]
     return total
+
+
+def primitive(vector: list[int]) -> list[int]:
+    """Return the vector divided by the greatest common divisor of its entries; a zero vector as it is.
+
+    >>> primitive([4, -6, 0])
+    [2, -3, 0]
+    """
+    common = 0
+    for entry in vector:
+        common = gcd(common, entry)
+    return [entry // common for entry in vector] if common > 1 else vector
 
 
 def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
