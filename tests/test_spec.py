@@ -57,6 +57,7 @@ NOT_A_FORMULA = {
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",
     "text.tokens": "splitting a text is not arithmetic",
+    "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
 }
 
 
