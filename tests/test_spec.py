@@ -40,6 +40,7 @@ COMPLETE = {
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
     "mixture.bernoulli_run": "an iteration has no closed formula",
     "mixture.categorical_run": "an iteration has no closed formula",
     "mixture.gaussian_run": "an iteration has no closed formula",
@@ -57,7 +58,6 @@ NOT_A_FORMULA = {
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",
     "text.tokens": "splitting a text is not arithmetic",
-    "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
 }
 
 
