@@ -19,7 +19,10 @@ from . import (
     features,
     gaussian,
     joint,
+    logistic,
+    maximiser,
     naive_bayes,
+    overlap,
     text,
 )
 from .codec import Type
@@ -120,4 +123,15 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "naive_bayes.multinomial_posterior": event_models.multinomial_posterior,
     "naive_bayes.multinomial_decision": event_models.multinomial_decision,
     "naive_bayes.multinomial_likelihood": event_models.multinomial_likelihood,
+    "logistic.sigmoid": logistic.sigmoid,
+    "logistic.hypothesis": logistic.hypothesis,
+    "logistic.decision": logistic.decision,
+    "logistic.log_likelihood": logistic.log_likelihood,
+    "logistic.gradient": logistic.gradient,
+    "logistic.hessian": logistic.hessian,
+    "logistic.newton_step": logistic.newton_step,
+    "logistic.maximiser": maximiser.maximiser,
+    "logistic.existence": overlap.existence,
+    "logistic.overlap": overlap.overlap,
+    "logistic.overlap_judge": overlap.overlap_judge,
 }

@@ -27,10 +27,14 @@ SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "naive_bayes", "text", "notation"}
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "logistic"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "logistic.existence": "decided by a certificate",
+    "logistic.maximiser": "found by iteration",
+    "logistic.overlap": "any certificate will do",
+    "logistic.overlap_judge": "measures a certificate",
     "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

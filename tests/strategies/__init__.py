@@ -15,6 +15,7 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    logistic,
     naive_bayes,
     text,
 )
@@ -23,6 +24,7 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **logistic.STRATEGIES,
     **features.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
