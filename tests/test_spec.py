@@ -54,6 +54,15 @@ NOT_A_FORMULA = {
     "separability.certificate": "any proof will do, and the judge has the formula",
     "separability.separable": "a plane is sought, not computed",
     "separability.weakly_separable": "a plane is sought, not computed",
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "logistic"}
+
+# Operations that have no closed formula, and why.
+NOT_A_FORMULA = {
+    "logistic.existence": "decided by a certificate",
+    "logistic.maximiser": "found by iteration",
+    "logistic.overlap": "any certificate will do",
+    "logistic.overlap_judge": "measures a certificate",
+    "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

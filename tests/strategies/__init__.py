@@ -16,6 +16,7 @@ from tests.strategies import (
     features,
     gaussian,
     mixture,
+    logistic,
     naive_bayes,
     separability,
     neighbours,
@@ -27,6 +28,7 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **logistic.STRATEGIES,
     **features.STRATEGIES,
     **mixture.STRATEGIES,
     **neighbours.STRATEGIES,
