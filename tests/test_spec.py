@@ -54,7 +54,7 @@ NOT_A_FORMULA = {
     "separability.certificate": "any proof will do, and the judge has the formula",
     "separability.separable": "a plane is sought, not computed",
     "separability.weakly_separable": "a plane is sought, not computed",
-COMPLETE = {"decision", "naive_bayes", "text", "notation", "logistic"}
+}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
