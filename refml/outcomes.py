@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import formula
+from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words_of
 from .codec import SETS, Type, decode
 from .errors import InvalidInput, RefmlError, Undecided, Undefined, shown
 from .operations import ask
-from .schema import Derivation, Example, Expected, Operation
+from .schema import CERTIFICATE, SCALES, Derivation, Example, Expected, Operation
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,8 @@ def expected_outcome(example: Example) -> Outcome:
         return Outcome("undefined")
     if expected.kind == "error":
         return Outcome("error", expected.written)
+    if expected.kind == CERTIFICATE:
+        return reference(example.operation, example.given)  # one right answer of many
     if expected.kind == "fields":
         return Outcome("value", {name: written_value(inner, expected.written[name], example.given)
                                  for name, inner in result.fields})
@@ -110,14 +113,18 @@ def expected_outcome(example: Example) -> Outcome:
 
 
 def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> Any:
-    """The exact value of `exact`, `real` or `any_of`."""
-    if expected.kind == "real":
+    """The exact value of `exact`, `real` or `any_of`, or one that is right up to a scale."""
+    if expected.kind == "real" or expected.kind in SCALES:
         return evaluated(kind, expected.written, given)
     return decode(kind, expected.written, "expect")
 
 
 def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
-    """The value of an expression, or of a list or map of expressions."""
+    """The value of an expression or of an enclosure, or of a list, map or record of them."""
+    if kind.name in ("rational", "real") and is_enclosure(expressions):
+        return enclosed(expressions)
+    if kind.name == "object" and isinstance(expressions, dict):
+        return {name: evaluated(inner, expressions[name], given) for name, inner in kind.fields}
     if kind.name == "list" and isinstance(expressions, list):
         return [evaluated(kind.inner[0], one, given) for one in expressions]
     if kind.name == "map" and isinstance(expressions, dict):
@@ -127,8 +134,25 @@ def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
     return decode(kind, expressions, "expect")
 
 
+def meets(example: Example, found: Outcome) -> bool:
+    """Whether an exact outcome is what an example expects."""
+    right, kind, expected = written(example), example.operation.result, example.expected.kind
+    if not found.is_value or not right.is_value:
+        return found.kind == right.kind and (found.kind != "error" or found.value == right.value)
+    if expected == CERTIFICATE:
+        return words_of(kind, found.value) == words_of(kind, right.value) and \
+            not any(residuals(example.operation, example.given, found.value).values())
+    if expected in SCALES:
+        scaled = rescaled(kind, right.value, found.value, positive=expected == "up_to_positive_scale")
+        return equal(kind, found.value, scaled)
+    return equal(kind, found.value, right.value)
+
+
 def equal(kind: Type, left: Any, right: Any) -> bool:
-    """Whether two answers are the same: numbers by value, a set of maximisers in any order."""
+    """Whether two answers are the same: numbers by value, a set of maximisers in any order.
+
+    A number on the left is the same as an enclosure on the right that holds it.
+    """
     if kind.name in SETS:
         return sorted(map(str, left)) == sorted(map(str, right))
     if kind.name == "list":
@@ -139,7 +163,7 @@ def equal(kind: Type, left: Any, right: Any) -> bool:
                                                    for key in left)
     if kind.name == "object":
         return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
-    return formula.equal(left, right)
+    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right)
 
 
 def same(operation: Operation, left: Outcome, right: Outcome) -> bool:

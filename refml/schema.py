@@ -14,6 +14,10 @@ from .errors import InvalidInput
 
 REQUIRED: Any = object()
 
+# How an answer may be expected that is right in more than one way; see `claims`.
+SCALES = ("up_to_scale", "up_to_positive_scale")
+CERTIFICATE = "certificate"
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -30,13 +34,17 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Operation:
-    """A language-neutral signature."""
+    """A language-neutral signature.
+
+    Where many answers are right, `judge` is the operation that measures a claimed one.
+    """
 
     id: str
     sentence: str
     parameters: tuple[Parameter, ...]
     result: Type
     chapter: str
+    judge: Operation | None = None
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of this name.  Raises InvalidInput."""
@@ -114,7 +122,10 @@ class Printed:
 
 @dataclass(frozen=True)
 class Expected:
-    """What an example expects: a value (`exact`, `real` or `any_of` per field), undefined, or an error."""
+    """What an example expects: a value (`exact`, `real` or `any_of` per field), undefined, or an error.
+
+    Of a whole answer also `up_to_scale`, `up_to_positive_scale` and `certificate`.
+    """
 
     kind: str
     written: Any = None

@@ -14,11 +14,11 @@ MOST_DIGITS = 17  # a binary64 number has no more
 
 FIELDS: dict[str, dict[str, str]] = {
     "operation": {"id": "text", "sentence": "text", "parameters": "tables", "result": "type",
-                  "cites?": "texts"},
+                  "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
                 "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},
-    "derivation": {"operation": "text", "lines": "tables"},
+    "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
     "line": {"name": "text", "expression": "text", "says": "text"},
     "data": {"id": "text", "cites?": "texts", "given": "table"},
     "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",

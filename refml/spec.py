@@ -16,7 +16,9 @@ from typing import Any
 from .codec import decode, is_missing, parse_type
 from .errors import InvalidInput, shown
 from .schema import (
+    CERTIFICATE,
     REQUIRED,
+    SCALES,
     Derivation,
     Erratum,
     Example,
@@ -60,7 +62,7 @@ def read_folder(folder: Path) -> Spec:
     for chapter, tables in files.items():
         for wire in each(tables, "operation", chapter):
             with place(chapter, "operation", wire):
-                add(spec.operations, wire["id"], read_operation(wire, chapter))
+                add(spec.operations, wire["id"], read_operation(wire, spec, chapter))
         for wire in each(tables, "data", chapter):
             with place(chapter, "data", wire):
                 add(data, wire["id"], wire["given"])
@@ -140,8 +142,8 @@ def known(spec: Spec, operation: str) -> Operation:
     return spec.operations[operation]
 
 
-def read_operation(wire: Mapping[str, Any], chapter: str) -> Operation:
-    """An [[operation]] record."""
+def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
+    """An [[operation]] record; its judge is written before it."""
     parameters: list[Parameter] = []
     for one in wire["parameters"]:
         checked("parameter", one)
@@ -152,7 +154,12 @@ def read_operation(wire: Mapping[str, Any], chapter: str) -> Operation:
         if "default" in one:
             default = decode(kind, one["default"], one["name"])
         parameters.append(Parameter(one["name"], kind, default))
-    return Operation(wire["id"], wire["sentence"], tuple(parameters), parse_type(wire["result"]), chapter)
+    result = parse_type(wire["result"])
+    judge = known(spec, wire["judge"]) if "judge" in wire else None
+    claimed = [(p.name, p.type) for p in parameters] + [("claim", result)]
+    if judge is not None and [(p.name, p.type) for p in judge.parameters] != claimed:
+        raise InvalidInput(f"judge={judge.id!r} does not take the arguments of {wire['id']!r} and its claim")
+    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge)
 
 
 def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
@@ -167,12 +174,25 @@ def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
 
 
 def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
-    """A [[derivation]] record."""
-    lines = [checked("line", one) for one in wire["lines"]]
-    if not lines:
+    """A [[derivation]] record, after the lines of the one that it continues."""
+    own = [checked("line", one) for one in wire["lines"]]
+    lines = (*continued(wire, spec), *(Line(one["name"], one["expression"], one["says"]) for one in own))
+    names = [line.name for line in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidInput(f"the line {name!r} is there twice")
+    if not own:
         raise InvalidInput("it has no lines")
-    return Derivation(known(spec, wire["operation"]).id,
-                      tuple(Line(one["name"], one["expression"], one["says"]) for one in lines))
+    return Derivation(known(spec, wire["operation"]).id, lines)
+
+
+def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
+    """The lines that a derivation begins with: those of another one, which is written before it."""
+    if "continues" not in wire:
+        return ()
+    if wire["continues"] not in spec.derivations:
+        raise InvalidInput(f"continues={wire['continues']!r} has no derivation above this one")
+    return spec.derivations[wire["continues"]].lines
 
 
 def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
@@ -201,7 +221,10 @@ def read_expected(wire: Wire, operation: Operation) -> Expected:
     if ("expect" in wire) == ("fields" in wire):
         raise InvalidInput("it needs either expect or fields")
     if "expect" in wire:
-        return one_expected(wire["expect"], wire)
+        expected = one_expected(wire["expect"], wire)
+        if expected.kind == CERTIFICATE and operation.judge is None:
+            raise InvalidInput(f"expect={expected.kind!r}: {operation.id} has no judge")
+        return expected
     names = [name for name, _ in operation.result.fields]
     if sorted(wire["fields"]) != sorted(names):
         raise InvalidInput(f"fields={shown(wire['fields'])} are not those of the result: {', '.join(names)}")
@@ -209,19 +232,19 @@ def read_expected(wire: Wire, operation: Operation) -> Expected:
 
 
 def one_expected(expect: Any, wire: Wire) -> Expected:
-    """exact, real, any_of, undefined or error: exactly one of them."""
+    """One of exact, real, any_of, up_to_scale, up_to_positive_scale, certificate, undefined and error."""
     if isinstance(expect, Mapping) and len(expect) == 1:
         (kind, written), = expect.items()
         if kind == "any_of" and wire.get("given", {}).get("ties") == "all":
             kind = "exact"  # an example that asks for all maximisers is answered by nothing less
-        if kind in ("exact", "real", "any_of") or (kind, written) in REFUSALS:
+        if kind in ("exact", "real", "any_of", *SCALES) or (kind, written) in WITHOUT_VALUE:
             return Expected(kind, written)
-    raise InvalidInput(f"expect={shown(expect)} is none of exact, real, any_of, undefined = true, "
-                       "error = \"InvalidInput\"")
+    raise InvalidInput(f"expect={shown(expect)} is none of exact, real, any_of, {', '.join(SCALES)}, "
+                       "certificate = true, undefined = true, error = \"InvalidInput\"")
 
 
-REFUSALS = (("undefined", True), *(("error", kind) for kind in
-                                   ("InvalidInput", "Unsupported", "Separable", "NotSeparable")))
+WITHOUT_VALUE = ((CERTIFICATE, True), ("undefined", True),
+                 *(("error", kind) for kind in ("InvalidInput", "Unsupported", "Separable", "NotSeparable")))
 
 
 def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:

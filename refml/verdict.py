@@ -22,18 +22,19 @@ are only shown.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from . import reals
-from .codec import SETS, NotANumber, Type, decode
-from .errors import InvalidInput, Undecided, shown
+from .claims import Enclosed, rescaled, words_of
+from .codec import SETS, NotANumber, Type, decode, transform
+from .errors import InvalidInput, RefmlError, Undecided, shown
 from .floats import FORMATS, nearest, ulp_exponent
 from .outcomes import Outcome
 from .protocol import Reply
 from .rational import Fraction
-from .schema import Expected
+from .schema import CERTIFICATE, SCALES, Expected, refuse_nan
 
 PASSED = ("exact", "rounded", "close", "refused")
 FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
@@ -80,11 +81,12 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Measure:
-    """What an answer is held to: its format, the digits it owes, and how sets are judged."""
+    """What an answer is held to: its format, the digits it owes, how sets and claims are judged."""
 
     numbers: str
     digits: int
     expected: Expected
+    residuals: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
 
     def whole_set(self, path: str) -> bool:
         """Whether every maximiser must be named at this place, or any of them will do."""
@@ -110,7 +112,7 @@ def judge(kind: Type, right: Outcome, reply: Reply, measure: Measure) -> Judgeme
         return Judgement("errored", reply.message)
     if reply.kind == "undefined":
         return Judgement("wrong", f"it says undefined ({reply.message}), but there is an answer")
-    parts = list(graded(kind, right.value, reply.result, "", measure))
+    parts = list(graded_answer(kind, right.value, reply.result, measure))
     worst = max(parts, key=badness)
     digits = [part.digits for part in parts if part.digits is not None]
     return Judgement(worst.grade, worst.reason, worst, min(digits, default=None))
@@ -132,6 +134,52 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
 def badness(part: Part) -> tuple[int, float]:
     """Parts by how wrong they are: by grade, then what is no number, then by how few digits are right."""
     return GRADES.index(part.grade), math.inf if part.digits is None else -part.digits
+
+
+# ---------------------------------------------------------------- answers right in more than one way
+
+def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Part]:
+    """The grades of the parts of a whole answer, as its case expects it."""
+    expected = measure.expected.kind
+    if expected == CERTIFICATE:
+        return graded_claim(kind, right, wire, measure)
+    if expected in SCALES:
+        right = on_the_scale_of(kind, right, wire, positive=expected == "up_to_positive_scale")
+    return graded(kind, right, wire, "", measure)
+
+
+def on_the_scale_of(kind: Type, right: Any, wire: Any, positive: bool) -> Any:
+    """The right answer, multiplied so that it can be compared with a reply; as it is where it cannot be."""
+    try:
+        return rescaled(kind, right, decode(kind, wire, place("")), positive)
+    except InvalidInput:
+        return right
+
+
+def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Part]:
+    """A claimed solution: its words must be right, its numbers are measured by the judge."""
+    try:
+        claim = decode(kind, wire, place(""))
+        transform(kind, claim, refuse_nan)
+        measured = measure.residuals(claim) if measure.residuals else {}
+    except RefmlError as error:
+        yield Part("", "wrong", right, wire, str(error), digits=0.0)
+        return
+    kinds = dict(kind.fields)
+    for name, word in words_of(kind, right).items():
+        yield from graded(kinds[name], word, wire[name], name, measure)
+    for name, residual in measured.items():
+        yield graded_residual(name, residual, measure)
+
+
+def graded_residual(name: str, residual: Any, measure: Measure) -> Part:
+    """What a judge measures is right if it is 0, and near enough if it is small."""
+    if residual == 0:
+        return Part(name, "exact", 0, residual)
+    near = reals.compare(residual, Fraction(1, 10**measure.digits)) <= 0
+    digits = correct_digits(Fraction(1), 1 + residual)
+    reason = f"{name} is {reals.decimal(residual, 3)} where 0 is right"
+    return Part(name, "close" if near else "wrong", 0, residual, reason, digits)
 
 
 # ---------------------------------------------------------------- the parts of an answer
@@ -228,6 +276,8 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
         return Part(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
     if is_same(right, got):
         return Part(path, "exact", right, got)
+    if isinstance(right, Enclosed):
+        right = right.middle
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
     if isinstance(got, Fraction) and got == nearest_in(right, measure.format):
         grade = "rounded"
@@ -239,7 +289,9 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
 
 
 def is_same(right: Any, got: Any) -> bool:
-    """Whether two exact numbers are proven equal."""
+    """Whether two exact numbers are proven equal, or one lies where the other is known to lie."""
+    if isinstance(right, Enclosed):
+        return right.holds(got)
     if isinstance(right, reals.Real) or isinstance(got, reals.Real):
         try:
             return reals.compare(right, got) == 0

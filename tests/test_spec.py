@@ -20,20 +20,35 @@ from refml.errors import InvalidInput
 from refml.mistakes import mistaken
 from refml.operations import FUNCTIONS
 from refml.reals import enclosure
+from tests.small_spec import BAYES
 from tests.strategies import STRATEGIES, given_for
 
 SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "neighbours", "naive_bayes", "text", "notation"}
+COMPLETE = {
+    "decision",
+    "mixture",
+    "naive_bayes",
+    "neighbours",
+    "notation",
+    "separability",
+    "text",
+}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "mixture.bernoulli_run": "an iteration has no closed formula",
+    "mixture.categorical_run": "an iteration has no closed formula",
+    "mixture.gaussian_run": "an iteration has no closed formula",
     "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
+    "separability.separable": "a plane is sought, not computed",
+    "separability.weakly_separable": "a plane is sought, not computed",
+    "separability.certificate": "any proof will do, and the judge has the formula",
 }
 
 
@@ -72,12 +87,8 @@ def test_every_operation_has_an_example(operation: schema.Operation) -> None:
 
 @pytest.mark.parametrize("example", ids(SPEC.examples))
 def test_the_reference_gives_what_the_example_writes_down(example: schema.Example) -> None:
-    written, found = outcomes.written(example), outcomes.reference(example.operation, example.given)
-    assert found.kind == written.kind, found
-    if written.is_value:
-        assert outcomes.equal(example.operation.result, found.value, written.value), found
-    elif written.kind == "error":
-        assert found.value == written.value, found
+    found = outcomes.reference(example.operation, example.given)
+    assert outcomes.meets(example, found), found
 
 
 @pytest.mark.parametrize("example", ids(SPEC.examples))
@@ -86,7 +97,7 @@ def test_the_derivation_gives_what_the_example_writes_down(example: schema.Examp
     if example.operation.id in NOT_A_FORMULA or written.kind == "error":
         return  # the long way computes; refusing bad arguments is the operation's task
     found = outcomes.derived(SPEC.derivations[example.operation.id], example.given)
-    assert outcomes.same(example.operation, found, written), found
+    assert outcomes.meets(example, found), found
 
 
 @pytest.mark.parametrize("example", [e for e in ids(SPEC.examples) if e.values[0].printed])
@@ -327,4 +338,32 @@ def test_an_erratum_has_the_id_of_its_note(erratum: schema.Erratum) -> None:
 def test_a_float_in_the_toml_is_refused(tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text('[[data]]\nid = "x"\ngiven = {alpha = 0.5}\n', encoding="utf-8")
     with pytest.raises(InvalidInput, match=r"wrong\.toml: 0\.5 is a float"):
+        spec.read_folder(tmp_path)
+
+
+CONTINUING = '''
+[[derivation]]
+operation = "decision.maximisers"
+continues = "decision.bayes_rule"
+lines = [{name = "best", expression = "argmax(scores)", says = "Take the largest."}]
+'''
+
+
+def test_a_derivation_begins_with_the_lines_of_the_one_that_it_continues(tmp_path: Path) -> None:
+    (tmp_path / "decision.toml").write_text(BAYES + CONTINUING, encoding="utf-8")
+    derivations = spec.read_folder(tmp_path).derivations
+    names = [line.name for line in derivations["decision.maximisers"].lines]
+    assert names == ["joint", "posterior", "best"]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), [
+    ('"decision.bayes_rule"', '"decision.maximisers"', "no derivation above"),
+    ('name = "best"', 'name = "joint"', "'joint' is there twice"),
+    ('[{name = "best", expression = "argmax(scores)", says = "Take the largest."}]', "[]", "no lines"),
+])
+def test_a_derivation_continues_what_is_there_and_adds_to_it(
+        tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert old in CONTINUING
+    (tmp_path / "decision.toml").write_text(BAYES + CONTINUING.replace(old, new), encoding="utf-8")
+    with pytest.raises(InvalidInput, match=words):
         spec.read_folder(tmp_path)

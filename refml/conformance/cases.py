@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from .. import reals
+from ..claims import is_enclosure, residuals, words_of
 from ..codec import transform
 from ..diagnosis import Diagnosis, diagnose
 from ..errors import InvalidInput, RefmlError
 from ..floats import FORMATS
 from ..outcomes import Outcome, equal, reference, written
 from ..protocol import Reply, Request, required_digits, rounded_given
-from ..schema import Example, Operation, Spec
+from ..schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
 from ..verdict import Judgement, Measure, judge, nearest_in
 from .results import CaseResult
 
@@ -40,8 +42,7 @@ class Case:
 
 def plan(example: Example, numbers: str) -> Case:
     """The case that an example is for an implementation with these numbers."""
-    measure = Measure(numbers, required_digits(example.digits, numbers), example.expected)
-    exact = Case(example, example.given, written(example), measure)
+    exact = Case(example, example.given, written(example), measure_of(example, example.given, numbers))
     if numbers not in FORMATS:
         return exact
     try:
@@ -50,22 +51,51 @@ def plan(example: Example, numbers: str) -> Case:
         return replace(exact, obstacle=str(error))
 
 
+def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Measure:
+    """What the answer to these arguments is held to."""
+    judged = example.expected.kind == CERTIFICATE
+    return Measure(numbers, required_digits(example.digits, numbers), example.expected,
+                   partial(residuals, example.operation, given) if judged else None)
+
+
 def rounded(case: Case, numbers: str) -> Case:
     """The case with its arguments rounded.  Raises InvalidInput where that makes another question of it."""
     operation = case.example.operation
     given = rounded_given(operation, case.given, numbers)
-    right = case.right if given == case.given else reference(operation, given)
-    if not same_sort(operation, case.right, right):
+    unrounded = case.right
+    if may_be_written_otherwise(case.example.expected):
+        unrounded = reference(operation, case.given)
+    right = unrounded if given == case.given else reference(operation, given)
+    if not same_sort(operation, unrounded, right, judged=case.measure.residuals is not None):
         raise InvalidInput(f"rounded to {numbers}, the arguments have an answer of another kind")
     if right.is_value:
         transform(operation.result, right.value, lambda number: representable(number, numbers))
-    return replace(case, given=given, right=right)
+    return replace(case, given=given, right=right, measure=measure_of(case.example, given, numbers))
 
 
-def same_sort(operation: Operation, left: Outcome, right: Outcome) -> bool:
-    """Whether two outcomes differ in nothing but the sizes of their numbers: not in a tie, a sign, a 0."""
+def may_be_written_otherwise(expected: Expected) -> bool:
+    """Whether what the example writes down is not the one answer: up to a scale, or within an enclosure."""
+    return expected.kind in SCALES or holds_enclosure(expected.written)
+
+
+def holds_enclosure(written: Any) -> bool:
+    """Whether an enclosure stands anywhere in what an example writes down."""
+    if isinstance(written, Expected):
+        return holds_enclosure(written.written)
+    inside = list(written.values()) if isinstance(written, Mapping) else \
+        written if isinstance(written, list) else []
+    return is_enclosure(written) or any(map(holds_enclosure, inside))
+
+
+def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
+    """Whether two outcomes differ in nothing but the sizes of their numbers: not in a tie, a sign, a 0.
+
+    Two answers to a problem that has many need only have the same words.
+    """
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind and left.value == right.value
+    if judged:
+        return words_of(operation.result, left.value) == words_of(operation.result, right.value)
     signs = [transform(operation.result, outcome.value, reals.sign) for outcome in (left, right)]
     return equal(operation.result, *signs)
 
@@ -93,9 +123,9 @@ def explained(spec: Spec, case: Case, reply: Reply) -> tuple[Diagnosis, ...]:
 
     Where an error is expected there are none to name: who does not refuse bad
     arguments computes something, and so do mistakes.  Nor can a mistake be known
-    again by an undefined that ought to be a value.
+    again by an undefined that ought to be a value, nor where a judge measures.
     """
-    if reply.kind != "result" or case.right.kind == "error":
+    if reply.kind != "result" or case.right.kind == "error" or case.measure.residuals is not None:
         return ()
     return diagnose(spec, case.example.operation, case.given, case.right, reply, case.measure)
 

@@ -12,7 +12,20 @@ from .. import formula
 from ..codec import encode
 from ..errors import InvalidInput, RefmlError
 from ..outcomes import reference, steps, written
-from ..schema import Erratum, Example, Formula, Law, Mistake, Note, Operation, Parameter, Spec, all_records
+from ..schema import (
+    CERTIFICATE,
+    SCALES,
+    Erratum,
+    Example,
+    Formula,
+    Law,
+    Mistake,
+    Note,
+    Operation,
+    Parameter,
+    Spec,
+    all_records,
+)
 from .values import any_text, outcome_text
 
 MOST_HITS = 20
@@ -93,7 +106,10 @@ def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
 def show_operation(spec: Spec, operation: Operation) -> list[str]:
     """Signature, formulas, the long way, examples and mistakes."""
     lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
-             f"result    {operation.result}", ""]
+             f"result    {operation.result}"]
+    if operation.judge:
+        lines.append(f"judge     {operation.judge.id}")
+    lines.append("")
     lines += [f"formula   {f.id}: {f.title}" for f in spec.formulas.values() if f.operation == operation.id]
     if operation.id in spec.derivations:
         lines += ["", "the long way"]
@@ -128,7 +144,7 @@ def show_example(spec: Spec, example: Example) -> list[str]:
     """An example with its exact answer, and the way to it with numbers."""
     operation = example.operation
     lines = [example.why, "", f"operation {operation.id}", *indent(arguments(operation, example.given)), ""]
-    lines.append(f"expected  {outcome_text(operation.result, written(example))}")
+    lines.append(f"expected  {leeway(example)}{outcome_text(operation.result, written(example))}")
     lines.append(f"reference {outcome_text(operation.result, reference(operation, example.given))}")
     for printed in example.printed:
         wrong = f" (wrong: see erratum {printed.erratum})" if printed.erratum else ""
@@ -136,6 +152,13 @@ def show_example(spec: Spec, example: Example) -> list[str]:
         lines.append(f"printed   {printed.text}{place}{wrong}")
     lines += [f"catches   {name}: {spec.mistakes[name].says}" for name in example.catches]
     return [*lines, *worked(spec, example), *citations(spec, example.cites)]
+
+
+def leeway(example: Example) -> str:
+    """How else the expected answer may be, before the answer itself."""
+    if example.expected.kind == CERTIFICATE and example.operation.judge:
+        return f"whatever {example.operation.judge.id} finds no fault with, such as "
+    return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else ""
 
 
 def worked(spec: Spec, example: Example) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .. import reals
+from ..claims import Enclosed
 from ..codec import NotANumber, Type
 from ..outcomes import Outcome
 from ..rational import Fraction, bit_length, text
@@ -27,6 +28,8 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     """
     if isinstance(value, (bool, str, NotANumber)) or value is None:
         return str(value)
+    if isinstance(value, Enclosed):
+        value = value.middle
     if isinstance(value, (int, Fraction)):
         exact = Fraction(value)
         if exact.denominator == 1 and bit_length(exact.numerator) < 60:

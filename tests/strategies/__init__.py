@@ -15,7 +15,9 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    mixture,
     naive_bayes,
+    separability,
     neighbours,
     text,
 )
@@ -25,9 +27,11 @@ STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
     **features.STRATEGIES,
+    **mixture.STRATEGIES,
     **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **separability.STRATEGIES,
 }
 
 
