@@ -15,6 +15,7 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    linear,
     naive_bayes,
     text,
 )
@@ -26,6 +27,7 @@ STRATEGIES: Table = {
     **features.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **linear.STRATEGIES,
 }
 
 
