@@ -37,6 +37,7 @@ COMPLETE = {
     "separability",
     "text",
 }
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "linear"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {

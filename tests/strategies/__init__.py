@@ -17,6 +17,7 @@ from tests.strategies import (
     gaussian,
     mixture,
     logistic,
+    linear,
     naive_bayes,
     separability,
     neighbours,
@@ -36,6 +37,7 @@ STRATEGIES: Table = {
     **naive_bayes.STRATEGIES,
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
+    **linear.STRATEGIES,
 }
 
 
