@@ -18,7 +18,6 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  separating alternatives sketches hulls relations separability
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 1  logistic   design logistic newton overlap maximiser
-    storey 1  separating alternatives hulls relations separability
     storey 1  planes     vectors linear hyperplane margins
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em
