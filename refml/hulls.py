@@ -54,6 +54,31 @@ def gordan(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
     raise Unsupported(f"most_steps={most_steps} steps towards the nearest point did not reach it: allow more")
 
 
+def nearest(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], int]:
+    """Return (x, t) such that x/t is the point of the convex hull nearest to the origin; x = 0 if that is 0.
+
+    `vectors` are n ≥ 1 lists of m ≥ 1 integers.
+
+    >>> nearest([[1, 3], [3, 1], [4, 4]]), nearest([[1], [-2]])
+    (([4, 4], 2), ([0], 3))
+
+    Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it. Raises Unsupported when `most_steps` vectors joined in
+    vain.
+    """
+    lengths = _squares(vectors)
+    corral = Corral(vectors, lengths.index(min(lengths)))
+    for _ in range(most_steps):
+        x, t = corral.sums()
+        scores = products(vectors, x)
+        least = min(scores)
+        if least * t >= products([x], x)[0]:
+            return x, t
+        corral.join(scores.index(least))
+        while not corral.approach():
+            pass
+    raise Unsupported(f"most_steps={most_steps} steps did not reach the nearest point: allow more")
+
+
 def steps(vectors: Vectors) -> Iterator[Alternative | None]:
     """Yield None after each solve of an affine hull (and after a sketch that misled), the proof at the end.
 
@@ -148,7 +173,11 @@ class Corral:
 
     def point(self) -> list[int]:
         """Return Σ λ_i·v_i, a positive multiple of the point x, in lowest terms."""
-        return primitive(combination([self._vectors[i] for i in self._members], self._weights))
+        return primitive(self.sums()[0])
+
+    def sums(self) -> tuple[list[int], int]:
+        """Return Σ λ_i·v_i and Σ λ_i."""
+        return combination([self._vectors[i] for i in self._members], self._weights), sum(self._weights)
 
     def join(self, index: int) -> None:
         """Let a vector join, of weight 0."""

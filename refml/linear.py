@@ -19,6 +19,7 @@ from .labels import check_label
 from .probability import listed, rectangle, same_labels
 from .rational import Fraction, integer, rational
 from .records import Record
+from .vectors import read_vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _read_classes(weights: Mapping[L, Vector],
                   biases: Mapping[L, Number]) -> list[tuple[L, list[Fraction], Fraction]]:
     """Return (j, w_j, b_j) for each class, all w_j of one length."""
     labels = same_labels(weights, "weights", biases, "biases")
-    vectors = [_vector(weights[j], f"weights[{shown(j)}]") for j in labels]
+    vectors = [read_vector(weights[j], f"weights[{shown(j)}]") for j in labels]
     for j, w in zip(labels, vectors):
         if len(w) != len(vectors[0]):
             raise InvalidInput(f"weights[{shown(j)}] has {len(w)} numbers: give {len(vectors[0])}, "
@@ -227,7 +228,7 @@ def read_classifier(weights: object, bias: object) -> tuple[list[Fraction], Frac
     >>> read_classifier(["1/2", 3], 0)
     ([Fraction(1, 2), Fraction(3, 1)], Fraction(0, 1))
     """
-    return _vector(weights, "weights"), rational(bias, "bias")
+    return read_vector(weights, "weights"), rational(bias, "bias")
 
 
 def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
@@ -235,7 +236,7 @@ def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
 
     Raises InvalidInput where it has another length than the weights.
     """
-    point = _vector(x, name)
+    point = read_vector(x, name)
     if len(point) != d:
         raise InvalidInput(f"{name} has {len(point)} features and weights has {d} numbers: "
                            "give one weight for each feature, and no constant 1")
@@ -268,7 +269,3 @@ def read_at_zero(at_zero: object) -> int:
         raise InvalidInput(f"at_zero={shown(at_zero)} is none of 1, -1 and 0: "
                            "name the label at score 0, or 0 for a tie")
     return number
-
-
-def _vector(values: object, name: str) -> list[Fraction]:
-    return [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]

@@ -200,8 +200,8 @@ def _nearest(gaps: list[int], k: int, distance_ties: str) -> list[int]:
     order = sorted([(gap, i) for i, gap in enumerate(gaps)])
     furthest = order[count - 1][0]
     if distance_ties == "error" and count < len(order) and order[count][0] == furthest:
-        raise InvalidInput(f'distance_ties="error" and rows[{order[count][1]}] is as near as neighbour {count}, '
-                           f'rows[{order[count - 1][1]}]: ask for "all" or "first"')
+        raise InvalidInput(f'distance_ties="error" and rows[{order[count][1]}] is as near as '
+                           f'rows[{order[count - 1][1]}], neighbour {count}: ask for "all" or "first"')
     asked = order if distance_ties == "all" else order[:count]
     return [i for gap, i in asked if gap <= furthest]
 

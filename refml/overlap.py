@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .rational import Fraction
     from .separability import Certificate
 
+RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
 EXISTS, SEPARABLE, QUASI_SEPARABLE = "exists", "separable", "quasi-separable"
 
 
@@ -76,12 +77,13 @@ def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap
     >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
     Fraction(0, 1)
 
-    They are those of `separability.judge` for what forbids a weak separation.
+    They are those of `separability.judge` for multipliers that forbid a weak separation.
     """
     x, signs = _signed(rows, labels)
     multipliers = claim.multipliers if isinstance(claim, Overlap) else claim["multipliers"]
     claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": multipliers}
-    return separability.judge(x, signs, "weak", False, claimed)
+    measured = separability.judge(x, signs, "weak", False, claimed)
+    return {name: measured[name] for name in RESIDUALS}
 
 
 def check_overlap(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> Certificate:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from . import linalg
 from .errors import Undefined, shown
+from .probability import listed
 from .rational import Fraction, rational
 from .reals import sqrt
 
@@ -38,7 +39,7 @@ def dot_product(u: Vector, v: Vector) -> Fraction:
 
     Cites: 000-F18, 001-F01
     """
-    return linalg.dot(u, v)
+    return linalg.dot(read_vector(u, "u"), read_vector(v, "v"))
 
 
 def norm(u: Vector) -> Exact:
@@ -53,7 +54,8 @@ def norm(u: Vector) -> Exact:
 
     Cites: 000-F18
     """
-    return sqrt(linalg.dot(u, u))
+    coordinates = read_vector(u, "u")
+    return sqrt(linalg.dot(coordinates, coordinates))
 
 
 def cosine(u: Vector, v: Vector) -> Exact:
@@ -68,7 +70,7 @@ def cosine(u: Vector, v: Vector) -> Exact:
 
     Cites: 000-F18
     """
-    return linalg.dot(u, v) / sqrt(_squared_norms(u, v))
+    return dot_product(u, v) / sqrt(_squared_norms(u, v))
 
 
 def angle(u: Vector, v: Vector) -> str:
@@ -83,7 +85,7 @@ def angle(u: Vector, v: Vector) -> str:
 
     Cites: 000-F18
     """
-    product, bound = linalg.dot(u, v), _squared_norms(u, v)
+    product, bound = dot_product(u, v), _squared_norms(u, v)
     parallel = product * product == bound
     if product > 0:
         return "zero" if parallel else "acute"
@@ -104,17 +106,26 @@ def projection(u: Vector, onto: Vector) -> list[Fraction]:
 
     Cites: 000-F18
     """
-    factor = linalg.dot(u, onto)
-    length = linalg.dot(onto, onto)
-    if length == 0:
+    v = read_vector(onto, "onto")
+    product, squared_length = linalg.dot(read_vector(u, "u"), v), linalg.dot(v, v)
+    if squared_length == 0:
         raise Undefined(f"onto={shown(onto)} has no direction, so that the projection is 0/0: "
                         "give a vector that is not zero")
-    return [factor / length * rational(v, "onto") for v in onto]
+    return [product / squared_length * vj for vj in v]
+
+
+def read_vector(values: object, name: str) -> list[Fraction]:
+    """Return a list of at least one rational.
+
+    >>> read_vector(["1/2", 3], "u")
+    [Fraction(1, 2), Fraction(3, 1)]
+    """
+    return [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]
 
 
 def _squared_norms(u: Vector, v: Vector) -> Fraction:
     """Return ‖u‖²·‖v‖², which is positive."""
-    product = linalg.dot(u, u) * linalg.dot(v, v)
+    product = dot_product(u, u) * dot_product(v, v)
     if product == 0:
         raise Undefined(f"the angle between u={shown(u)} and v={shown(v)} is 0/0: "
                         "the zero vector has no direction")

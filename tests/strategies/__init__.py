@@ -16,9 +16,12 @@ from tests.strategies import (
     features,
     gaussian,
     mixture,
+    logistic,
+    linear,
     naive_bayes,
     separability,
     neighbours,
+    perceptron,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -26,12 +29,15 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **logistic.STRATEGIES,
     **features.STRATEGIES,
     **mixture.STRATEGIES,
     **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
     **separability.STRATEGIES,
+    **perceptron.STRATEGIES,
+    **linear.STRATEGIES,
 }
 
 

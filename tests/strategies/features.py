@@ -28,7 +28,8 @@ def cutting(draw: DrawFn) -> Given:
 
 @st.composite
 def one_hot(draw: DrawFn) -> Given:
-    known = draw(st.lists(st.sampled_from(["no", "yes", "Ω", 0, 1, -10]), min_size=1, max_size=4, unique=True))
+    cells = st.sampled_from(["no", "yes", "Ω", 0, 1, -10])
+    known = draw(st.lists(cells, min_size=1, max_size=4, unique=True))
     return {"values": draw(st.lists(st.sampled_from(known), max_size=5)),
             "categories": draw(st.sampled_from([None, known]))}
 
@@ -43,7 +44,8 @@ def polynomial(draw: DrawFn) -> Given:
 def kernel_map(draw: DrawFn) -> Given:
     given: Given = draw(polynomial())
     c = draw(st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(4)]))
-    return {**given, "constant": c, "gamma": draw(st.sampled_from([Fraction(1), Fraction(2), Fraction(1, 9)]))}
+    gamma = draw(st.sampled_from([Fraction(1), Fraction(2), Fraction(1, 9)]))
+    return {**given, "constant": c, "gamma": gamma}
 
 
 points = st.lists(numbers, min_size=1, max_size=4).map(lambda x: {"x": x})
