@@ -17,7 +17,6 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 1  logistic   design logistic newton overlap maximiser
-    storey 1  planes     vectors linear hyperplane margins
     storey 1  separating alternatives sketches hulls relations separability
     storey 1  planes     vectors linear hyperplane margins signed perceptron traces novikoff dual_perceptron
     storey 1  spaces     maps neighbours
