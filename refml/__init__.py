@@ -12,7 +12,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
     storey 0  reals      reals linalg
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
-    storey 1  planes     vectors linear hyperplane margins
+    storey 1  planes     geometry linear hyperplane margins
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
