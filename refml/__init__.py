@@ -13,6 +13,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 0  reals      reals
     storey 0  matrices   elimination packing modular lifting systems definite linalg cramer inverse_forms
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
+    storey 1  planes     geometry linear hyperplane margins
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
