@@ -144,7 +144,7 @@ def drawn_row(parts: Sequence[Part], unit: int, source: Bits) -> list[Fraction]:
 
     >>> from refml.bits import Bits
     >>> drawn_row([Values([Fraction(1, 2)] * 2), Exponentials(Fraction(1), 100)], 100, Bits(0))
-    [Fraction(1, 1), Fraction(9, 50)]
+    [Fraction(1, 1), Fraction(77, 100)]
     """
     variates: list[Variate] = []
     cells: list[Cell] = []
@@ -158,7 +158,7 @@ def drawn_rows(parts: Sequence[Part], unit: int, seed: int, count: int) -> list[
     """Return so many rows, row i from stream i of the seed.
 
     >>> drawn_rows([Events(Fraction(2))], 1, seed=0, count=3)
-    [[Fraction(1, 1)], [Fraction(2, 1)], [Fraction(1, 1)]]
+    [[Fraction(0, 1)], [Fraction(5, 1)], [Fraction(1, 1)]]
     """
     return [drawn_row(parts, unit, stream(seed, i)) for i in range(count)]
 
@@ -168,7 +168,7 @@ def labelled_rows(prior: Values, parts: Sequence[Sequence[Part]], unit: int, see
     """Return the index of each row's class, y ~ p(y), and the row, x ~ p(x | y), from parts[y].
 
     >>> labelled_rows(Values([Fraction(1, 2)] * 2), [[Events(Fraction(1))], [Events(Fraction(9))]], 1, 0, 3)
-    ([1, 0, 0], [[Fraction(9, 1)], [Fraction(1, 1)], [Fraction(1, 1)]])
+    ([1, 0, 1], [[Fraction(11, 1)], [Fraction(2, 1)], [Fraction(8, 1)]])
     """
     indices, rows = [], []
     for i in range(count):

@@ -110,7 +110,7 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
 
     >>> scores = moment_scores("bernoulli", ["1/4"], seed=0, count=100)
     >>> round(float(scores.mean_score), 2), round(float(scores.variance_score), 2)
-    (0.46, 0.46)
+    (-0.46, -0.46)
 
     A moment of which every draw has its share exactly has the score 0, as that of a fair coin's variance.
     Exact reals.  Raises Undefined for no draws.
@@ -139,7 +139,7 @@ def drawn_numbers(family: str, parameters: Sequence[Number], name: str, seed: in
     """Return so many numbers, number i from stream i of the seed.
 
     >>> drawn_numbers("poisson", ["5/2"], "parameters", seed=0, count=2, digits=0)
-    [Fraction(1, 1), Fraction(2, 1)]
+    [Fraction(0, 1), Fraction(5, 1)]
     """
     unit = checked_unit(digits)
     part = column(family, parameters, name, unit)
