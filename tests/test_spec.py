@@ -55,14 +55,24 @@ NOT_A_FORMULA = {
     "separability.certificate": "any proof will do, and the judge has the formula",
     "separability.separable": "a plane is sought, not computed",
     "separability.weakly_separable": "a plane is sought, not computed",
-}
-
-# Operations that have no closed formula, and why.
-NOT_A_FORMULA = {
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",
     "logistic.overlap": "any certificate will do",
     "logistic.overlap_judge": "measures a certificate",
+    "sampling.words": "drawn at random, by comparisons",
+    "sampling.integers": "drawn at random, by comparisons",
+    "sampling.categorical": "drawn at random, by comparisons",
+    "sampling.bernoulli": "drawn at random, by comparisons",
+    "sampling.multinomial": "drawn at random, by comparisons",
+    "sampling.poisson": "drawn at random, by comparisons",
+    "sampling.exponential": "drawn at random, by comparisons",
+    "sampling.normal": "drawn at random, by comparisons",
+    "sampling.multivariate_normal": "drawn at random, by comparisons",
+    "sampling.naive_bayes": "drawn at random, by comparisons",
+    "sampling.gda": "drawn at random, by comparisons",
+    "sampling.quadratic_gda": "drawn at random, by comparisons",
+    "sampling.mixture": "drawn at random, by comparisons",
+    "sampling.moment_scores": "drawn at random, by comparisons",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

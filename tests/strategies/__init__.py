@@ -21,6 +21,7 @@ from tests.strategies import (
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     text,
 )
@@ -38,6 +39,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **sampling.STRATEGIES,
 }
 
 
