@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cmp_to_key, lru_cache
 from typing import Any
 
-from . import linalg, reals
+from . import cramer, linalg, reals
 from .errors import InvalidInput, Undefined, Unsupported, shown
 from .labels import sorted_labels
 from .rational import Fraction, bit_length, rational
@@ -359,6 +359,13 @@ def transpose(matrix: Any) -> Any:
     return [list(column) for column in together(*matrix)]
 
 
+def solution(matrix: Any, right: Any) -> list[Any]:
+    """The x with matrix·x = right, of rational numbers or, for a few unknowns, exact reals."""
+    if any(isinstance(entry, reals.Real) for row in [*matrix, right] for entry in row):
+        return cramer.solve(matrix, right)
+    return linalg.solve(matrix, right)
+
+
 def ordered(values: Any) -> list[Any]:
     """Numbers from the least to the greatest, each as often as it is there; compared exactly."""
     return sorted([number(value) for value in values], key=cmp_to_key(reals.compare))
@@ -380,8 +387,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "dot": dot,
     "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
     "transpose": transpose,
-    "solve": linalg.solve,
+    "solve": solution,
     "det": linalg.determinant,
+    "rank": linalg.rank,
     "sorted": ordered,
     "sqrt": lambda x: reals.sqrt(number(x)),
     "exp": lambda x: reals.exp(number(x)),

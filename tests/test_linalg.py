@@ -13,7 +13,20 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
-from refml.linalg import determinant, dot, matrix_vector, rank, solve
+from refml.linalg import (
+    definiteness,
+    determinant,
+    dot,
+    ldl,
+    matrix_product,
+    matrix_vector,
+    nullspace,
+    quadratic_form,
+    rank,
+    solve,
+    solve_many,
+    transpose,
+)
 
 entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
 sizes = st.integers(1, 4)
@@ -90,6 +103,42 @@ def test_a_product_of_thin_matrices_has_low_rank(
     assert rank(product) <= r
 
 
+@given(matrices())
+def test_the_nullspace_has_a_basis_as_large_as_the_rank_leaves(a: list[list[Fraction]]) -> None:
+    basis = nullspace(a)
+    assert rank(a) + len(basis) == len(a[0])
+    assert all(matrix_vector(a, v) == [0] * len(a) for v in basis)
+    assert not basis or rank(basis) == len(basis)
+    free = [max(j for j, value in enumerate(v) if value) for v in basis]
+    for v, own in zip(basis, free, strict=True):
+        assert [v[j] for j in free] == [int(j == own) for j in free]
+
+
+@given(squares, st.data())
+def test_products_and_transposes(a: list[list[Fraction]], data: st.DataObject) -> None:
+    n = len(a)
+    b = data.draw(matrices(n, n))
+    assert matrix_product(a, b) == [[dot(row, column) for column in transpose(b)] for row in a]
+    assert transpose(matrix_product(a, b)) == matrix_product(transpose(b), transpose(a))
+    assert determinant(matrix_product(a, b)) == determinant(a) * determinant(b)
+    x = [data.draw(entries) for _ in a]
+    assert quadratic_form(a, x) == sum(x[i] * a[i][j] * x[j] for i in range(n) for j in range(n))
+    if determinant(a):
+        inverse = transpose(solve_many(a, [[int(i == j) for j in range(n)] for i in range(n)]))
+        assert matrix_product(a, inverse) == [[int(i == j) for j in range(n)] for i in range(n)]
+
+
+@given(squares)
+def test_a_symmetric_matrix_is_factored_with_its_fractions(a: list[list[Fraction]]) -> None:
+    gram = matrix_product(a, transpose(a))
+    factors = ldl(gram)
+    scaled = [[entry * d for entry, d in zip(row, factors.diagonal, strict=True)] for row in factors.lower]
+    assert matrix_product(scaled, transpose(factors.lower)) == gram
+    kind = definiteness(gram)
+    assert kind.kind == ("positive definite" if determinant(a) else "positive semidefinite")
+    assert kind.witness is None or not any(matrix_vector(gram, kind.witness))
+
+
 def test_numbers_come_in_as_they_are_written() -> None:
     assert solve([["1/2", 0.5], [2, "3"]], [1, "2"]) == [4, -2]
     assert determinant([["1/3"]]) == Fraction(1, 3)
@@ -118,7 +167,20 @@ def test_elimination_stays_fraction_free() -> None:
         (lambda: rank([["x"]]), r"matrix\[0\]\[0\]='x' is no number"),
         (lambda: solve([[1, 2], [3, 4]], [1]), "right has 1 entries: give 2"),
         (lambda: solve([[1, float("nan")]], [1]), r"matrix\[0\]\[1\]=nan"),
-        (lambda: solve([[1]], ["y"]), r"'y' is no number"),
+        (lambda: solve([[1]], ["y"]), r"right\[0\]='y' is no number"),
+        (lambda: solve([[1, 2]], [1]), "1 by 2: give a square one"),
+        (lambda: solve_many([[1]], [[1], [1, 2]]), "right has 2 entries: give 1"),
+        (lambda: definiteness([[1, 2], ["5/2", 1]]), r"matrix\[1\]\[0\]=5/2 differs from matrix\[0\]\[1\]=2"),
+        (lambda: ldl([[1, 10**50], [0, 1]]), r"matrix\[0\]\[1\]=an integer of more than 40 digits"),
+        (lambda: ldl([[1, 2]]), "1 by 2: give a square one"),
+        (lambda: definiteness([]), "matrix is empty"),
+        (lambda: definiteness([[1, 2], [2]]), r"matrix\[1\] has 1 entries: give 2"),
+        (lambda: nullspace([[]]), "matrix is empty"),
+        (lambda: matrix_product([[1, 2]], [[1, 2]]), "left has 2 columns and right has 1 rows"),
+        (lambda: matrix_product([[1]], [["z"]]), r"right\[0\]\[0\]='z' is no number"),
+        (lambda: transpose([[1, 2], [3]]), r"matrix\[1\] has 1 entries: give 2"),
+        (lambda: quadratic_form([[1, 2]], [1]), "1 by 2: give a square one"),
+        (lambda: quadratic_form([[1]], [1, 2]), "vector has 2 entries: give 1"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(call: Any, message: str) -> None:

@@ -16,7 +16,12 @@ from tests.strategies import (
     features,
     gaussian,
     linear,
+    logistic,
+    mixture,
     naive_bayes,
+    neighbours,
+    perceptron,
+    separability,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -24,9 +29,14 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **logistic.STRATEGIES,
     **features.STRATEGIES,
+    **mixture.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **separability.STRATEGIES,
+    **perceptron.STRATEGIES,
     **linear.STRATEGIES,
 }
 
