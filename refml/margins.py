@@ -92,6 +92,7 @@ def margin_width(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> E
 
     Cites: 001-X27, XS-07
     """
+    # 001-X27: printed is a function of w alone, which is right only where γ̂ = 1 (`canonical_width`).
     return 2 * geometric_margin(weights, bias, rows, labels)
 
 
