@@ -12,6 +12,7 @@ from __future__ import annotations
 import bisect
 import itertools
 import math
+from collections.abc import Callable
 from typing import Any
 
 NAME = "textbook features"
@@ -92,7 +93,7 @@ def _arrangements(places: tuple[int, ...]) -> int:
 
 # ---- nearest neighbours ----------------------------------------------------------------------------------
 
-METRICS = {
+METRICS: dict[str, Callable[[Point, Point], float]] = {
     "euclidean": math.dist,
     "squared euclidean": lambda p, q: sum((a - b) ** 2 for a, b in zip(p, q)),
     "manhattan": lambda p, q: sum(abs(a - b) for a, b in zip(p, q)),
@@ -101,7 +102,7 @@ METRICS = {
 
 
 def neighbours_distances(rows: list[Point], query: Point, metric: str = "euclidean") -> Point:
-    _refuse_unless(len(rows) > 0 and all(len(row) == len(query) for row in rows), "all points are of one size")
+    _refuse_unless(len(rows) > 0 and {*map(len, rows)} == {len(query)}, "all points are of one size")
     return [METRICS[metric](row, query) for row in rows]
 
 
