@@ -4,9 +4,9 @@
     sketch of v   v_j·2^(r - s_j) cut to whole numbers, r chosen so that the largest has `bits` bits
 
 A power of two for each coordinate is a linear map and one for each vector changes no side, so that only the
-cut can mislead. A direction of the sketches, its coordinates in their units again, is tried on the vectors; of
-a relation of the sketches only who takes part is kept, and the relation of those vectors is computed. Either
-may fail: this module promises nothing, and whoever asks verifies.
+cut can mislead. A direction of the sketches, its coordinates in their units again, is tried on the vectors;
+of a relation of the sketches only who takes part is kept, and the relation of those vectors is computed.
+Either may fail: this module promises nothing, and whoever asks verifies.
 """
 from __future__ import annotations
 
