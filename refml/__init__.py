@@ -17,9 +17,9 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 1  logistic   design logistic newton overlap maximiser
-    storey 1  planes     vectors linear hyperplane margins
     storey 1  separating alternatives sketches hulls relations separability
-    storey 1  planes     vectors linear hyperplane margins signed perceptron traces novikoff dual_perceptron
+    storey 1  planes     geometry linear hyperplane margins signed perceptron traces novikoff
+    storey 1  planes     dual_perceptron
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws

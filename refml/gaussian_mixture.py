@@ -231,11 +231,13 @@ def maximisation(points: list[list[Fraction]], responsibilities: Sequence[Sequen
     N = [total(column) for column in columns]
     check_weights(N)
     check_spread(points, columns, shared)
-    means = [_mean(points, column, weight) for column, weight in zip(columns, N)]
+    means = [_mean(points, *own) for own in zip(columns, N)]
+    scatters = [_scatter(points, *own) for own in zip(columns, N, means)]
     if shared:
-        covariances = [_within(points, N, means)]
+        d = range(len(points[0]))
+        covariances = [[[total([S[j][k] for S in scatters]) / len(points) for k in d] for j in d]]
     else:
-        covariances = [_about(points, *own) for own in zip(columns, N, means)]
+        covariances = [[[entry / weight for entry in line] for line in S] for S, weight in zip(scatters, N)]
     return GaussianMixture([weight / len(points) for weight in N], means, covariances)
 
 
@@ -244,21 +246,12 @@ def _mean(points: list[list[Fraction]], r: list[Exact], N: Exact) -> list[Exact]
     return [total([share * x[j] for share, x in zip(r, points)]) / N for j in range(len(points[0]))]
 
 
-def _about(points: list[list[Fraction]], r: list[Exact], N: Exact, mean: list[Exact]) -> list[list[Exact]]:
-    """Return Σ_i r_i·x_i x_iᵀ / N − μμᵀ, which is the mean square about the mean."""
+def _scatter(points: list[list[Fraction]], r: list[Exact], N: Exact, mean: list[Exact]) -> list[list[Exact]]:
+    """Return Σ_i r_i·x_i x_iᵀ − N·μμᵀ, which is Σ_i r_i·(x_i − μ)(x_i − μ)ᵀ."""
     def entry(j: int, k: int) -> Exact:
-        return total([share * (x[j] * x[k]) for share, x in zip(r, points)]) / N - mean[j] * mean[k]
+        return total([share * (x[j] * x[k]) for share, x in zip(r, points)]) - N * mean[j] * mean[k]
 
     return _symmetric(entry, len(mean))
-
-
-def _within(points: list[list[Fraction]], N: list[Exact], means: list[list[Exact]]) -> list[list[Exact]]:
-    """Return (Σ_i x_i x_iᵀ − Σ_c N_c·μ_c μ_cᵀ) / n: the shares of a point sum to 1."""
-    def entry(j: int, k: int) -> Exact:
-        squares = total([x[j] * x[k] for x in points])
-        return (squares - total([weight * mean[j] * mean[k] for weight, mean in zip(N, means)])) / len(points)
-
-    return _symmetric(entry, len(points[0]))
 
 
 def _symmetric(entry: Callable[[int, int], Exact], d: int) -> list[list[Exact]]:
@@ -281,7 +274,7 @@ def check_spread(points: list[list[Fraction]], columns: list[list[Exact]], share
     for c, vectors in enumerate(groups):
         if not vectors or rank(vectors) < d:
             who = "the components together collapse" if shared else f"component {c} collapses"
-            raise InvalidInput(f"{who}: the rows with responsibilities above 0 span fewer than {d} dimensions, "
+            raise InvalidInput(f"{who}: rows with responsibilities above 0 span fewer than {d} dimensions, "
                                "so that the covariance is singular and the likelihood has no maximum: "
                                "begin elsewhere, share one covariance, or use fewer components")
 

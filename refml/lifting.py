@@ -86,15 +86,14 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
     above, below = bounds(lifting.rows, right)
     enough, source = digits_needed(lifting.p, above, below), digits(lifting, right)
     x, modulus, count = [0] * len(right), 1, 0
-    for share in (8, 4, 2, 1):
-        further = max(enough // share, 1) - count
-        if further == 0:
+    for target in [enough // 8, enough // 4, enough // 2, enough]:
+        if target == count:
             continue
-        count += further
-        block, power = _joined([next(source) for _ in range(further)], lifting.p)
+        block, power = _joined([next(source) for _ in range(target - count)], lifting.p)
+        count = target
         x, modulus = [low + modulus * high for low, high in zip(x, block)], modulus * power
-        limit = isqrt(modulus // 2)
-        found = fractions(x, modulus, min(above, limit), min(below, limit))
+        most = (above, below) if count == enough else _balanced(modulus)
+        found = fractions(x, modulus, most[0], most[1])
         if found is not None and solves(lifting.rows, found, right):
             return found
     raise AssertionError("as many digits as the bounds ask for hold the solution")
@@ -106,6 +105,12 @@ def digits_needed(p: int, above: int, below: int) -> int:
     while modulus <= least:
         k, modulus = k + 1, modulus * p
     return k
+
+
+def _balanced(modulus: int) -> tuple[int, int]:
+    """Return the greatest equal bounds within which a residue modulo this has one fraction only."""
+    limit = isqrt((modulus - 1) // 2)
+    return limit, limit
 
 
 def solves(rows: Rows, x: Fractions, right: Sequence[int]) -> bool:
@@ -139,30 +144,35 @@ def fractions(x: Sequence[int], modulus: int, above: int, below: int) -> Fractio
         if scaled > modulus // 2:
             scaled -= modulus
         if abs(scaled) > above:
-            scaled, factor = reconstructed(scaled % modulus, modulus, above)
-            denominator *= factor
-            if denominator > below:
+            fraction = reconstructed(scaled % modulus, modulus, above, below // denominator)
+            if fraction is None:
                 return None
+            scaled, factor = fraction
+            denominator *= factor
             numerators = [numerator * factor for numerator in numerators]
         numerators.append(scaled)
     return numerators, denominator
 
 
-def reconstructed(residue: int, modulus: int, above: int) -> tuple[int, int]:
-    """Return n and d > 0 with n ≡ d·residue, |n| ≤ above and d least: Euclid's algorithm, stopped on the way.
+def reconstructed(residue: int, modulus: int, above: int, below: int) -> tuple[int, int] | None:
+    """Return n and the least d > 0 with n ≡ d·residue and |n| ≤ above, by Euclid; None if d > below.
 
-    >>> reconstructed(34, 101, 7)
-    (1, 3)
+    >>> reconstructed(34, 101, 7, 7), reconstructed(34, 101, 7, 2)
+    ((1, 3), None)
 
-    If a fraction has |n| ≤ above and 2·above·d < modulus, it is this one.
+    If a fraction is within the bounds and 2·above·below < modulus, it is this one.
     """
     before, here = modulus, residue
     d_before, d = 0, 1
     while here > above:
+        if d > below or -d > below:
+            return None
         quotient = before // here
         before, here = here, before - quotient * here
         d_before, d = d, d_before - quotient * d
-    return (here, d) if d > 0 else (-here, -d)
+    if d < 0:
+        here, d = -here, -d
+    return (here, d) if d <= below else None
 
 
 def _squares(vector: Sequence[int]) -> int:

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from . import decision, linalg
 from .errors import InvalidInput, shown
+from .geometry import read_vector
 from .labels import check_label
 from .probability import listed, rectangle, same_labels
 from .rational import Fraction, integer, rational
 from .records import Record
-from .vectors import read_vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -88,7 +88,8 @@ def pivots(rows: Rows, p: int) -> tuple[list[int], list[int], int]:
     n = len(rows[0])
     size = sum_size(len(rows), p)
     packed = _packed(rows, p, size)
-    order, columns, minor = list(range(len(rows))), [], 1
+    order, minor = list(range(len(rows))), 1
+    columns: list[int] = []
     for column in range(n):
         k, shift = len(columns), 8 * size * column
         factors = [0] * k + _column(packed[k:], shift, size, p)

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[int]]
     Fractions = tuple[list[list[int]], int]
 
-LIFTED_FROM = 26
+# Measured on CPython 3.11, for one right-hand side and random entries: lifting and elimination are even at
+# n = 24 with entries of 300 bits, at 28 with 50 bits and with rationals p/q where q < 100, at 36 with 10
+# bits and at 50 with one bit, where both take a few milliseconds. Beyond, elimination falls behind as n²:
+# at n = 50 it takes five times as long on those rationals. A further right-hand side costs lifting nearly
+# as much as the first, and elimination next to nothing. A determinant takes eliminations modulo primes
+# besides: even at n = 28 to 45.
+LIFTED_FROM = 28
+DETERMINANT_LIFTED_FROM = 34
 
 
 def solution(rows: Rows, right: Sequence[int]) -> tuple[list[int], int]:
@@ -46,10 +53,8 @@ def solutions(rows: Rows, rights: Rows) -> Fractions:
 
     Raises Undefined where the rows are dependent.
     """
-    found = _lifted(rows, rights) if lifting_pays(len(rows), len(rights)) else _eliminated(rows, rights)
-    if found is None:
-        raise Undefined(f"the matrix is singular: of its {len(rows)} rows only {rank(rows)} are independent")
-    return _in_lowest_terms(found)
+    lifts = lifting_pays(len(rows), len(rights))
+    return _in_lowest_terms(_lifted(rows, rights) if lifts else _eliminated(rows, rights))
 
 
 def determinant(rows: Rows) -> int:
@@ -58,7 +63,7 @@ def determinant(rows: Rows) -> int:
     >>> determinant([[2, 1], [1, 3]])
     5
     """
-    lifted = _lifted_determinant(rows) if lifting_pays(len(rows)) else None
+    lifted = _lifted_determinant(rows) if len(rows) >= DETERMINANT_LIFTED_FROM else None
     return elimination.determinant(_copied(rows)) if lifted is None else lifted
 
 
@@ -87,30 +92,32 @@ def null_vectors(rows: Rows) -> Fractions:
 
 
 def lifting_pays(size: int, rights: int = 1) -> bool:
-    """Say whether lifting is expected to be faster than elimination on a system of this size.
-
-    Measured on CPython 3.11: for one right-hand side they are even at n = 22 to 26 (entries of 50 to 300
-    bits), 30 (10 bits) and 45 (1 bit), whatever else the numbers are. Beyond, elimination takes longer as n²;
-    but a further right-hand side costs lifting nearly as much as the first, and elimination next to nothing.
-    """
+    """Say whether lifting is expected to be faster than elimination on so many equations and right sides."""
     return size * size >= LIFTED_FROM * LIFTED_FROM * max(rights, 1)
 
 
-def _eliminated(rows: Rows, rights: Rows) -> Fractions | None:
-    """Solve by elimination; None where the rows are dependent."""
+def _eliminated(rows: Rows, rights: Rows) -> Fractions:
     extended = [list(row) + [right[i] for right in rights] for i, row in enumerate(rows)]
-    return elimination.solutions(extended, len(rights))
+    found = elimination.solutions(extended, len(rights))
+    if found is None:
+        raise _singular(rows, rank(rows))
+    return found
 
 
-def _lifted(rows: Rows, rights: Rows) -> Fractions | None:
-    """Solve by lifting modulo the first prime that does not divide the determinant; None where that is 0."""
+def _lifted(rows: Rows, rights: Rows) -> Fractions:
+    """Solve by lifting modulo the first prime that does not divide the determinant."""
     for p in PRIMES:
         ready = lifting.prepared(rows, p)
         if ready is not None:
             return _over_one_denominator([lifting.solution(ready, right) for right in rights])
-        if rank(rows) < len(rows):
-            return None
+        independent = rank(rows)
+        if independent < len(rows):
+            raise _singular(rows, independent)
     return _eliminated(rows, rights)
+
+
+def _singular(rows: Rows, independent: int) -> Undefined:
+    return Undefined(f"the matrix is singular: of its {len(rows)} rows only {independent} are independent")
 
 
 def _over_one_denominator(solved: list[tuple[list[int], int]]) -> Fractions:
@@ -153,12 +160,10 @@ def _lifted_null_vectors(rows: Rows) -> Fractions | None:
     for p in PRIMES:
         chosen, columns, _ = pivots(rows, p)
         free = [j for j in range(len(rows[0])) if j not in columns]
-        vectors, shared = [], 1
-        if free and columns:
-            block = [[rows[i][j] for j in columns] for i in chosen]
-            vectors, shared = solutions(block, [[-rows[i][j] for i in chosen] for j in free])
-        found = [_placed(columns, vector, j, shared, len(rows[0]))
-                 for vector, j in zip(vectors or [[] for _ in free], free)]
+        block = [[rows[i][j] for j in columns] for i in chosen]
+        rights = [[-rows[i][j] for i in chosen] for j in free]
+        vectors, shared = solutions(block, rights) if block and free else (rights, 1)
+        found = [_placed(columns, vector, j, shared, len(rows[0])) for vector, j in zip(vectors, free)]
         if _are_null(rows, found, free):
             return found, shared
     return None

@@ -27,7 +27,8 @@ def test_the_best_direction_is_optimal(arguments: dict[str, Any]) -> None:
     assert min(margins) == 1
     tight = [vector for vector, margin in zip(vectors, margins, strict=True) if margin == 1]
     # No u with <u, t> >= 0 on the tight records has <u, v> < 0: by Farkas v lies in their cone.
-    claim = separability.strict([*tight, [-value for value in v]], [1] * (len(tight) + 1), through_origin=True)
+    vectors = [*tight, [-value for value in v]]
+    claim = separability.strict(vectors, [1] * len(vectors), through_origin=True)
     assert not claim.separable
     assert best.margin_squared == 1 / sum(value * value for value in v)
 
@@ -68,7 +69,7 @@ def test_the_worked_bounds() -> None:
 
 
 def test_the_bound_for_zero_is_false_from_another_start() -> None:
-    start = {"start_weights": [300, -500], "start_bias": 100}
+    start: dict[str, Any] = {"start_weights": [300, -500], "start_bias": 100}
     updates = perceptron.train(*FIVE, **start).updates
     assert novikoff.most_updates(*FIVE) < updates <= novikoff.most_updates(*FIVE, **start)
 

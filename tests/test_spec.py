@@ -63,7 +63,6 @@ NOT_A_FORMULA = {
     "logistic.maximiser": "found by iteration",
     "logistic.overlap": "any certificate will do",
     "logistic.overlap_judge": "measures a certificate",
-    "text.tokens": "splitting a text is not arithmetic",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",

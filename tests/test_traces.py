@@ -27,14 +27,14 @@ def test_the_columns_are_the_updates(arguments: dict[str, Any]) -> None:
 @given(training(separated()))
 def test_a_right_trace_has_no_fault_and_every_slip_is_found(arguments: dict[str, Any]) -> None:
     lines = traces.trace(**arguments)
-    claim = {"examples": lines.examples, "weights": lines.weights, "biases": lines.biases}
+    claim: dict[str, Any] = {"examples": lines.examples, "weights": lines.weights, "biases": lines.biases}
     assert traces.first_fault(**arguments, **claim) is None
     for i in range(len(lines.examples)):
-        slipped = {**claim, "biases": [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]}
+        slipped: dict[str, Any] = {**claim, "biases": [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]}
         assert traces.first_fault(**arguments, **slipped) == i
-        cut = {name: column[:i] for name, column in claim.items()}
+        cut: dict[str, Any] = {name: column[:i] for name, column in claim.items()}
         assert traces.first_fault(**arguments, **cut) == i
-    longer = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * len(arguments["rows"][0])],
+    longer: dict[str, Any] = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * len(arguments["rows"][0])],
               "biases": [*lines.biases, 0]}
     assert traces.first_fault(**arguments, **longer) == len(lines.examples)
 

@@ -15,13 +15,13 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
-    mixture,
-    logistic,
     linear,
+    logistic,
+    mixture,
     naive_bayes,
-    separability,
     neighbours,
     perceptron,
+    separability,
     text,
 )
 from tests.strategies.basic import Given, Table
