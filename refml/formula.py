@@ -9,8 +9,7 @@ functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is
     value      int, Fraction, Real, bool, str, None, list, tuple or dict
     division   x / 0 and 0 / 0 raise Undefined
 
-Work is bounded: more than `budget` steps, or a power beyond MAX_POWER_BITS,
-is an InvalidInput and not a hang.
+More than `budget` steps, or a power beyond MAX_POWER_BITS, is an InvalidInput and not a hang.
 """
 
 from __future__ import annotations

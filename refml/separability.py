@@ -165,6 +165,8 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
 def _claimed(claim: Mapping[str, Any] | Certificate, records: SignedRecords) -> Certificate:
     """Return a claim of whatever make as a certificate; what belongs to its other side is left out."""
     fields = {name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate) else claim
+    if not isinstance(fields, dict) or any(name not in fields for name in FIELDS):
+        raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
     plane = fields["separable"]
     if not isinstance(plane, bool):
         raise InvalidInput(f"claim.separable={shown(plane)} is no truth value: give true or false")
