@@ -26,7 +26,7 @@ SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "naive_bayes", "text", "notation"}
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "gaussian", "gda"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {

@@ -15,6 +15,7 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    gda,
     naive_bayes,
     text,
 )
@@ -23,6 +24,7 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **gda.STRATEGIES,
     **features.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
