@@ -38,6 +38,7 @@ COMPLETE = {
     "separability",
     "text",
 }
+COMPLETE = {"decision", "naive_bayes", "text", "notation", "gaussian", "gda"}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
