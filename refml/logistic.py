@@ -106,9 +106,9 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
     """
     points, y, theta, penalties = _read(rows, labels, weights, intercept, l2, penalise_intercept)
     scores = [_dot(theta, point) for point in points]
-    # log σ(z) = −log(1 + e^−z) and log(1 − σ(z)) = −log(1 + e^z)
-    losses = [log(1 + exp(-z if label else z)) for z, label in zip(scores, y)]
-    return -total(losses + [c * t * t / 2 for c, t in zip(penalties, theta)])
+    # 1 − σ(z) = σ(−z)
+    logs = [log(sigmoid(z if label else -z)) for z, label in zip(scores, y)]
+    return total(logs + [-c * t * t / 2 for c, t in zip(penalties, theta)])
 
 
 def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
