@@ -14,7 +14,8 @@ This module judges and finds nothing: `hulls` and `relations` find, and ask here
 """
 from __future__ import annotations
 
-from .echelon import nullspace
+from .elimination import integer_dot, null_vectors
+from .rational import gcd
 from .records import Record
 
 TYPE_CHECKING = False
@@ -71,7 +72,7 @@ def products(vectors: Vectors, direction: Sequence[int]) -> list[int]:
     >>> products([[1, 2], [3, 4]], [1, -1])
     [-1, -1]
     """
-    return [sum([a * b for a, b in zip(direction, vector)]) for vector in vectors]
+    return [integer_dot(direction, vector) for vector in vectors]
 
 
 def combination(vectors: Vectors, multipliers: Sequence[int]) -> list[int]:
@@ -87,6 +88,18 @@ def combination(vectors: Vectors, multipliers: Sequence[int]) -> list[int]:
     return total
 
 
+def primitive(vector: list[int]) -> list[int]:
+    """Return the vector divided by the greatest common divisor of its entries; a zero vector as it is.
+
+    >>> primitive([4, -6, 0])
+    [2, -3, 0]
+    """
+    common = 0
+    for entry in vector:
+        common = gcd(common, entry)
+    return [entry // common for entry in vector] if common > 1 else vector
+
+
 def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
     """Return the indices of the vectors outside the span of those whose indices are given.
 
@@ -95,8 +108,19 @@ def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
 
     A vector lies in a span when it is orthogonal to all that is orthogonal to the span.
     """
-    normals = nullspace([list(vectors[i]) for i in spanning], len(vectors[0]))
-    return [i for i, vector in enumerate(vectors) if any(products(normals, vector))]
+    across = normals([vectors[i] for i in spanning], len(vectors[0]))
+    return [i for i, vector in enumerate(vectors) if any(products(across, vector))]
+
+
+def normals(spanning: Vectors, width: int) -> list[list[int]]:
+    """Return independent vectors that span all that is orthogonal to the given ones; these may be none.
+
+    >>> normals([[1, 2]], width=2), normals([], width=2)
+    ([[-2, 1]], [[1, 0], [0, 1]])
+    """
+    if not spanning:
+        return [[1 if i == j else 0 for j in range(width)] for i in range(width)]
+    return null_vectors([list(vector) for vector in spanning])[0]
 
 
 def _vanishes(vectors: Vectors, multipliers: Sequence[int]) -> bool:

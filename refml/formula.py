@@ -389,6 +389,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "transpose": transpose,
     "solve": solution,
     "det": linalg.determinant,
+    "rank": linalg.rank,
     "sorted": ordered,
     "sqrt": lambda x: reals.sqrt(number(x)),
     "exp": lambda x: reals.exp(number(x)),

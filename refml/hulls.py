@@ -9,14 +9,16 @@ stands in the way and try again. Every corral is nearer than those before, none 
 ends: at x = 0, which is a relation of at most m + 1 vectors, or at an x with ⟨x, v_j⟩ > 0 for all j, a
 direction. It stops at the first such x, which need not be the nearest point of all.
 
-All numbers are integers. Only the choice of who joins looks at leading bits, and it is verified in full.
+All numbers are integers, no step is rounded. Leading bits only guess: who joins is verified in full, and so
+is what a walk over the sketches of long vectors finds, before it counts.
 """
 from __future__ import annotations
 
-from .alternatives import Alternative, combination, products, proves_gordan
-from .echelon import solve_positive
+from .alternatives import Alternative, combination, primitive, products, proves_gordan
+from .elimination import solutions
 from .errors import Unsupported
-from .rational import bit_length, gcd, isqrt
+from .rational import bit_length, isqrt
+from .sketches import longest, restored, sketch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from .alternatives import Vectors
 
 MOST_STEPS = 100_000
+FIRST_BITS = 20
 _LEADING = 64
 
 
@@ -51,11 +54,58 @@ def gordan(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
     raise Unsupported(f"most_steps={most_steps} steps towards the nearest point did not reach it: allow more")
 
 
+def nearest(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], int]:
+    """Return (x, t) such that x/t is the point of the convex hull nearest to the origin; x = 0 if that is 0.
+
+    `vectors` are n ≥ 1 lists of m ≥ 1 integers.
+
+    >>> nearest([[1, 3], [3, 1], [4, 4]]), nearest([[1], [-2]])
+    (([4, 4], 2), ([0], 3))
+
+    Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it. Raises Unsupported when `most_steps` vectors joined in
+    vain.
+    """
+    lengths = _squares(vectors)
+    corral = Corral(vectors, lengths.index(min(lengths)))
+    for _ in range(most_steps):
+        x, t = corral.sums()
+        scores = products(vectors, x)
+        least = min(scores)
+        if least * t >= products([x], x)[0]:
+            return x, t
+        corral.join(scores.index(least))
+        while not corral.approach():
+            pass
+    raise Unsupported(f"most_steps={most_steps} steps did not reach the nearest point: allow more")
+
+
 def steps(vectors: Vectors) -> Iterator[Alternative | None]:
-    """Yield None after each solve of an affine hull, and the proof at the end.
+    """Yield None after each solve of an affine hull (and after a sketch that misled), the proof at the end.
 
     >>> [found is None for found in steps([[1, 3], [3, 3], [-2, 1]])]
     [True, False]
+
+    Vectors of many bits are first walked by ever finer sketches, whose proof may be one for the vectors.
+    """
+    bits, all_bits = FIRST_BITS, longest(vectors)
+    while bits < all_bits:
+        drawn = sketch(vectors, bits)
+        for found in walk(drawn.vectors):
+            proof = None if found is None else restored(vectors, drawn, found)
+            if proof is not None and proves_gordan(vectors, proof):
+                yield proof
+                return
+            yield None
+        bits *= 4
+    for found in walk(vectors):
+        yield found
+
+
+def walk(vectors: Vectors) -> Iterator[Alternative | None]:
+    """Yield None after each solve of an affine hull, and the proof at the end: Wolfe's algorithm.
+
+    >>> list(walk([[2], [-3]]))
+    [None, Alternative(direction=None, multipliers=[3, 2])]
     """
     lengths = [isqrt(product) + 1 for product in _squares(vectors)]
     corral = Corral(vectors, lengths.index(min(lengths)))
@@ -123,7 +173,11 @@ class Corral:
 
     def point(self) -> list[int]:
         """Return Σ λ_i·v_i, a positive multiple of the point x, in lowest terms."""
-        return _primitive(combination([self._vectors[i] for i in self._members], self._weights))
+        return primitive(self.sums()[0])
+
+    def sums(self) -> tuple[list[int], int]:
+        """Return Σ λ_i·v_i and Σ λ_i."""
+        return combination([self._vectors[i] for i in self._members], self._weights), sum(self._weights)
 
     def join(self, index: int) -> None:
         """Let a vector join, of weight 0."""
@@ -138,12 +192,13 @@ class Corral:
 
         Its weights are the u with (G + 1·1ᵀ)·u = 1, up to their scale: ⟨v_i, x⟩ is the same for all.
         """
-        k = len(self._members)
-        target = solve_positive([[entry + 1 for entry in row] for row in self._gram], [1] * k)
+        solved = solutions([[entry + 1 for entry in row] + [1] for row in self._gram], 1)
+        assert solved is not None, "the vectors of a corral are affinely independent"
+        target = solved[0][0]   # their denominator, the determinant, is positive
         if min(target) > 0:
-            self._weights = _primitive(target)
+            self._weights = primitive(target)
             return True
-        self._weights = _primitive(_last_inside(self._weights, target))
+        self._weights = primitive(_last_inside(self._weights, target))
         self._drop()
         return False
 
@@ -165,11 +220,3 @@ def _last_inside(here: Sequence[int], there: Sequence[int]) -> list[int]:
         if b <= 0 and a * T * q < p * (a * T - b * H):
             p, q = a * T, a * T - b * H
     return [(q - p) * a * T + p * b * H for a, b in zip(here, there)]
-
-
-def _primitive(vector: list[int]) -> list[int]:
-    """Return the vector divided by the greatest common divisor of its entries."""
-    common = 0
-    for entry in vector:
-        common = gcd(common, entry)
-    return [entry // common for entry in vector] if common > 1 else vector

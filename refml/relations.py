@@ -10,8 +10,8 @@ at most S spans everything: by k + 1 vectors for each gain of k dimensions, at m
 """
 from __future__ import annotations
 
-from .alternatives import Alternative, combination, products, proves_stiemke
-from .echelon import nullspace
+from .alternatives import Alternative, combination, normals, products, proves_stiemke
+from .elimination import null_vectors
 from .hulls import MOST_STEPS, gordan
 
 TYPE_CHECKING = False
@@ -41,14 +41,14 @@ def stiemke(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
 def _found(vectors: Vectors, most_steps: int) -> Alternative:
     multipliers = [0] * len(vectors)
     while True:
-        normals = nullspace([v for v, multiplier in zip(vectors, multipliers) if multiplier], len(vectors[0]))
-        rests = [products(normals, v) for v in vectors]
+        across = normals([v for v, multiplier in zip(vectors, multipliers) if multiplier], len(vectors[0]))
+        rests = [products(across, v) for v in vectors]
         outside = [i for i, rest in enumerate(rests) if any(rest)]
         if not outside:
             return Alternative(None, multipliers if any(multipliers) else [1] + multipliers[1:])
         modulo = gordan([rests[i] for i in outside], most_steps)
         if modulo.direction is not None:
-            return Alternative(combination(normals, modulo.direction), None)
+            return Alternative(combination(across, modulo.direction), None)
         assert modulo.multipliers is not None
         joining = dict(zip(outside, modulo.multipliers))
         multipliers = _completed(vectors, multipliers, [joining.get(i, 0) for i in range(len(vectors))])
@@ -62,9 +62,10 @@ def _completed(vectors: Vectors, positive: list[int], joining: list[int]) -> lis
     """
     support = [i for i, multiplier in enumerate(positive) if multiplier]
     columns = [vectors[i] for i in support] + [combination(vectors, joining)]
-    # The last column depends on the others, so that the last null vector is k > 0 there and c before it.
-    c = nullspace([list(row) for row in zip(*columns)], len(columns))[-1]
-    total = [c[-1] * multiplier for multiplier in joining]
+    # The last column depends on the others, so that the last null vector is k ≠ 0 there and c before it.
+    found, k = null_vectors([list(row) for row in zip(*columns)])
+    c = found[-1] if k > 0 else [-entry for entry in found[-1]]
+    total = [abs(k) * multiplier for multiplier in joining]
     t = max([1 + -ci // positive[i] for i, ci in zip(support, c)] or [0])
     for i, ci in zip(support, c):
         total[i] = ci + t * positive[i]

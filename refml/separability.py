@@ -21,7 +21,7 @@ What is separable strictly is separable weakly; not the converse, where records 
 from __future__ import annotations
 
 from . import hulls, relations
-from .alternatives import products, unspanned
+from .alternatives import primitive, products, unspanned
 from .errors import InvalidInput, shown
 from .probability import check_option, listed, rectangle
 from .rational import Fraction, common_denominator, integer, rational
@@ -43,7 +43,7 @@ RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance",
 
 
 class Certificate(Record):
-    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights, bias 0."""
+    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights."""
 
     __slots__ = ("separable", "weights", "bias", "multipliers")
 
@@ -215,7 +215,7 @@ class SignedRecords:
     def certificate(self, proof: Alternative) -> Certificate:
         """Return what a direction or multipliers of the vectors say of the records."""
         if proof.direction is not None:
-            numbers = [Fraction(entry) for entry in proof.direction] + [Fraction(0)]
+            numbers = [Fraction(entry) for entry in primitive(proof.direction)] + [Fraction(0)]
             return Certificate(True, numbers[: self.dimension], numbers[self.dimension], [])
         assert proof.multipliers is not None
         multipliers = [multiplier * scale for multiplier, scale in zip(proof.multipliers, self.scales)]
@@ -247,7 +247,7 @@ class SignedRecords:
             "negative": _ratio(max(-min(multipliers), Fraction(0)), max([abs(m) for m in multipliers])),
             "void": Fraction(1 if max(multipliers) <= 0 else 0),
         }
-        factors, _ = common_denominator([Fraction(multipliers[i], self.scales[i]) for i in used])
+        factors, _ = common_denominator([multipliers[i] / self.scales[i] for i in used])
         terms = [[factor * entry for entry in self.vectors[i]] for factor, i in zip(factors, used)]
         cancelling = [_ratio(Fraction(abs(sum(column))), Fraction(sum([abs(term) for term in column])))
                       for column in zip(*terms)] or [Fraction(0)]

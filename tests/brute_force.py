@@ -1,7 +1,7 @@
 """Separability of a few points by trying every candidate: slow, obvious, and no relative of the finders.
 
-A direction that has ⟨w, v⟩ > 0 for all vectors can be tilted until it is a sum of extreme ones; those of the cone
-{w: ⟨w, v⟩ ≥ 0} modulo its lines are orthogonal to independent vectors whose number is the rank less one.
+A direction with ⟨w, v⟩ > 0 for all vectors exists when the sum of the extreme directions is one; those of the
+cone {w: ⟨w, v⟩ ≥ 0}, modulo its lines, are orthogonal to independent vectors, one fewer than the rank.
 """
 
 from __future__ import annotations
@@ -10,16 +10,17 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-Vector = Sequence[Fraction]
+Vector = Sequence[Fraction | int]
 
 
 def dot(u: Vector, v: Vector) -> Fraction:
-    return sum((a * b for a, b in zip(u, v)), Fraction(0))
+    return sum((Fraction(a * b) for a, b in zip(u, v)), Fraction(0))
 
 
 def null_basis(rows: Iterable[Vector], width: int) -> list[list[Fraction]]:
     """Vectors that span all x orthogonal to the rows, by Gauss and Jordan on fractions."""
-    table, pivots = [list(map(Fraction, row)) for row in rows], []
+    table = [list(map(Fraction, row)) for row in rows]
+    pivots: list[int] = []
     for column in range(width):
         found = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)
         if found is None:

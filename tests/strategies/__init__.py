@@ -15,8 +15,13 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    linear,
     logistic,
+    mixture,
     naive_bayes,
+    neighbours,
+    perceptron,
+    separability,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -26,8 +31,13 @@ STRATEGIES: Table = {
     **gaussian.STRATEGIES,
     **logistic.STRATEGIES,
     **features.STRATEGIES,
+    **mixture.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **separability.STRATEGIES,
+    **perceptron.STRATEGIES,
+    **linear.STRATEGIES,
 }
 
 
