@@ -1,4 +1,4 @@
-"""Arguments for the operations of `logistic`: small tables, and parameters at which exact reals stay short."""
+"""Arguments for the operations of `logistic`: small tables, parameters at which exact reals stay short."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def at_parameters(draw: DrawFn) -> Given:
 
 @st.composite
 def before_a_step(draw: DrawFn) -> Given:
-    """A table at the parameters 0, where Newton's step is rational, or two records of one feature elsewhere."""
+    """Any table at the parameters 0, where Newton's step is rational, or two records of one feature."""
     given = draw(at_parameters())
     if draw(st.booleans()):
         return {**given, "weights": [Fraction(0) for _ in given["weights"]], "intercept": Fraction(0)}
