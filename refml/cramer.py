@@ -2,14 +2,15 @@
 
 Elimination divides by its pivots, and quotients of exact reals grow with each step. Here nothing is divided
 before the very end, so that a solution is one quotient of two sums. The price is 2^n·n products for n
-unknowns: for small systems only.
+unknowns: for small systems only. Where all entries are rational `linalg` eliminates.
 """
 
 from __future__ import annotations
 
+from . import linalg
 from .errors import InvalidInput, Undefined, Unsupported
 from .rational import Fraction
-from .reals import sign
+from .reals import Real, sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +52,11 @@ def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exa
     >>> solve([[exp(1), Fraction(0)], [Fraction(0), exp(2)]], [exp(1), exp(2)])
     [Fraction(1, 1), Fraction(1, 1)]
 
-    Raises Undefined when A is singular, InvalidInput when it is not square, Unsupported for more than
-    MOST_UNKNOWNS unknowns.
+    By elimination where all entries are rational. Raises Undefined when A is singular, InvalidInput when it is
+    not square, Unsupported for more than MOST_UNKNOWNS unknowns where entries are reals.
     """
+    if not any(isinstance(entry, Real) for row in [*matrix, right] for entry in row):
+        return list(linalg.solve(matrix, right))
     size = len(right)
     if [len(row) for row in matrix] != [size] * size:
         raise InvalidInput(f"matrix is not {size} by {size}: give as many rows and columns as right has")
