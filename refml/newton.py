@@ -22,8 +22,8 @@ only one, within r = 2g/m of φ. For along any unit vector v the slope is, by (1
 
     at t:   at most g - m·(1 - e^(-Bt))/B,    at r:   1 - e^(-Br) ≥ 1 - e^-(2Bg/m) > Bg/m
 
-(1 - e^-2x > x for 0 < x < ½), so that it is negative there: F falls on the whole sphere of radius r, and being
-concave it has its greatest value inside. No coordinate of u_k exceeds 1: B = √(d + 1).
+(1 - e^-2x > x for 0 < x < ½), so that it is negative there: F falls on the whole sphere of radius r, and
+being concave it has its greatest value inside. No coordinate of u_k exceeds 1: B = √(d + 1).
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def in_units(design: Design, l2: Fraction, penalise_intercept: bool) -> Units:
     """Return the data in units of their columns, counted from the middle of each column to its ends.
 
     Then nothing overflows, whatever the size of the data, and a column far from 0 is no nearly constant one.
-    Where the intercept is penalised each column is counted from 0, so that the penalty stays a sum of squares.
+    Where the intercept is penalised a column is counted from 0, so that the penalty stays a sum of squares.
     A large penalty makes the unit larger: no penalty exceeds 1.
     """
     root = _power_of_two_above_root(l2)
@@ -124,7 +124,8 @@ def in_units(design: Design, l2: Fraction, penalise_intercept: bool) -> Units:
                  penalties, [centre for _, _, centre, _ in columns], sizes)
 
 
-def _column(x: list[int], D: int, centred: bool, least: Fraction) -> tuple[list[int], int, Fraction, Fraction]:
+def _column(x: list[int], D: int, centred: bool,
+            least: Fraction) -> tuple[list[int], int, Fraction, Fraction]:
     """Return numerators and denominator of (x/D - centre)/size, the centre and the size, at least `least`."""
     low, high = (min(x), max(x)) if centred else (0, max([abs(value) for value in x]))
     twice = low + high if centred else 0
@@ -237,9 +238,9 @@ def _dot(a: Sequence[int], b: Sequence[int]) -> int:
 def ascent(units: Units) -> Iterator[Position]:
     """Yield the positions of damped Newton steps from φ = 0, the last of them proven.
 
-    A step along the direction v = H⁻¹·∇F is shortened to log(1 + β)/β of it. By (1) the slope along v is at least
+    A step along v = H⁻¹·∇F is shortened to log(1 + β)/β of it. By (1) the slope along v at t is at least
 
-        vᵀ∇F - ∫ e^(βt)·vᵀHv dt = vᵀHv·(1 - (e^(βt) - 1)/β) ≥ 0   as far as that,
+        vᵀ∇F - ∫₀ᵗ e^(βτ)·vᵀHv dτ = vᵀHv·(1 - (e^(βt) - 1)/β) ≥ 0   as far as that,
 
     so that F grows with every step, from wherever it starts; and near the maximiser, where β goes to 0, the
     steps become Newton's own. Where a position is stuck the bits are doubled. Endless on separable data.
