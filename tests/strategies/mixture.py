@@ -78,9 +78,9 @@ def gaussian(draw: DrawFn, most: int = 3, run: bool = False) -> Given:
     components, width = draw(st.integers(1, 2)), draw(st.integers(1, 2))
     rows = draw(matrix(draw(st.integers(width, most)), width, cells))
     matrices = draw(st.sampled_from([1, components]))
-    given = {"rows": rows, "mixing": draw(weights(components)), "means": draw(matrix(components, width, cells)),
-             "covariances": [draw(covariance(width)) for _ in range(matrices)],
-             "labels": draw(known(len(rows), components))}
+    given = {"rows": rows, "mixing": draw(weights(components)), "labels": draw(known(len(rows), components)),
+             "means": draw(matrix(components, width, cells)),
+             "covariances": [draw(covariance(width)) for _ in range(matrices)]}
     return {**given, "steps": draw(st.integers(0, 2)), "bits": 64} if run else given
 
 
@@ -93,7 +93,8 @@ def maximisation(draw: DrawFn, cell: SearchStrategy[Any], **options: Any) -> Giv
 @st.composite
 def categorical_maximisation(draw: DrawFn) -> Given:
     rows = [[draw(st.sampled_from(column)) for column in VALUES] for _ in range(draw(st.integers(1, 5)))]
-    return {"rows": rows, "values": VALUES, "responsibilities": draw(shares(len(rows), draw(st.integers(1, 3))))}
+    r = draw(shares(len(rows), draw(st.integers(1, 3))))
+    return {"rows": rows, "values": VALUES, "responsibilities": r}
 
 
 @st.composite
