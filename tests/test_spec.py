@@ -44,6 +44,10 @@ COMPLETE = {
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
+    "logistic.existence": "decided by a certificate",
+    "logistic.maximiser": "found by iteration",
+    "logistic.overlap": "any certificate will do",
+    "logistic.overlap_judge": "measures a certificate",
     "mixture.bernoulli_run": "an iteration has no closed formula",
     "mixture.categorical_run": "an iteration has no closed formula",
     "mixture.gaussian_run": "an iteration has no closed formula",
@@ -57,14 +61,6 @@ NOT_A_FORMULA = {
     "separability.certificate": "any proof will do, and the judge has the formula",
     "separability.separable": "a plane is sought, not computed",
     "separability.weakly_separable": "a plane is sought, not computed",
-}
-
-# Operations that have no closed formula, and why.
-NOT_A_FORMULA = {
-    "logistic.existence": "decided by a certificate",
-    "logistic.maximiser": "found by iteration",
-    "logistic.overlap": "any certificate will do",
-    "logistic.overlap_judge": "measures a certificate",
     "text.dictionary": "splitting a text is not arithmetic",
     "text.indices": "splitting a text is not arithmetic",
     "text.presence": "splitting a text is not arithmetic",
