@@ -56,7 +56,7 @@ def factors(rows: Rows, scale: int = 1) -> LDL:
     """
     upper, rest = _eliminated(rows)
     if rest:
-        raise Undefined(f"the matrix has no factors L·diag(d)·Lᵀ: d[{len(upper)}] would be 0, its column is not; "
+        raise Undefined(f"the matrix has no factors L·diag(d)·Lᵀ: d[{len(upper)}] is 0 but not its column; "
                         "such a matrix is neither positive definite nor positive semidefinite")
     size, before = len(upper), 1
     lower = [[Fraction(int(i == k)) for k in range(size)] for i in range(size)]

@@ -26,27 +26,83 @@ def echelon(rows: list[list[int]]) -> tuple[list[int], int]:
     """
     pivots: list[int] = []
     sign = before = 1
-    for column in range(len(rows[0])):
+    column, width = 0, len(rows[0])
+    while column < width and len(pivots) < len(rows):
         top = len(pivots)
-        found = [i for i in range(top, len(rows)) if rows[i][column]]
-        if not found:
+        found = _first(rows, top, column)
+        if found is None:
+            column += 1
             continue
-        if found[0] != top:
-            rows[top], rows[found[0]] = rows[found[0]], rows[top]
-            sign = -sign
-        _clear_below(rows, top, column, before)
-        before = rows[top][column]
-        pivots.append(column)
+        sign *= _swapped(rows, top, found)
+        second = _first_minor(rows, top, column) if column + 1 < width else None
+        if second is None:
+            _clear_column(rows, top, column, before)
+            pivots.append(column)
+            column += 1
+        else:
+            sign *= _swapped(rows, top + 1, second)
+            _clear_two_columns(rows, top, column, before)
+            pivots += [column, column + 1]
+            column += 2
+        before = rows[len(pivots) - 1][pivots[-1]]
     return pivots, sign
 
 
-def _clear_below(rows: list[list[int]], top: int, column: int, before: int) -> None:
-    """Take one step: aᵢⱼ ← (pivot·aᵢⱼ − aᵢₖ·aₖⱼ)/before in the rows i below row k = top."""
-    pivot, rest = rows[top][column], rows[top][column + 1 :]
-    zeros = [0] * (column + 1)
+def _first(rows: list[list[int]], top: int, column: int) -> int | None:
+    """Return the first row from `top` on that is not 0 in a column."""
+    for i in range(top, len(rows)):
+        if rows[i][column]:
+            return i
+    return None
+
+
+def _first_minor(rows: list[list[int]], top: int, column: int) -> int | None:
+    """Return the first row below `top` whose 2 × 2 minor with it, in this column and the next, is not 0."""
+    a, b = rows[top][column], rows[top][column + 1]
     for i in range(top + 1, len(rows)):
-        factor, row = rows[i][column], rows[i][column + 1 :]
-        rows[i] = zeros + [(pivot * a - factor * b) // before for a, b in zip(row, rest)]
+        if a * rows[i][column + 1] != b * rows[i][column]:
+            return i
+    return None
+
+
+def _swapped(rows: list[list[int]], i: int, j: int) -> int:
+    """Swap two rows; return the sign that this gives the determinant."""
+    rows[i], rows[j] = rows[j], rows[i]
+    return 1 if i == j else -1
+
+
+def _clear_column(rows: list[list[int]], top: int, column: int, before: int) -> None:
+    """Take one step: aᵢⱼ ← (pivot·aᵢⱼ − aᵢₖ·aₖⱼ)/before in the rows i below row k = top."""
+    for i in range(top + 1, len(rows)):
+        rows[i] = _step(rows[top], rows[i], column, before)
+
+
+def _step(top: list[int], row: list[int], column: int, before: int) -> list[int]:
+    pivot, factor = top[column], row[column]
+    return [0] * (column + 1) + [(pivot * a - factor * b) // before
+                                 for a, b in zip(row[column + 1 :], top[column + 1 :])]
+
+
+def _clear_two_columns(rows: list[list[int]], top: int, column: int, before: int) -> None:
+    """Take two steps at once: three products and one division an entry, where two steps need four and two.
+
+    With (a b; c d) the block of rows k, k + 1 and (u v) the entries of row i below it, the 3 × 3 minor is
+
+        aᵢⱼ ← ((ad − bc)·aᵢⱼ + (bu − av)·a₍ₖ₊₁₎ⱼ + (cv − du)·aₖⱼ)/before²
+
+    expanded along its last column. The three factors are minors too, and are divided by `before` at once.
+    """
+    a, b = rows[top][column : column + 2]
+    c, d = rows[top + 1][column : column + 2]
+    first, second = rows[top][column + 2 :], rows[top + 1][column + 2 :]
+    rows[top + 1] = _step(rows[top], rows[top + 1], column, before)
+    pivot = rows[top + 1][column + 1]
+    zeros = [0] * (column + 2)
+    for i in range(top + 2, len(rows)):
+        u, v = rows[i][column : column + 2]
+        s, t = (b * u - a * v) // before, (c * v - d * u) // before
+        rows[i] = zeros + [(pivot * z + s * y + t * x) // before
+                           for x, y, z in zip(first, second, rows[i][column + 2 :])]
 
 
 def determinant(rows: list[list[int]]) -> int:

@@ -184,7 +184,9 @@ def definiteness(matrix: Matrix) -> Definiteness:
 
 
 def _vector(values: Vector, name: str) -> list[Fraction]:
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(_listed(values, name))]
+    # Most entries are fractions already: a name for the message is only made where one is to be read.
+    return [value if type(value) is Fraction else rational(value, f"{name}[{i}]")
+            for i, value in enumerate(_listed(values, name))]
 
 
 def _listed(values: object, name: str) -> list[Any]:

@@ -18,7 +18,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
                 "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},
-    "derivation": {"operation": "text", "lines": "tables"},
+    "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
     "line": {"name": "text", "expression": "text", "says": "text"},
     "data": {"id": "text", "cites?": "texts", "given": "table"},
     "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",

@@ -174,12 +174,25 @@ def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
 
 
 def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
-    """A [[derivation]] record."""
-    lines = [checked("line", one) for one in wire["lines"]]
-    if not lines:
+    """A [[derivation]] record, after the lines of the one that it continues."""
+    own = [checked("line", one) for one in wire["lines"]]
+    lines = (*continued(wire, spec), *(Line(one["name"], one["expression"], one["says"]) for one in own))
+    names = [line.name for line in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidInput(f"the line {name!r} is there twice")
+    if not own:
         raise InvalidInput("it has no lines")
-    return Derivation(known(spec, wire["operation"]).id,
-                      tuple(Line(one["name"], one["expression"], one["says"]) for one in lines))
+    return Derivation(known(spec, wire["operation"]).id, lines)
+
+
+def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
+    """The lines that a derivation begins with: those of another one, which is written before it."""
+    if "continues" not in wire:
+        return ()
+    if wire["continues"] not in spec.derivations:
+        raise InvalidInput(f"continues={wire['continues']!r} has no derivation above this one")
+    return spec.derivations[wire["continues"]].lines
 
 
 def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:

@@ -110,5 +110,5 @@ def test_factors_step_over_a_column_of_zeros_and_take_negative_pivots() -> None:
 
 
 def test_a_pivot_0_in_a_column_that_is_not_has_no_factors() -> None:
-    with pytest.raises(Undefined, match=r"d\[1\] would be 0"):
+    with pytest.raises(Undefined, match=r"d\[1\] is 0"):
         definite.factors([[1, 1, 0], [1, 1, 2], [0, 2, 5]])

@@ -20,21 +20,51 @@ from refml.errors import InvalidInput
 from refml.mistakes import mistaken
 from refml.operations import FUNCTIONS
 from refml.reals import enclosure
+from tests.small_spec import BAYES
 from tests.strategies import STRATEGIES, given_for
 
 SPEC = spec.load()
 FOLDER = spec.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
-COMPLETE = {"decision", "naive_bayes", "text", "notation", "gaussian", "gda"}
+COMPLETE = {
+    "decision",
+    "gaussian",
+    "gda",
+    "linear",
+    "mixture",
+    "naive_bayes",
+    "neighbours",
+    "notation",
+    "perceptron",
+    "separability",
+    "text",
+}
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
-    "text.tokens": "splitting a text is not arithmetic",
-    "text.dictionary": "splitting a text is not arithmetic",
-    "text.presence": "splitting a text is not arithmetic",
-    "text.indices": "splitting a text is not arithmetic",
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
+    "logistic.existence": "decided by a certificate",
+    "logistic.maximiser": "found by iteration",
+    "logistic.overlap": "any certificate will do",
+    "logistic.overlap_judge": "measures a certificate",
+    "mixture.bernoulli_run": "an iteration has no closed formula",
+    "mixture.categorical_run": "an iteration has no closed formula",
+    "mixture.gaussian_run": "an iteration has no closed formula",
+    "perceptron.cycle": "an iteration has no closed formula",
+    "perceptron.dual": "an iteration has no closed formula",
+    "perceptron.first_fault": "an iteration has no closed formula",
+    "perceptron.least_bound": "the best direction is sought, not computed",
+    "perceptron.most_updates": "it needs the best direction",
+    "perceptron.trace": "an iteration has no closed formula",
+    "perceptron.train": "an iteration has no closed formula",
+    "separability.certificate": "any proof will do, and the judge has the formula",
+    "separability.separable": "a plane is sought, not computed",
+    "separability.weakly_separable": "a plane is sought, not computed",
+    "text.dictionary": "splitting a text is not arithmetic",
+    "text.indices": "splitting a text is not arithmetic",
+    "text.presence": "splitting a text is not arithmetic",
+    "text.tokens": "splitting a text is not arithmetic",
 }
 
 
@@ -324,4 +354,32 @@ def test_an_erratum_has_the_id_of_its_note(erratum: schema.Erratum) -> None:
 def test_a_float_in_the_toml_is_refused(tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text('[[data]]\nid = "x"\ngiven = {alpha = 0.5}\n', encoding="utf-8")
     with pytest.raises(InvalidInput, match=r"wrong\.toml: 0\.5 is a float"):
+        spec.read_folder(tmp_path)
+
+
+CONTINUING = '''
+[[derivation]]
+operation = "decision.maximisers"
+continues = "decision.bayes_rule"
+lines = [{name = "best", expression = "argmax(scores)", says = "Take the largest."}]
+'''
+
+
+def test_a_derivation_begins_with_the_lines_of_the_one_that_it_continues(tmp_path: Path) -> None:
+    (tmp_path / "decision.toml").write_text(BAYES + CONTINUING, encoding="utf-8")
+    derivations = spec.read_folder(tmp_path).derivations
+    names = [line.name for line in derivations["decision.maximisers"].lines]
+    assert names == ["joint", "posterior", "best"]
+
+
+@pytest.mark.parametrize(("old", "new", "words"), [
+    ('"decision.bayes_rule"', '"decision.maximisers"', "no derivation above"),
+    ('name = "best"', 'name = "joint"', "'joint' is there twice"),
+    ('[{name = "best", expression = "argmax(scores)", says = "Take the largest."}]', "[]", "no lines"),
+])
+def test_a_derivation_continues_what_is_there_and_adds_to_it(
+        tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert old in CONTINUING
+    (tmp_path / "decision.toml").write_text(BAYES + CONTINUING.replace(old, new), encoding="utf-8")
+    with pytest.raises(InvalidInput, match=words):
         spec.read_folder(tmp_path)
