@@ -206,7 +206,7 @@ def _least_curvature(H: list[list[int]], error: int) -> int:
     since the product of the others is at most the power of their mean.
     """
     size = len(H)
-    A = [[h - size * error * (i == j) for j, h in enumerate(row)] for i, row in enumerate(H)]
+    A = [[h - size * error if i == j else h for j, h in enumerate(row)] for i, row in enumerate(H)]
     trace = sum([A[i][i] for i in range(size)])
     det = _positive_determinant(A)
     return det * (size - 1) ** (size - 1) // trace ** (size - 1) if det else 0
