@@ -94,8 +94,8 @@ class Position(Record):
         return ((isqrt(self._squared_slope()) + 1 << self.bits + 1) // self.least) + 1
 
     def proven_bits(self) -> int:
-        """Return k with r ≤ 2^-k."""
-        return self.bits - bit_length(self.radius())
+        """Return k with r ≤ 2^-k; 0 where nothing is proven."""
+        return max(self.bits - bit_length(self.radius()), 0) if self.is_proven() else 0
 
     def _squared_slope(self) -> int:
         return sum([(abs(s) + self.slope_error) ** 2 for s in self.slope])
@@ -151,22 +151,19 @@ def _power_of_two_above_root(number: Fraction) -> Fraction:
 
 def at(units: Units, phi: list[int], bits: int) -> Position:
     """Return slope and curvature at φ, computed in whole numbers at `bits`, with bounds of their errors."""
-    # Errors in units of 2^-bits: u is cut by less than 1, so that z misses less than |φ|₁ + 1, and p, whose
-    # slope is at most 1/4, that quarter and 3 for its own roundings.
+    # In units of 2^-bits: u is cut by less than 1, so that u·φ misses less than |φ|₁ + 1, and p, whose slope
+    # is at most 1/4, a quarter of that and 3 for its own roundings.
     points = [[(a << bits) // b for a, b in zip(row, units.denominators)] for row in units.numerators]
-    z = [sum([a * b for a, b in zip(u, phi)]) >> bits for u in points]
-    p = [_sigmoid(value, bits) for value in z]
+    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in points]
     p_error = (sum([abs(value) for value in phi]) >> bits + 2) + 5
     penalties = [(c.numerator << bits) // c.denominator for c in units.penalties]
-    n, columns = sum(units.totals), list(zip(*points))
-    # Each record's residual misses p_error and its coordinate 1; the penalty |φ_j| + 1; the shifts 2.
-    residuals = [(s << bits) - total * q for s, total, q in zip(units.positives, units.totals, p)]
-    slope = [(_dot(residuals, column) >> bits) - (c * value >> bits)
-             for column, c, value in zip(columns, penalties, phi)]
+    columns = list(zip(*points))
+    # A residual misses p_error and its coordinate 1; a penalty |φ_j| + 1, the shifts 2.
+    slope = _slope(units, p, columns, penalties, phi, bits)
+    n = sum(units.totals)
     slope_error = n * (p_error + 1) + (max([abs(value) for value in phi]) >> bits) + 4
-    # Each record's weight misses p_error and is at most 1/4, its product of coordinates misses 2.
-    weights = [total * q * ((1 << bits) - q) >> bits for total, q in zip(units.totals, p)]
-    curvature = _curvature(weights, columns, penalties, bits)
+    # A weight misses p_error and 1 and is at most 1/4, its product of coordinates misses 2.
+    curvature = _curvature(units, p, columns, penalties, bits)
     least = _least_curvature(curvature, n * (p_error + 1) + len(p) + 2)
     return Position(phi, bits, slope, slope_error, curvature, least, points)
 
@@ -183,12 +180,19 @@ def _sigmoid(z: int, bits: int) -> int:
     return p if z >= 0 else (1 << bits) - p
 
 
-def _curvature(weights: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
+def _slope(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
+           phi: list[int], bits: int) -> list[int]:
+    residuals = [(s << bits) - n * q for s, n, q in zip(units.positives, units.totals, p)]
+    return [(_dot(residuals, column) >> bits) - (c * value >> bits)
+            for column, c, value in zip(columns, penalties, phi)]
+
+
+def _curvature(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
                bits: int) -> list[list[int]]:
-    size = len(columns)
-    H = [[0] * size for _ in columns]
-    for i in range(size):
-        weighted = [w * u for w, u in zip(weights, columns[i])]
+    weights = [n * q * ((1 << bits) - q) >> bits for n, q in zip(units.totals, p)]
+    H = [[0] * len(columns) for _ in columns]
+    for i, column in enumerate(columns):
+        weighted = [w * u for w, u in zip(weights, column)]
         for j in range(i + 1):
             H[i][j] = H[j][i] = _dot(weighted, columns[j]) >> 2 * bits
         H[i][i] += penalties[i]
@@ -206,7 +210,7 @@ def _least_curvature(H: list[list[int]], error: int) -> int:
     since the product of the others is at most the power of their mean.
     """
     size = len(H)
-    A = [[h - size * error * (i == j) for j, h in enumerate(row)] for i, row in enumerate(H)]
+    A = [[h - size * error if i == j else h for j, h in enumerate(row)] for i, row in enumerate(H)]
     trace = sum([A[i][i] for i in range(size)])
     det = _positive_determinant(A)
     return det * (size - 1) ** (size - 1) // trace ** (size - 1) if det else 0
@@ -263,11 +267,12 @@ def refinement(units: Units, position: Position, goal: int) -> Iterator[Position
     """
     yield position
     while position.proven_bits() < goal:
-        # The noise of the slope costs 2·√(d + 1)·error/m, which hardly changes.
-        noise = (4 * len(position.phi) * position.slope_error << position.bits) // position.least
+        # The noise of the slope costs 2·√(d + 1)·error/m, which hardly changes; a few bits more at each step
+        # see to it that no rounding can stop the progress.
+        noise = (4 * len(position.phi) * position.slope_error << position.bits) // max(position.least, 1)
         useful = min(goal, 4 * position.proven_bits()) + bit_length(noise)
         phi = _moved(position, _direction(position))
-        shift = max(useful - position.bits, 0)
+        shift = max(useful - position.bits, 8)
         position = at(units, [value << shift for value in phi], position.bits + shift)
         yield position
 
