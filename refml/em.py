@@ -8,9 +8,14 @@ of 2^-bits, where distributions still sum to exactly 1:
     accepted    if the likelihood of the candidate is proven to be no less; else the bits are doubled
 
 Whatever the rounding did, what is accepted is a step of ascent: likelihoods are compared as rationals for the
-discrete models, by the sign of an exact real for the Gaussian ones.  A run ends where an exact step changes
-nothing ("fixed"), where the candidate is the place at which the run stands ("settled"), or when its steps are
-taken ("steps").  There is no chance in it: it begins where the caller says.
+discrete models, by the sign of an exact real for the Gaussian ones.  A run has ended
+
+    "fixed"      where an exact step changes nothing
+    "settled"    where the candidate is the place at which the run stands, or is no gain although the target
+                 is within a unit of the grid that was asked for
+    "steps"      when its steps are taken
+
+There is no chance in it: it begins where the caller says.
 """
 from __future__ import annotations
 
@@ -216,11 +221,11 @@ def climb(problem: Any, start: Any, bits: object) -> Iterator[Position]:
     here = Position(start, problem.value(start), 0, given)
     yield here
     while here.ended == "steps":
-        here = _next(problem, here)
+        here = _next(problem, here, given)
         yield here
 
 
-def _next(problem: Any, here: Position) -> Position:
+def _next(problem: Any, here: Position, asked: int) -> Position:
     """Return the next position, or where it stands with the reason why it ends."""
     bits = here.bits
     while bits <= MOST_BITS:
@@ -234,6 +239,8 @@ def _next(problem: Any, here: Position) -> Position:
             value = problem.value(candidate)
             if problem.is_no_less(value, here.value):
                 return Position(candidate, value, here.steps + 1, bits)
+            if _near(problem, target, here.model, asked):
+                return Position(here.model, here.value, here.steps, bits, "settled")
         bits *= 2
     raise Undecided(f"after {here.steps} steps no next one is proven to raise the likelihood on a grid of "
                     f"{MOST_BITS} bits: ask for {here.steps} steps")

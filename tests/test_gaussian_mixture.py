@@ -132,7 +132,7 @@ def test_scikit_learn_takes_the_same_step(kind: str, covariances: Any) -> None:
 
 
 def test_the_five_points_by_hand() -> None:
-    """000-D01: the log-odds are 3y − 15/2, so that the weights are 2 + s and 3 − s with s = 1/(1 + e^(−3/2))."""
+    """000-D01: the log-odds are 3y − 15/2; the weights are 2 + s and 3 − s with s = 1/(1 + e^(−3/2))."""
     s = 1 / (1 + exp(Fraction(-3, 2)))
     found = gm.gaussian_step(FIVE, HALF, MEANS, [UNIT])
     assert found.mixing == [(2 + s) / 5, (3 - s) / 5]
