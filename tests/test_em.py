@@ -141,7 +141,8 @@ def test_all_labels_known_are_learnt_in_one_step() -> None:
 
 def test_no_steps_give_the_start() -> None:
     run = em.gaussian_run([[0]], [1], [[0]], [[[1]]], steps=0)
-    assert (run.means, run.log_likelihood, run.ended) == ([[0]], -log(2 * pi) / 2, "steps")
+    assert (run.steps, run.ended, run.stationary) == (0, "steps", False)
+    assert run.log_likelihood == -log(2 * pi) / 2
 
 
 @pytest.mark.parametrize("rows, means, variances, component", [
