@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from fractions import Fraction
+    from typing import Any
 
 _WIDTH = 60
 _ITEMS = 4
@@ -38,7 +39,7 @@ class Undecided(RefmlError):
 class NotSeparable(RefmlError):
     """No plane separates the classes; `certificate` is the combination of records that forbids one."""
 
-    def __init__(self, message: str, certificate: object = None) -> None:
+    def __init__(self, message: str, certificate: Any = None) -> None:
         super().__init__(message)
         self.certificate = certificate
 
@@ -46,7 +47,7 @@ class NotSeparable(RefmlError):
 class Separable(RefmlError):
     """A maximiser that does not exist, for a plane separates the classes; `certificate` is the plane."""
 
-    def __init__(self, message: str, certificate: object = None) -> None:
+    def __init__(self, message: str, certificate: Any = None) -> None:
         super().__init__(message)
         self.certificate = certificate
 

@@ -9,8 +9,7 @@ functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is
     value      int, Fraction, Real, bool, str, None, list, tuple or dict
     division   x / 0 and 0 / 0 raise Undefined
 
-Work is bounded: more than `budget` steps, or a power beyond MAX_POWER_BITS,
-is an InvalidInput and not a hang.
+More than `budget` steps, or a power beyond MAX_POWER_BITS, is an InvalidInput and not a hang.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cmp_to_key, lru_cache
 from typing import Any
 
-from . import linalg, reals
+from . import cramer, linalg, reals
 from .errors import InvalidInput, Undefined, Unsupported, shown
 from .labels import sorted_labels
 from .rational import Fraction, bit_length, rational
@@ -380,8 +379,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "dot": dot,
     "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
     "transpose": transpose,
-    "solve": linalg.solve,
+    "solve": cramer.solve,
     "det": linalg.determinant,
+    "rank": linalg.rank,
     "sorted": ordered,
     "sqrt": lambda x: reals.sqrt(number(x)),
     "exp": lambda x: reals.exp(number(x)),

@@ -5,14 +5,18 @@
 
 A tuple or an array is as good as a list; a text or a set is neither.
 
-Elimination is fraction-free (Bareiss): its numbers are minors of the integer matrix, so that each division is
-exact and nothing grows beyond the determinant. To apply an inverse, solve; nothing here inverts a matrix.
+This is the checked face: it reads numbers and shapes, and leaves the work to `systems` (equations, ranks,
+determinants) and `definite` (symmetric matrices), on integers. To apply an inverse, solve: nothing here
+inverts a matrix.
 """
 
 from __future__ import annotations
 
-from .errors import InvalidInput, Undefined, shown
-from .rational import Fraction, as_list, common_denominator, product, rational
+from . import definite, systems
+from .definite import LDL, Definiteness
+from .elimination import integer_dot
+from .errors import InvalidInput, shown
+from .rational import Fraction, as_list, common_denominator, lcm, product, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +40,7 @@ def dot(u: Vector, v: Vector) -> Fraction:
         raise InvalidInput(f"u has {len(left)} entries and v has {len(right)}: give vectors of one length")
     a, c = common_denominator(left)
     b, d = common_denominator(right)
-    return Fraction(_integer_dot(a, b), c * d)
+    return Fraction(integer_dot(a, b), c * d)
 
 
 def matrix_vector(matrix: Matrix, vector: Vector) -> list[Fraction]:
@@ -52,7 +56,43 @@ def matrix_vector(matrix: Matrix, vector: Vector) -> list[Fraction]:
     if len(entries) != len(rows[0]):
         raise InvalidInput(f"vector has {len(entries)} entries: give {len(rows[0])}, one for each column")
     x, d = common_denominator(entries)
-    return [Fraction(_integer_dot(row, x), scale * d) for row, scale in zip(rows, scales)]
+    return [Fraction(integer_dot(row, x), scale * d) for row, scale in zip(rows, scales)]
+
+
+def matrix_product(left: Matrix, right: Matrix) -> list[list[Fraction]]:
+    """Return the product A·B, entry (i, j) being Σₖ AᵢₖBₖⱼ.
+
+    >>> matrix_product([[1, 2]], [[3], ["1/2"]])
+    [[Fraction(4, 1)]]
+
+    Raises InvalidInput when A has not as many columns as B has rows.
+    """
+    a = [common_denominator(row) for row in _rows(left, "left")]
+    b = [common_denominator(column) for column in zip(*_rows(right, "right"))]
+    if len(a[0][0]) != len(b[0][0]):
+        raise InvalidInput(f"left has {len(a[0][0])} columns and right has {len(b[0][0])} rows: give as many")
+    return [[Fraction(integer_dot(row, column), r * c) for column, c in b] for row, r in a]
+
+
+def transpose(matrix: Matrix) -> list[list[Fraction]]:
+    """Return Aᵀ, whose rows are the columns of A.
+
+    >>> transpose([[1, 2]])
+    [[Fraction(1, 1)], [Fraction(2, 1)]]
+    """
+    return [list(column) for column in zip(*_rows(matrix, "matrix"))]
+
+
+def quadratic_form(matrix: Matrix, vector: Vector) -> Fraction:
+    """Return xᵀ·A·x = Σᵢⱼ Aᵢⱼxᵢxⱼ, for a square matrix A, symmetric or not.
+
+    >>> quadratic_form([[2, 1], [1, 3]], [1, -1])
+    Fraction(3, 1)
+
+    Raises InvalidInput when the shapes do not fit.
+    """
+    _square(matrix)
+    return dot(matrix_vector(matrix, vector), vector)
 
 
 def determinant(matrix: Matrix) -> Fraction:
@@ -64,8 +104,7 @@ def determinant(matrix: Matrix) -> Fraction:
     Raises InvalidInput when the matrix is not square.
     """
     rows, scales = _square(matrix)
-    pivots, sign = _eliminate(rows)
-    return Fraction(sign * rows[-1][-1] if len(pivots) == len(rows) else 0, product(scales))
+    return Fraction(systems.determinant(rows), product(scales))
 
 
 def rank(matrix: Matrix) -> int:
@@ -74,7 +113,7 @@ def rank(matrix: Matrix) -> int:
     >>> rank([[1, 2, 3], [2, 4, 6], [0, 1, 1]])
     2
     """
-    return len(_eliminate(_integer_rows(matrix)[0])[0])
+    return systems.rank(_integer_rows(matrix)[0])
 
 
 def solve(matrix: Matrix, right: Vector) -> list[Fraction]:
@@ -85,61 +124,69 @@ def solve(matrix: Matrix, right: Vector) -> list[Fraction]:
 
     Raises Undefined when A is singular, InvalidInput when the shapes do not fit.
     """
-    given, b = _listed(matrix, "matrix"), _vector(right, "right")
-    if len(b) != len(given):
-        raise InvalidInput(f"right has {len(b)} entries: give {len(given)}, one for each row")
-    size = len(_square(given)[0])
-    # Each equation is scaled on its own: that changes no solution and keeps the integers short.
-    rows = _integer_rows([_listed(row, "matrix") + [bi] for row, bi in zip(given, b)])[0]
-    pivots, _ = _eliminate(rows)
-    if pivots != list(range(size)):
-        raise Undefined(f"the matrix is singular: of its {size} rows only {rank(matrix)} are independent")
-    return _back_substituted(rows)
+    return solve_many(matrix, [right])[0]
 
 
-def _back_substituted(rows: list[list[int]]) -> list[Fraction]:
-    """Solve an eliminated system of n rows of n + 1 integers: xᵢ = yᵢ/det with integers yᵢ (Cramer)."""
-    size = len(rows)
-    determinant = rows[-1][-2]
-    y = [0] * size
-    for i in range(size - 1, -1, -1):
-        row = rows[i]
-        rest = determinant * row[-1] - _integer_dot(row[i + 1 : size], y[i + 1 :])
-        y[i] = rest // row[i]
-    return [Fraction(value, determinant) for value in y]
+def solve_many(matrix: Matrix, rights: Sequence[Vector]) -> list[list[Fraction]]:
+    """Return for each of some right-hand sides b the x with A·x = b, the work on A done once.
 
+    >>> solve_many([[2, 1], [1, 3]], [[1, 2], [3, 4]])
+    [[Fraction(1, 5), Fraction(3, 5)], [Fraction(1, 1), Fraction(1, 1)]]
 
-def _eliminate(rows: list[list[int]]) -> tuple[list[int], int]:
-    """Bring rows of integers to echelon form in place; return the pivots' columns and the sign of the swaps.
-
-    Step k: aᵢⱼ ← (pivot·aᵢⱼ - aᵢₖ·aₖⱼ)/(the pivot before). That is a minor of the matrix, so that it divides.
+    Raises Undefined when A is singular, InvalidInput when the shapes do not fit.
     """
-    pivots: list[int] = []
-    sign = before = 1
-    for column in range(len(rows[0])):
-        top = len(pivots)
-        found = [i for i in range(top, len(rows)) if rows[i][column]]
-        if not found:
-            continue
-        if found[0] != top:
-            rows[top], rows[found[0]] = rows[found[0]], rows[top]
-            sign = -sign
-        pivot, rest = rows[top][column], rows[top][column + 1 :]
-        for i in range(top + 1, len(rows)):
-            factor, row = rows[i][column], rows[i][column + 1 :]
-            reduced = [(pivot * a - factor * b) // before for a, b in zip(row, rest)]
-            rows[i] = [0] * (column + 1) + reduced
-        before = pivot
-        pivots.append(column)
-    return pivots, sign
+    A = _rows(matrix, "matrix")
+    columns = [_right(right, len(A)) for right in _listed(rights, "rights")]
+    _check_square(A)
+    # Each equation is scaled on its own: that changes no solution and keeps the integers short.
+    extended = [common_denominator(row + [b[i] for b in columns])[0] for i, row in enumerate(A)]
+    size = len(A)
+    found, denominator = systems.solutions([row[:size] for row in extended],
+                                           [[row[size + c] for row in extended] for c in range(len(columns))])
+    return [[Fraction(value, denominator) for value in x] for x in found]
 
 
-def _integer_dot(a: Sequence[int], b: Sequence[int]) -> int:
-    return sum([x * y for x, y in zip(a, b)])
+def nullspace(matrix: Matrix) -> list[list[Fraction]]:
+    """Return a basis of {x: A·x = 0}, for a matrix of any shape; [] when its columns are independent.
+
+    >>> nullspace([[1, 2, 3], [2, 4, 7]])
+    [[Fraction(-2, 1), Fraction(1, 1), Fraction(0, 1)]]
+
+    There is a vector for each free column of the reduced echelon form: 1 there, 0 at the other free columns.
+    """
+    vectors, denominator = systems.null_vectors(_integer_rows(matrix)[0])
+    return [[Fraction(value, denominator) for value in vector] for vector in vectors]
+
+
+def ldl(matrix: Matrix) -> LDL:
+    """Return the factors of a symmetric A = L·diag(d)·Lᵀ, L unit lower triangular.
+
+    >>> ldl([[4, 2], [2, 3]]).lower
+    [[Fraction(1, 1), Fraction(0, 1)], [Fraction(1, 2), Fraction(1, 1)]]
+
+    Where dₖ = 0 column k of L is 0 below its 1. Every positive semidefinite matrix has the factors. Raises
+    Undefined where there are none (d would be 0 in a column that is not), InvalidInput for an asymmetric A.
+    """
+    rows, scale = _symmetric(matrix)
+    return definite.factors(rows, scale)
+
+
+def definiteness(matrix: Matrix) -> Definiteness:
+    """Say whether a symmetric A is "positive definite", "positive semidefinite" (and singular) or "neither".
+
+    >>> definiteness([[1, 2], [2, 1]])
+    Definiteness(kind='neither', witness=[Fraction(-2, 1), Fraction(1, 1)])
+
+    The witness is None for the first, for the second a v ≠ 0 with A·v = 0, for the third one with vᵀAv < 0;
+    it consists of integers without a common divisor. Raises InvalidInput for an asymmetric A.
+    """
+    return definite.definiteness(_symmetric(matrix)[0])
 
 
 def _vector(values: Vector, name: str) -> list[Fraction]:
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(_listed(values, name))]
+    # Most entries are fractions already: a name for the message is only made where one is to be read.
+    return [value if type(value) is Fraction else rational(value, f"{name}[{i}]")
+            for i, value in enumerate(_listed(values, name))]
 
 
 def _listed(values: object, name: str) -> list[Any]:
@@ -149,23 +196,52 @@ def _listed(values: object, name: str) -> list[Any]:
     return elements
 
 
+def _right(values: Vector, size: int) -> list[Fraction]:
+    right = _vector(values, "right")
+    if len(right) != size:
+        raise InvalidInput(f"right has {len(right)} entries: give {size}, one for each row")
+    return right
+
+
+def _rows(matrix: Matrix, name: str) -> list[list[Fraction]]:
+    """Return the rows, all of one length."""
+    rows = [_vector(values, f"{name}[{i}]") for i, values in enumerate(_listed(matrix, name))]
+    if not rows or not rows[0]:
+        raise InvalidInput(f"{name} is empty: give at least one row of at least one number")
+    for i, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise InvalidInput(f"{name}[{i}] has {len(row)} entries: give {len(rows[0])} in each row")
+    return rows
+
+
 def _integer_rows(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
-    """Return the rows as integers and the denominator of each row, all of one length."""
-    given = [_vector(values, f"matrix[{i}]") for i, values in enumerate(_listed(matrix, "matrix"))]
-    if not given or not given[0]:
-        raise InvalidInput("matrix is empty: give at least one row of at least one number")
-    rows, scales = [], []
-    for i, values in enumerate(given):
-        if len(values) != len(given[0]):
-            raise InvalidInput(f"matrix[{i}] has {len(values)} entries: give {len(given[0])} in each row")
-        row, scale = common_denominator(values)
-        rows.append(row)
-        scales.append(scale)
-    return rows, scales
+    """Return the rows as integers and the denominator of each row."""
+    scaled = [common_denominator(row) for row in _rows(matrix, "matrix")]
+    return [row for row, _ in scaled], [scale for _, scale in scaled]
 
 
 def _square(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
     rows, scales = _integer_rows(matrix)
+    _check_square(rows)
+    return rows, scales
+
+
+def _check_square(rows: Sequence[Sequence[object]]) -> None:
     if len(rows) != len(rows[0]):
         raise InvalidInput(f"matrix is {len(rows)} by {len(rows[0])}: give a square one")
-    return rows, scales
+
+
+def _symmetric(matrix: Matrix) -> tuple[list[list[int]], int]:
+    """Return a symmetric matrix as integers over one denominator."""
+    rows, scales = _square(matrix)
+    scale = 1
+    for each in scales:
+        scale = lcm(scale, each)
+    rows = [[value * (scale // each) for value in row] for row, each in zip(rows, scales)]
+    for i, row in enumerate(rows):
+        for j in range(i):
+            if row[j] != rows[j][i]:
+                below, above = shown(Fraction(row[j], scale)), shown(Fraction(rows[j][i], scale))
+                raise InvalidInput(f"matrix[{i}][{j}]={below} differs from matrix[{j}][{i}]={above}: "
+                                   "give a symmetric matrix")
+    return rows, scale

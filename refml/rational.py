@@ -271,10 +271,12 @@ def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
     >>> common_denominator([Fraction(1, 2), Fraction(2, 3)])
     ([3, 4], 6)
     """
+    below = [fraction.denominator for fraction in fractions]
     denominator = 1
-    for fraction in fractions:
-        denominator = lcm(denominator, fraction.denominator)
-    return [f.numerator * (denominator // f.denominator) for f in fractions], denominator
+    for d in below:
+        if denominator % d:
+            denominator *= d // gcd(denominator, d)
+    return [f.numerator * (denominator // d) for f, d in zip(fractions, below)], denominator
 
 
 def square_root(number: Fraction) -> Fraction | None:

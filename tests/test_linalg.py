@@ -13,7 +13,20 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
-from refml.linalg import determinant, dot, matrix_vector, rank, solve
+from refml.linalg import (
+    definiteness,
+    determinant,
+    dot,
+    ldl,
+    matrix_product,
+    matrix_vector,
+    nullspace,
+    quadratic_form,
+    rank,
+    solve,
+    solve_many,
+    transpose,
+)
 
 entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
 sizes = st.integers(1, 4)
@@ -90,6 +103,74 @@ def test_a_product_of_thin_matrices_has_low_rank(
     assert rank(product) <= r
 
 
+@given(matrices())
+def test_the_nullspace_has_a_basis_as_large_as_the_rank_leaves(a: list[list[Fraction]]) -> None:
+    basis = nullspace(a)
+    assert rank(a) + len(basis) == len(a[0])
+    assert all(matrix_vector(a, v) == [0] * len(a) for v in basis)
+    assert not basis or rank(basis) == len(basis)
+    free = [max(j for j, value in enumerate(v) if value) for v in basis]
+    for v, own in zip(basis, free, strict=True):
+        assert [v[j] for j in free] == [int(j == own) for j in free]
+
+
+@given(squares, st.data())
+def test_products_and_transposes(a: list[list[Fraction]], data: st.DataObject) -> None:
+    n = len(a)
+    b = data.draw(matrices(n, n))
+    assert matrix_product(a, b) == [[dot(row, column) for column in transpose(b)] for row in a]
+    assert transpose(matrix_product(a, b)) == matrix_product(transpose(b), transpose(a))
+    assert determinant(matrix_product(a, b)) == determinant(a) * determinant(b)
+    x = [data.draw(entries) for _ in a]
+    assert quadratic_form(a, x) == sum(x[i] * a[i][j] * x[j] for i in range(n) for j in range(n))
+    if determinant(a):
+        inverse = transpose(solve_many(a, [[int(i == j) for j in range(n)] for i in range(n)]))
+        assert matrix_product(a, inverse) == [[int(i == j) for j in range(n)] for i in range(n)]
+
+
+@given(squares)
+def test_a_symmetric_matrix_is_factored_with_its_fractions(a: list[list[Fraction]]) -> None:
+    gram = matrix_product(a, transpose(a))
+    factors = ldl(gram)
+    scaled = [[entry * d for entry, d in zip(row, factors.diagonal, strict=True)] for row in factors.lower]
+    assert matrix_product(scaled, transpose(factors.lower)) == gram
+    kind = definiteness(gram)
+    assert kind.kind == ("positive definite" if determinant(a) else "positive semidefinite")
+    assert kind.witness is None or not any(matrix_vector(gram, kind.witness))
+
+
+@given(squares, st.data(), st.sampled_from([Fraction(1), Fraction(10**400), Fraction(1, 10**400)]))
+def test_nearly_singular_and_badly_scaled_systems_are_solved_as_well(
+    a: list[list[Fraction]], data: st.DataObject, scale: Fraction
+) -> None:
+    n = len(a)
+    a = [[entry * (scale if i % 2 else 1) for entry in row] for i, row in enumerate(a)]
+    a.append([*a[0], Fraction(1, 10**400)])
+    a = [[*row, Fraction(0)] if len(row) == n else row for row in a]
+    b = [data.draw(entries) * scale for _ in a]
+    if rank(a) == n + 1:
+        assert matrix_vector(a, solve(a, b)) == b
+    else:
+        assert determinant(a) == 0
+        (v, *_) = nullspace(a)
+        assert any(v)
+        assert matrix_vector(a, v) == [0] * (n + 1)
+
+
+@pytest.mark.parametrize("n", [20, 30])
+def test_larger_rational_systems(n: int) -> None:
+    a = [[Fraction((3 * i * i + 7 * i * j + j**3) % 101 - 50, (i + 2 * j) % 99 + 1) for j in range(n)]
+         for i in range(n)]
+    b = [Fraction(i, n - i) for i in range(n)]
+    x, y = solve_many(a, [b, a[0]])
+    assert matrix_vector(a, x) == b
+    assert matrix_vector(a, y) == a[0]
+    assert solve(a, b) == x
+    factors = ldl(matrix_product(a, transpose(a)))
+    assert prod(factors.diagonal) == determinant(a) ** 2
+    assert definiteness(matrix_product(a, transpose(a))).kind == "positive definite"
+
+
 def test_numbers_come_in_as_they_are_written() -> None:
     assert solve([["1/2", 0.5], [2, "3"]], [1, "2"]) == [4, -2]
     assert determinant([["1/3"]]) == Fraction(1, 3)
@@ -118,7 +199,20 @@ def test_elimination_stays_fraction_free() -> None:
         (lambda: rank([["x"]]), r"matrix\[0\]\[0\]='x' is no number"),
         (lambda: solve([[1, 2], [3, 4]], [1]), "right has 1 entries: give 2"),
         (lambda: solve([[1, float("nan")]], [1]), r"matrix\[0\]\[1\]=nan"),
-        (lambda: solve([[1]], ["y"]), r"'y' is no number"),
+        (lambda: solve([[1]], ["y"]), r"right\[0\]='y' is no number"),
+        (lambda: solve([[1, 2]], [1]), "1 by 2: give a square one"),
+        (lambda: solve_many([[1]], [[1], [1, 2]]), "right has 2 entries: give 1"),
+        (lambda: definiteness([[1, 2], ["5/2", 1]]), r"matrix\[1\]\[0\]=5/2 differs from matrix\[0\]\[1\]=2"),
+        (lambda: ldl([[1, 10**50], [0, 1]]), r"matrix\[0\]\[1\]=an integer of more than 40 digits"),
+        (lambda: ldl([[1, 2]]), "1 by 2: give a square one"),
+        (lambda: definiteness([]), "matrix is empty"),
+        (lambda: definiteness([[1, 2], [2]]), r"matrix\[1\] has 1 entries: give 2"),
+        (lambda: nullspace([[]]), "matrix is empty"),
+        (lambda: matrix_product([[1, 2]], [[1, 2]]), "left has 2 columns and right has 1 rows"),
+        (lambda: matrix_product([[1]], [["z"]]), r"right\[0\]\[0\]='z' is no number"),
+        (lambda: transpose([[1, 2], [3]]), r"matrix\[1\] has 1 entries: give 2"),
+        (lambda: quadratic_form([[1, 2]], [1]), "1 by 2: give a square one"),
+        (lambda: quadratic_form([[1]], [1, 2]), "vector has 2 entries: give 1"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(call: Any, message: str) -> None:

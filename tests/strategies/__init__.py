@@ -15,8 +15,14 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    linear,
+    logistic,
     mixture,
+    gda,
     naive_bayes,
+    neighbours,
+    perceptron,
+    separability,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -24,10 +30,16 @@ from tests.strategies.basic import Given, Table
 STRATEGIES: Table = {
     **decision.STRATEGIES,
     **gaussian.STRATEGIES,
+    **logistic.STRATEGIES,
+    **gda.STRATEGIES,
     **features.STRATEGIES,
     **mixture.STRATEGIES,
+    **neighbours.STRATEGIES,
     **text.STRATEGIES,
     **naive_bayes.STRATEGIES,
+    **separability.STRATEGIES,
+    **perceptron.STRATEGIES,
+    **linear.STRATEGIES,
 }
 
 

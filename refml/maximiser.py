@@ -1,0 +1,196 @@
+"""The maximum-likelihood parameters of logistic regression, to any number of digits and with proof.
+
+    θ        intercept and weights
+    F(θ)     the log-likelihood Σ y_i·log h(x_i) + (1 - y_i)·log(1 - h(x_i)), less (l2/2)·‖weights‖²
+    h(x)     σ(intercept + weights·x)
+
+F is concave. Unless a penalty sees to it, a maximiser exists where the classes overlap (`overlap`), and it is
+the only one where the columns and the constant 1 are independent. Three kinds of it are known in closed form;
+any other is enclosed by `newton` as narrowly as asked:
+
+    equal means of both classes        weights 0, intercept log(n₁/n₀)
+    as many points as parameters       h is the relative frequency at each point: a linear system
+    otherwise                          Newton's steps, the last position proven to be within r
+"""
+
+from __future__ import annotations
+
+from . import balls, reals
+from .design import augmented, check_full_rank, checked_flag, checked_penalty, grouped
+from .errors import InvalidInput, Undefined, Unsupported, shown
+from .linalg import solve
+from .logistic import LogisticParameters
+from .newton import ascent, in_units, refinement
+from .overlap import check_overlap
+from .rational import Fraction, bit_length, integer
+from .refinables import Refinable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .balls import Ball
+    from .design import Design, Labels, Rows
+    from .newton import Position, Units
+    from .probability import Number
+
+STEPS = 500
+PATIENCE = 16       # steps without proof after which the exact test asks whether a maximiser exists
+MOST_BITS = 1 << 15
+ZERO_BITS = 1 << 11   # a coordinate that is smaller, in units of its column, may well be 0
+
+
+def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
+              steps: int = STEPS) -> LogisticParameters:
+    """Return the parameters that maximise the log-likelihood less the penalty.
+
+        argmax_θ  Σ y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (l2/2)·‖weights‖²
+
+    >>> found = maximiser([[0], [1], [2], [3]], [0, 1, 0, 1])
+    >>> reals.digits(found.intercept, 20), reals.digits(found.weights[0], 20)
+    ('-1.3622763938401426246-', '0.90818426256009508309+')
+    >>> maximiser([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1]).weights[0] == reals.log(2)
+    True
+
+    Exact reals, of which every digit is proven. The weights are exactly 0 where both classes have the same
+    mean; else a weight that happens to be 0 cannot be told from a tiny one: its sign is Undecided.
+    `penalise_intercept` adds the intercept to the weights in the penalty. Raises Separable, with the plane as
+    its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
+    for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
+
+    Cites: 000-A08, 002-A11, 002-C10
+    """
+    design, penalty = grouped(rows, labels), checked_penalty(l2)
+    intercept_too = checked_flag(penalise_intercept) and penalty > 0
+    budget = integer(steps, "steps")
+    if budget < 1:
+        raise InvalidInput(f"steps={shown(steps)} is less than 1: allow at least one step")
+    if not intercept_too:
+        _check_both_classes(design)
+    known = _constant(design, penalty, intercept_too) or _saturated(design, penalty)
+    if known:
+        return known
+    units = in_units(design, penalty, intercept_too)
+    source = Maximum(units, _proven(design, units, penalty, budget))
+    key = ("logistic maximiser", penalty.numerator, penalty.denominator, intercept_too,
+           tuple(design.denominators), tuple(design.points), tuple(design.totals), tuple(design.positives))
+    numbers = Refinable(key, source.enclose)
+    intercept, *weights = [reals.refinable(numbers, j) for j in range(len(units.sizes))]
+    return LogisticParameters(intercept, weights)
+
+
+# ----------------------------------------------------------------- closed forms
+
+
+def _constant(design: Design, l2: Fraction, intercept_too: bool) -> LogisticParameters | None:
+    """Return weights 0 and the log-odds of the classes, if that is the maximiser.
+
+    The slope along weight j is Σ (y_i − n₁/n)·x_ij there: 0 for all j iff both classes have one mean.
+    """
+    n, ones = sum(design.totals), sum(design.positives)
+    if intercept_too and 2 * ones != n:
+        return None
+    for column in zip(*design.points):
+        if sum([(n * s - total * ones) * x
+                for s, total, x in zip(design.positives, design.totals, column)]) != 0:
+            return None
+    if l2 == 0:
+        check_full_rank(design)
+    return LogisticParameters(reals.log(Fraction(ones, n - ones)), [Fraction(0) for _ in design.denominators])
+
+
+def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
+    """Return the parameters that make h the relative frequency at each point, if that is the maximiser.
+
+    As many points as parameters and both labels at each: θ = A⁻¹·(log-odds), A the points with a 1 in front.
+    """
+    size = len(design.points)
+    mixed = [0 < s < total for s, total in zip(design.positives, design.totals)]
+    if l2 > 0 or size != len(design.denominators) + 1 or False in mixed:
+        return None
+    A = augmented(design)
+    try:
+        inverse = [solve(A, [int(i == k) for i in range(size)]) for k in range(size)]
+    except Undefined:
+        return None
+    log_odds = [reals.log(Fraction(s, total - s)) for s, total in zip(design.positives, design.totals)]
+    intercept, *weights = [reals.total([column[j] * z for column, z in zip(inverse, log_odds)])
+                           for j in range(size)]
+    return LogisticParameters(intercept, weights)
+
+
+# ------------------------------------------------------------------- enclosures
+
+
+class Maximum:
+    """A maximiser that is proven to exist, and the narrowest position around it so far."""
+
+    __slots__ = ("units", "position")
+
+    def __init__(self, units: Units, position: Position) -> None:
+        self.units = units
+        self.position = position
+
+    def enclose(self, bits: int) -> list[Ball]:
+        """Return balls of intercept and weights, to `bits` bits of each.
+
+        A coordinate that does not show at ZERO_BITS more, since it is 0 or tiny, has an absolute precision.
+        """
+        goal, most = bits + 8, bits + ZERO_BITS
+        while True:
+            for position in refinement(self.units, self.position, goal):
+                self.position = position
+            found = parameters(self.units, self.position)
+            missing = max([bit_length(r) + bits + 1 - bit_length(m) for m, r, _ in found])
+            if missing <= 0 or goal >= most:
+                return found
+            goal = min(goal + missing, most)
+
+
+def parameters(units: Units, position: Position) -> list[Ball]:
+    """Return balls that hold intercept and weights, from a proven position in units of the columns."""
+    bits, radius = position.bits, position.radius()
+    inverses = [balls.of_rational(size.denominator, size.numerator, bits) for size in units.sizes]
+    phi = [balls.product((value, radius, -bits), inverse, bits)
+           for value, inverse in zip(position.phi, inverses)]
+    moved = [balls.product(ball, balls.of_rational(-centre.numerator, centre.denominator, bits), bits)
+             for ball, centre in zip(phi, units.centres) if centre]
+    return [balls.total([phi[0]] + moved, bits)] + phi[1:]
+
+
+def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position:
+    """Return the first proven position of the ascent.
+
+    Its proof is one of existence as well; only where it is late does the exact test ask.
+    """
+    checked = l2 > 0
+    for count, position in enumerate(ascent(units)):
+        if position.is_proven():
+            return position
+        if not checked and (count == PATIENCE or position.is_stuck()):
+            _check_existence(design)
+            checked = True
+        if count >= budget or position.bits > MOST_BITS:
+            break
+    raise Unsupported(f"no maximiser is proven within steps={shown(budget)} and {MOST_BITS} bits: "
+                      "allow more steps or give a greater l2")
+
+
+def _check_existence(design: Design) -> None:
+    """Refuse data whose likelihood has no maximiser, and then data where it is not the only one."""
+    x, signs = [], []
+    for point, total, s in zip(augmented(design), design.totals, design.positives):
+        for count, sign in ((s, 1), (total - s, -1)):
+            if count:
+                x.append(point[1:])
+                signs.append(sign)
+    check_overlap(x, signs)
+    check_full_rank(design)
+
+
+# ----------------------------------------------------------------------- checks
+
+
+def _check_both_classes(design: Design) -> None:
+    n, ones = sum(design.totals), sum(design.positives)
+    if ones in (0, n):
+        raise InvalidInput(f"labels are all {1 if ones else 0}: give records of both classes, "
+                           "or l2 > 0 and penalise_intercept")
