@@ -21,7 +21,9 @@ from __future__ import annotations
 
 from . import discrete_mixture as discrete
 from . import gaussian_mixture as gaussian
+from .definite import POSITIVE_DEFINITE
 from .errors import InvalidInput, Undecided, Unsupported, shown
+from .linalg import definiteness
 from .mixture import identical, known_components, nearest_on_grid, on_grid
 from .rational import Fraction, integer, product
 from .reals import Real, sign
@@ -317,7 +319,7 @@ class _Gaussian:
         own = model.covariances[:1] if self.shared else model.covariances
         covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
         for c, matrix in enumerate(covariances):
-            if not gaussian.is_positive_definite(matrix):
+            if definiteness(matrix).kind != POSITIVE_DEFINITE:
                 if 2 * bits > MOST_BITS:
                     raise collapsed(c)
                 return None
@@ -329,7 +331,8 @@ class _Gaussian:
         try:
             return gaussian.log_likelihood(self.points, model, self.known)
         except Unsupported:   # the distances of a row differ by more than 2^65
-            raise collapsed(model.determinants.index(min(model.determinants))) from None
+            narrow = [sigma.determinant for sigma in model.sigmas]
+            raise collapsed(narrow.index(min(narrow))) from None
 
     def is_no_less(self, value: Exact, before: Exact) -> bool:
         """Say whether one logarithm is proven to be at least the other."""
