@@ -8,15 +8,22 @@ of 2^-bits, where distributions still sum to exactly 1:
     accepted    if the likelihood of the candidate is proven to be no less; else the bits are doubled
 
 Whatever the rounding did, what is accepted is a step of ascent: likelihoods are compared as rationals for the
-discrete models, by the sign of an exact real for the Gaussian ones.  A run ends where an exact step changes
-nothing ("fixed"), where the candidate is the place at which the run stands ("settled"), or when its steps are
-taken ("steps").  There is no chance in it: it begins where the caller says.
+discrete models, by the sign of an exact real for the Gaussian ones.  A run has ended
+
+    "fixed"      where an exact step changes nothing
+    "settled"    where the candidate is the place at which the run stands, or is no gain although the target
+                 is within a unit of the grid that was asked for
+    "steps"      when its steps are taken
+
+There is no chance in it: it begins where the caller says.
 """
 from __future__ import annotations
 
 from . import discrete_mixture as discrete
 from . import gaussian_mixture as gaussian
+from .definite import POSITIVE_DEFINITE
 from .errors import InvalidInput, Undecided, Unsupported, shown
+from .linalg import definiteness
 from .mixture import identical, known_components, nearest_on_grid, on_grid
 from .rational import Fraction, integer, product
 from .reals import Real, sign
@@ -216,11 +223,11 @@ def climb(problem: Any, start: Any, bits: object) -> Iterator[Position]:
     here = Position(start, problem.value(start), 0, given)
     yield here
     while here.ended == "steps":
-        here = _next(problem, here)
+        here = _next(problem, here, given)
         yield here
 
 
-def _next(problem: Any, here: Position) -> Position:
+def _next(problem: Any, here: Position, asked: int) -> Position:
     """Return the next position, or where it stands with the reason why it ends."""
     bits = here.bits
     while bits <= MOST_BITS:
@@ -234,6 +241,8 @@ def _next(problem: Any, here: Position) -> Position:
             value = problem.value(candidate)
             if problem.is_no_less(value, here.value):
                 return Position(candidate, value, here.steps + 1, bits)
+            if _near(problem, target, here.model, asked):
+                return Position(here.model, here.value, here.steps, bits, "settled")
         bits *= 2
     raise Undecided(f"after {here.steps} steps no next one is proven to raise the likelihood on a grid of "
                     f"{MOST_BITS} bits: ask for {here.steps} steps")
@@ -310,7 +319,7 @@ class _Gaussian:
         own = model.covariances[:1] if self.shared else model.covariances
         covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
         for c, matrix in enumerate(covariances):
-            if not gaussian.is_positive_definite(matrix):
+            if definiteness(matrix).kind != POSITIVE_DEFINITE:
                 if 2 * bits > MOST_BITS:
                     raise collapsed(c)
                 return None
@@ -322,7 +331,8 @@ class _Gaussian:
         try:
             return gaussian.log_likelihood(self.points, model, self.known)
         except Unsupported:   # the distances of a row differ by more than 2^65
-            raise collapsed(model.determinants.index(min(model.determinants))) from None
+            narrow = [sigma.determinant for sigma in model.sigmas]
+            raise collapsed(narrow.index(min(narrow))) from None
 
     def is_no_less(self, value: Exact, before: Exact) -> bool:
         """Say whether one logarithm is proven to be at least the other."""
