@@ -22,6 +22,7 @@ from tests.strategies import (
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     text,
 )
@@ -40,6 +41,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **sampling.STRATEGIES,
 }
 
 
