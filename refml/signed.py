@@ -64,7 +64,8 @@ def points_of(rows: object, labels: Sequence[object], name: str = "rows") -> lis
     """
     points = rectangle(rows, name, rational)
     if len(points) != len(labels):
-        raise InvalidInput(f"labels has {len(labels)} entries and {name} has {len(points)}: give each row one label")
+        raise InvalidInput(f"labels has {len(labels)} entries and {name} has {len(points)}: "
+                           "give each row one label")
     return points
 
 
