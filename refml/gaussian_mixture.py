@@ -188,9 +188,10 @@ def _joint(point: list[Fraction], model: Normals) -> tuple[list[Exact], Fraction
 
 
 def expectation(points: list[list[Fraction]], model: Normals, known: Known) -> list[list[Exact]]:
-    """Return the responsibilities for all points."""
-    return [shares(_joint(point, model)[0], label, f"rows[{i}]")
-            for i, (point, label) in enumerate(zip(points, known))]
+    """Return the responsibilities for all points; the joints of a known one are not asked for."""
+    joints = [_joint(point, model)[0] if label is None else list(model.mixing)
+              for point, label in zip(points, known)]
+    return [shares(joint, label, f"rows[{i}]") for i, (joint, label) in enumerate(zip(joints, known))]
 
 
 def log_likelihood(points: list[list[Fraction]], model: Normals, known: Known) -> Exact:

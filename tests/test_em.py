@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refml import discrete_mixture as dm
 from refml import em
-from refml.errors import InvalidInput, Undecided, Undefined, Unsupported
+from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.linalg import definiteness
 from refml.reals import log, pi
 from tests.strategies.basic import matrix
@@ -160,30 +160,6 @@ def test_the_same_data_with_a_shared_covariance_do_not_collapse() -> None:
     run = em.gaussian_run([[0], [1], [2], [100]], HALF, [[1], [100]], [[[1]]], steps=50)
     assert run.ended in ("settled", "fixed")
     assert abs(run.covariances[0][0][0] - Fraction(1, 2)) < Fraction(1, 2**50)
-
-
-class Stubborn:
-    """A problem whose candidates move by 1 and are never proven to be better."""
-
-    def value(self, model: int) -> int:
-        return model
-
-    def target(self, model: int, bits: int) -> int:
-        return model + 1
-
-    def rounded(self, model: int, bits: int) -> int:
-        return model
-
-    def numbers(self, model: int) -> list[int]:
-        return [model]
-
-    def is_no_less(self, value: int, before: int) -> bool:
-        return False
-
-
-def test_no_grid_is_refined_for_ever() -> None:
-    with pytest.raises(Undecided, match="after 0 steps no next one is proven"):
-        list(em.climb(Stubborn(), 7, bits=64))
 
 
 @given(matrix(4, 2, st.integers(0, 1)), st.sampled_from([16, 17, 100]))
