@@ -28,10 +28,11 @@ being concave it has its greatest value inside. No coordinate of u_k exceeds 1: 
 
 from __future__ import annotations
 
+from .definite import POSITIVE_DEFINITE, definiteness
 from .enclosures import exp_scaled, log_scaled
-from .linalg import solve
 from .rational import Fraction, bit_length, dyadic, isqrt
 from .records import Record
+from .systems import solutions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,20 +65,21 @@ class Units(Record):
 
 
 class Position(Record):
-    """A point φ at `bits`, with slope and curvature there and how far they may be from the truth.
+    """A point φ at `bits`, the slope there, Newton's step, and what is proven of them.
 
-    Each entry of `slope` is within `slope_error`; the curvature is at least `least` (m above; 0: not proven).
+    Each entry of `slope` is within `slope_error`; the curvature is at least `least`, the m above. Where it is
+    not proven to be positive `least` is 0 and there is no step.
     """
 
-    __slots__ = ("phi", "bits", "slope", "slope_error", "curvature", "least", "points")
+    __slots__ = ("phi", "bits", "slope", "slope_error", "step", "least", "points")
 
     def __init__(self, phi: list[int], bits: int, slope: list[int], slope_error: int,
-                 curvature: list[list[int]], least: int, points: list[list[int]]) -> None:
+                 step: list[int], least: int, points: list[list[int]]) -> None:
         self.phi = phi
         self.bits = bits
         self.slope = slope
         self.slope_error = slope_error
-        self.curvature = curvature
+        self.step = step
         self.least = least
         self.points = points
 
@@ -164,8 +166,8 @@ def at(units: Units, phi: list[int], bits: int) -> Position:
     slope_error = n * (p_error + 1) + (max([abs(value) for value in phi]) >> bits) + 4
     # A weight misses p_error and 1 and is at most 1/4, its product of coordinates misses 2.
     curvature = _curvature(units, p, columns, penalties, bits)
-    least = _least_curvature(curvature, n * (p_error + 1) + len(p) + 2)
-    return Position(phi, bits, slope, slope_error, curvature, least, points)
+    step, least = _solved(curvature, n * (p_error + 1) + len(p) + 2, slope, bits)
+    return Position(phi, bits, slope, slope_error, step, least, points)
 
 
 def _sigmoid(z: int, bits: int) -> int:
@@ -199,37 +201,20 @@ def _curvature(units: Units, p: list[int], columns: Sequence[Sequence[int]], pen
     return H
 
 
-def _least_curvature(H: list[list[int]], error: int) -> int:
-    """Return a proven lower bound of the least eigenvalue of the true curvature, 0 where none is proven.
+def _solved(H: list[list[int]], error: int, slope: list[int], bits: int) -> tuple[list[int], int]:
+    """Return Newton's step H⁻¹·slope at `bits` and a lower bound of the least eigenvalue of the true H.
 
-    No entry misses more than `error`, which moves no eigenvalue by more than error·(d + 1); so much is taken
-    from the diagonal first. Of a positive definite matrix A of size n
-
-        least eigenvalue ≥ det A·((n - 1)/trace A)^(n - 1)
-
-    since the product of the others is at most the power of their mean.
+    No entry misses more than `error`, which moves no eigenvalue by more than error·(d + 1): so much is taken
+    from the diagonal. Where what is left, A, is positive definite, its least eigenvalue is at least
+    1/trace A⁻¹, for that trace is the sum of the inverse eigenvalues. Where it is not: [] and 0.
     """
-    size = len(H)
-    A = [[h - size * error if i == j else h for j, h in enumerate(row)] for i, row in enumerate(H)]
-    trace = sum([A[i][i] for i in range(size)])
-    det = _positive_determinant(A)
-    return det * (size - 1) ** (size - 1) // trace ** (size - 1) if det else 0
-
-
-def _positive_determinant(rows: list[list[int]]) -> int:
-    """Return the determinant of a positive definite matrix, else 0: the leading minors are the pivots.
-
-    >>> _positive_determinant([[2, 1], [1, 2]]), _positive_determinant([[1, 2], [2, 1]])
-    (3, 0)
-    """
-    before = 1
-    while rows:
-        top, pivot = rows[0], rows[0][0]
-        if pivot <= 0:
-            return 0
-        rows = [[(pivot * a - row[0] * b) // before for a, b in zip(row[1:], top[1:])] for row in rows[1:]]
-        before = pivot
-    return before
+    size = range(len(H))
+    A = [[H[i][j] - len(H) * error if i == j else H[i][j] for j in size] for i in size]
+    if definiteness(A).kind != POSITIVE_DEFINITE:
+        return [], 0
+    solved, denominator = solutions(A, [slope] + [[int(i == j) for i in size] for j in size])
+    trace = sum([solved[j + 1][j] for j in size])
+    return [(value << bits) // denominator for value in solved[0]], denominator // trace
 
 
 def _dot(a: Sequence[int], b: Sequence[int]) -> int:
@@ -246,8 +231,9 @@ def ascent(units: Units) -> Iterator[Position]:
 
         vᵀ∇F - ∫₀ᵗ e^(βτ)·vᵀHv dτ = vᵀHv·(1 - (e^(βt) - 1)/β) ≥ 0   as far as that,
 
-    so that F grows with every step, from wherever it starts; and near the maximiser, where β goes to 0, the
-    steps become Newton's own. Where a position is stuck the bits are doubled. Endless on separable data.
+    so that F grows with every step but for roundings, from wherever it starts; and near the maximiser, where
+    β goes to 0, the steps become Newton's own. Where a position is stuck the bits are doubled. Endless on
+    separable data.
     """
     position = at(units, [0] * len(units.sizes), FIRST_BITS)
     yield position
@@ -256,7 +242,7 @@ def ascent(units: Units) -> Iterator[Position]:
         if position.is_stuck():
             position = at(units, [value << bits for value in position.phi], 2 * bits)
         else:
-            position = at(units, _moved(position, _damped(position, _direction(position))), bits)
+            position = at(units, _moved(position, _damped(position)), bits)
         yield position
 
 
@@ -271,26 +257,20 @@ def refinement(units: Units, position: Position, goal: int) -> Iterator[Position
         # see to it that no rounding can stop the progress.
         noise = (4 * len(position.phi) * position.slope_error << position.bits) // max(position.least, 1)
         useful = min(goal, 4 * position.proven_bits()) + bit_length(noise)
-        phi = _moved(position, _direction(position))
+        phi = _moved(position, position.step)
         shift = max(useful - position.bits, 8)
         position = at(units, [value << shift for value in phi], position.bits + shift)
         yield position
 
 
-def _direction(position: Position) -> list[int]:
-    """Return H⁻¹·∇F at `bits`."""
-    v = solve(position.curvature, position.slope)
-    return [(value.numerator << position.bits) // value.denominator for value in v]
-
-
-def _damped(position: Position, v: list[int]) -> list[int]:
-    bits = position.bits
-    beta = max([abs(_dot(u, v)) for u in position.points]) >> bits
+def _damped(position: Position) -> list[int]:
+    bits, step = position.bits, position.step
+    beta = max([abs(_dot(u, step)) for u in position.points]) >> bits
     if beta == 0:
-        return v
+        return step
     share = log_scaled((1 << bits) + beta, 1 << bits, bits)
-    return [value * share // beta for value in v]
+    return [value * share // beta for value in step]
 
 
-def _moved(position: Position, v: list[int]) -> list[int]:
-    return [a + b for a, b in zip(position.phi, v)]
+def _moved(position: Position, step: list[int]) -> list[int]:
+    return [a + b for a, b in zip(position.phi, step)]
