@@ -1,15 +1,16 @@
 """Linear systems whose entries are exact reals: Cramer's rule, on determinants without a division.
 
-Elimination divides by its pivots, and quotients of exact reals grow with each step. Here nothing is divided before
-the very end, so that a solution is a quotient of two sums, as short as they can be. The price is 2^n·n products
-for n unknowns: for small systems only.
+Elimination divides by its pivots, and quotients of exact reals grow with each step. Here nothing is divided
+before the very end, so that a solution is one quotient of two sums. The price is 2^n·n products for n
+unknowns: for small systems only. Where all entries are rational `linalg` eliminates.
 """
 
 from __future__ import annotations
 
+from . import linalg
 from .errors import InvalidInput, Undefined, Unsupported
 from .rational import Fraction
-from .reals import sign
+from .reals import Real, sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ def determinant(matrix: Sequence[Sequence[Exact]]) -> Exact:
     >>> determinant([[sqrt(2), Fraction(1)], [Fraction(1), sqrt(2)]])
     Fraction(1, 1)
 
-    The minors of the first k rows are found from those of k - 1, by expansion along row k: a set of columns is
-    a number whose bit j says that column j belongs to it.
+    The minors of the first k rows are found from those of k - 1, by expansion along row k. A set of columns
+    is a number whose bit j says that column j belongs to it.
     """
     minors: dict[int, Exact] = {0: Fraction(1)}
     for row in matrix:
@@ -51,17 +52,20 @@ def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exa
     >>> solve([[exp(1), Fraction(0)], [Fraction(0), exp(2)]], [exp(1), exp(2)])
     [Fraction(1, 1), Fraction(1, 1)]
 
-    Raises Undefined when A is singular, InvalidInput when it is not square, Unsupported for more than MOST_UNKNOWNS unknowns.
+    By elimination where all is rational. Raises Undefined when A is singular, InvalidInput when it is
+    not square, Unsupported for more than MOST_UNKNOWNS unknowns where entries are reals.
     """
+    if not any(isinstance(entry, Real) for row in list(matrix) + [right] for entry in row):
+        return list(linalg.solve(matrix, right))
     size = len(right)
     if [len(row) for row in matrix] != [size] * size:
-        raise InvalidInput(f"matrix is not {size} by {size}: give as many rows and columns as right has entries")
+        raise InvalidInput(f"matrix is not {size} by {size}: give as many rows and columns as right has")
     if size > MOST_UNKNOWNS:
-        raise Unsupported(f"a system of {size} unknowns with irrational entries: give at most {MOST_UNKNOWNS}")
+        raise Unsupported(f"a system of {size} unknowns with real entries: give at most {MOST_UNKNOWNS}")
     below = determinant(matrix)
     if sign(below) == 0:
         raise Undefined(f"the matrix of {size} rows is singular")
-    return [determinant([[*row[:j], b, *row[j + 1 :]] for row, b in zip(matrix, right)]) / below
+    return [determinant([list(row[:j]) + [b] + list(row[j + 1 :]) for row, b in zip(matrix, right)]) / below
             for j in range(size)]
 
 

@@ -101,8 +101,8 @@ def check_full_rank(design: Design) -> None:
     null = nullspace(augmented(design))
     if null:
         direction = ", ".join([text(v) for v in null[0][:_SHOWN]]) + (", …" if len(null[0]) > _SHOWN else "")
-        raise InvalidInput(f"rows have linearly dependent columns: (intercept, weights) = ({direction}) is 0 at "
-                           "every record, so that no maximiser is unique; leave a column out or give l2 > 0")
+        raise InvalidInput(f"rows have linearly dependent columns: (intercept, weights) = ({direction}) is 0 "
+                           "at every record, so that no maximiser is unique: drop a column or give l2 > 0")
 
 
 def checked_penalty(l2: Number) -> Fraction:

@@ -86,8 +86,11 @@ def _step(top: list[int], row: list[int], column: int, before: int) -> list[int]
 def _clear_two_columns(rows: list[list[int]], top: int, column: int, before: int) -> None:
     """Take two steps at once: three products and one division an entry, where two steps need four and two.
 
-    With (a b; c d) the block of rows k, k + 1 and (u v) the entries of row i below it, expand the 3 × 3
-    minor along the last column:  aᵢⱼ ← ((ad − bc)·aᵢⱼ + (bu − av)·a₍ₖ₊₁₎ⱼ + (cv − du)·aₖⱼ)/before².
+    With (a b; c d) the block of rows k, k + 1 and (u v) the entries of row i below it, the 3 × 3 minor is
+
+        aᵢⱼ ← ((ad − bc)·aᵢⱼ + (bu − av)·a₍ₖ₊₁₎ⱼ + (cv − du)·aₖⱼ)/before²
+
+    expanded along its last column. The three factors are minors too, and are divided by `before` at once.
     """
     a, b = rows[top][column : column + 2]
     c, d = rows[top + 1][column : column + 2]

@@ -9,8 +9,7 @@ functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is
     value      int, Fraction, Real, bool, str, None, list, tuple or dict
     division   x / 0 and 0 / 0 raise Undefined
 
-Work is bounded: more than `budget` steps, or a power beyond MAX_POWER_BITS,
-is an InvalidInput and not a hang.
+More than `budget` steps, or a power beyond MAX_POWER_BITS, is an InvalidInput and not a hang.
 """
 
 from __future__ import annotations
@@ -359,13 +358,6 @@ def transpose(matrix: Any) -> Any:
     return [list(column) for column in together(*matrix)]
 
 
-def solution(matrix: Any, right: Any) -> list[Any]:
-    """The x with matrix·x = right, of rational numbers or, for a few unknowns, exact reals."""
-    if any(isinstance(entry, reals.Real) for row in [*matrix, right] for entry in row):
-        return cramer.solve(matrix, right)
-    return linalg.solve(matrix, right)
-
-
 def ordered(values: Any) -> list[Any]:
     """Numbers from the least to the greatest, each as often as it is there; compared exactly."""
     return sorted([number(value) for value in values], key=cmp_to_key(reals.compare))
@@ -387,7 +379,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "dot": dot,
     "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
     "transpose": transpose,
-    "solve": solution,
+    "solve": cramer.solve,
     "det": linalg.determinant,
     "rank": linalg.rank,
     "sorted": ordered,

@@ -137,13 +137,14 @@ def _behind(vectors: Vectors, x: list[int], lengths: list[int]) -> tuple[list[in
         worst = _most_behind(scores, lengths)
         if products([vectors[worst]], x)[0] <= 0:
             return x, worst
-    raise AssertionError("some product with x is not positive, and the worst of them is")
+    raise AssertionError("the worst product with x is not positive where any is not")
 
 
 def _most_behind(scores: list[int], lengths: list[int]) -> int:
-    """Return the index of the least score for its length, of those at most 0."""
-    cosines = [(score << _LEADING) // length for score, length in zip(scores, lengths)]
-    return cosines.index(min(cosines))
+    """Return the index of the least score for its length, of those at most 0, of which there is one."""
+    behind = [i for i, score in enumerate(scores) if score <= 0]
+    cosines = [(scores[i] << _LEADING) // lengths[i] for i in behind]
+    return behind[cosines.index(min(cosines))]
 
 
 def _leading_bits(x: list[int]) -> list[int]:

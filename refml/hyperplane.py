@@ -49,6 +49,7 @@ def contains(weights: Vector, bias: Number, x: Vector) -> bool:
     Cites: 000-F20, 000-X01, 000-X06
     """
     w, b = read_plane(weights, bias)
+    # 000-X01: printed is ⟨w, x⟩ − b = 0, which is not the plane of the margins in the same notes.
     return _score(w, b, x) == 0
 
 
@@ -86,7 +87,7 @@ def hesse_form(weights: Vector, bias: Number) -> HesseForm:
     >>> hesse_form(weights=[3, 4], bias=-10)
     HesseForm(normal=[Fraction(3, 5), Fraction(4, 5)], distance=Fraction(2, 1))
 
-    For b = 0 both unit normals would do, and w/‖w‖ is returned.  Rational or exact reals.  Raises
+    For b = 0 both unit normals are right, and w/‖w‖ is returned.  Rational or exact reals.  Raises
     InvalidInput for w = 0.
 
     Cites: 000-F19, 000-X06
@@ -109,10 +110,10 @@ def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> 
 
     Cites: DER-18, 000-F19, 004-C06, 004-A07
     """
+    if not isinstance(signed, bool):
+        raise InvalidInput(f"signed={shown(signed)} is no bool: give True or False")
     w, b = read_plane(weights, bias)
     z = _score(w, b, x)
-    if not isinstance(signed, bool):
-        raise InvalidInput(f"signed={shown(signed)} is neither True nor False")
     return (z if signed else abs(z)) / norm_of(w)
 
 

@@ -106,9 +106,9 @@ def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Numb
     """
     points, y, theta, penalties = _read(rows, labels, weights, intercept, l2, penalise_intercept)
     scores = [_dot(theta, point) for point in points]
-    # log σ(z) = −log(1 + e^−z) and log(1 − σ(z)) = −log(1 + e^z)
-    losses = [log(1 + exp(-z if label else z)) for z, label in zip(scores, y)]
-    return -total(losses + [c * t * t / 2 for c, t in zip(penalties, theta)])
+    # 1 − σ(z) = σ(−z)
+    logs = [log(sigmoid(z if label else -z)) for z, label in zip(scores, y)]
+    return total(logs + [-c * t * t / 2 for c, t in zip(penalties, theta)])
 
 
 def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
@@ -153,8 +153,8 @@ def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number 
     >>> newton_step([[0], [1]], [0, 1], weights=[0], intercept=0)
     LogisticParameters(intercept=Fraction(-2, 1), weights=[Fraction(4, 1)])
 
-    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than seven weights,
-    InvalidInput as `log_likelihood` does.
+    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than seven weights
+    unless all is rational, InvalidInput as `log_likelihood` does.
 
     Cites: 000-A08, 002-A11
     """
@@ -177,7 +177,7 @@ def _curvature(points: list[list[Fraction]], y: list[int], theta: list[Exact],
                penalties: list[Fraction]) -> list[list[Exact]]:
     h = [sigmoid(_dot(theta, point)) for point in points]
     spread = [p * (1 - p) for p in h]
-    return [[-total([s * (point[j] * point[k]) for s, point in zip(spread, points)] + [c * (j == k)])
+    return [[-total([s * (point[j] * point[k]) for s, point in zip(spread, points)] + ([c] if j == k else []))
              for k in range(len(theta))] for j, c in enumerate(penalties)]
 
 

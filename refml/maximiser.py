@@ -52,15 +52,17 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
 
     Exact reals, of which every digit is proven. The weights are exactly 0 where both classes have the same
     mean; else a weight that happens to be 0 cannot be told from a tiny one: its sign is Undecided.
-    `penalise_intercept` adds the intercept to the weights in the penalty. Raises Separable, with the plane as its
-    certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
+    `penalise_intercept` adds the intercept to the weights in the penalty. Raises Separable, with the plane as
+    its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
     for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
 
-    Cites: 000-A08, 002-A11, 002-C10
+    Cites: 000-A08, 002-A11
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
     intercept_too = checked_flag(penalise_intercept) and penalty > 0
     budget = integer(steps, "steps")
+    if budget < 1:
+        raise InvalidInput(f"steps={shown(steps)} is less than 1: allow at least one step")
     if not intercept_too:
         _check_both_classes(design)
     known = _constant(design, penalty, intercept_too) or _saturated(design, penalty)
@@ -81,7 +83,7 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
 def _constant(design: Design, l2: Fraction, intercept_too: bool) -> LogisticParameters | None:
     """Return weights 0 and the log-odds of the classes, if that is the maximiser.
 
-    The slope in direction of weight j is Σ (y_i − n₁/n)·x_ij there: 0 for all j iff both classes have one mean.
+    The slope along weight j is Σ (y_i − n₁/n)·x_ij there: 0 for all j iff both classes have one mean.
     """
     n, ones = sum(design.totals), sum(design.positives)
     if intercept_too and 2 * ones != n:
@@ -101,8 +103,8 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
     As many points as parameters and both labels at each: θ = A⁻¹·(log-odds), A the points with a 1 in front.
     """
     size = len(design.points)
-    if l2 > 0 or size != len(design.denominators) + 1 or not all(
-            [0 < s < total for s, total in zip(design.positives, design.totals)]):
+    mixed = [0 < s < total for s, total in zip(design.positives, design.totals)]
+    if l2 > 0 or size != len(design.denominators) + 1 or False in mixed:
         return None
     A = augmented(design)
     try:
@@ -146,8 +148,9 @@ class Maximum:
 def parameters(units: Units, position: Position) -> list[Ball]:
     """Return balls that hold intercept and weights, from a proven position in units of the columns."""
     bits, radius = position.bits, position.radius()
-    phi = [balls.product((value, radius, -bits), balls.of_rational(size.denominator, size.numerator, bits), bits)
-           for value, size in zip(position.phi, units.sizes)]
+    inverses = [balls.of_rational(size.denominator, size.numerator, bits) for size in units.sizes]
+    phi = [balls.product((value, radius, -bits), inverse, bits)
+           for value, inverse in zip(position.phi, inverses)]
     moved = [balls.product(ball, balls.of_rational(-centre.numerator, centre.denominator, bits), bits)
              for ball, centre in zip(phi, units.centres) if centre]
     return [balls.total([phi[0]] + moved, bits)] + phi[1:]

@@ -13,12 +13,37 @@ from .packing import pack_naturals, slot_size, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     Rows = Sequence[Sequence[int]]
 
 # The 16 largest primes below 2^30. That all of them divide one determinant has to be arranged; it can be.
 PRIMES = [2**30 - c for c in (35, 41, 83, 101, 105, 107, 135, 153, 161, 173, 203, 257, 263, 297, 321, 347)]
+
+
+def primes() -> Iterator[int]:
+    """Yield the primes below 2^30, the largest first.
+
+    >>> source = primes()
+    >>> [2**30 - next(source) for _ in range(17)][14:]
+    [321, 347, 357]
+    """
+    yield from PRIMES
+    candidate = PRIMES[-1] - 2
+    while candidate > 2:
+        if _is_prime(candidate):
+            yield candidate
+        candidate -= 2
+
+
+def _is_prime(n: int) -> bool:
+    """Say whether an odd n ≥ 3 is prime, by trial division: milliseconds for one below 2^30."""
+    divisor = 3
+    while divisor * divisor <= n:
+        if n % divisor == 0:
+            return False
+        divisor += 2
+    return True
 
 
 def inverse_of(a: int, p: int) -> int:

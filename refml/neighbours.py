@@ -215,10 +215,17 @@ def _votes(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], query
     order: list[L] = declared(classes, y)  # type: ignore[assignment]  # the labels are L's
     gaps, unit = _gaps(known, query, metric)
     near = _nearest(gaps, k, distance_ties)
-    if weights == "distance" and gaps[near[0]] == 0:
-        near = [i for i in near if gaps[i] == 0]
-        weights = "uniform"
+    found = [_distance(gaps[i], unit, metric) for i in near] if weights == "distance" else None
     votes: dict[L, list[Exact]] = {label: [] for label in order}
-    for i in near:
-        votes[y[i]].append(Fraction(1) if weights == "uniform" else 1 / _distance(gaps[i], unit, metric))
+    for i, weight in zip(near, _weights(len(near), found)):
+        votes[y[i]].append(weight)
     return {label: total(votes[label]) for label in order}
+
+
+def _weights(count: int, found: list[Exact] | None) -> list[Exact]:
+    """Return 1 for each of so many neighbours, or 1/d_i where their distances are given, nearest first."""
+    if found is None:
+        return [Fraction(1)] * count
+    if found[0] == 0:   # 1/0 is no weight: those at distance 0 are alone
+        return [Fraction(1 if distance == 0 else 0) for distance in found]
+    return [1 / distance for distance in found]

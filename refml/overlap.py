@@ -5,10 +5,9 @@
     quasi-separable   ≥ 0 and ≤ 0, and not 0 for all of them
     otherwise         Σ λ_i·a_i = 0 with λ ≥ 0, positive on records that span all: the classes overlap
 
-Along a direction (b, w) that separates, the log-likelihood grows for ever and is never reached: each summand
-is -log(1 + e^-m_i) with m_i = a_i·θ, and every m_i that changes grows. Where the classes overlap, every direction that
-changes some m_i makes one of those with λ_i > 0 fall, for Σ λ_i·m_i = 0; so that the log-likelihood falls to -∞ along
-it, and has a maximum.
+Why: the log-likelihood is a sum of -log(1 + e^-m_i), m_i = a_i·θ. Along a direction that separates, every m_i
+that changes grows, and the sum with it for ever. Where the classes overlap, a direction that changes any m_i
+makes one with λ_i > 0 fall, for Σ λ_i·m_i = 0; so that the sum falls to -∞ along it, and has a maximum.
 """
 
 from __future__ import annotations
@@ -43,8 +42,10 @@ class Overlap(Record):
 def existence(rows: Rows, labels: Labels) -> str:
     """Say whether the log-likelihood has a maximiser, and if it has none, how the classes are separated.
 
-    >>> existence([[0], [1]], [0, 1]), existence([[0], [0], [1]], [0, 1, 1]), existence([[0], [1], [2]], [0, 1, 0])
-    ('separable', 'quasi-separable', 'exists')
+    >>> existence([[0], [1]], [0, 1]), existence([[0], [0], [1]], [0, 1, 1])
+    ('separable', 'quasi-separable')
+    >>> existence([[0], [1], [2]], [0, 1, 0])
+    'exists'
 
     Decided exactly. Records of one class are separable: every plane far enough away has them on one side.
     Raises InvalidInput for ragged rows and labels other than 0 and 1.

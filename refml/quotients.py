@@ -48,7 +48,7 @@ def total(summands: Iterable[Quotient]) -> Quotient:
         else:
             groups.append((below, [above]))
     if len(groups) > 1 and _is_too_long(groups):
-        return add([kept_whole((above, below)) if below is not ONE else above
+        return add([kept_whole((above, below)) if above and below is not ONE else above
                     for below, aboves in groups for above in [add(aboves)]]), ONE
     result = ZERO
     for below, aboves in groups:

@@ -14,7 +14,7 @@ from . import elimination, lifting
 from .elimination import integer_dot
 from .errors import Undefined
 from .integers import gcd, lcm
-from .modular import PRIMES, inverse_of, pivots
+from .modular import PRIMES, inverse_of, pivots, primes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,8 +63,9 @@ def determinant(rows: Rows) -> int:
     >>> determinant([[2, 1], [1, 3]])
     5
     """
-    lifted = _lifted_determinant(rows) if len(rows) >= DETERMINANT_LIFTED_FROM else None
-    return elimination.determinant(_copied(rows)) if lifted is None else lifted
+    if len(rows) < DETERMINANT_LIFTED_FROM:
+        return elimination.determinant(_copied(rows))
+    return _lifted_determinant(rows)
 
 
 def rank(rows: Rows) -> int:
@@ -127,11 +128,11 @@ def _over_one_denominator(solved: list[tuple[list[int], int]]) -> Fractions:
     return [[value * (shared // denominator) for value in x] for x, denominator in solved], shared
 
 
-def _lifted_determinant(rows: Rows) -> int | None:
-    """Return det A = d·q; None where the primes do not suffice for q.
+def _lifted_determinant(rows: Rows) -> int:
+    """Return det A = d·q, where d is the denominator of one solution and divides the determinant (Cramer).
 
-    The denominator d of one solution divides the determinant (Cramer), and is nearly all of it for most
-    right-hand sides. The quotient q is known modulo primes, until Hadamard's bound leaves one integer.
+    It is nearly all of it, for most matrices and right-hand sides. The quotient q is found modulo one prime
+    after the other, until Hadamard's bound leaves one integer.
     """
     right = [(7 * i * i + 3 * i + 1) % 1009 for i in range(len(rows))]
     try:
@@ -140,15 +141,15 @@ def _lifted_determinant(rows: Rows) -> int | None:
         return 0
     most = lifting.bounds(rows, right)[1] // divisor
     quotient, modulus = 0, 1
-    for p in PRIMES:
+    source = primes()
+    while modulus <= 2 * most:
+        p = next(source)
         if divisor % p:
             _, columns, minor = pivots(rows, p)
             residue = minor * inverse_of(divisor, p) if len(columns) == len(rows) else 0
             quotient += modulus * ((residue - quotient) * inverse_of(modulus, p) % p)
             modulus *= p
-            if modulus > 2 * most:
-                return divisor * (quotient if quotient <= most else quotient - modulus)
-    return None
+    return divisor * (quotient if quotient <= most else quotient - modulus)
 
 
 def _lifted_null_vectors(rows: Rows) -> Fractions | None:

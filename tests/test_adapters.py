@@ -52,7 +52,7 @@ def broken_laws(document: dict[str, Any]) -> set[str]:
 
 # ---------------------------------------------------------------- the student
 
-@pytest.mark.parametrize("name", ["textbook", "textbook_decision", "sklearn_adapter"])
+@pytest.mark.parametrize("name", ["textbook", "textbook_decision", "textbook_features", "sklearn_adapter"])
 def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
     source = (ADAPTERS / f"{name}.py").read_text(encoding="utf-8")
     defined = re.findall(r"^def ([a-z]\w*)\(", source, re.MULTILINE)
@@ -72,9 +72,15 @@ def test_the_students_decisions_are_right(tmp_path: Path) -> None:
     assert not broken_laws(document)
 
 
+def test_the_students_features_and_neighbours_are_right(tmp_path: Path) -> None:
+    document = judged(tmp_path, str(ADAPTERS / "textbook_features.py"))
+    assert not failures(document)
+    assert not broken_laws(document)
+
+
 def test_the_student_answers_every_operation(tmp_path: Path) -> None:
     answered = set()
-    for name in ("textbook", "textbook_decision"):
+    for name in ("textbook", "textbook_decision", "textbook_features"):
         document = judged(tmp_path, str(ADAPTERS / f"{name}.py"), "--no-laws")
         answered |= {row["operation"] for row in document["operations"] if row["ran"]}
     assert answered == set(FUNCTIONS)

@@ -6,7 +6,17 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.ancestral import Events, Exponentials, Normals, Part, Values, cumulative, drawn_row, drawn_rows, place
+from refml.ancestral import (
+    Events,
+    Exponentials,
+    Normals,
+    Part,
+    Values,
+    cumulative,
+    drawn_row,
+    drawn_rows,
+    place,
+)
 from refml.bits import Bits, stream
 
 weights = st.lists(st.integers(0, 6), min_size=1, max_size=5).filter(any)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import hulls
-from refml.alternatives import combination, products
+from refml.alternatives import combination, products, proves_gordan
 from refml.errors import Unsupported
 from tests import brute_force
 
@@ -53,3 +53,11 @@ def test_a_walk_has_a_limit() -> None:
     assert hulls.gordan(triangle, most_steps=needed).multipliers == [3, 2, 6]
     with pytest.raises(Unsupported, match="most_steps=1 "):
         hulls.gordan(triangle, most_steps=needed - 1)
+
+
+def test_a_long_vector_before_the_plane_does_not_hide_one_on_it() -> None:
+    """For its length the first is as near to the plane across (1, 0) as bits can tell; the third is on it."""
+    vectors = [[1, 2**1300], [1, 0], [0, 5]]
+    found = list(hulls.walk(vectors))[-1]
+    assert found is not None
+    assert proves_gordan(vectors, found)

@@ -139,6 +139,38 @@ def test_a_symmetric_matrix_is_factored_with_its_fractions(a: list[list[Fraction
     assert kind.witness is None or not any(matrix_vector(gram, kind.witness))
 
 
+@given(squares, st.data(), st.sampled_from([Fraction(1), Fraction(10**400), Fraction(1, 10**400)]))
+def test_nearly_singular_and_badly_scaled_systems_are_solved_as_well(
+    a: list[list[Fraction]], data: st.DataObject, scale: Fraction
+) -> None:
+    n = len(a)
+    a = [[entry * (scale if i % 2 else 1) for entry in row] for i, row in enumerate(a)]
+    a.append([*a[0], Fraction(1, 10**400)])
+    a = [[*row, Fraction(0)] if len(row) == n else row for row in a]
+    b = [data.draw(entries) * scale for _ in a]
+    if rank(a) == n + 1:
+        assert matrix_vector(a, solve(a, b)) == b
+    else:
+        assert determinant(a) == 0
+        (v, *_) = nullspace(a)
+        assert any(v)
+        assert matrix_vector(a, v) == [0] * (n + 1)
+
+
+@pytest.mark.parametrize("n", [20, 30])
+def test_larger_rational_systems(n: int) -> None:
+    a = [[Fraction((3 * i * i + 7 * i * j + j**3) % 101 - 50, (i + 2 * j) % 99 + 1) for j in range(n)]
+         for i in range(n)]
+    b = [Fraction(i, n - i) for i in range(n)]
+    x, y = solve_many(a, [b, a[0]])
+    assert matrix_vector(a, x) == b
+    assert matrix_vector(a, y) == a[0]
+    assert solve(a, b) == x
+    factors = ldl(matrix_product(a, transpose(a)))
+    assert prod(factors.diagonal) == determinant(a) ** 2
+    assert definiteness(matrix_product(a, transpose(a))).kind == "positive definite"
+
+
 def test_numbers_come_in_as_they_are_written() -> None:
     assert solve([["1/2", 0.5], [2, "3"]], [1, "2"]) == [4, -2]
     assert determinant([["1/3"]]) == Fraction(1, 3)

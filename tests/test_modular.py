@@ -41,6 +41,14 @@ def test_the_primes_are_the_largest_and_stand_in_falling_order() -> None:
     assert all(any(n % d == 0 for d in range(2, isqrt(n) + 1)) for n in between)
 
 
+def test_there_are_more_primes_than_the_table_has() -> None:
+    source = modular.primes()
+    first = [next(source) for _ in range(30)]
+    assert first[:16] == modular.PRIMES
+    assert all(first[i] > first[i + 1] for i in range(29))
+    assert all(p % d for p in first[16:] for d in range(2, isqrt(p) + 1))
+
+
 @given(primes, st.integers())
 def test_an_inverse_times_its_number_is_1(p: int, a: int) -> None:
     if a % p:

@@ -159,3 +159,11 @@ def test_a_multiple_of_a_sum_over_it_is_rational_in_form(x: Sum, y: Sum, c: Frac
     both: Quotient = (multiply(x, y), ONE)
     multiple = quotients.product((x, ONE), quotients.product((y, ONE), quotients.of_rational(c)))
     assert quotients.ratio(multiple, both) == quotients.of_rational(c)
+
+
+def test_what_cancels_over_one_denominator_adds_nothing_to_a_sum_of_whole_quotients() -> None:
+    long = posteriors(20)
+    assert quotients.total([*long, long[0], quotients.negative(long[0])]) == quotients.total(long)
+    first, *rest = long
+    gone = quotients.total([first, quotients.negative(first), *rest])
+    assert gone == quotients.total(rest)

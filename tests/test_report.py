@@ -275,6 +275,13 @@ def test_the_document_is_always_json(spec: Spec, fault: str | None) -> None:
     assert json.loads(json.dumps(document), parse_constant=refuse) == document
 
 
+def test_arguments_beyond_every_float_are_told_exactly(tmp_path: Path) -> None:
+    cases = as_json.document(judged(small(tmp_path, BAYES + HUGE), "honest"))["cases"]
+    huge, = [case for case in cases if case["id"] == "huge"]
+    assert huge["verdict"] == "not-representable"
+    assert huge["given"]["scores"] == {"a": "1" + 400 * "0", "b": "1"}
+
+
 def test_a_file_is_written_whole(spec: Spec, tmp_path: Path) -> None:
     path = tmp_path / "report.json"
     path.write_text("old", encoding="utf-8")

@@ -176,7 +176,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 
 def steps(rows: Rows, labels: list[int]) -> int:
     """How many affine hulls the walk solves."""
-    vectors = separability.SignedRecords(rows, labels, through_origin=False).vectors
+    vectors = separability.LabelledVectors(rows, labels, through_origin=False).vectors
     return len(list(hulls.steps(vectors))) - 1
 
 
@@ -231,12 +231,12 @@ def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
 
 
 @pytest.mark.parametrize(("rows", "labels", "through_origin", "words"), [
-    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: write"),
+    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: recode"),
     ([[1], [2]], [True, 1], False, r"labels\[0\]=True"),
     ([[1], [2]], [1], False, "labels has 1 entries and rows has 2"),
     ([[1], [2, 3]], [1, -1], False, r"rows\[1\] has 2 columns"),
     ([[1], [float("nan")]], [1, -1], False, r"rows\[1\]\[0\]=nan is no finite number"),
-    ([], [], False, "rows"),
+    ([], [], False, "labels"),
     ([[]], [1], False, r"rows\[0\]"),
     ([[1]], [1], "no", "through_origin='no'"),
 ])
@@ -249,6 +249,8 @@ def test_bad_input(rows: Any, labels: Any, through_origin: Any, words: str) -> N
     (Certificate(True, [Fraction(1), Fraction(1)], Fraction(0), []), "claim.weights has 2 numbers: give 1"),
     (Certificate(False, [], Fraction(0), [Fraction(1)]), "claim.multipliers has 1 numbers: give 2"),
     ({"separable": 1, "weights": [1], "bias": 0, "multipliers": []}, "claim.separable=1"),
+    ({"separable": True, "weights": [1], "bias": 0}, "is no certificate: give separable, weights, bias"),
+    ([True, [1], 0, []], "is no certificate"),
     ({"separable": True, "weights": ["x"], "bias": 0, "multipliers": []}, r"claim.weights\[0\]"),
 ])
 def test_bad_claims(claim: Any, words: str) -> None:

@@ -153,11 +153,19 @@ def test_large_singular_matrices_are_proven_so(rank: int) -> None:
     assert all(integer_dot(row, vector) == 0 for row in rows for vector in vectors)
 
 
-def test_diagonal_matrices_whose_denominators_say_little_of_the_determinant() -> None:
+def test_a_diagonal_matrix_whose_denominator_says_little_of_its_determinant() -> None:
     n = 40
     rows = [[10**9 * (i == j) for j in range(n)] for i in range(n)]
     assert systems.determinant(rows) == 10 ** (9 * n)
     assert systems.solution(rows, [1] * n) == ([1] * n, 10**9)
+
+
+def test_a_determinant_that_takes_more_primes_than_the_table_has() -> None:
+    n = 34
+    rows = [[10**6 * value if j < 28 else value for j, value in enumerate(row)] for row in random_rows(n, n)]
+    negated = [[-value for value in rows[0]], *rows[1:]]
+    assert systems.determinant(rows) == bareiss(rows) != 0
+    assert systems.determinant(negated) == -bareiss(rows)
 
 
 def test_the_hilbert_matrix_of_40_rows() -> None:

@@ -50,19 +50,28 @@ def operation(summary: Summary) -> dict[str, Any]:
 def case(result: CaseResult, numbers: str) -> dict[str, Any]:
     """One case."""
     example, judgement = result.example, result.judgement
-    kind, worst, families = example.operation.result, judgement.worst, result.given.get("families")
+    kind, worst = example.operation.result, judgement.worst
     return {
         "id": example.id, "operation": example.operation.id, "chapter": example.chapter,
         "cites": list(example.cites),
         "verdict": judgement.verdict, "reason": judgement.reason,
         "digits": judgement.digits, "digits_wanted": result.digits,
         "ulp": size(worst.ulp) if worst else None, "part": worst.path if worst else None,
-        "given": {p.name: encode(p.type, result.given[p.name], numbers, families)
-                  for p in example.operation.parameters},
+        "given": arguments(result, numbers),
         "expected": expectation(kind, result.right),
         "got": got(result),
         "equals": [asdict(diagnosis) for diagnosis in result.diagnoses],
     }
+
+
+def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
+    """The arguments as they were sent; exactly, where some overflow the format, so that none were."""
+    families = result.given.get("families")
+    try:
+        return {p.name: encode(p.type, result.given[p.name], numbers, families)
+                for p in result.example.operation.parameters}
+    except OverflowError:
+        return arguments(result, "exact")
 
 
 def size(ulp: Fraction | None) -> float | None:

@@ -1,4 +1,4 @@
-"""Arguments for the operations of `logistic`: small tables, and parameters at which exact reals stay short."""
+"""Arguments for the operations of `logistic`: small tables, parameters at which exact reals stay short."""
 
 from __future__ import annotations
 
@@ -42,6 +42,16 @@ def at_parameters(draw: DrawFn) -> Given:
 
 
 @st.composite
+def before_a_step(draw: DrawFn) -> Given:
+    """Any table at the parameters 0, where Newton's step is rational, or two records of one feature."""
+    given = draw(at_parameters())
+    if draw(st.booleans()):
+        return {**given, "weights": [Fraction(0) for _ in given["weights"]], "intercept": Fraction(0)}
+    return {**given, "rows": [row[:1] for row in given["rows"][:2]], "labels": given["labels"][:2],
+            "weights": given["weights"][:1]}
+
+
+@st.composite
 def labelled_points(draw: DrawFn) -> Given:
     """A table whose classes overlap, or not; the first rows often come twice, with both labels."""
     given = draw(table(2, 5))
@@ -71,7 +81,7 @@ STRATEGIES: Table = {
     "logistic.log_likelihood": at_parameters,
     "logistic.gradient": at_parameters,
     "logistic.hessian": at_parameters,
-    "logistic.newton_step": at_parameters,
+    "logistic.newton_step": before_a_step,
     "logistic.existence": labelled_points,
     "logistic.maximiser": to_maximise,
     "logistic.overlap": labelled_points,

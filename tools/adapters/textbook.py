@@ -107,15 +107,6 @@ def gaussian_log_density(x: float, mean: float, variance: float) -> float:
     return -((x - mean) ** 2) / (2 * variance) - math.log(2 * math.pi * variance) / 2
 
 
-def features_bin(values: list[float], edges: list[float]) -> list[int]:
-    _refuse_unless(all(low < high for low, high in itertools.pairwise(edges)), "the edges increase")
-    return [sum(edge <= value for edge in edges) for value in values]
-
-
-def features_two_way_split(values: list[float], threshold: float) -> list[int]:
-    return features_bin(values, [threshold])
-
-
 # ---- words -----------------------------------------------------------------------------------------------
 
 def text_tokens(text: str) -> list[str]:
@@ -215,11 +206,16 @@ def _factor(family: Family, cells: list[Any], cell: Any, alpha: float, m: float 
         return math.prod(
             _share([w in text for text in cells], w in cell, [False, True], None, alpha, m) for w in words)
     if kind == "binned":
-        cells, cell = features_bin(cells, family["edges"]), features_bin([cell], family["edges"])[0]
+        cells, cell = [_bin(value, family["edges"]) for value in cells], _bin(cell, family["edges"])
         return _share(cells, cell, list(range(len(family["edges"]) + 1)), None, alpha, m)
     if kind == "bernoulli":
         return _share(cells, cell, [0, 1], None if p is None else [1 - p, p], alpha, m)
     return _share(cells, cell, family["values"], p, alpha, m)
+
+
+def _bin(value: float, edges: list[float]) -> int:
+    _refuse_unless(all(low < high for low, high in itertools.pairwise(edges)), "the edges increase")
+    return sum(edge <= value for edge in edges)
 
 
 def _share(
