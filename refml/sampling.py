@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from .ancestral import Normals, Values, cumulative, drawn_rows, labelled_rows, place
 from .bits import WORD, Bits, checked_seed
-from .distributions import FAMILIES, checked_unit, column, drawn_numbers, draws, positive, rate_of_events
+from .distributions import FAMILIES, checked_unit, column, draws, numbers, positive, rate_of_events
 from .errors import InvalidInput, shown
 from .linalg import definiteness, ldl
 from .probability import (
@@ -183,7 +183,7 @@ def poisson(seed: int, rate: Number, count: int) -> list[int]:
     Cites: 002-A05, L13
     """
     events = rate_of_events(rate, "rate")
-    return [x.numerator for x in drawn_numbers("poisson", [events], "rate", seed, count, digits=0)]
+    return [x.numerator for x in numbers("poisson", [events], "rate", seed, count, digits=0)]
 
 
 def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fraction]:
@@ -196,7 +196,7 @@ def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fr
 
     Cites: 002-A05, L13, OWN-D06
     """
-    return drawn_numbers("exponential", [positive(mean, "mean")], "mean", seed, count, digits)
+    return list(numbers("exponential", [positive(mean, "mean")], "mean", seed, count, digits))
 
 
 def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 6) -> list[Fraction]:
@@ -211,7 +211,7 @@ def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 
     Cites: 002-A05, 002-C06
     """
     parameters = [rational(mean, "mean"), positive(variance, "variance")]
-    return drawn_numbers("gaussian", parameters, "parameters", seed, count, digits)
+    return list(numbers("gaussian", parameters, "parameters", seed, count, digits))
 
 
 def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int,

@@ -23,7 +23,7 @@ def test_the_errors_of_naive_bayes_are_those_of_scikit_learn() -> None:
     joint = 0.5 * np.prod(np.where(everything[:, None, :] == 1, phi, 1 - phi), axis=2)
     errors = []
     for seed in experiments._seeds(5, 4):
-        parts = [experiments._coins([*known, Fraction(1, 2), Fraction(1, 2)]) for known in experiments.RELEVANT]
+        parts = [experiments._coins(known + [Fraction(1, 2)] * 2) for known in experiments.RELEVANT]
         rows = np.array(experiments._sample(parts, 1, seed, 40), dtype=int)
         found = BernoulliNB(alpha=1).fit(rows, [i % 2 for i in range(40)]).predict(everything)
         errors.append(joint[np.arange(32), 1 - found].sum())

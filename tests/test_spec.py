@@ -37,6 +37,7 @@ COMPLETE = {
     "neighbours",
     "notation",
     "perceptron",
+    "sampling",
     "separability",
     "text",
 }

@@ -21,7 +21,8 @@ STRATEGIES: Table = {
         "seed": seeds, "replications": few, "records": records,
         "flips": st.sampled_from([Fraction(0), Fraction(1, 20), Fraction(1, 2)])}),
     "experiments.gaussian_classes": lambda: st.fixed_dictionaries({
-        "seed": seeds, "replications": st.just(2), "records": st.integers(6, 9), "features": st.integers(1, 2),
+        "seed": seeds, "replications": st.just(2), "records": st.integers(6, 9),
+        "features": st.integers(1, 2),
         "distance": st.sampled_from([Fraction(1), Fraction(2)]), "test_records": st.integers(1, 5),
         "l2": st.sampled_from([Fraction(1, 100), Fraction(1)])}),
     "experiments.exponential_limits": lambda: st.fixed_dictionaries({"mean_0": means, "mean_1": means}),
