@@ -275,6 +275,8 @@ untyped: Any = maximiser.maximiser
     (lambda: untyped([[1], [2]], [0, 1], l2="-1/2"), InvalidInput, "l2='-1/2' is negative"),
     (lambda: untyped([[1], [2]], [0, 1], penalise_intercept=1), InvalidInput, "penalise_intercept=1"),
     (lambda: untyped([[1, 2], [2, 4], [3, 6]] * 2, [0, 1, 0, 1, 0, 1]), InvalidInput, "dependent columns"),
+    (lambda: untyped([[1, 2], [2, 4], [3, 6]] * 2 + [[3, 6]], [0, 1, 0, 1, 0, 1, 1]),
+     InvalidInput, "dependent"),
     (lambda: untyped([[5], [5]], [0, 1]), InvalidInput, r"\(intercept, weights\) = \(-5, 1\)"),
     (lambda: untyped([[1], [2, 3]], [0, 1]), InvalidInput, r"rows\[1\] has 2 columns"),
     (lambda: untyped([[1], [2], [3]], [0, 1, 3]), InvalidInput, r"labels\[2\]=3 is neither"),
