@@ -15,6 +15,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
+    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 1  logistic   design logistic newton overlap maximiser
     storey 1  separating alternatives sketches hulls relations separability

@@ -20,6 +20,7 @@ from . import (
     em,
     estimates,
     event_models,
+    experiments,
     families,
     features,
     gaussian,
@@ -262,4 +263,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "sampling.moments": distributions.moments,
     "sampling.z_score": distributions.z_score,
     "sampling.moment_scores": distributions.moment_scores,
+    "experiments.irrelevant_attributes": experiments.irrelevant_attributes,
+    "experiments.flipped_labels": experiments.flipped_labels,
+    "experiments.gaussian_classes": experiments.gaussian_classes,
+    "experiments.exponential_limits": experiments.exponential_limits,
 }

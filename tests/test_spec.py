@@ -43,6 +43,9 @@ COMPLETE = {
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "experiments.flipped_labels": "measured on drawn samples",
+    "experiments.gaussian_classes": "measured on drawn samples",
+    "experiments.irrelevant_attributes": "measured on drawn samples",
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",

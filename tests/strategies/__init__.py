@@ -13,6 +13,7 @@ from hypothesis.strategies import SearchStrategy
 from refml.schema import Operation
 from tests.strategies import (
     decision,
+    experiments,
     features,
     gaussian,
     gda,
@@ -42,6 +43,7 @@ STRATEGIES: Table = {
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
     **sampling.STRATEGIES,
+    **experiments.STRATEGIES,
 }
 
 
