@@ -56,7 +56,7 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
     for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
 
-    Cites: 000-A08, 002-A11, 002-C10
+    Cites: 000-A08, 002-A11
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
     intercept_too = checked_flag(penalise_intercept) and penalty > 0

@@ -15,13 +15,14 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    gda,
     linear,
     logistic,
     mixture,
-    gda,
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     text,
 )
@@ -40,6 +41,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **sampling.STRATEGIES,
 }
 
 
