@@ -15,7 +15,6 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
-    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
     storey 1  logistic   design logistic newton overlap maximiser
     storey 1  separating alternatives sketches hulls relations separability
@@ -23,7 +22,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  planes     dual_perceptron
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture ascent em
-    storey 1  sampling   bits draws ancestral distributions sampling
+    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam

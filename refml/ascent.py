@@ -5,8 +5,8 @@
     target      where a step would lead, near enough to be told from where it starts
     candidate   the target rounded to the grid, the multiples of 2^-bits
 
-Where the value of the candidate is not proven to be at least that of the model, rounding has spoilt the step, and
-the bits are doubled.  The judge, a comparison of values, knows nothing of how the candidate was found.
+Where the value of the candidate is not proven to be at least that of the model, rounding has spoilt the
+step, and the bits are doubled.  The judge, a comparison of values, knows nothing of how it was found.
 """
 from __future__ import annotations
 

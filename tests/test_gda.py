@@ -186,7 +186,8 @@ def test_classes_with_their_own_covariance_agree_with_scikit_learn(name: str) ->
 def assert_posteriors_agree(model: Discriminant, rows: list[list[float]], theirs: Any, digits: int) -> None:
     for i in range(0, len(rows), 7):
         ours = model.posterior(rows[i])
-        assert [float(ours[c]) for c in model.classes] == pytest.approx(theirs[i], rel=10**-digits, abs=1e-300)
+        found = [float(ours[c]) for c in model.classes]
+        assert found == pytest.approx(theirs[i], rel=10**-digits, abs=1e-300)
 
 
 @pytest.mark.parametrize("name", DATA)

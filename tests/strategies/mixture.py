@@ -84,6 +84,17 @@ def gaussian(draw: DrawFn, most: int = 3, run: bool = False) -> Given:
 
 
 @st.composite
+def gaussian_step(draw: DrawFn) -> Given:
+    """At most two rows of unknown component: the sums of three such exponentials are slow to compare."""
+    given = draw(gaussian(most=4))
+    if len(given["rows"]) > 2:
+        labels = given["labels"] or [None] * len(given["rows"])
+        given["labels"] = [i % len(given["mixing"]) if i > 1 and label is None else label
+                           for i, label in enumerate(labels)]
+    return given
+
+
+@st.composite
 def bernoulli_maximisation(draw: DrawFn) -> Given:
     rows = draw(matrix(draw(st.integers(1, 5)), draw(st.integers(1, 2)), st.integers(0, 1)))
     return {"rows": rows, "responsibilities": draw(shares(len(rows), draw(st.integers(1, 3))))}
@@ -118,6 +129,6 @@ STRATEGIES: Table = {
     "mixture.gaussian_log_likelihood": gaussian,
     "mixture.gaussian_responsibilities": gaussian,
     "mixture.gaussian_maximisation": gaussian_maximisation,
-    "mixture.gaussian_step": gaussian,
+    "mixture.gaussian_step": gaussian_step,
     "mixture.gaussian_run": lambda: gaussian(most=5, run=True),
 }
