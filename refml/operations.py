@@ -267,4 +267,5 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "experiments.flipped_labels": experiments.flipped_labels,
     "experiments.gaussian_classes": experiments.gaussian_classes,
     "experiments.exponential_limits": experiments.exponential_limits,
+    "experiments.excess_log_loss": experiments.excess_log_loss,
 }

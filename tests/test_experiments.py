@@ -63,6 +63,15 @@ def test_gda_loses_almost_a_hundredth_on_exponential_classes() -> None:
     assert digits(limits.gda_error - limits.logistic_error, 2) == "0.0096+"
 
 
+@pytest.mark.parametrize("x", [0, 1, 4, 20])
+def test_the_excess_is_the_divergence_of_the_posteriors(x: int) -> None:
+    """p from the densities of scipy, q from its normal densities of the shared variance 17/2."""
+    densities = np.array([stats.expon(scale=m).pdf(x) for m in (1, 4)])
+    normal = np.array([stats.norm(m, 8.5**0.5).pdf(x) for m in (1, 4)])
+    p, q = densities / densities.sum(), normal / normal.sum()
+    assert float(experiments.excess_log_loss(1, 4, x)) == pytest.approx(float((p * np.log(p / q)).sum()))
+
+
 def test_an_estimate_from_more_records_is_better() -> None:
     small, large = [experiments.gaussian_classes(8, 10, n, features=2, test_records=40) for n in (6, 100)]
     assert large.gda_error < small.gda_error
@@ -83,6 +92,7 @@ untyped: Any = experiments
     (lambda: untyped.gaussian_classes(0, 2, 10, distance=0), "distance=0 is not positive"),
     (lambda: untyped.gaussian_classes(0, 2, 10, l2=0), "l2=0 is not positive"),
     (lambda: untyped.exponential_limits(4, 1), "mean_1=1 is not greater"),
+    (lambda: untyped.excess_log_loss(1, 4, -1), "x=-1 is negative"),
     (lambda: untyped.exponential_limits(0, 1), "mean_0=0 is not positive"),
 ])
 def test_bad_settings_are_refused(call: Any, message: str) -> None:

@@ -26,4 +26,6 @@ STRATEGIES: Table = {
         "distance": st.sampled_from([Fraction(1), Fraction(2)]), "test_records": st.integers(1, 5),
         "l2": st.sampled_from([Fraction(1, 100), Fraction(1)])}),
     "experiments.exponential_limits": lambda: st.fixed_dictionaries({"mean_0": means, "mean_1": means}),
+    "experiments.excess_log_loss": lambda: st.fixed_dictionaries({
+        "mean_0": means, "mean_1": means, "x": st.fractions(0, 20, max_denominator=9)}),
 }
