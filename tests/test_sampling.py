@@ -196,7 +196,7 @@ def test_bad_input_is_refused_by_name(wrong: dict[str, Any], message: str) -> No
     (lambda: untyped.exponential(0, 0, 1), "mean=0 is not positive"),
     (lambda: untyped.poisson(0, -1, 1), "rate=-1 is not positive"),
     (lambda: untyped.multivariate_normal(0, [0], [[1, 0], [0, 1]], 1), "covariance is 2 by 2 and mean has 1"),
-    (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [2, 1]], 1), "negative variance in"),
+    (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [2, 1]], 1), "have a negative variance"),
     (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [0, 1]], 1), r"covariance\[1\]\[0\]=0 and"),
     (lambda: untyped.gda(0, {"a": 1}, {"b": [0]}, [[1]], 1), "label"),
     (lambda: untyped.gda(0, {"a": "1/2"}, {"a": [0]}, [[1]], 1), "sums to 1/2"),
