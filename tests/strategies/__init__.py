@@ -13,15 +13,17 @@ from hypothesis.strategies import SearchStrategy
 from refml.schema import Operation
 from tests.strategies import (
     decision,
+    experiments,
     features,
     gaussian,
+    gda,
     linear,
     logistic,
     mixture,
-    gda,
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     text,
 )
@@ -40,6 +42,8 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **sampling.STRATEGIES,
+    **experiments.STRATEGIES,
 }
 
 

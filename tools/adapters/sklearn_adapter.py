@@ -32,6 +32,44 @@ import sklearn
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 from sklearn.preprocessing import OrdinalEncoder
+from sklearn_classes import (  # noqa: F401  answers of this file, asked for by their names
+    features_equal_count_edges,
+    features_equal_width_edges,
+    features_one_hot,
+    features_polynomial,
+    features_two_way_split,
+    gaussian_covariance,
+    gaussian_mahalanobis,
+    gaussian_multivariate_log_density,
+    gda_boundary,
+    gda_decision,
+    gda_log_odds,
+    gda_model_log_odds,
+    gda_model_posterior,
+    gda_parameters,
+    gda_posterior,
+    gda_quadratic_log_odds,
+    gda_quadratic_parameters,
+    gda_theta,
+    linear_multiclass_decision,
+    linear_multiclass_scores,
+    linear_score,
+    linear_training_error,
+    logistic_decision,
+    logistic_hypothesis,
+    logistic_log_likelihood,
+    logistic_maximiser,
+    logistic_newton_step,
+    mixture_gaussian_log_likelihood,
+    mixture_gaussian_responsibilities,
+    mixture_gaussian_step,
+    neighbours_decision,
+    neighbours_distances,
+    neighbours_nearest,
+    neighbours_posterior,
+    perceptron_train,
+    perceptron_update,
+)
 
 VAR_SMOOTHING = float(os.environ.get("SKLEARN_VAR_SMOOTHING", "0"))
 NAME = "scikit-learn" + (f" (var_smoothing={VAR_SMOOTHING})" if VAR_SMOOTHING else "")
