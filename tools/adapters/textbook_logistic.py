@@ -8,8 +8,8 @@ such a file is called.
     margin               the score where y = 1, its opposite where y = 0; P(y | x) is the sigmoid of it
 
 The maximum is found by Newton's method with steps that are halved until they lead up, on columns about their
-means.  Where no penalty holds it, the same steps tell what there is: they come to rest, or reach a plane that
-separates the classes, or go on for ever along one that has records on it.
+means and in units of their size.  Where no penalty holds it, the same steps tell what there is: they come to
+rest, or reach a plane that separates the classes, or go on for ever along one that has records on it.
 """
 from __future__ import annotations
 
@@ -162,12 +162,14 @@ def logistic_maximiser(
     points, theta, penalties = _checked(rows, labels, [0.0] * len(rows[0]), 0.0, l2, penalise_intercept)
     _refuse_unless(l2 > 0 or len(_independent(points)) == len(theta), "columns and constant are independent")
     _refuse_unless(penalties[0] > 0 or len(set(labels)) == 2, "there are both classes")
-    centre = [0.0] * len(theta) if penalties[0] else [0.0, *_means(rows)]
-    moved = [[v - c for v, c in zip(point, centre)] for point in points]
-    outcome, theta = _climb(moved, labels, penalties)
+    moved, centres, units = _standardised(rows)
+    if penalties[0]:  # the intercept is penalised where it is, so the columns must stay
+        moved, centres = [[v / u for v, u in zip(x, units)] for x in rows], [0.0] * len(units)
+    outcome, theta = _climb([[1.0, *x] for x in moved], labels,
+                            [p / u / u for p, u in zip(penalties, [1.0, *units])])
     _refuse_unless(outcome == "exists", "the classes overlap")
-    theta[0] -= _dot(theta, centre)
-    return _named(theta)
+    weights = [t / u for t, u in zip(theta[1:], units)]
+    return _named([theta[0] - _dot(weights, centres), *weights])
 
 
 def logistic_existence(rows: list[Point], labels: list[int]) -> str:
@@ -202,8 +204,7 @@ def logistic_overlap_judge(
 def _climb_freely(rows: list[Point], labels: list[int]) -> tuple[str, Point]:
     """What the steps come to without a penalty, and the margins there; dependent columns are left out."""
     _refuse_unless_examples(rows, labels)
-    means = _means(rows)
-    points = [[1.0, *(v - m for v, m in zip(row, means))] for row in rows]
+    points = [[1.0, *x] for x in _standardised(rows)[0]]
     columns = _independent(points)
     points = [[point[j] for j in columns] for point in points]
     outcome, theta = _climb(points, labels, [0.0] * len(columns))
@@ -236,8 +237,12 @@ def _sum(u: Point, v: Point) -> Point:
     return [a + b for a, b in zip(u, v)]
 
 
-def _means(rows: list[Point]) -> Point:
-    return [math.fsum(column) / len(rows) for column in zip(*rows)]
+def _standardised(rows: list[Point]) -> tuple[list[Point], Point, Point]:
+    """The columns about their means, in units that are powers of two of about their sizes; means, units."""
+    means = [math.fsum(column) / len(rows) for column in zip(*rows)]
+    moved = [[v - m for v, m in zip(x, means)] for x in rows]
+    units = [math.ldexp(1.0, math.frexp(max(map(abs, column)))[1]) for column in zip(*moved)]
+    return [[v / u for v, u in zip(x, units)] for x in moved], means, units
 
 
 def _left_over(terms: Point) -> float:
