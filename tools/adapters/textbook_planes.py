@@ -379,9 +379,16 @@ def perceptron_most_updates(
 
 def _shortest(signed: list[Point]) -> Point:
     """The shortest vector whose product with each signed record is at least 1."""
-    residual, _ = _nonnegative_least_squares([[*a, 1.0] for a in signed], [0.0] * len(signed[0]) + [1.0])
-    _refuse_unless(math.hypot(*residual) > ROUNDING, "the classes are separable")
-    return [-r / residual[-1] for r in residual[:-1]]
+    size = max(math.hypot(*a) for a in signed)
+    scaled = [[v / size for v in a] for a in signed]
+    plane, multipliers = _gordan(scaled)
+    _refuse_unless(len(plane) > 0, "the classes are separable")
+    # The products with the nearest records are 1: no other shortest vector is more exact than this one.
+    basis, parts = _orthogonal([a for a, m in zip(scaled, multipliers) if m > 0])
+    along: Point = []
+    for row in parts:
+        along.append((1 - linear_dot_product([*row[:-1], 0.0], [*along, 0.0])) / row[-1])
+    return [linear_dot_product(along, list(column)) / size for column in zip(*basis)]
 
 
 # ---- separability ----------------------------------------------------------------------------------------
@@ -401,9 +408,12 @@ def separability_certificate(
     sizes = [max(map(abs, column)) or 1.0 for column in zip(*signed)]
     lengths = [math.hypot(*(v / size for v, size in zip(a, sizes))) or 1.0 for a in signed]
     scaled = [[v / size / length for v, size in zip(a, sizes)] for a, length in zip(signed, lengths)]
-    plane, multipliers = _gordan(scaled) if kind == "strict" else _stiemke(scaled)
+    plane, multipliers = _gordan(scaled)
+    if not plane and kind == "weak":
+        plane, multipliers = _stiemke(scaled)
     if not plane:
-        found = [m / length for m, length in zip(multipliers, lengths)]
+        rounding = ROUNDING * max(multipliers)
+        found = [m / length if m > rounding else 0.0 for m, length in zip(multipliers, lengths)]
         share = sum(m for m, y in zip(found, labels) if y == 1 or through_origin)
         return {"separable": False, "weights": [], "bias": 0.0, "multipliers": [m / share for m in found]}
     weights = [0.0 if abs(p) < ROUNDING * max(map(abs, plane)) else p / size for p, size in zip(plane, sizes)]
@@ -453,10 +463,13 @@ def _rank(vectors: list[Point]) -> int:
 
 
 def _gordan(vectors: list[Point]) -> tuple[Point, Point]:
-    """A plane with every vector strictly on one side, or multipliers with sum m a = 0; the other is empty."""
+    """A plane with every vector strictly on one side, or none and multipliers with sum m a = 0.
+
+    With a plane, the multipliers are above 0 for the vectors that are nearest to it.
+    """
     residual, multipliers = _nonnegative_least_squares(
         [[*a, 1.0] for a in vectors], [0.0] * len(vectors[0]) + [1.0])
-    return ([-r for r in residual[:-1]], []) if math.hypot(*residual) > ROUNDING else ([], multipliers)
+    return [-r for r in residual[:-1]] if any(residual) else [], multipliers
 
 
 def _stiemke(vectors: list[Point]) -> tuple[Point, Point]:
@@ -464,7 +477,7 @@ def _stiemke(vectors: list[Point]) -> tuple[Point, Point]:
     multipliers = [0.0] * len(vectors)
     for i, a in enumerate(vectors):
         residual, found = _nonnegative_least_squares(vectors, [-v for v in a])
-        if math.hypot(*residual) > ROUNDING:
+        if any(residual):
             return [-r for r in residual], []
         found[i] += 1
         multipliers = [m + f for m, f in zip(multipliers, found)]
@@ -477,10 +490,12 @@ def _nonnegative_least_squares(vectors: list[Point], target: Point) -> tuple[Poi
     chosen: list[int] = []
     for _ in range(10 * len(vectors)):
         residual = [t - sum(m[i] * vectors[i][j] for i in chosen) for j, t in enumerate(target)]
+        size = math.hypot(*target) + sum(m[i] * math.hypot(*vectors[i]) for i in chosen)
+        if math.hypot(*residual) <= ROUNDING * size:
+            return [0.0] * len(target), m
         gains = {i: linear_dot_product(residual, a) for i, a in enumerate(vectors) if i not in chosen}
         best = max(gains, key=lambda i: gains[i], default=None)
-        nothing_left = math.hypot(*residual) <= ROUNDING * math.hypot(*target)
-        if best is None or nothing_left or gains[best] <= ROUNDING * math.hypot(*vectors[best]) / 10:
+        if best is None or gains[best] <= ROUNDING * math.hypot(*vectors[best]) / 10:
             break
         chosen.append(best)
         while chosen:
@@ -496,10 +511,20 @@ def _nonnegative_least_squares(vectors: list[Point], target: Point) -> tuple[Poi
 
 
 def _least_squares(vectors: list[Point], target: Point) -> Point:
-    """The multipliers of independent vectors whose sum is nearest to the target, by Gram and Schmidt."""
+    """The multipliers of independent vectors whose sum is nearest to the target."""
+    *parts, wanted = _orthogonal([*vectors, target])[1]
+    solution = [0.0] * len(vectors)
+    for k in reversed(range(len(vectors))):
+        known = sum(parts[i][k] * solution[i] for i in range(k + 1, len(vectors)))
+        solution[k] = (wanted[k] - known) / parts[k][k]
+    return solution
+
+
+def _orthogonal(vectors: list[Point]) -> tuple[list[Point], list[Point]]:
+    """Gram and Schmidt: an orthonormal basis, and each vector as a sum of the first of it."""
     basis: list[Point] = []
     parts: list[Point] = []
-    for v in [*vectors, target]:
+    for v in vectors:
         rest, along = list(v), [0.0] * len(basis)
         for _ in range(2):  # a second time, for what rounding has left
             for k, q in enumerate(basis):
@@ -509,8 +534,4 @@ def _least_squares(vectors: list[Point], target: Point) -> Point:
         length = math.hypot(*rest) or 1.0
         basis.append([r / length for r in rest])
         parts.append([*along, length])
-    solution = [0.0] * len(vectors)
-    for k in reversed(range(len(vectors))):
-        known = sum(parts[i][k] * solution[i] for i in range(k + 1, len(vectors)))
-        solution[k] = (parts[-1][k] - known) / parts[k][k]
-    return solution
+    return basis, parts
