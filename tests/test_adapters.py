@@ -53,7 +53,7 @@ def broken_laws(document: dict[str, Any]) -> set[str]:
 # ---------------------------------------------------------------- the student
 
 @pytest.mark.parametrize("name", ["textbook", "textbook_decision", "textbook_features", "sklearn_adapter",
-                                  "sklearn_classes"])
+                                  "sklearn_classes", "sklearn_linear"])
 def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
     source = (ADAPTERS / f"{name}.py").read_text(encoding="utf-8")
     defined = re.findall(r"^def ([a-z]\w*)\(", source, re.MULTILINE)
@@ -260,6 +260,14 @@ def test_of_three_solvers_eigen_alone_refuses_a_singular_covariance(tmp_path: Pa
     assert lsqr == common | SKLEARN_BY_LSQR.keys()
     assert eigen == (common - singular | SKLEARN_BY_EIGEN.keys()
                      | SKLEARN_BY_LSQR.keys() - {"theta-of-a-singular-covariance"})
+
+
+@needs_sklearn
+def test_two_posteriors_fail_by_a_threshold_that_can_be_set(tmp_path: Path) -> None:
+    for name in ("posterior-of-nearly-collinear-features", "posterior-in-a-large-unit"):
+        choice = [str(ADAPTERS / "sklearn_adapter.py"), "--only", name]
+        case, = judged(tmp_path, *choice, SKLEARN_RANK_TOL="0")["cases"]
+        assert case["digits"] > 8
 
 
 @needs_sklearn
