@@ -98,13 +98,13 @@ def gaussian_multivariate_log_density(x: Point, mean: Point, covariance: Rows) -
     return float(_mixture([1.0], [mean], [covariance]).score_samples([x])[0])
 
 
-class _Known:
+class _KnownCovariances:
     """A covariance estimator that was told the covariance of each class beforehand."""
 
     def __init__(self, covariances: list[Rows]) -> None:
         self._next = itertools.cycle(covariances)
 
-    def fit(self, rows: Any) -> _Known:
+    def fit(self, rows: Any) -> _KnownCovariances:
         self.covariance_ = np.array(next(self._next))
         return self
 
@@ -130,7 +130,7 @@ def _known(estimator: Any, solver: str, prior: Scores, means: dict[str, Point], 
         raise NotImplementedError("the solver svd takes no covariance estimator")
     order = sorted(means)
     return estimator(
-        solver=solver, priors=[prior[y] for y in order], covariance_estimator=_Known(covariances)
+        solver=solver, priors=[prior[y] for y in order], covariance_estimator=_KnownCovariances(covariances)
     ).fit([means[y] for y in order for _ in range(2)], [y for y in order for _ in range(2)])
 
 
@@ -310,7 +310,7 @@ def features_equal_count_edges(values: Point, bins: int) -> Point:
 
 
 def _edges(values: Point, bins: int, **options: Any) -> Point:
-    fitted = KBinsDiscretizer(bins, encode="ordinal", **options).fit(_column(values))
+    fitted = KBinsDiscretizer(bins, encode="ordinal", **options).fit([[value] for value in values])
     inner: Point = fitted.bin_edges_[0][1:-1].tolist()
     return inner
 
