@@ -24,6 +24,12 @@ FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 UNDERFLOW = {"product-too-small-for-a-float"}
 UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 
+# The point half way between two means is rounded: log-odds that should be 0 are some 1e-16 of their terms.
+CANCELLATION_LAWS = {"log-odds-half-way"}
+
+STUDENT = ("textbook", "textbook_decision", "textbook_features", "textbook_classes", "textbook_logistic",
+           "textbook_planes", "textbook_sampling")
+
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
@@ -52,8 +58,7 @@ def broken_laws(document: dict[str, Any]) -> set[str]:
 
 # ---------------------------------------------------------------- the student
 
-@pytest.mark.parametrize("name", ["textbook", "textbook_decision", "textbook_features", "sklearn_adapter",
-                                  "sklearn_classes", "sklearn_linear"])
+@pytest.mark.parametrize("name", [*STUDENT, "sklearn_adapter", "sklearn_classes", "sklearn_linear"])
 def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
     source = (ADAPTERS / f"{name}.py").read_text(encoding="utf-8")
     defined = re.findall(r"^def ([a-z]\w*)\(", source, re.MULTILINE)
@@ -79,9 +84,29 @@ def test_the_students_features_and_neighbours_are_right(tmp_path: Path) -> None:
     assert not broken_laws(document)
 
 
+def test_the_students_classes_fail_where_log_odds_cancel_and_nowhere_else(tmp_path: Path) -> None:
+    document = judged(tmp_path, str(ADAPTERS / "textbook_classes.py"))
+    assert not failures(document)
+    assert broken_laws(document) == CANCELLATION_LAWS
+
+
+@pytest.mark.parametrize("name", ["textbook_logistic", "textbook_planes"])
+def test_the_students_linear_classifiers_are_right(tmp_path: Path, name: str) -> None:
+    document = judged(tmp_path, str(ADAPTERS / f"{name}.py"))
+    assert not failures(document)
+    assert not broken_laws(document)
+
+
+def test_the_words_of_the_specification_are_enough_to_draw_the_same_numbers(tmp_path: Path) -> None:
+    document = judged(tmp_path, str(ADAPTERS / "textbook_sampling.py"))
+    assert document["implementation"]["numbers"] == "exact"
+    assert not failures(document)
+    assert not broken_laws(document)
+
+
 def test_the_student_answers_every_operation(tmp_path: Path) -> None:
     answered = set()
-    for name in ("textbook", "textbook_decision", "textbook_features"):
+    for name in STUDENT:
         document = judged(tmp_path, str(ADAPTERS / f"{name}.py"), "--no-laws")
         answered |= {row["operation"] for row in document["operations"] if row["ran"]}
     assert answered == set(FUNCTIONS)
