@@ -25,7 +25,7 @@ UNDERFLOW = {"product-too-small-for-a-float"}
 UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 
 STUDENT = ("textbook", "textbook_decision", "textbook_features", "textbook_classes", "textbook_logistic",
-           "textbook_planes", "textbook_sampling")
+           "textbook_planes", "textbook_sampling", "textbook_experiments")
 
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
@@ -88,8 +88,9 @@ def test_the_students_classes_and_planes_are_right(tmp_path: Path, name: str) ->
     assert not broken_laws(document)
 
 
-def test_the_words_of_the_specification_are_enough_to_draw_the_same_numbers(tmp_path: Path) -> None:
-    document = judged(tmp_path, str(ADAPTERS / "textbook_sampling.py"))
+@pytest.mark.parametrize("name", ["textbook_sampling", "textbook_experiments"])
+def test_the_words_of_the_specification_are_enough_to_draw_the_same_numbers(tmp_path: Path, name: str) -> None:
+    document = judged(tmp_path, str(ADAPTERS / f"{name}.py"))
     assert document["implementation"]["numbers"] == "exact"
     assert not failures(document)
     assert not broken_laws(document)
