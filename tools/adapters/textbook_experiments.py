@@ -124,7 +124,8 @@ def experiments_gaussian_classes(
     seed: int, replications: int, records: int, features: int = 5, distance: Fraction = Fraction(2),
     test_records: int = 100, l2: Fraction = Fraction(1, 100)
 ) -> dict[str, Any]:
-    _refuse_unless(min(features, distance, test_records, l2) > 0, "there is something to learn")
+    _refuse_unless(features > 0 and test_records > 0, "there are features, and records to test")
+    _refuse_unless(distance > 0 and l2 > 0, "the classes differ, and the penalty is positive")
     pairs, separable = [], 0
     for one in _seeds(seed, replications, records):
         rows, labels = _normals(one, records + test_records, features, distance)
