@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import json
 import os
@@ -9,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,12 @@ FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 # A product of plain floats is 0 in every class, and so is a density far out: the student knows no logarithms.
 UNDERFLOW = {"product-too-small-for-a-float"}
 UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
+
+# The student's files, one or more chapters each.
+STUDENT = ("textbook", "textbook_decision", "textbook_features", "textbook_classes", "textbook_logistic",
+           "textbook_planes", "textbook_sampling", "textbook_experiments")
+# Written from the head of spec/sampling.toml, in Fractions: bits are right or wrong.
+EXACT = ("textbook_sampling", "textbook_experiments")
 
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
@@ -52,8 +60,7 @@ def broken_laws(document: dict[str, Any]) -> set[str]:
 
 # ---------------------------------------------------------------- the student
 
-@pytest.mark.parametrize("name", ["textbook", "textbook_decision", "textbook_features", "sklearn_adapter",
-                                  "sklearn_classes", "sklearn_linear"])
+@pytest.mark.parametrize("name", [*STUDENT, "sklearn_adapter", "sklearn_classes", "sklearn_linear"])
 def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
     source = (ADAPTERS / f"{name}.py").read_text(encoding="utf-8")
     defined = re.findall(r"^def ([a-z]\w*)\(", source, re.MULTILINE)
@@ -61,29 +68,34 @@ def test_every_function_bears_the_name_of_an_operation(name: str) -> None:
     assert set(defined) <= {operation.replace(".", "_") for operation in FUNCTIONS}
 
 
-def test_the_students_naive_bayes_fails_where_a_product_underflows_and_nowhere_else(tmp_path: Path) -> None:
-    document = judged(tmp_path, str(ADAPTERS / "textbook.py"))
+Students = Callable[[str], dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def students(tmp_path_factory: pytest.TempPathFactory) -> Students:
+    """The report on one of the student's files, made once."""
+    @functools.cache
+    def report(name: str) -> dict[str, Any]:
+        return judged(tmp_path_factory.mktemp(name), str(ADAPTERS / f"{name}.py"))
+    return report
+
+
+def test_the_students_naive_bayes_fails_where_a_product_underflows_and_only_there(students: Students) -> None:
+    document = students("textbook")
     assert failures(document).keys() == UNDERFLOW
     assert broken_laws(document) <= UNDERFLOW_LAWS
 
 
-def test_the_students_decisions_are_right(tmp_path: Path) -> None:
-    document = judged(tmp_path, str(ADAPTERS / "textbook_decision.py"))
+@pytest.mark.parametrize("name", [name for name in STUDENT if name != "textbook"])
+def test_the_students_other_chapters_are_right(students: Students, name: str) -> None:
+    document = students(name)
     assert not failures(document)
     assert not broken_laws(document)
+    assert document["implementation"]["numbers"] == ("exact" if name in EXACT else "binary64")
 
 
-def test_the_students_features_and_neighbours_are_right(tmp_path: Path) -> None:
-    document = judged(tmp_path, str(ADAPTERS / "textbook_features.py"))
-    assert not failures(document)
-    assert not broken_laws(document)
-
-
-def test_the_student_answers_every_operation(tmp_path: Path) -> None:
-    answered = set()
-    for name in ("textbook", "textbook_decision", "textbook_features"):
-        document = judged(tmp_path, str(ADAPTERS / f"{name}.py"), "--no-laws")
-        answered |= {row["operation"] for row in document["operations"] if row["ran"]}
+def test_the_student_answers_every_operation(students: Students) -> None:
+    answered = {row["operation"] for name in STUDENT for row in students(name)["operations"] if row["ran"]}
     assert answered == set(FUNCTIONS)
 
 

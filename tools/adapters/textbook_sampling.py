@@ -249,7 +249,7 @@ def _normal_cells(bits: Bits, mean: Sequence[Fraction], factor: Matrix, diagonal
         def between(blocks: int) -> Interval:
             # The signs of a term's ends decide which goes with which root: take the outermost of the four.
             parts = [[a * factor[j][k] * root for a in z[k](blocks) for root in _root(diagonal[k], blocks)]
-                     for k in range(j + 1)]
+                     for k in range(j + 1) if factor[j][k]]
             return mean[j] + sum(map(min, parts)), mean[j] + sum(map(max, parts))
         return between
 
