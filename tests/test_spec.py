@@ -31,6 +31,7 @@ COMPLETE = {
     "decision",
     "gaussian",
     "gda",
+    "kernels",
     "linear",
     "mixture",
     "naive_bayes",
@@ -44,6 +45,7 @@ COMPLETE = {
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
+    "kernels.certificate": "any proof will do, and the judge has the formula",
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",
     "logistic.overlap": "any certificate will do",

@@ -15,6 +15,7 @@ from tests.strategies import (
     decision,
     features,
     gaussian,
+    kernels,
     linear,
     logistic,
     mixture,
@@ -40,6 +41,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **kernels.STRATEGIES,
 }
 
 
