@@ -24,6 +24,7 @@ from .records import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeVar
 
     from .kernels import Kernel
     from .probability import Number
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[Number]]
     Matrix = Sequence[Sequence[object]]
+    T = TypeVar("T")
 
 
 class IntegerGram(Record):
@@ -87,20 +89,22 @@ def squared_distances(products: list[list[int]]) -> list[list[int]]:
             for i, row in enumerate(products)]
 
 
-def mirrored(upper: list[list[Exact]] | list[list[int]]) -> list[list]:  # type: ignore[type-arg]  # of either
-    """Return the symmetric matrix of an upper triangle.
+def mirrored(triangle: list[T], count: int) -> list[list[T]]:
+    """Return the symmetric matrix of the rows of its upper triangle, written one after the other.
 
-    >>> mirrored([[1, 2], [3]])
-    [[1, 2], [2, 3]]
+    >>> mirrored([1, 2, 3, 4, 5, 6], 3)
+    [[1, 2, 3], [2, 4, 5], [3, 5, 6]]
     """
-    full: list[list[object]] = []
-    for i, row in enumerate(upper):
-        full.append([before[i] for before in full] + list(row))
-    return full
+    rows: list[list[T]] = []
+    start = 0
+    for i in range(count):
+        rows.append([row[i] for row in rows] + triangle[start:start + count - i])
+        start += count - i
+    return rows
 
 
 def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tuple[list[int], int]:
-    """Return the values of a rational kernel at products that are `square` times ⟨x, y⟩, and their denominator.
+    """Return the values of a rational kernel at products g = s·⟨x, y⟩, s = `square`, and their denominator.
 
         γ·g/s + c = (slope·g + offset) / below        all three integers, without a common divisor
 
@@ -138,21 +142,12 @@ def integer_gram(points: Sequence[Sequence[Fraction]], kernel: Kernel) -> Intege
     IntegerGram(rows=[[1, 6], [6, 36]], denominator=4)
     """
     units, D = integer_points(points)
-    flat, denominator = rational_values(kernel, _flat(inner_products(units)), D * D)
-    return IntegerGram(mirrored(_triangle(flat, len(units))), denominator)
+    triangle, denominator = rational_values(kernel, _flat(inner_products(units)), D * D)
+    return IntegerGram(mirrored(triangle, len(units)), denominator)
 
 
-def _flat(triangle: list[list[int]]) -> list[int]:
-    return [value for row in triangle for value in row]
-
-
-def _triangle(flat: list, count: int) -> list[list]:  # type: ignore[type-arg]  # integers or exact reals
-    """Return rows of count, count − 1, …, 1 elements."""
-    rows, start = [], 0
-    for length in range(count, 0, -1):
-        rows.append(flat[start:start + length])
-        start += length
-    return rows
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [value for row in rows for value in row]
 
 
 # ---------------------------------------------------------------- the checked face
@@ -174,7 +169,8 @@ def gram(rows: Rows, kernel: str = LINEAR, degree: int | None = None, constant: 
     k = read_kernel(kernel, degree, constant, gamma)
     if k.kind == RBF:
         units, D = integer_points(points)
-        return mirrored(_triangle(rbf_values(k, _flat(squared_distances(inner_products(units))), D * D), len(units)))
+        distances = _flat(squared_distances(inner_products(units)))
+        return mirrored(rbf_values(k, distances, D * D), len(units))
     found = integer_gram(points, k)
     return [[Fraction(value, found.denominator) for value in row] for row in found.rows]
 
@@ -230,7 +226,8 @@ def matrix_product(first: Matrix, second: Matrix) -> list[list[Exact]]:
 def _read_two(first: Matrix, second: Matrix) -> list[tuple[list[Exact], list[Exact]]]:
     K, L = read_symmetric(first, "first"), read_symmetric(second, "second")
     if len(K) != len(L):
-        raise InvalidInput(f"first is of {len(K)} points and second of {len(L)}: give kernels of the same points")
+        raise InvalidInput(f"first is of {len(K)} points and second of {len(L)}: "
+                           "give kernels of the same points")
     return list(zip(K, L))
 
 

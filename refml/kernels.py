@@ -228,7 +228,8 @@ def normalised(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = 
     k = read_kernel(kernel, degree, constant, gamma)
     lengths = _value(u, u, k) * _value(v, v, k)
     if lengths == 0:
-        raise Undefined(f"x={shown(x)} or y={shown(y)} is mapped to 0, which has no direction: the kernel is 0/0")
+        raise Undefined(f"x={shown(x)} or y={shown(y)} is mapped to 0, which has no direction: "
+                        "the cosine is 0/0")
     return _value(u, v, k) / sqrt(lengths)
 
 

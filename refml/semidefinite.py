@@ -5,9 +5,9 @@
     weights    d_1, …, d_m ≥ 0, one for each coordinate
     witness    v, n numbers with vᵀKv < 0
 
-A proof of yes is K = F·diag(d)·Fᵀ, so that vᵀKv = Σ d_k·⟨F_k, v⟩² ≥ 0 for every v; a proof of no is a witness.
-The finder takes F = L and d of the factors L·diag(d)·Lᵀ; the judge accepts any, a Cholesky factor (d = 1) or
-eigenvectors and eigenvalues as well, and multiplies out.
+A proof of yes is K = F·diag(d)·Fᵀ, so that vᵀKv = Σₖ dₖ·(Σᵢ Fᵢₖvᵢ)² ≥ 0 for every v; a proof of no is a
+witness.  The finder takes F = L and d of the factors L·diag(d)·Lᵀ; the judge accepts any, a Cholesky factor
+(d = 1) or eigenvectors and eigenvalues as well, and multiplies out.
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIELDS = ("semidefinite", "factors", "weights", "witness")
 
 
 class Certificate(Record):
-    """Whether a matrix is positive semidefinite, and why: factors and weights, or a witness; the rest is []."""
+    """Whether a matrix is positive semidefinite; factors and weights, or a witness, that show it; else []."""
 
     __slots__ = FIELDS
 
@@ -126,7 +126,7 @@ def _claimed(claim: Mapping[str, Any] | Certificate) -> Certificate:
     """Return a claim of whatever make as a certificate, its numbers still unread."""
     if isinstance(claim, Certificate):
         return claim
-    if not isinstance(claim, dict) or any([name not in claim for name in FIELDS]):
+    if not isinstance(claim, dict) or any(name not in claim for name in FIELDS):
         raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
     if not isinstance(claim["semidefinite"], bool):
         raise InvalidInput(f"claim.semidefinite={shown(claim['semidefinite'])} is no truth value: "

@@ -1,9 +1,8 @@
-"""Arguments for the operations of `kernels`: points that may coincide, matrices that are just not semidefinite."""
+"""Arguments for the operations of `kernels`: points that may coincide, matrices that are just no kernels."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -20,7 +19,8 @@ kinds = st.sampled_from(kernels.KERNELS)
 
 @st.composite
 def parameters(draw: DrawFn) -> Given:
-    return {"kernel": draw(kinds), "degree": draw(degrees), "constant": draw(constants), "gamma": draw(gammas)}
+    return {"kernel": draw(kinds), "degree": draw(degrees), "constant": draw(constants),
+            "gamma": draw(gammas)}
 
 
 @st.composite
@@ -59,7 +59,7 @@ def points(draw: DrawFn) -> Given:
 
 
 @st.composite
-def machine(draw: DrawFn, scored: bool = True) -> Given:
+def machine(draw: DrawFn) -> Given:
     given: Given = draw(points())
     n, p = len(given["rows"]), len(given["rows"][0])
     return {**given, "labels": draw(st.lists(st.sampled_from([1, -1]), min_size=n, max_size=n)),
@@ -98,10 +98,10 @@ def claimed(draw: DrawFn) -> Given:
     n, m = len(drawn["matrix"]), draw(st.integers(1, 3))
     found = semidefinite.certificate(drawn["matrix"])
     right = {name: getattr(found, name) for name in semidefinite.FIELDS}
-    numbers_of = lambda size: st.lists(small, min_size=size, max_size=size)  # noqa: E731  # of so many numbers
-    factors = {"semidefinite": True, "factors": draw(matrix(n, m, small)), "weights": draw(numbers_of(m)),
-               "witness": []}
-    witness: dict[str, Any] = {"semidefinite": False, "factors": [], "weights": [], "witness": draw(numbers_of(n))}
+    factors = {"semidefinite": True, "factors": draw(matrix(n, m, small)),
+               "weights": draw(st.lists(small, min_size=m, max_size=m)), "witness": []}
+    witness: Given = {"semidefinite": False, "factors": [], "weights": [],
+                      "witness": draw(st.lists(small, min_size=n, max_size=n))}
     return {**drawn, "claim": draw(st.sampled_from([right, factors, witness]))}
 
 
