@@ -24,6 +24,8 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  kernels    kernels grams semidefinite machines
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em
     storey 1  sampling   bits draws ancestral distributions sampling
+    storey 1  mixtures   mixture discrete_mixture gaussian_mixture ascent em
+    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam

@@ -5,12 +5,12 @@
     h(x)     σ(intercept + weights·x)
 
 F is concave. Unless a penalty sees to it, a maximiser exists where the classes overlap (`overlap`), and it is
-the only one where the columns and the constant 1 are independent. Three kinds of it are known in closed form;
-any other is enclosed by `newton` as narrowly as asked:
+the only one where the columns and the constant 1 are independent. Two kinds of it are known in closed form,
+and any other is enclosed as narrowly as asked:
 
     equal means of both classes        weights 0, intercept log(n₁/n₀)
     as many points as parameters       h is the relative frequency at each point: a linear system
-    otherwise                          Newton's steps, the last position proven to be within r
+    otherwise                          Newton's steps, and the proof how near the last is (`newton`)
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 from . import balls, reals
 from .design import augmented, check_full_rank, checked_flag, checked_penalty, grouped
 from .errors import InvalidInput, Undefined, Unsupported, shown
-from .linalg import solve
+from .linalg import solve_many
 from .logistic import LogisticParameters
 from .newton import ascent, in_units, refinement
 from .overlap import check_overlap
@@ -39,7 +39,7 @@ ZERO_BITS = 1 << 11   # a coordinate that is smaller, in units of its column, ma
 
 
 def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
-              steps: int = STEPS) -> LogisticParameters:
+              most_steps: int = STEPS) -> LogisticParameters:
     """Return the parameters that maximise the log-likelihood less the penalty.
 
         argmax_θ  Σ y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (l2/2)·‖weights‖²
@@ -56,25 +56,17 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
     for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
 
-    Cites: 000-A08, 002-A11, 002-C10
+    Cites: 000-A08, 002-A11
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
     intercept_too = checked_flag(penalise_intercept) and penalty > 0
-    budget = integer(steps, "steps")
+    budget = integer(most_steps, "most_steps")
     if budget < 1:
-        raise InvalidInput(f"steps={shown(steps)} is less than 1: allow at least one step")
+        raise InvalidInput(f"most_steps={shown(most_steps)} is less than 1: allow at least one step")
     if not intercept_too:
         _check_both_classes(design)
-    known = _constant(design, penalty, intercept_too) or _saturated(design, penalty)
-    if known:
-        return known
-    units = in_units(design, penalty, intercept_too)
-    source = Maximum(units, _proven(design, units, penalty, budget))
-    key = ("logistic maximiser", penalty.numerator, penalty.denominator, intercept_too,
-           tuple(design.denominators), tuple(design.points), tuple(design.totals), tuple(design.positives))
-    numbers = Refinable(key, source.enclose)
-    intercept, *weights = [reals.refinable(numbers, j) for j in range(len(units.sizes))]
-    return LogisticParameters(intercept, weights)
+    return (_constant(design, penalty, intercept_too) or _saturated(design, penalty)
+            or _enclosed(design, penalty, intercept_too, budget))
 
 
 # ----------------------------------------------------------------- closed forms
@@ -108,7 +100,7 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
         return None
     A = augmented(design)
     try:
-        inverse = [solve(A, [int(i == k) for i in range(size)]) for k in range(size)]
+        inverse = solve_many(A, [[int(i == k) for i in range(size)] for k in range(size)])
     except Undefined:
         return None
     log_odds = [reals.log(Fraction(s, total - s)) for s, total in zip(design.positives, design.totals)]
@@ -118,6 +110,20 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
 
 
 # ------------------------------------------------------------------- enclosures
+
+
+def _enclosed(design: Design, l2: Fraction, intercept_too: bool, budget: int) -> LogisticParameters:
+    """Return the parameters as numbers that Newton's steps enclose, their existence being proven.
+
+    The key holds all that they depend on, so that the maximisers of two equal tables are known to be equal.
+    """
+    units = in_units(design, l2, intercept_too)
+    source = Maximum(units, _proven(design, units, l2, budget))
+    key = ("logistic maximiser", l2.numerator, l2.denominator, intercept_too,
+           tuple(design.denominators), tuple(design.points), tuple(design.totals), tuple(design.positives))
+    numbers = Refinable(key, source.enclose)
+    intercept, *weights = [reals.refinable(numbers, j) for j in range(len(units.sizes))]
+    return LogisticParameters(intercept, weights)
 
 
 class Maximum:
@@ -170,7 +176,7 @@ def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position
             checked = True
         if count >= budget or position.bits > MOST_BITS:
             break
-    raise Unsupported(f"no maximiser is proven within steps={shown(budget)} and {MOST_BITS} bits: "
+    raise Unsupported(f"no maximiser is proven within most_steps={shown(budget)} and {MOST_BITS} bits: "
                       "allow more steps or give a greater l2")
 
 

@@ -16,11 +16,14 @@ from refml.schema import REQUIRED, Operation
 
 SPEC = spec.load()
 
+# How much work a function may do before it gives up, which changes no answer and is no part of an operation.
+WORK_LIMITS = {"most_steps"}
+
 
 @pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
 def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
     taken = inspect.signature(FUNCTIONS[operation.id]).parameters
-    assert set(taken) == {parameter.name for parameter in operation.parameters}
+    assert set(taken) - WORK_LIMITS == {parameter.name for parameter in operation.parameters}
     for parameter in operation.parameters:
         has_default = taken[parameter.name].default is not inspect.Parameter.empty
         assert has_default == (parameter.default is not REQUIRED), parameter.name

@@ -30,12 +30,14 @@ def test_a_right_trace_has_no_fault_and_every_slip_is_found(arguments: dict[str,
     claim: dict[str, Any] = {"examples": lines.examples, "weights": lines.weights, "biases": lines.biases}
     assert traces.first_fault(**arguments, **claim) is None
     for i in range(len(lines.examples)):
-        slipped: dict[str, Any] = {**claim, "biases": [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]}
+        biases = [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]
+        slipped: dict[str, Any] = {**claim, "biases": biases}
         assert traces.first_fault(**arguments, **slipped) == i
         cut: dict[str, Any] = {name: column[:i] for name, column in claim.items()}
         assert traces.first_fault(**arguments, **cut) == i
-    longer: dict[str, Any] = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * len(arguments["rows"][0])],
-              "biases": [*lines.biases, 0]}
+    width = len(arguments["rows"][0])
+    longer: dict[str, Any] = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * width],
+                              "biases": [*lines.biases, 0]}
     assert traces.first_fault(**arguments, **longer) == len(lines.examples)
 
 

@@ -13,16 +13,18 @@ from hypothesis.strategies import SearchStrategy
 from refml.schema import Operation
 from tests.strategies import (
     decision,
+    experiments,
     features,
     gaussian,
     kernels,
+    gda,
     linear,
     logistic,
     mixture,
-    gda,
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     text,
 )
@@ -42,6 +44,8 @@ STRATEGIES: Table = {
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
     **kernels.STRATEGIES,
+    **sampling.STRATEGIES,
+    **experiments.STRATEGIES,
 }
 
 
