@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     Vector = Sequence[Number]
 
 LINEAR, POLYNOMIAL, RBF = KERNELS = ("linear", "polynomial", "rbf")
-MOST_BITS = 200_000_000   # of all powers that are asked for at once
+MOST_BITS = 1 << 24       # of one power: about a second's work
+MOST_MEMORY = 1 << 32     # bits of all powers that are asked for at once
 
 
 class Kernel(Record):
@@ -109,7 +110,7 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
     >>> polynomial([1, 2], [3, 4], degree=2), polynomial([1, 2], [3, 4], degree=2, constant=0)
     (Fraction(144, 1), Fraction(121, 1))
 
-    Raises InvalidInput for q < 1, c < 0 and γ ≤ 0, Unsupported for a result of some 2·10^8 bits.
+    Raises InvalidInput for q < 1, c < 0 and γ ≤ 0, Unsupported for a result of some 2^24 bits.
 
     Cites: 001-F26, 001-F27, 001-X17
     """
@@ -147,9 +148,9 @@ def _power(kernel: Kernel, product: Fraction) -> Fraction:
 
 
 def check_power(bits: int, degree: int, count: int = 1) -> None:
-    """Refuse powers that are too long, before any of them is computed."""
-    if bits * degree * count > MOST_BITS:
-        raise Unsupported(f"degree={shown(degree)} makes powers of more than {MOST_BITS} bits: "
+    """Refuse `count` powers of numbers of so many bits where they are too long, before any is computed."""
+    if degree > 1 and (bits * degree > MOST_BITS or bits * degree * count > MOST_MEMORY):
+        raise Unsupported(f"degree={shown(degree)} makes {count} powers of up to {bits * degree} bits: "
                           "ask for a lower degree, or give shorter numbers")
 
 

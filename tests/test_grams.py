@@ -13,7 +13,7 @@ from sklearn.datasets import load_iris
 from sklearn.metrics import pairwise
 
 from refml import grams, kernels, packing, reals
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
 from refml.semidefinite import is_positive_semidefinite
 
 Rows = list[list[Fraction]]
@@ -140,6 +140,15 @@ def test_gaussian_gram_matrices_multiply_by_adding_their_gammas() -> None:
 
 
 # ---------------------------------------------------------------- bad input
+
+def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
+    rows = [[Fraction(10) ** 400, i] for i in range(1, 101)]
+    assert grams.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
+    assert grams.gram(rows[:3], "polynomial", 20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
+    with pytest.raises(Unsupported, match="lower degree"):
+        grams.gram(rows, "polynomial", 2000)
+
+
 
 @pytest.mark.parametrize("rows", [[], [[]], [[1, 2], [3]], [[1, math.nan]], [[math.inf]], "12", [1, 2], None])
 def test_rows_are_a_table_of_numbers(rows: Any) -> None:
