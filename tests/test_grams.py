@@ -142,7 +142,7 @@ def test_gaussian_gram_matrices_multiply_by_adding_their_gammas() -> None:
 # ---------------------------------------------------------------- bad input
 
 def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
-    rows = [[Fraction(10) ** 400, i] for i in range(1, 101)]
+    rows: list[list[Any]] = [[10**400, i] for i in range(1, 101)]
     assert grams.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
     assert grams.gram(rows[:3], "polynomial", 20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
     with pytest.raises(Unsupported, match="lower degree"):
