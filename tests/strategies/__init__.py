@@ -17,6 +17,7 @@ from tests.strategies import (
     features,
     gaussian,
     gda,
+    kernels,
     linear,
     logistic,
     mixture,
@@ -42,6 +43,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **kernels.STRATEGIES,
     **sampling.STRATEGIES,
     **experiments.STRATEGIES,
 }
