@@ -16,7 +16,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
-    storey 1  logistic   design logistic newton overlap maximiser
+    storey 1  logistic   design logistic newton overlap vanishing maximiser
     storey 1  separating alternatives sketches hulls relations separability
     storey 1  planes     geometry linear hyperplane margins signed perceptron traces novikoff
     storey 1  planes     dual_perceptron
