@@ -53,14 +53,15 @@ def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequen
     visits = checked_order(order, len(signs))
     counts = [0] * len(signs)
     scores = [0] * len(signs)   # Σ_j c_j·y_j·K_ji for each record i, in units of the common denominator
-    for number in range(1, checked_epochs(epochs) + 1):
+    most = checked_epochs(epochs)
+    for number in range(1, most + 1):
         for i in visits:
             if signs[i] * scores[i] <= 0:
                 counts[i] += 1
                 scores = [score + signs[i] * k for score, k in zip(scores, K[i])]
         if min([sign * score for sign, score in zip(signs, scores)]) > 0:
             return DualRun(counts, number, True)
-    return DualRun(counts, epochs, False)
+    return DualRun(counts, most, False)
 
 
 def _symmetric(gram: Sequence[Sequence[Number]], size: int) -> list[list[int]]:
