@@ -21,8 +21,9 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  planes     geometry linear hyperplane margins signed perceptron traces novikoff
     storey 1  planes     dual_perceptron
     storey 1  spaces     maps neighbours
-    storey 1  mixtures   mixture discrete_mixture gaussian_mixture ascent em
-    storey 1  sampling   bits draws ancestral distributions sampling
+    storey 1  mixtures   mixture discrete_mixture gaussian_mixture em ascent
+    storey 1  kernels    kernels grams semidefinite machines
+    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam

@@ -8,9 +8,9 @@
 from __future__ import annotations
 
 from .errors import InvalidInput
+from .linalg import symmetric
 from .perceptron import EPOCHS, checked_epochs, checked_order
-from .probability import rectangle
-from .rational import Fraction, common_denominator, rational
+from .rational import common_denominator
 from .records import Record
 from .signed import signs_of
 
@@ -66,12 +66,8 @@ def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequen
 
 def _symmetric(gram: Sequence[Sequence[Number]], size: int) -> list[list[int]]:
     """Return the matrix times its common denominator."""
-    rows: list[list[Fraction]] = rectangle(gram, "gram", rational)
-    if len(rows) != size or len(rows[0]) != size:
-        raise InvalidInput(f"gram is {len(rows)} by {len(rows[0])}: give {size} by {size}, a row a label")
-    for i in range(size):
-        for j in range(i):
-            if rows[i][j] != rows[j][i]:
-                raise InvalidInput(f"gram[{i}][{j}] and gram[{j}][{i}] differ: a kernel is symmetric")
+    rows = symmetric(gram, "gram")
+    if len(rows) != size:
+        raise InvalidInput(f"gram is {len(rows)} by {len(rows)}: give {size} by {size}, a row a label")
     units, _ = common_denominator([value for row in rows for value in row])
     return [units[i * size:(i + 1) * size] for i in range(size)]

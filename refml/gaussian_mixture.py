@@ -13,9 +13,9 @@ would need covariances that are reals, which nothing here takes: `em.gaussian_ru
 from __future__ import annotations
 
 from .counting import check_row
-from .covariances import Covariance, symmetric
+from .covariances import Covariance
 from .errors import InvalidInput
-from .linalg import rank
+from .linalg import rank, symmetric
 from .mixture import check_weights, known_components, read_mixing, read_responsibilities, shares
 from .probability import check_option, listed, rectangle
 from .rational import Fraction, rational

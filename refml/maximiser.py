@@ -39,7 +39,7 @@ ZERO_BITS = 1 << 11   # a coordinate that is smaller, in units of its column, ma
 
 
 def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
-              steps: int = STEPS) -> LogisticParameters:
+              most_steps: int = STEPS) -> LogisticParameters:
     """Return the parameters that maximise the log-likelihood less the penalty.
 
         argmax_θ  Σ y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (l2/2)·‖weights‖²
@@ -60,9 +60,9 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
     intercept_too = checked_flag(penalise_intercept) and penalty > 0
-    budget = integer(steps, "steps")
+    budget = integer(most_steps, "most_steps")
     if budget < 1:
-        raise InvalidInput(f"steps={shown(steps)} is less than 1: allow at least one step")
+        raise InvalidInput(f"most_steps={shown(most_steps)} is less than 1: allow at least one step")
     if not intercept_too:
         _check_both_classes(design)
     return (_constant(design, penalty, intercept_too) or _saturated(design, penalty)
@@ -176,7 +176,7 @@ def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position
             checked = True
         if count >= budget or position.bits > MOST_BITS:
             break
-    raise Unsupported(f"no maximiser is proven within steps={shown(budget)} and {MOST_BITS} bits: "
+    raise Unsupported(f"no maximiser is proven within most_steps={shown(budget)} and {MOST_BITS} bits: "
                       "allow more steps or give a greater l2")
 
 

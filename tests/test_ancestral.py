@@ -33,7 +33,8 @@ def test_every_value_has_its_share_of_the_uniform_integers(w: list[int]) -> None
 def parts(unit: int) -> list[Part]:
     """A row of every kind of cell."""
     identity = [[Fraction(1), Fraction(0)], [Fraction(-3, 4), Fraction(1)]]
-    return [Values([Fraction(1, 3), Fraction(2, 3)]), Exponentials(Fraction(1, 7), unit), Events(Fraction(3, 2)),
+    return [Values([Fraction(1, 3), Fraction(2, 3)]), Exponentials(Fraction(1, 7), unit),
+            Events(Fraction(3, 2)),
             Normals([Fraction(1, 2), Fraction(0)], identity, [Fraction(2), Fraction(5)], unit)]
 
 

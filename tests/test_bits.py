@@ -45,7 +45,7 @@ def test_bits_come_highest_first_word_after_word(seed: int, widths: list[int]) -
 
 
 @given(seeds, st.integers(1, 10**30), st.integers(0, 8))
-def test_integers_are_the_first_groups_of_bits_that_are_small_enough(seed: int, bound: int, count: int) -> None:
+def test_integers_are_the_groups_of_bits_that_are_small_enough(seed: int, bound: int, count: int) -> None:
     source, width = Bits(seed), (bound - 1).bit_length()
     drawn = [source.below(bound) for _ in range(count)]
     assert all(0 <= one < bound for one in drawn)

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import linalg
-from refml.covariances import Covariance, combination, semidefinite, symmetric
+from refml.covariances import Covariance, combination, semidefinite
 from refml.errors import InvalidInput
+from refml.linalg import symmetric
 from tests.strategies.gaussian import covariance_matrix, symmetric_matrix
 
 vectors = st.lists(st.fractions(-9, 9, max_denominator=9), min_size=3, max_size=3)
@@ -54,10 +55,10 @@ untyped: Any = Covariance   # most of these calls are ill-typed on purpose
     ([[1, 2], [2, 1]], r"indefinite, since 2·x\[0\] − x\[1\] would have a negative variance"),
     ([[-1]], r"indefinite, since x\[0\] would have a negative variance"),
     ([[1, 0], [1, 1]], r"covariance\[1\]\[0\]=1 and covariance\[0\]\[1\]=0 differ"),
-    ([[1, 2, 3], [2, 1, 1]], "covariance is 2 by 3: give a square matrix"),
-    ([[1, 0], [0]], r"covariance\[1\] has 1 columns"),
-    ([], "covariance=.. has 0 elements"),
-    ([[]], r"covariance\[0\]=.. has 0 elements"),
+    ([[1, 2, 3], [2, 1, 1]], "covariance is 2 by 3: give a square one"),
+    ([[1, 0], [0]], r"covariance\[1\] has 1 entries"),
+    ([], "covariance is empty"),
+    ([[]], "covariance is empty"),
     ("1", "covariance='1' is no list"),
     ([[float("nan")]], r"covariance\[0\]\[0\]=nan"),
     ([[True]], r"covariance\[0\]\[0\]=True is a bool"),

@@ -1,4 +1,4 @@
-"""Exact variates: their laws against scipy's, their digits against longer ones, their rounding by its neighbours."""
+"""Exact variates: their distributions against scipy's, their rounding by the neighbours."""
 from __future__ import annotations
 
 from fractions import Fraction
@@ -14,7 +14,7 @@ from refml.draws import Affine, Uniform, Variate
 from refml.reals import Real, compare, sqrt
 
 SIZE = 4000
-# The greatest distance of two distribution functions exceeds 2.7/√n with a probability below 1e-6 (Kolmogorov).
+# Kolmogorov: the distance of the distribution functions exceeds 2.7/√n with a probability below 1e-6.
 FAR = 2.7 / SIZE**0.5
 
 
@@ -100,7 +100,8 @@ roots = st.fractions(Fraction(1, 1000), 10**9, max_denominator=1000)
 
 
 @given(exact, st.lists(st.tuples(st.booleans(), roots), max_size=3), st.integers(0, 2**64 - 1))
-def test_the_rounded_number_is_the_nearest(centre: Fraction, terms: list[tuple[bool, Fraction]], seed: int) -> None:
+def test_the_rounded_number_is_the_nearest(centre: Fraction, terms: list[tuple[bool, Fraction]],
+                                           seed: int) -> None:
     """n - ½ ≤ c + Σ ±√r·z < n + ½ at both ends of what 5 blocks leave open."""
     source = Bits(seed)
     z = [draws.standard_normal(source) for _ in terms]
@@ -115,6 +116,6 @@ def test_the_rounded_number_is_the_nearest(centre: Fraction, terms: list[tuple[b
         assert compare(total, nearest + Fraction(1, 2)) < 0
 
 
-@pytest.mark.parametrize("c, nearest", [("1/2", 1), ("-1/2", 0), ("-3/2", -1), ("7/3", 2), ("-7/3", -2), (5, 5)])
-def test_a_number_without_chance_is_rounded_half_up(c: str | int, nearest: int) -> None:
+@pytest.mark.parametrize("c, nearest", [("1/2", 1), ("-1/2", 0), ("-3/2", -1), ("7/3", 2), ("-7/3", -2)])
+def test_a_number_without_chance_is_rounded_half_up(c: str, nearest: int) -> None:
     assert draws.rounded([Affine(Fraction(c), [])], []) == [nearest]

@@ -37,7 +37,7 @@ def test_a_kernel_separates_what_no_plane_does() -> None:
 
 @pytest.mark.parametrize(("gram", "labels", "words"), [
     ([[1, 2], [3, 4]], [1, -1], "differ"),
-    ([[1, 2]], [1], "by 1"),
+    ([[1, 2]], [1], "1 by 2"),
     ([[1]], [1, -1], "by 2"),
     ([[1, 0], [0, 1]], [1, 0], "neither 1 nor -1"),
 ])

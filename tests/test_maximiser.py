@@ -281,8 +281,8 @@ untyped: Any = maximiser.maximiser
     (lambda: untyped([[1], [2, 3]], [0, 1]), InvalidInput, r"rows\[1\] has 2 columns"),
     (lambda: untyped([[1], [2], [3]], [0, 1, 3]), InvalidInput, r"labels\[2\]=3 is neither"),
     (lambda: untyped([], []), InvalidInput, r"rows=\[\] has 0 elements"),
-    (lambda: untyped(*HOURS, steps=2), Unsupported, "within steps=2"),
-    (lambda: untyped(*HOURS, steps=0), InvalidInput, "steps=0"),
+    (lambda: untyped(*HOURS, most_steps=2), Unsupported, "within most_steps=2"),
+    (lambda: untyped(*HOURS, most_steps=0), InvalidInput, "most_steps=0"),
     (lambda: untyped([[1], [2]], [0, 1], l2="1e-400"), Unsupported, "give a greater l2"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(

@@ -89,7 +89,7 @@ def normal(source: Iterator[str]) -> tuple[str, int, list[str]]:
 
 @given(seeds)
 def test_normal_numbers_bit_by_bit(seed: int) -> None:
-    """Twelve digits need no second block but once in a thousand times, so that one more is drawn for certain."""
+    """The same stream, read further than the rounding to eight places needs."""
     drawn = sampling.normal(seed, mean=0, variance=1, count=3, digits=8)
     words = bits(seed)
     for number in drawn:
@@ -98,7 +98,8 @@ def test_normal_numbers_bit_by_bit(seed: int) -> None:
         while len(x) < 4:
             x.append(take(source, 32))
         size = k + Fraction(int("".join(x), 2), 2 ** (32 * len(x)))
-        assert abs(number - (-size if negative == "1" else size)) <= Fraction(1, 2 * 10**8) + Fraction(1, 2**120)
+        exact = -size if negative == "1" else size
+        assert abs(number - exact) <= Fraction(1, 2 * 10**8) + Fraction(1, 2**120)
 
 
 @given(seeds, st.integers(1, 40))
@@ -111,7 +112,8 @@ def test_a_normal_number_of_many_digits_is_the_root_of_its_variance_times_the_st
     with localcontext() as context:
         context.prec = 80
         standard = sampling.normal(seed=9, mean=0, variance=1, count=5, digits=60)
-        for z, x in zip(standard, sampling.normal(seed=9, mean=7, variance=2, count=5, digits=40), strict=True):
+        scaled = sampling.normal(seed=9, mean=7, variance=2, count=5, digits=40)
+        for z, x in zip(standard, scaled, strict=True):
             expected = 7 + Decimal(2).sqrt() * Decimal(z.numerator) / Decimal(z.denominator)
             assert abs(expected - Decimal(x.numerator) / Decimal(x.denominator)) <= Decimal("0.51e-40")
 
@@ -139,8 +141,9 @@ def test_classes_come_by_their_prior_and_rows_about_their_mean() -> None:
 
 
 def test_attributes_of_naive_bayes_are_independent_given_the_class() -> None:
-    model: dict[str, Any] = {"prior": {"ham": "1/2", "spam": "1/2"}, "attributes": ["bernoulli", "gaussian", "exponential"],
-                             "parameters": {"ham": [["1/4"], [0, 1], [1]], "spam": [["3/4"], [2, 1], [4]]}}
+    model: dict[str, Any] = {
+        "prior": {"ham": "1/2", "spam": "1/2"}, "attributes": ["bernoulli", "gaussian", "exponential"],
+        "parameters": {"ham": [["1/4"], [0, 1], [1]], "spam": [["3/4"], [2, 1], [4]]}}
     drawn = sampling.naive_bayes(seed=2, **model, count=4000, digits=3)
     rows = np.array(drawn.rows, dtype=float)[np.array(drawn.labels) == "spam"]
     between = np.corrcoef(rows.T)[np.triu_indices(3, 1)]
@@ -193,14 +196,15 @@ def test_bad_input_is_refused_by_name(wrong: dict[str, Any], message: str) -> No
     (lambda: untyped.exponential(0, 0, 1), "mean=0 is not positive"),
     (lambda: untyped.poisson(0, -1, 1), "rate=-1 is not positive"),
     (lambda: untyped.multivariate_normal(0, [0], [[1, 0], [0, 1]], 1), "covariance is 2 by 2 and mean has 1"),
-    (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [2, 1]], 1), "negative variance in the direction"),
+    (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [2, 1]], 1), "have a negative variance"),
     (lambda: untyped.multivariate_normal(0, [0, 0], [[1, 2], [0, 1]], 1), r"covariance\[1\]\[0\]=0 and"),
     (lambda: untyped.gda(0, {"a": 1}, {"b": [0]}, [[1]], 1), "label"),
     (lambda: untyped.gda(0, {"a": "1/2"}, {"a": [0]}, [[1]], 1), "sums to 1/2"),
     (lambda: untyped.quadratic_gda(0, {"a": 1}, {"a": [0]}, {"b": [[1]]}, 1), "label"),
     (lambda: untyped.mixture(0, [1], [[0], [1]], [[[1]]], 1), "1, 2 and 1 entries"),
     (lambda: untyped.naive_bayes(0, {"a": 1}, ["cauchy"], {"a": [[1]]}, 1), r"attributes\[0\]='cauchy'"),
-    (lambda: untyped.naive_bayes(0, {"a": 1}, ["poisson"], {"a": [[1], [2]]}, 1), "has 2 entries and attributes has 1"),
+    (lambda: untyped.naive_bayes(0, {"a": 1}, ["poisson"], {"a": [[1], [2]]}, 1),
+     "2 entries and attributes has 1"),
 ])
 def test_models_that_are_none_are_refused(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

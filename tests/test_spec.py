@@ -31,19 +31,25 @@ COMPLETE = {
     "decision",
     "gaussian",
     "gda",
+    "kernels",
     "linear",
     "mixture",
     "naive_bayes",
     "neighbours",
     "notation",
     "perceptron",
+    "sampling",
     "separability",
     "text",
 }
 
 # Operations that have no closed formula, and why.
 NOT_A_FORMULA = {
+    "experiments.flipped_labels": "measured on drawn samples",
+    "experiments.gaussian_classes": "measured on drawn samples",
+    "experiments.irrelevant_attributes": "measured on drawn samples",
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
+    "kernels.certificate": "any proof will do, and the judge has the formula",
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",
     "logistic.overlap": "any certificate will do",

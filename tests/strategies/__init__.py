@@ -13,9 +13,11 @@ from hypothesis.strategies import SearchStrategy
 from refml.schema import Operation
 from tests.strategies import (
     decision,
+    experiments,
     features,
     gaussian,
     gda,
+    kernels,
     linear,
     logistic,
     mixture,
@@ -41,7 +43,9 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **kernels.STRATEGIES,
     **sampling.STRATEGIES,
+    **experiments.STRATEGIES,
 }
 
 

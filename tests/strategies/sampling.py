@@ -23,11 +23,13 @@ def drawn(**arguments: SearchStrategy[Any]) -> SearchStrategy[Given]:
 
 
 # Of these every matrix is a covariance; some are singular, and one in nine is indefinite.
-covariances = st.sampled_from([
-    [[1, 0], [0, 1]], [[1, Fraction(1, 2)], [Fraction(1, 2), 1]], [[1, Fraction(-4, 5)], [Fraction(-4, 5), 1]],
+MATRICES: list[list[list[Any]]] = [
+    [[1, 0], [0, 1]], [[1, Fraction(1, 2)], [Fraction(1, 2), 1]],
+    [[1, Fraction(-4, 5)], [Fraction(-4, 5), 1]],
     [[4, 6], [6, 9]], [[0, 0], [0, 1]], [[0, 0], [0, 0]], [[Fraction(1, 3), 0], [0, 10**12]],
     [[2, 1], [1, Fraction(1, 2)]], [[1, 2], [2, 1]],
-]).map(lambda rows: [[Fraction(cell) for cell in row] for row in rows])
+]
+covariances = st.sampled_from(MATRICES).map(lambda rows: [[Fraction(cell) for cell in row] for row in rows])
 means = st.lists(fractions, min_size=2, max_size=2)
 
 
