@@ -161,6 +161,11 @@ def test_an_estimate_from_more_records_is_better() -> None:
     assert large.separable == 0 < small.separable
 
 
+def test_with_many_records_the_advantage_of_gda_vanishes() -> None:
+    measured = experiments.gaussian_classes(0, 2, 2000)
+    assert abs(measured.gda_error - measured.logistic_error) < Fraction(2, 1000)
+
+
 untyped: Any = experiments
 
 
