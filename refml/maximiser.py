@@ -195,10 +195,13 @@ def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position
         if not checked and (count == PATIENCE or position.is_stuck()):
             _check_existence(design)
             checked = True
-        if count >= budget or position.bits > MOST_BITS:
-            break
-    raise Unsupported(f"no maximiser is proven within most_steps={shown(budget)} and {MOST_BITS} bits: "
-                      "allow more steps or give a greater l2")
+        if count >= budget:
+            raise Unsupported(f"no maximiser is proven within most_steps={shown(budget)}: allow more steps "
+                              "or give a greater l2")
+        if position.bits > MOST_BITS:
+            raise Unsupported(f"no maximiser is proven with {MOST_BITS} bits: give a greater l2, or columns "
+                              "that are less alike")
+    raise AssertionError("the ascent has no end of its own")
 
 
 def _check_existence(design: Design) -> None:

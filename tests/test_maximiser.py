@@ -294,3 +294,17 @@ def test_one_class_has_a_maximiser_where_every_parameter_is_penalised() -> None:
     found = maximiser.maximiser([[1], [2]], [1, 1], 2, True)
     assert decimal(found.intercept, 10) == "0.2892006398"
     assert maximiser.maximiser([[5, 5], [5, 5], [6, 6]], [0, 1, 1], l2=1).weights[0] > 0
+
+
+@pytest.mark.parametrize(("rows", "labels", "l2"), [
+    ([[1], [10**4]], [1, 1], 1),
+    ([[-1], [-(10**9)]], [1, 1], 1),
+    ([[1002, 1000], [1001, 1001], [1000, 998]], [1, 1, 0], Fraction(1, 10**9)),
+    ([[1002 * 10**12, 10**15], [1001 * 10**12, 1001 * 10**12], [10**15, 998 * 10**12]], [1, 1, 0],
+     Fraction(1, 1000)),
+])
+def test_a_penalised_maximiser_far_from_the_start_is_reached(
+        rows: list[list[int]], labels: list[int], l2: Fraction) -> None:
+    """A step that only went as far as is certain beforehand would take thousands of them."""
+    found = maximiser.maximiser(rows, labels, l2, penalise_intercept=True, most_steps=100)
+    assert all(digits(number, 12) for number in [found.intercept, *found.weights])
