@@ -10,13 +10,13 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
 
     storey 0  numbers    errors records integers fraction rational
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
-    storey 0  reals      reals
+    storey 0  reals      reals normal_cdf
     storey 0  matrices   elimination packing modular lifting systems definite linalg cramer inverse_forms
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
-    storey 1  logistic   design logistic newton overlap maximiser
+    storey 1  logistic   design logistic newton overlap vanishing maximiser
     storey 1  separating alternatives sketches hulls relations separability
     storey 1  planes     geometry linear hyperplane margins signed perceptron traces novikoff
     storey 1  planes     dual_perceptron

@@ -29,6 +29,7 @@ FAMILIES = ("bernoulli", "categorical", "gaussian", "exponential", "poisson")
 MOST = 10**6          # numbers or rows that one call draws
 MOST_DIGITS = 1000
 MOST_EVENTS = 10**5   # Poisson events are drawn one by one
+MOST_EVENTS_IN_ALL = 10**7
 
 ONE = [[Fraction(1)]]
 
@@ -140,8 +141,17 @@ def numbers(family: str, parameters: Sequence[Number], name: str, seed: int, cou
     [Fraction(0, 1), Fraction(5, 1)]
     """
     unit = checked_unit(digits)
-    part = column(family, parameters, name, unit)
-    return single_numbers(part, unit, checked_seed(seed), draws(count))
+    part, number = column(family, parameters, name, unit), draws(count)
+    check_events([part], number)
+    return single_numbers(part, unit, checked_seed(seed), number)
+
+
+def check_events(parts: Sequence[Part], count: int) -> None:
+    """Refuse so many rows of these parts where they take more than MOST_EVENTS_IN_ALL Poisson events."""
+    events = count * sum([part.rate for part in parts if isinstance(part, Events)], Fraction(0))
+    if events > MOST_EVENTS_IN_ALL:
+        raise Unsupported(f"count={count} rows take some {shown(round(events))} Poisson events, each drawn: "
+                          f"give a smaller count or rate, for at most {MOST_EVENTS_IN_ALL}")
 
 
 def column(family: str, parameters: Sequence[Number], name: str, unit: int) -> Part:

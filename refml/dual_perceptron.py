@@ -35,7 +35,7 @@ class DualRun(Record):
 
 def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
           epochs: int = EPOCHS) -> DualRun:
-    """Train until no record is wrong or the epochs are over, by kernel values alone.
+    """Train until no record is wrong, the scores come back or the epochs are over, by kernel values alone.
 
         for each record:  if not y_i·Σ_j c_j·y_j·K_ji > 0:  c_i ← c_i + 1
 
@@ -53,14 +53,17 @@ def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequen
     visits = checked_order(order, len(signs))
     counts = [0] * len(signs)
     scores = [0] * len(signs)   # Σ_j c_j·y_j·K_ji for each record i, in units of the common denominator
+    seen = {tuple(scores)}
     for number in range(1, checked_epochs(epochs) + 1):
         for i in visits:
             if signs[i] * scores[i] <= 0:
                 counts[i] += 1
                 scores = [score + signs[i] * k for score, k in zip(scores, K[i])]
-        if min([sign * score for sign, score in zip(signs, scores)]) > 0:
-            return DualRun(counts, number, True)
-    return DualRun(counts, epochs, False)
+        converged = min([sign * score for sign, score in zip(signs, scores)]) > 0
+        if converged or tuple(scores) in seen:
+            return DualRun(counts, number, converged)
+        seen.add(tuple(scores))
+    return DualRun(counts, number, False)
 
 
 def _symmetric(gram: Sequence[Sequence[Number]], size: int) -> list[list[int]]:

@@ -158,7 +158,7 @@ def at(units: Units, phi: list[int], bits: int) -> Position:
     points = [[(a << bits) // b for a, b in zip(row, units.denominators)] for row in units.numerators]
     p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in points]
     p_error = (sum([abs(value) for value in phi]) >> bits + 2) + 5
-    penalties = [(c.numerator << bits) // c.denominator for c in units.penalties]
+    penalties = _scaled_penalties(units, bits)
     columns = list(zip(*points))
     # A residual misses p_error and its coordinate 1; a penalty |φ_j| + 1, the shifts 2.
     slope = _slope(units, p, columns, penalties, phi, bits)
@@ -168,6 +168,10 @@ def at(units: Units, phi: list[int], bits: int) -> Position:
     curvature = _curvature(units, p, columns, penalties, bits)
     step, least = _solved(curvature, n * (p_error + 1) + len(p) + 2, slope, bits)
     return Position(phi, bits, slope, slope_error, step, least, points)
+
+
+def _scaled_penalties(units: Units, bits: int) -> list[int]:
+    return [(c.numerator << bits) // c.denominator for c in units.penalties]
 
 
 def _sigmoid(z: int, bits: int) -> int:
@@ -232,8 +236,9 @@ def ascent(units: Units) -> Iterator[Position]:
         vᵀ∇F - ∫₀ᵗ e^(βτ)·vᵀHv dτ = vᵀHv·(1 - (e^(βt) - 1)/β) ≥ 0   as far as that,
 
     so that F grows with every step but for roundings, from wherever it starts; and near the maximiser, where
-    β goes to 0, the steps become Newton's own. Where a position is stuck the bits are doubled. Endless on
-    separable data.
+    β goes to 0, the steps become Newton's own. So much is certain; twice as much is tried, and again, for
+    F is concave and has grown as far as its slope along v is still positive. Where a position is stuck the
+    bits are doubled. Endless on separable data.
     """
     position = at(units, [0] * len(units.sizes), FIRST_BITS)
     yield position
@@ -242,7 +247,7 @@ def ascent(units: Units) -> Iterator[Position]:
         if position.is_stuck():
             position = at(units, [value << bits for value in position.phi], 2 * bits)
         else:
-            position = at(units, _moved(position, _damped(position)), bits)
+            position = at(units, _moved(position, _damped(units, position)), bits)
         yield position
 
 
@@ -263,13 +268,26 @@ def refinement(units: Units, position: Position, goal: int) -> Iterator[Position
         yield position
 
 
-def _damped(position: Position) -> list[int]:
+def _damped(units: Units, position: Position) -> list[int]:
     bits, step = position.bits, position.step
     beta = max([abs(_dot(u, step)) for u in position.points]) >> bits
     if beta == 0:
         return step
-    share = log_scaled((1 << bits) + beta, 1 << bits, bits)
-    return [value * share // beta for value in step]
+    above, below = log_scaled((1 << bits) + beta, 1 << bits, bits), beta
+    while 2 * above <= below:
+        further = [value * 2 * above // below for value in step]
+        if not _rises(units, position, _moved(position, further)):
+            break
+        above *= 2
+    return [value * above // below for value in step]
+
+
+def _rises(units: Units, position: Position, phi: list[int]) -> bool:
+    """Say whether F still grows at φ in the direction of the position's step."""
+    bits = position.bits
+    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in position.points]
+    slope = _slope(units, p, list(zip(*position.points)), _scaled_penalties(units, bits), phi, bits)
+    return _dot(position.step, slope) > 0
 
 
 def _moved(position: Position, step: list[int]) -> list[int]:

@@ -14,8 +14,18 @@ from __future__ import annotations
 from .ancestral import Normals, Values, cumulative, drawn_rows, labelled_rows, place
 from .bits import WORD, Bits, checked_seed
 from .covariances import semidefinite
-from .distributions import FAMILIES, checked_unit, column, draws, numbers, positive, rate_of_events
-from .errors import InvalidInput, shown
+from .distributions import (
+    FAMILIES,
+    MOST,
+    check_events,
+    checked_unit,
+    column,
+    draws,
+    numbers,
+    positive,
+    rate_of_events,
+)
+from .errors import InvalidInput, Unsupported, shown
 from .linalg import ldl
 from .probability import (
     check_option,
@@ -158,9 +168,12 @@ def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> l
     Cites: 002-A05
     """
     values = Values(distribution(probabilities, "probabilities"))
-    size = checked_count(trials, "trials")
-    drawn = _indices(values, seed, draws(draws(count) * size))
-    return [_tallies(drawn[i * size : (i + 1) * size], len(values.cumulative)) for i in range(count)]
+    size, number, k = checked_count(trials, "trials"), draws(count), len(values.cumulative)
+    if number * size > MOST or number * k > 10 * MOST:
+        raise Unsupported(f"count={number} rows of trials={shown(trials)} over {k} values are too many for "
+                          f"one call: give at most {MOST} trials and {10 * MOST} tallies in all")
+    drawn = _indices(values, seed, number * size)
+    return [_tallies(drawn[i * size : (i + 1) * size], k) for i in range(number)]
 
 
 def _tallies(indices: Sequence[int], size: int) -> list[int]:
@@ -332,9 +345,11 @@ def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: 
 
 def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
               parts: Sequence[Sequence[Part]], unit: int, count: int) -> LabelledRows:
-    p = distribution_map(prior, "prior")
+    p, number = distribution_map(prior, "prior"), draws(count)
+    for part in parts:
+        check_events(part, number)
     indices, rows = labelled_rows(Values([p[label] for label in labels]), parts, unit,
-                                  checked_seed(seed), draws(count))
+                                  checked_seed(seed), number)
     return LabelledRows([labels[index] for index in indices], rows)
 
 

@@ -263,3 +263,10 @@ def test_arrays_are_taken_as_they_are() -> None:
     rows: Any = np.array(INCOMES["rows"], dtype=float)
     labels: Any = np.array(INCOMES["labels"])
     assert gda.parameters(rows, labels) == gda.parameters(**INCOMES)
+
+
+@pytest.mark.parametrize("statistics", [None, 1, {}, [[1], [2]]])
+def test_statistics_of_another_make_are_refused(statistics: Any) -> None:
+    for learn in (gda.shared_parameters, gda.class_parameters, gda.model):
+        with pytest.raises(InvalidInput, match="statistics="):
+            learn(statistics)

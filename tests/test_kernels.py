@@ -165,9 +165,9 @@ def test_a_negative_constant_need_be_no_kernel() -> None:
 ])
 def test_points_are_lists_of_numbers_of_one_length(x: Any, y: Any) -> None:
     for call in (kernels.linear, kernels.distance, kernels.normalised):
-        with pytest.raises(InvalidInput, match="[xy]"):
+        with pytest.raises(InvalidInput, match=r"[xy]"):
             call(x, y)
-    with pytest.raises(InvalidInput, match="[xy]"):
+    with pytest.raises(InvalidInput, match=r"[xy]"):
         kernels.rbf(x, y, 1)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
 from refml.moments import ClassMoments, Moments
 
 numbers = st.one_of(st.fractions(-9, 9, max_denominator=9), st.integers(-10**30, 10**30).map(Fraction),
@@ -87,3 +87,9 @@ def test_a_refused_table_leaves_nothing_behind() -> None:
     with pytest.raises(InvalidInput):
         moments.add_all([[1], ["x"]], ["a", "b"])
     assert moments == ClassMoments(1)
+
+
+@pytest.mark.parametrize("features", [10**6, 2**64, 10**400])
+def test_more_features_than_products_could_be_kept_of_are_refused(features: int) -> None:
+    with pytest.raises(Unsupported, match="features="):
+        ClassMoments(features, ["a", "b"])

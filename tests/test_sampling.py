@@ -209,3 +209,19 @@ def test_bad_input_is_refused_by_name(wrong: dict[str, Any], message: str) -> No
 def test_models_that_are_none_are_refused(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         call()
+
+
+def test_multinomial_rows_are_counted_by_integers_of_any_make_and_bounded() -> None:
+    half = ["1/2", "1/2"]
+    two: Any = "2"
+    assert sampling.multinomial(0, half, 3, two) == sampling.multinomial(0, half, 3, 2)
+    for trials, count, k in ((10**9, 1, 2), (1000, 1001, 2), (0, 10**6, 1000)):
+        with pytest.raises(RefmlError, match=r"count=.* rows of trials="):
+            sampling.multinomial(0, [Fraction(1, k)] * k, trials, count)
+
+
+def test_poisson_events_are_bounded_in_all() -> None:
+    for call in (lambda: sampling.poisson(0, 10**5, 10**3),
+                 lambda: sampling.naive_bayes(0, {"a": 1}, ["poisson"] * 2, {"a": [[10**5], [1]]}, 10**3)):
+        with pytest.raises(RefmlError, match="Poisson events"):
+            call()

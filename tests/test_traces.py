@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -51,3 +53,11 @@ def test_there_is_no_cycle_where_training_ends() -> None:
         traces.cycle(*FIVE)
     with pytest.raises(Undefined, match="epochs=1"):
         traces.cycle([[0], [1], [2]], [1, -1, 1], epochs=1, start_weights=[5])
+
+
+@pytest.mark.parametrize("example", [None, True, 0.5, "a", Decimal("sNaN"), np.array([0, 1]), [0]])
+def test_an_example_that_is_no_index_is_refused(example: Any) -> None:
+    rows, labels = [[1, 3], [2, 1]], [1, -1]
+    lines = traces.trace(rows, labels)
+    with pytest.raises(InvalidInput, match=r"examples\[0\]"):
+        traces.first_fault(rows, labels, [example, *lines.examples[1:]], lines.weights, lines.biases)

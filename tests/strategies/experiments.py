@@ -23,7 +23,7 @@ STRATEGIES: Table = {
     "experiments.gaussian_classes": lambda: st.fixed_dictionaries({
         "seed": seeds, "replications": st.just(2), "records": st.integers(6, 9),
         "features": st.integers(1, 2),
-        "distance": st.sampled_from([Fraction(1), Fraction(2)]), "test_records": st.integers(1, 5),
+        "distance": st.sampled_from([Fraction(1), Fraction(2)]),
         "l2": st.sampled_from([Fraction(1, 100), Fraction(1)])}),
     "experiments.exponential_limits": lambda: st.fixed_dictionaries({"mean_0": means, "mean_1": means}),
     "experiments.excess_log_loss": lambda: st.fixed_dictionaries({

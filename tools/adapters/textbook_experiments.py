@@ -85,17 +85,18 @@ def _alternating(one: list[Any], other: list[Any]) -> list[Any]:
 
 
 def _error(rows: list[Bits], labels: Bits, attributes: Attributes) -> Fraction:
-    """The probability that naive Bayes, learnt from the rows, errs on a record of the model."""
+    """The probability that naive Bayes, learnt from the rows, errs on a record of the model; a tie is ½."""
     prior, learnt = [], []
     for y in (0, 1):
         group = [row for row, label in zip(rows, labels) if label == y]
         prior.append(Fraction(len(group), len(rows)))
-        learnt.append([Fraction(sum(column) + 1, len(group) + 2) for column in zip(*group)])
+        ones = [sum(row[j] for row in group) for j in range(len(attributes))]
+        learnt.append([Fraction(one + 1, len(group) + 2) for one in ones])
     error = Fraction()
     for x in itertools.product((0, 1), repeat=len(attributes)):
-        scores = [prior[y] * _probability(x, learnt[y]) for y in (0, 1)]
-        decision = int(scores[1] > scores[0])
-        error += _probability(x, [p[1 - decision] for p in attributes]) / 2
+        guess = [prior[y] * _probability(x, learnt[y]) for y in (0, 1)]
+        truth = [_probability(x, [p[y] for p in attributes]) / 2 for y in (0, 1)]
+        error += (truth[0] + truth[1]) / 2 if guess[0] == guess[1] else truth[guess[0] > guess[1]]
     return error
 
 
@@ -157,9 +158,7 @@ def experiments_exponential_limits(mean_0: Fraction, mean_1: Fraction) -> dict[s
     slope, intercept = _log_odds(mean_0, mean_1)
 
     def error(boundary: float) -> float:
-        # The records of the smaller mean that lie beyond it, and those of the greater that lie before it.
-        smaller, greater = sorted((float(mean_0), float(mean_1)))
-        return (math.exp(-boundary / smaller) - math.expm1(-boundary / greater)) / 2
+        return (math.exp(-boundary / float(mean_0)) - math.expm1(-boundary / float(mean_1))) / 2
 
     return {"logistic_error": error(-intercept / slope), "gda_error": error(float(mean_0 + mean_1) / 2)}
 
@@ -176,7 +175,7 @@ def experiments_excess_log_loss(mean_0: Fraction, mean_1: Fraction, x: Fraction)
 
 def _log_odds(mean_0: Fraction, mean_1: Fraction) -> tuple[float, float]:
     """Slope and intercept of the log-odds of the class 1, of prior 1/2."""
-    _refuse_unless(mean_0 > 0 and mean_1 > 0 and mean_0 != mean_1, "the means are positive, and differ")
+    _refuse_unless(0 < mean_0 < mean_1, "the class 1 is that of the greater mean")
     return float(1 / mean_0 - 1 / mean_1), math.log(mean_0 / mean_1)
 
 

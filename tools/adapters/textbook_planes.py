@@ -339,12 +339,16 @@ def perceptron_dual(
     def margin(i: int) -> float:
         return labels[i] * sum(c * y * k for c, y, k in zip(counts, labels, gram[i]))
 
-    while epoch < epochs and (epoch == 0 or not all(margin(i) > 0 for i in range(len(labels)))):
+    def margins() -> list[float]:
+        return [margin(i) for i in range(len(labels))]
+
+    seen: list[list[float]] = []
+    while epoch < epochs and margins() not in seen and (epoch == 0 or min(margins()) <= 0):
+        seen.append(margins())
         epoch += 1
         for i in order or range(len(labels)):
             counts[i] += margin(i) <= 0
-    converged = all(margin(i) > 0 for i in range(len(labels)))
-    return {"counts": counts, "updates": sum(counts), "epochs": epoch, "converged": converged}
+    return {"counts": counts, "updates": sum(counts), "epochs": epoch, "converged": min(margins()) > 0}
 
 
 # ---- Novikoff's bound ------------------------------------------------------------------------------------
