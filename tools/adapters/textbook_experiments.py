@@ -123,21 +123,19 @@ def _root(square: Fraction) -> Fraction:
 
 def experiments_gaussian_classes(
     seed: int, replications: int, records: int, features: int = 5, distance: Fraction = Fraction(2),
-    test_records: int = 100, l2: Fraction = Fraction(1, 100)
+    l2: Fraction = Fraction(1, 100)
 ) -> dict[str, Any]:
-    _refuse_unless(features > 0 and test_records > 0, "there are features, and records to test")
-    _refuse_unless(distance > 0 and l2 > 0, "the classes differ, and the penalty is positive")
+    _refuse_unless(features > 0 and distance > 0 and l2 > 0, "distance and penalty are positive")
     pairs, separable = [], 0
     for one in _seeds(seed, replications, records):
-        rows, labels = _normals(one, records + test_records, features, distance)
-        train, test = slice(records), slice(records, None)
-        held = logistic.logistic_existence(rows[train], labels[train]) != "exists"
+        rows, labels = _normals(one, records, features, distance)
+        held = logistic.logistic_existence(rows, labels) != "exists"
         separable += held
-        plane = logistic.logistic_maximiser(rows[train], labels[train], float(l2) if held else 0.0)
-        learnt = classes.gda_parameters(rows[train], [str(y) for y in labels[train]])
+        plane = logistic.logistic_maximiser(rows, labels, float(l2) if held else 0.0)
+        learnt = classes.gda_parameters(rows, [str(y) for y in labels])
         theta = classes.gda_theta(learnt["prior"]["1"], learnt["means"]["0"], learnt["means"]["1"],
                                   learnt["covariance"])
-        pairs.append((_share(theta, rows[test], labels[test]), _share(plane, rows[test], labels[test])))
+        pairs.append((_population_error(theta, float(distance)), _population_error(plane, float(distance))))
     return {**_compared("gda_error", "logistic_error", pairs), "separable": separable}
 
 
@@ -149,9 +147,19 @@ def _normals(seed: int, count: int, features: int, distance: Fraction) -> tuple[
     return [[float(x) for x in row] for row in _alternating(one, other)], [i % 2 for i in range(count)]
 
 
-def _share(plane: dict[str, Any], rows: list[list[float]], labels: Bits) -> Fraction:
-    decided = [logistic.logistic_decision(plane["weights"], plane["intercept"], x) for x in rows]
-    return Fraction(sum(d != y for d, y in zip(decided, labels)), len(rows))
+def _population_error(plane: dict[str, Any], distance: float) -> Fraction:
+    """Half of class 0 on the positive side, and half of class 1 on the other; to twelve places."""
+    intercept, weights = plane["intercept"], plane["weights"]
+    length = math.hypot(*weights)
+    if length == 0:
+        return Fraction(1, 2)
+    error = _below(intercept / length) / 2 + _below(-(intercept + distance * weights[0]) / length) / 2
+    return Fraction(round(error * 10 ** 12), 10 ** 12)
+
+
+def _below(z: float) -> float:
+    """The probability that a standard normal number is less."""
+    return math.erfc(-z / math.sqrt(2)) / 2
 
 
 def experiments_exponential_limits(mean_0: Fraction, mean_1: Fraction) -> dict[str, float]:
