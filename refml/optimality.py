@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .linalg import dot
+from .probability import listed
 from .rational import Fraction, rational
 from .records import Record
 from .svm import DualPoint, primal_objective, read_multipliers, read_problem
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .probability import Number
-    from .svm import Problem
+    from .svm import Bias, Problem
 
     Rows = Sequence[Sequence[Number]]
 
@@ -58,8 +59,8 @@ def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
         above          max(0, max α − C) / C                    k = 1 only
         imbalance      |Σ α_i·y_i| / Σ |α_i|
         gap            (P − D)/P of the multipliers, repaired by the rule of `repaired`
-        stationarity   |w_j − Σ α_i·y_i·x_ij| / Σ |α_i·x_ij|, the greatest over j; for a claimed w
-        bias           the distance of a claimed b from the set of optimal b, relative to max(1, its end)
+        stationarity   |w_j − Σ α_i·y_i·x_ij| / Σ |α_i·x_ij|, the greatest over j
+        bias           the distance of b from the set of optimal b, relative to max(1, its ends)
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> any(judge(*five, claim={"alpha": [0, "4/5", 0, "2/5", "2/5"], "bias": "-7/5"}).values())
@@ -67,8 +68,9 @@ def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     >>> judge(*five, claim={"alpha": [0, 1, 0, "1/2", "1/2"]})["gap"]
     Fraction(1, 16)
 
-    `claim` is a map or a record with `alpha`, and maybe `weights` and `bias`. Nothing here knows how a claim
-    was found. Raises InvalidInput for a claim of another length.
+    `claim` is a map or a record with `alpha`, and maybe with `weights`, [] where the kernel is not linear,
+    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. Raises
+    InvalidInput for a claim of another length.
 
     Cites: 002-C02, L29, 001-C11
     """
@@ -79,17 +81,17 @@ def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     found = {name: Fraction(0) for name in RESIDUALS}
     found.update(infeasibility(problem, alpha))
     found["gap"] = judged(best).gap()
-    if fields.get("weights"):
+    if "weights" in fields:
         found["stationarity"] = _stationarity(problem.of(alpha), fields["weights"])
-    if fields.get("bias") is not None:
-        found["bias"] = _off(best, rational(fields["bias"], "claim.bias"))
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"])
     return found
 
 
 def _fields(claim: object) -> dict[str, Any]:
     if not hasattr(claim, "alpha"):
         raise InvalidInput(f"claim={shown(claim)} has no multipliers: give alpha, and what else is claimed")
-    return {name: getattr(claim, name, None) for name in ("alpha", "weights", "bias")}
+    return {name: getattr(claim, name) for name in ("alpha", "weights", "bias") if hasattr(claim, name)}
 
 
 def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:
@@ -179,24 +181,23 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
     return _ratio(primal - value, primal)
 
 
-def _stationarity(point: DualPoint, claimed: Sequence[Number]) -> Fraction:
+def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
     made = point.weights()
-    if len(made) != len(claimed):
-        raise InvalidInput(f"claim.weights has {len(claimed)} numbers for {len(made)} that the multipliers "
+    numbers = [rational(w, f"claim.weights[{j}]") for j, w in enumerate(listed(claimed, "claim.weights", 0))]
+    if len(made) != len(numbers):
+        raise InvalidInput(f"claim.weights has {len(numbers)} numbers for {len(made)} that the multipliers "
                            "make: give as many, and none where the kernel is not linear")
-    kernel = point.problem.kernel
-    sizes = [sum([abs(beta * column) for beta, column in zip(point.beta, entries)])
-             for entries in zip(*kernel.points)]    # type: ignore[attr-defined]
-    unit = point.denominator * kernel.scale         # type: ignore[attr-defined]
-    off = [abs(rational(w, f"claim.weights[{j}]") - v) for j, (w, v) in enumerate(zip(claimed, made))]
-    return max([_ratio(gap * unit, Fraction(size)) if size else Fraction(1 if gap else 0)
-                for gap, size in zip(off, sizes)])
+    off = [abs(w - v) for w, v in zip(numbers, made)]
+    return max([gap / size if size != 0 else Fraction(1 if gap != 0 else 0)
+                for gap, size in zip(off, point.sizes())] + [Fraction(0)])
 
 
-def _off(point: DualPoint, b: Fraction) -> Fraction:
-    bias = point.bias_set()
+def _off(bias: Bias, claimed: Any) -> Fraction:
+    """Return how far a claimed b is from the best; no b is claimed of a ray alone."""
+    if claimed is None:
+        return Fraction(0 if bias.value() is None else 1)
     ends = [abs(end) for end in (bias.lower, bias.upper) if end is not None]
-    return bias.distance(b) / max([Fraction(1)] + ends)
+    return bias.distance(rational(claimed, "claim.bias")) / max([Fraction(1)] + ends)
 
 
 def _ratio(part: Fraction, whole: Fraction) -> Fraction:

@@ -13,8 +13,8 @@ E_i < E_j it is greatest. The loop comes near that but seldom ends there: `toler
 """
 from __future__ import annotations
 
-from .errors import InvalidInput, NotSeparable, Unsupported, shown
-from .rational import Fraction, rational
+from .errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
+from .rational import Fraction, integer, rational
 from .records import Record
 from .smo import not_separable
 from .svm import read_multipliers, read_problem
@@ -65,7 +65,7 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     """
     problem = read_problem(rows, labels, C, slack, kernel, gamma, constant, degree)
     alpha = read_multipliers(start, len(problem.signs)) if start is not None else [Fraction(0)] * len(labels)
-    _check_feasible(problem, alpha)
+    _check_feasible(problem, alpha, "start")
     found: list[PairStep] = []
     for step in steps(problem, alpha, rational(tolerance, "tolerance")):
         if len(found) >= most_steps:
@@ -75,11 +75,43 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     return found
 
 
-def _check_feasible(problem: Problem, alpha: list[Fraction]) -> None:
+def update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
+           C: Number | None = None) -> PairStep:
+    """Return one step of a chosen pair, from feasible multipliers and a linear kernel.
+
+        α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
+
+    >>> update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
+    [Fraction(1, 2), Fraction(1, 2)]
+
+    i is `first`, j is `second`; the pair need not be a good one, W does not fall. Raises Undefined for two
+    examples on one place (η = 0), and InvalidInput for a pair that is none and α that is not feasible.
+
+    Cites: DER-03, 002-A01, 002-X14
+    """
+    problem = read_problem(rows, labels, C)
+    before = read_multipliers(alpha, len(problem.signs))
+    _check_feasible(problem, before, "alpha")
+    i, j = [_index(index, name, len(before)) for index, name in ((first, "first"), (second, "second"))]
+    if i == j:
+        raise InvalidInput(f"first and second are both {i}: a pair has two examples")
+    if _eta(problem, i, j) == 0:
+        raise Undefined(f"η is 0 for first={i} and second={j}: two examples on one place have no best step")
+    return _step(problem, before, _errors(problem, before), i, j)
+
+
+def _index(value: object, name: str, count: int) -> int:
+    index = integer(value, name)
+    if not 0 <= index < count:
+        raise InvalidInput(f"{name}={shown(value)} is no example: give an index from 0 to {count - 1}")
+    return index
+
+
+def _check_feasible(problem: Problem, alpha: list[Fraction], name: str) -> None:
     bound = problem.bound
     balance = sum([y * a for y, a in zip(problem.signs, alpha)], Fraction(0))
     if balance != 0 or min(alpha) < 0 or (bound is not None and max(alpha) > bound):
-        raise InvalidInput(f"start={shown(alpha)} is not feasible: give multipliers in their bounds with "
+        raise InvalidInput(f"{name}={shown(alpha)} is not feasible: give multipliers in their bounds with "
                            "Σ α_i·y_i = 0, such as all 0")
 
 
@@ -90,13 +122,17 @@ def steps(problem: Problem, alpha: Sequence[Fraction], tolerance: Fraction) -> I
         pair = _pair(problem, alpha, errors, tolerance)
         if pair is None:
             return
-        i, j = pair
-        eta = _eta(problem, i, j)
-        lower, upper = ends(problem, alpha, i, j)
-        unclipped = alpha[j] + problem.signs[j] * (errors[i] - errors[j]) / eta if eta != 0 else None
-        after = _clipped(problem, i, j, lower, upper, unclipped)
-        alpha = _moved(problem, alpha, i, j, after)
-        yield PairStep(i, j, eta, lower, upper, unclipped, alpha, problem.of(alpha).dual_objective())
+        step = _step(problem, alpha, errors, pair[0], pair[1])
+        yield step
+        alpha = step.alpha
+
+
+def _step(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction], i: int, j: int) -> PairStep:
+    eta = _eta(problem, i, j)
+    lower, upper = ends(problem, alpha, i, j)
+    unclipped = alpha[j] + problem.signs[j] * (errors[i] - errors[j]) / eta if eta != 0 else None
+    moved = _moved(problem, alpha, i, j, _clipped(problem, i, j, lower, upper, unclipped))
+    return PairStep(i, j, eta, lower, upper, unclipped, moved, problem.of(moved).dual_objective())
 
 
 def _errors(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:

@@ -81,6 +81,15 @@ class DualPoint:
                    for j in range(len(kernel.points[0]))]
         return [Fraction(column, self.denominator * kernel.scale) for column in columns]
 
+    def sizes(self) -> list[Fraction]:
+        """Return Σ |α_i·x_ij| for each coordinate j of the weights: the scale of what cancels in them."""
+        kernel = self.problem.kernel
+        if not isinstance(kernel, LinearRows):
+            return []
+        columns = [sum([abs(beta * point[j]) for beta, point in zip(self.beta, kernel.points)])
+                   for j in range(len(kernel.points[0]))]
+        return [Fraction(column, self.denominator * kernel.scale) for column in columns]
+
     def dual_objective(self) -> Fraction:
         """Return Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij."""
         return sum(self.alpha, Fraction(0)) - (self.squared_norm() + self.squared_norm_of_ridge()) / 2

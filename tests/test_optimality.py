@@ -101,7 +101,16 @@ def test_a_plane_is_measured_against_the_dual_value() -> None:
     assert optimality.plane_gap(*XOR, [0, 0], "1/3", 4, C=1) == 0
 
 
+def test_no_b_is_right_for_a_ray_alone() -> None:
+    one: dict[str, Any] = {"rows": [[3], [4]], "labels": [1, 1], "C": 1}
+    assert not any(optimality.judge(**one, claim={"alpha": [0, 0], "bias": None}).values())
+    assert not any(optimality.judge(**one, claim={"alpha": [0, 0], "bias": 5}).values())
+    assert optimality.judge(**one, claim={"alpha": [0, 0], "bias": "1/2"})["bias"] == Fraction(1, 2)
+    assert optimality.judge(*FIVE, claim={"alpha": BEST, "bias": None})["bias"] == 1
+
+
 @pytest.mark.parametrize("claim", [None, 3, {}, {"alpha": [1]}, {"alpha": BEST, "weights": [1]},
+                                   {"alpha": BEST, "weights": []},
                                    {"alpha": ["x"] * 5}, {"alpha": [float("nan")] * 5}])
 def test_a_claim_of_another_shape_is_refused(claim: Any) -> None:
     with pytest.raises(InvalidInput):

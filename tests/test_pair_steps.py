@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from refml import optimality, pair_steps, smo, svm
-from refml.errors import InvalidInput, NotSeparable, Unsupported
+from refml.errors import InvalidInput, NotSeparable, Undefined, Unsupported
 from tests.strategies.svm import hard, soft
 from tests.test_kernel_rows import value
 
@@ -70,6 +70,27 @@ def test_the_five_points_step_by_step() -> None:
 def test_the_loop_comes_to_the_optimum(C: Any) -> None:
     found = pair_steps.run(*FIVE, C=C, tolerance="1/100000")
     assert smo.solve(*FIVE, C=C).objective - found[-1].objective < Fraction(1, 10**4)
+
+
+def test_a_pair_may_be_chosen() -> None:
+    """From the fourth step of the hand: 1 and 0 once more, then the same pair has nothing to gain."""
+    step = pair_steps.update(*FIVE, alpha=[0, 0, 0, 0, 0], first=1, second=3)
+    assert step.alpha == [0, Fraction(2, 5), 0, Fraction(2, 5), 0]
+    again = pair_steps.update(*FIVE, alpha=step.alpha, first=3, second=1)
+    assert again.alpha == step.alpha and again.objective == step.objective == Fraction(2, 5)
+    clipped = pair_steps.update(*FIVE, alpha=[0] * 5, first=1, second=3, C="1/4")
+    assert clipped.unclipped == Fraction(2, 5) and clipped.alpha == [0, Fraction(1, 4), 0, Fraction(1, 4), 0]
+
+
+@pytest.mark.parametrize(("options", "error"), [
+    ({"first": 0, "second": 0}, InvalidInput), ({"first": 5, "second": 0}, InvalidInput),
+    ({"first": 0, "second": -1}, InvalidInput), ({"alpha": [1, 0, 0, 0, 0]}, InvalidInput),
+    ({"rows": [[1, 3]] * 5}, Undefined),
+])
+def test_what_is_no_pair_is_refused(options: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        pair_steps.update(**{"rows": FIVE[0], "labels": FIVE[1], "alpha": [0] * 5, "first": 0, "second": 3,
+                             **options})
 
 
 def test_xor_is_done_where_all_are_at_their_price() -> None:

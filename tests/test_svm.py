@@ -74,7 +74,8 @@ def test_the_b_of_the_notes_has_the_greatest_margin(drawn: dict[str, Any], data:
 
     def least(b: Fraction) -> Fraction:
         scores: list[Fraction] = [sum(a * e for a, e in zip(w, x, strict=True)) + b for x in rows]
-        return min(y * score for y, score in zip(labels, scores, strict=True))
+        worst: Fraction = min(y * score for y, score in zip(labels, scores, strict=True))
+        return worst
 
     assert least(b) > max(least(b + Fraction(1, 100)), least(b - Fraction(1, 100)))
 
