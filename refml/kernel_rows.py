@@ -167,13 +167,13 @@ class RidgedRows(KernelRows):
         return row
 
 
-def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", gamma: Number = 1,
-                constant: Number = 0, degree: int = 1) -> KernelRows:
+def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree: int | None = None,
+                constant: Number = 1, gamma: Number = 1) -> KernelRows:
     """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
 
     >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
     ([5, 4], 4)
-    >>> kernel_rows([[1], [2]], "polynomial", constant=1, degree=2).row(1)
+    >>> kernel_rows([[1], [2]], "polynomial", degree=2).row(1)
     [9, 25]
 
     γ, c and q are those of the polynomial kernel and are looked at for no other. Raises InvalidInput for
@@ -227,6 +227,8 @@ def _constant(constant: object) -> Fraction:
 
 
 def _degree(degree: object) -> int:
+    if degree is None:
+        raise InvalidInput("degree is missing: a polynomial kernel has one, such as 2")
     number = integer(degree, "degree")
     if number < 1:
         raise InvalidInput(f"degree={shown(degree)} is below 1: give a positive integer")

@@ -51,7 +51,8 @@ class Judgement(Record):
 
 
 def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-          gamma: Number = 1, constant: Number = 0, degree: int = 1,
+          degree: int | None = None,
+          constant: Number = 1, gamma: Number = 1,
           claim: Mapping[str, Any] | Any = None) -> dict[str, Fraction]:
     """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
 
@@ -74,7 +75,7 @@ def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
     Cites: 002-C02, L29, 001-C11
     """
-    problem = read_problem(rows, labels, C, slack, kernel, gamma, constant, degree)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     fields = claim if isinstance(claim, dict) else _fields(claim)
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     best = problem.of(repaired(problem, alpha))

@@ -49,7 +49,8 @@ class PairStep(Record):
 
 
 def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-        gamma: Number = 1, constant: Number = 0, degree: int = 1, tolerance: Number = "1/1000",
+        degree: int | None = None,
+        constant: Number = 1, gamma: Number = 1, tolerance: Number = "1/1000",
         start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS) -> list[PairStep]:
     """Return the steps until no pair has E_j − E_i above the tolerance.
 
@@ -63,7 +64,7 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """
-    problem = read_problem(rows, labels, C, slack, kernel, gamma, constant, degree)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     alpha = read_multipliers(start, len(problem.signs)) if start is not None else [Fraction(0)] * len(labels)
     _check_feasible(problem, alpha, "start")
     found: list[PairStep] = []

@@ -58,7 +58,9 @@ class Solution(Record):
 
 
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-          gamma: Number = 1, constant: Number = 0, degree: int = 1, most_steps: int = MOST_STEPS) -> Solution:
+          degree: int | None = None,
+          constant: Number = 1, gamma: Number = 1,
+          most_steps: int = MOST_STEPS) -> Solution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
@@ -76,7 +78,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
-    problem = read_problem(rows, labels, C, slack, kernel, gamma, constant, degree)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), most_steps))
 
 

@@ -256,8 +256,8 @@ def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
 # ---------------------------------------------------------------- the dual, of multipliers
 
 def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], C: Number | None = None,
-                   slack: int = 1, kernel: str = "linear", gamma: Number = 1, constant: Number = 0,
-                   degree: int = 1) -> Fraction:
+                   slack: int = 1, kernel: str = "linear", degree: int | None = None,
+                   constant: Number = 1, gamma: Number = 1) -> Fraction:
     """Return what is maximised over the multipliers.
 
         W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with k = 2  K' = K + I/(2C)
@@ -270,7 +270,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], C
 
     Cites: 002-F01, DER-02, 002-C01
     """
-    problem = read_problem(rows, labels, C, slack, kernel, gamma, constant, degree)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     return problem.of(read_multipliers(alpha, len(problem.signs))).dual_objective()
 
 
@@ -292,7 +292,8 @@ def weights_of(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> li
 # ---------------------------------------------------------------- reading arguments
 
 def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-                 kernel: str = "linear", gamma: Number = 1, constant: Number = 0, degree: int = 1) -> Problem:
+                 kernel: str = "linear", degree: int | None = None, constant: Number = 1,
+                 gamma: Number = 1) -> Problem:
     """Return the problem that the arguments state.
 
     Raises InvalidInput for C ≤ 0, an exponent that is neither 1 nor 2, labels other than 1 and −1, and as
@@ -302,7 +303,7 @@ def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, sla
     """
     price, k = read_price(C, slack)
     signs = signs_of(labels)
-    entries = kernel_rows(rows, kernel, gamma, constant, degree)
+    entries = kernel_rows(rows, kernel, degree, constant, gamma)
     if entries.count != len(signs):
         raise InvalidInput(f"rows has {entries.count} rows for {len(signs)} labels: give each row one label")
     return Problem(entries, signs, price, k)

@@ -15,7 +15,7 @@ from tests.strategies.svm import examples, kernels
 
 
 def value(x: list[Fraction], z: list[Fraction], kernel: str = "linear", gamma: Fraction = Fraction(1),
-          constant: Fraction = Fraction(0), degree: int = 1) -> Fraction:
+          constant: Fraction = Fraction(1), degree: int = 1) -> Fraction:
     inner = sum((a * b for a, b in zip(x, z, strict=True)), Fraction(0))
     return inner if kernel == "linear" else (gamma * inner + constant) ** degree
 
@@ -70,9 +70,10 @@ def test_a_matrix_may_be_given() -> None:
     ([[1]], {"kernel": "rbf"}, "kernel"),
     ([[1], [2, 3]], {}, "rows"),
     ([[float("nan")]], {}, "rows"),
-    ([[1]], {"kernel": "polynomial", "gamma": 0}, "gamma"),
-    ([[1]], {"kernel": "polynomial", "gamma": -1}, "gamma"),
-    ([[1]], {"kernel": "polynomial", "constant": -1}, "constant"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "gamma": 0}, "gamma"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "gamma": -1}, "gamma"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "constant": -1}, "constant"),
+    ([[1]], {"kernel": "polynomial"}, "degree"),
     ([[1]], {"kernel": "polynomial", "degree": 0}, "degree"),
     ([[1]], {"kernel": "polynomial", "degree": "1/2"}, "degree"),
     ([[1, 2]], {"kernel": "gram"}, "square"),

@@ -114,8 +114,8 @@ def test_thousands_of_small_degenerate_problems() -> None:
         n, d, m = chance.randint(1, 14), chance.randint(1, 3), chance.randint(1, 3)
         rows = [[chance.randint(-m, m) for _ in range(d)] for _ in range(n)]
         labels = [chance.choice([1, -1]) for _ in range(n)]
-        options: Any = chance.choice([{}, {"kernel": "polynomial", "degree": 3},
-                                      {"kernel": "polynomial", "constant": 1, "degree": 2, "gamma": "1/2"}])
+        options: Any = chance.choice([{}, {"kernel": "polynomial", "constant": 0, "degree": 3},
+                                      {"kernel": "polynomial", "degree": 2, "gamma": "1/2"}])
         problem = svm.read_problem(rows, labels, chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]),
                                    chance.choice([1, 1, 2]), **options)
         answers = []
@@ -167,7 +167,7 @@ def test_xor() -> None:
     with pytest.raises(NotSeparable) as refusal:
         solved(*XOR)
     assert refusal.value.certificate.multipliers == [Fraction(1, 2)] * 4
-    lifted = solved(*XOR, kernel="polynomial", degree=2)
+    lifted = solved(*XOR, kernel="polynomial", degree=2, constant=0)
     assert (lifted.squared_norm, lifted.bias, lifted.weights) == (Fraction(1, 2), 0, [])
     assert not lifted.alpha_unique      # x and -x have one image
 
@@ -240,7 +240,7 @@ def solves(rows: Rows, labels: list[int], **options: Any) -> int:
 
 @pytest.mark.parametrize(("first", "second", "options", "most"), [
     (0, 1, {}, 3), (0, 2, {}, 3), (1, 2, {"C": 1}, 6), (1, 2, {"C": 100}, 4), (1, 2, {}, 12),
-    (1, 2, {"C": 1, "kernel": "polynomial", "degree": 3}, 20), (1, 2, {"C": 1, "slack": 2}, 6),
+    (1, 2, {"C": 1, "kernel": "polynomial", "constant": 0, "degree": 3}, 20), (1, 2, {"C": 1, "slack": 2}, 6),
 ])
 def test_few_systems_are_solved_for_iris(first: int, second: int, options: dict[str, Any], most: int) -> None:
     assert solves(*iris(first, second), **options) <= most
@@ -262,7 +262,7 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
     labels = [1 if x[0] - x[1] + chance.gauss(0, 1) > 0 else -1 for x in rows]
     found = smo.solve(rows, labels, C=C, **options)
     peer = SVC(C=float(Fraction(C)), kernel="poly" if options else "linear", tol=1e-9, gamma=1.0,
-               coef0=float(options.get("constant", 0)), degree=options.get("degree", 1))
+               coef0=float(options.get("constant", 1)), degree=options.get("degree", 1))
     peer.fit(np.array(rows, dtype=float), labels)
     alpha = [0.0] * len(rows)
     for i, signed in zip(peer.support_, peer.dual_coef_[0], strict=True):
