@@ -23,6 +23,7 @@ from tests.strategies import (
     neighbours,
     perceptron,
     separability,
+    svm,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -40,6 +41,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **svm.STRATEGIES,
 }
 
 
