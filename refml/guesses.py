@@ -5,53 +5,29 @@
     g_i         y_i − Σ_j K_ij·β_j, the gradient of the dual along β
     pair        i, whose β may rise, and j, whose β may fall: W grows along the pair where g_i > g_j, until
                 g_i = g_j, at the length (g_i − g_j)/η with η = K_ii + K_jj − 2·K_ij
+    working     the few examples on which pair steps are taken before g is brought up to date for all: half of
+                them those of greatest g whose β may rise, half those of least g whose β may fall
 
-i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order working set). Whatever
-goes wrong with floats here can only make the guess worse: `active_set` starts from it and decides exactly.
+Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
+working set). Whatever goes wrong with floats here can only make the guess worse: `active_set` starts from it
+and decides exactly.
 """
 from __future__ import annotations
 
 import math
 
-from .integers import bit_length
+from .float_kernels import float_kernel
 from .rational import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kernel_rows import KernelRows
+    from .float_kernels import FloatKernel
     from .svm import Problem
 
-TOLERANCE = 0.05
-_BITS = 52
-_GRID = 20          # bits of a guessed multiplier
-
-
-class FloatKernel:
-    """The rows of a kernel as floats of about 1, of the examples seen from the first of them."""
-
-    def __init__(self, kernel: KernelRows) -> None:
-        self._kernel = kernel.seen_from_first()
-        diagonal = self._kernel.diagonal()
-        self._excess = max(bit_length(max(diagonal)) - _BITS, 0)
-        unit = max(max(diagonal) >> self._excess, 1)
-        self._unit = 1.0 / unit
-        # K = entry·scale with scale = 2^excess·unit/denominator, kept as an exact number.
-        self.scale = Fraction(unit << self._excess, self._kernel.denominator)
-        self.diagonal = self._floats(diagonal)
-        self._rows: list[list[float] | None] = [None] * len(diagonal)
-
-    def row(self, i: int) -> list[float]:
-        """Return K(x_i, x_j)/scale for all j."""
-        known = self._rows[i]
-        if known is None:
-            known = self._rows[i] = self._floats(self._kernel.row(i))
-        return known
-
-    def _floats(self, entries: list[int]) -> list[float]:
-        excess, unit = self._excess, self._unit
-        if excess:
-            return [(entry >> excess) * unit for entry in entries]
-        return [entry * unit for entry in entries]
+TOLERANCE = 0.1
+WORKING = 40         # examples in a working set
+_SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
+_GRID = 20           # bits of a guessed multiplier
 
 
 def guess(problem: Problem, most_pairs: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
@@ -60,62 +36,98 @@ def guess(problem: Problem, most_pairs: int | None = None, tolerance: float = TO
     Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
     """
     n = len(problem.signs)
-    kernel = FloatKernel(problem.dual_kernel)
     try:
+        kernel = float_kernel(problem.dual_kernel)
         bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
-        beta = _ascent(kernel, problem.signs, bound, most_pairs or _pairs_allowed(problem), tolerance)
-        return _on_grid([abs(value) for value in beta], bound, problem.bound, kernel.scale)
+        ascent = Ascent(kernel, problem.signs, bound)
+        ascent.run(most_pairs or _pairs_allowed(problem), tolerance)
+        return _on_grid([abs(value) for value in ascent.beta], bound, problem.bound, kernel.scale)
     except (OverflowError, ZeroDivisionError, ValueError):
         return [Fraction(0)] * n
 
 
 def _pairs_allowed(problem: Problem) -> int:
     """Return how many pair steps are worth their time: where there may be no hard margin they never end."""
-    return 300 if problem.hard else 300 + 10 * len(problem.signs)
+    return 300 if problem.hard else 300 + 20 * len(problem.signs)
 
 
-def _ascent(kernel: FloatKernel, signs: list[int], bound: float, most_pairs: int,
-            tolerance: float) -> list[float]:
-    """Return β after as many pair steps as it takes until no pair differs by the tolerance."""
-    n = len(signs)
-    low = [0.0 if y > 0 else -bound for y in signs]
-    high = [bound if y > 0 else 0.0 for y in signs]
-    beta = [0.0] * n
-    gradient = [float(y) for y in signs]
-    diagonal = kernel.diagonal
-    for _ in range(most_pairs):
-        top, i = max([(g, -t) for t, (g, b, h) in enumerate(zip(gradient, beta, high)) if b < h],
-                     default=(0.0, 1))
-        i = -i
-        if i < 0:
-            break
-        row = kernel.row(i)
-        j, eta = _partner(row, gradient, beta, low, diagonal, top, i, tolerance)
-        if j < 0:
-            break
-        step = min((top - gradient[j]) / eta, high[i] - beta[i], beta[j] - low[j])
-        beta[i] = high[i] if step == high[i] - beta[i] else beta[i] + step
-        beta[j] = low[j] if step == beta[j] - low[j] else beta[j] - step
-        gradient = [g - step * (a - b) for g, a, b in zip(gradient, row, kernel.row(j))]
-    return beta
+class Ascent:
+    """The multipliers on their way up, with the gradient of the dual."""
+
+    def __init__(self, kernel: FloatKernel, signs: list[int], bound: float) -> None:
+        self._kernel = kernel
+        self._low = [0.0 if y > 0 else -bound for y in signs]
+        self._high = [bound if y > 0 else 0.0 for y in signs]
+        self._gradient = [float(y) for y in signs]
+        self.beta = [0.0] * len(signs)
+        self.pairs = 0
+
+    def run(self, most_pairs: int, tolerance: float) -> None:
+        """Take pair steps until no pair differs by the tolerance, or there were as many as allowed."""
+        while self.pairs < most_pairs:
+            working, apart = self._working()
+            if apart <= tolerance:
+                return
+            before = [self.beta[i] for i in working]
+            most = min(most_pairs, self.pairs + 4 * len(working))
+            self._ascend(working, most, max(tolerance / 2, _SHARE * apart))
+            changes = [self.beta[i] - old for i, old in zip(working, before)]
+            if not any(changes):
+                return
+            self._gradient = self._kernel.lowered(self._gradient, working, changes)
+
+    def _working(self) -> tuple[list[int], float]:
+        """Return the examples that violate most, and how far the worst pair is apart."""
+        gradient = self._gradient
+        rising = [(-g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._high)) if b < end]
+        falling = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._low)) if b > end]
+        if not rising or not falling:
+            return [], 0.0
+        rising.sort()
+        falling.sort()
+        chosen = [i for _, i in rising[: WORKING // 2]]
+        among = set(chosen)
+        chosen += [i for _, i in falling[:WORKING] if i not in among][: WORKING // 2]
+        return chosen, -rising[0][0] - falling[0][0]
+
+    def _ascend(self, working: list[int], most_pairs: int, tolerance: float) -> None:
+        """Take pair steps within a working set."""
+        block = self._kernel.block(working)
+        gradient = [self._gradient[i] for i in working]
+        beta, low, high = [[values[i] for i in working] for values in (self.beta, self._low, self._high)]
+        while self.pairs < most_pairs:
+            i, j, eta = _pair(block, gradient, beta, low, high, tolerance)
+            if j < 0:
+                break
+            self.pairs += 1
+            step = min((gradient[i] - gradient[j]) / eta, high[i] - beta[i], beta[j] - low[j])
+            beta[i] = high[i] if step == high[i] - beta[i] else beta[i] + step
+            beta[j] = low[j] if step == beta[j] - low[j] else beta[j] - step
+            gradient = [g - step * (a - b) for g, a, b in zip(gradient, block[i], block[j])]
+        for i, value in zip(working, beta):
+            self.beta[i] = value
 
 
-def _partner(row: list[float], gradient: list[float], beta: list[float], low: list[float],
-             diagonal: list[float], top: float, i: int, tolerance: float) -> tuple[int, float]:
-    """Return j and η of the greatest gain; −1 where no pair differs by the tolerance."""
-    best, chosen, chosen_eta, least = 0.0, -1, 1.0, top
-    own = diagonal[i]
+def _pair(block: list[list[float]], gradient: list[float], beta: list[float], low: list[float],
+          high: list[float], tolerance: float) -> tuple[int, int, float]:
+    """Return i, j and η of the pair of greatest gain, i of greatest g; j = −1 where none differs enough."""
+    rising = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, beta, high)) if b < end]
+    if not rising:
+        return -1, -1, 1.0
+    top, i = max(rising)
+    row = block[i]
+    own, best, least, chosen, chosen_eta = row[i], 0.0, top, -1, 1.0
     for j, (g, b, lower) in enumerate(zip(gradient, beta, low)):
-        if b > lower and g < top:
+        if g < top and b > lower:
             if g < least:
                 least = g
-            eta = own + diagonal[j] - 2.0 * row[j]
+            eta = own + block[j][j] - 2.0 * row[j]
             if eta < 1e-12:
                 eta = 1e-12
             gain = (top - g) * (top - g) / eta
             if gain > best:
                 best, chosen, chosen_eta = gain, j, eta
-    return (chosen, chosen_eta) if top - least > tolerance else (-1, 1.0)
+    return (i, chosen, chosen_eta) if top - least > tolerance else (i, -1, 1.0)
 
 
 def _on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,

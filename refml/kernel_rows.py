@@ -45,10 +45,6 @@ class KernelRows:
         """Return how many rows were computed so far."""
         return len([row for row in self._rows if row is not None])
 
-    def seen_from_first(self) -> KernelRows:
-        """Return a kernel of the same dual, in smaller numbers where that costs nothing."""
-        return self
-
     def block(self, indices: Sequence[int]) -> list[list[int]]:
         """Return the entries whose row and column are both among the indices."""
         return [[row[j] for j in indices] for row in [self.row(i) for i in indices]]
@@ -136,34 +132,30 @@ class RidgedRows(KernelRows):
 
     def __init__(self, plain: KernelRows, ridge: Fraction) -> None:
         super().__init__(plain.count, plain.denominator * ridge.denominator)
-        self._plain = plain
-        self._given = ridge
+        self.plain = plain
+        self.ridge = ridge
         self._factor = ridge.denominator
-        self._ridge = ridge.numerator * plain.denominator
-
-    def seen_from_first(self) -> RidgedRows:
-        """Return a kernel of the same dual, in smaller numbers where that costs nothing."""
-        return RidgedRows(self._plain.seen_from_first(), self._given)
+        self._summand = ridge.numerator * plain.denominator
 
     def diagonal(self) -> list[int]:
         """Return (K(x_i, x_i) + r)·denominator for all i."""
-        return [entry * self._factor + self._ridge for entry in self._plain.diagonal()]
+        return [entry * self._factor + self._summand for entry in self.plain.diagonal()]
 
     def scores(self, multipliers: Sequence[int]) -> list[int]:
         """Return (Σ_j β_j·K(x_i, x_j) + r·β_i)·denominator for all i."""
-        plain = self._plain.scores(multipliers)
-        return [score * self._factor + self._ridge * beta for score, beta in zip(plain, multipliers)]
+        plain = self.plain.scores(multipliers)
+        return [score * self._factor + self._summand * beta for score, beta in zip(plain, multipliers)]
 
     def block(self, indices: Sequence[int]) -> list[list[int]]:
         """Return the entries whose row and column are both among the indices."""
-        rows = [[entry * self._factor for entry in row] for row in self._plain.block(indices)]
+        rows = [[entry * self._factor for entry in row] for row in self.plain.block(indices)]
         for position, row in enumerate(rows):
-            row[position] += self._ridge
+            row[position] += self._summand
         return rows
 
     def _computed(self, i: int) -> list[int]:
-        row = [entry * self._factor for entry in self._plain.row(i)]
-        row[i] += self._ridge
+        row = [entry * self._factor for entry in self.plain.row(i)]
+        row[i] += self._summand
         return row
 
 
