@@ -10,21 +10,22 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
 
     storey 0  numbers    errors records integers fraction rational
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
-    storey 0  reals      reals
+    storey 0  reals      reals normal_cdf
     storey 0  matrices   elimination packing modular lifting systems definite linalg cramer inverse_forms
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
     storey 1  normal     covariances moments multivariate discriminant gda boundaries
-    storey 1  logistic   design logistic newton overlap maximiser
+    storey 1  logistic   design logistic newton overlap vanishing maximiser
     storey 1  separating alternatives sketches hulls relations separability
     storey 1  planes     geometry linear hyperplane margins signed perceptron traces novikoff
     storey 1  planes     dual_perceptron
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels guesses active_set smo
     storey 1  machines   pair_steps
     storey 1  spaces     maps neighbours
-    storey 1  mixtures   mixture discrete_mixture gaussian_mixture em
-    storey 1  sampling   bits draws ancestral distributions sampling
+    storey 1  mixtures   mixture discrete_mixture gaussian_mixture em ascent
+    storey 1  kernels    kernels grams semidefinite machines
+    storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
     storey 3  judging    protocol verdict diagnosis cage doors pyfile
     storey 4  services   conformance spam

@@ -16,7 +16,7 @@ from .records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from .bits import Bits
     from .draws import Variate
@@ -161,6 +161,16 @@ def drawn_rows(parts: Sequence[Part], unit: int, seed: int, count: int) -> list[
     [[Fraction(0, 1)], [Fraction(5, 1)], [Fraction(1, 1)]]
     """
     return [drawn_row(parts, unit, stream(seed, i)) for i in range(count)]
+
+
+def single_numbers(part: Part, unit: int, seed: int, count: int) -> Iterator[Fraction]:
+    """Return the numbers of a part of one cell, one after another.
+
+    >>> list(single_numbers(Events(Fraction(2)), 1, seed=0, count=3))
+    [Fraction(0, 1), Fraction(5, 1), Fraction(1, 1)]
+    """
+    for i in range(count):
+        yield drawn_row([part], unit, stream(seed, i))[0]
 
 
 def labelled_rows(prior: Values, parts: Sequence[Sequence[Part]], unit: int, seed: int,

@@ -10,8 +10,7 @@ from . import linalg
 from .definite import NEITHER, POSITIVE_SEMIDEFINITE
 from .errors import InvalidInput, Undefined, shown
 from .inverse_forms import InverseForm
-from .probability import rectangle
-from .rational import Fraction, common_denominator, gcd, rational
+from .rational import Fraction, common_denominator, gcd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class Covariance:
 
     def __init__(self, matrix: Matrix, name: str = "covariance") -> None:
         # 002-X03: l.413 asks for a semidefinite Σ; a density needs a definite one.
-        sigma = symmetric(matrix, name)
+        sigma = linalg.symmetric(matrix, name)
         self.size = len(sigma)
         entries, self._unit = common_denominator([entry for row in sigma for entry in row])
         try:
@@ -70,32 +69,12 @@ class Covariance:
         return self._unit * self._form.quadratic(v), self._form.determinant * D * D
 
 
-def symmetric(matrix: Matrix, name: str) -> list[list[Fraction]]:
-    """Return a square symmetric matrix as fractions.
-
-    >>> symmetric([[1, "1/2"], ["1/2", 1]], "covariance")[0]
-    [Fraction(1, 1), Fraction(1, 2)]
-
-    Raises InvalidInput, naming two entries that differ.
-    """
-    sigma = rectangle(matrix, name, rational)
-    if len(sigma) != len(sigma[0]):
-        raise InvalidInput(f"{name} is {len(sigma)} by {len(sigma[0])}: give a square matrix, "
-                           "a row and a column for each feature")
-    for j, row in enumerate(sigma):
-        for k in range(j):
-            if row[k] != sigma[k][j]:
-                raise InvalidInput(f"{name}[{j}][{k}]={shown(row[k])} and {name}[{k}][{j}]="
-                                   f"{shown(sigma[k][j])} differ: a covariance matrix is symmetric")
-    return sigma
-
-
 def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:
     """Return a symmetric matrix that gives no direction a negative variance; singular ones pass.
 
     Raises InvalidInput, naming such a direction.
     """
-    sigma = symmetric(matrix, name)
+    sigma = linalg.symmetric(matrix, name)
     found = linalg.definiteness(sigma)
     if found.kind == NEITHER:
         raise InvalidInput(f"{name}={shown(matrix)} is {_reason(sigma)}: no data have such a covariance")

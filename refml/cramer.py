@@ -52,10 +52,10 @@ def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exa
     >>> solve([[exp(1), Fraction(0)], [Fraction(0), exp(2)]], [exp(1), exp(2)])
     [Fraction(1, 1), Fraction(1, 1)]
 
-    By elimination where all entries are rational. Raises Undefined when A is singular, InvalidInput when it is
+    By elimination where all is rational. Raises Undefined when A is singular, InvalidInput when it is
     not square, Unsupported for more than MOST_UNKNOWNS unknowns where entries are reals.
     """
-    if not any(isinstance(entry, Real) for row in [*matrix, right] for entry in row):
+    if not any(isinstance(entry, Real) for row in list(matrix) + [right] for entry in row):
         return list(linalg.solve(matrix, right))
     size = len(right)
     if [len(row) for row in matrix] != [size] * size:
@@ -65,7 +65,7 @@ def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exa
     below = determinant(matrix)
     if sign(below) == 0:
         raise Undefined(f"the matrix of {size} rows is singular")
-    return [determinant([[*row[:j], b, *row[j + 1 :]] for row, b in zip(matrix, right)]) / below
+    return [determinant([list(row[:j]) + [b] + list(row[j + 1 :]) for row, b in zip(matrix, right)]) / below
             for j in range(size)]
 
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 from .errors import InvalidInput, Undefined, shown
 from .labels import declared, sorted_labels
 from .probability import (
+    check_option,
     distribution,
     distribution_map,
     exact,
@@ -220,8 +221,7 @@ def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None =
 
     Cites: 000-F14, 001-F07, 001-F08, 001-F10, 002-F08, 004-F10
     """
-    if ties not in TIES:
-        raise InvalidInput(f"ties={shown(ties)} is none of {', '.join(TIES)}")
+    check_option(ties, TIES, "ties")
     order: list[L] = declared(classes, mapped(scores, "scores"), "scores")  # type: ignore[assignment]  # L's labels
     best: list[L] = []
     greatest: Exact = Fraction(0)

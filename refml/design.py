@@ -15,7 +15,7 @@ from __future__ import annotations
 from .errors import InvalidInput, shown
 from .linalg import nullspace
 from .probability import listed, rectangle
-from .rational import Fraction, common_denominator, integer, rational, text
+from .rational import Fraction, common_denominator, integer, rational
 from .records import Record
 
 TYPE_CHECKING = False
@@ -100,7 +100,7 @@ def check_full_rank(design: Design) -> None:
     """
     null = nullspace(augmented(design))
     if null:
-        direction = ", ".join([text(v) for v in null[0][:_SHOWN]]) + (", …" if len(null[0]) > _SHOWN else "")
+        direction = ", ".join([shown(v) for v in null[0][:_SHOWN]]) + (", …" if len(null[0]) > _SHOWN else "")
         raise InvalidInput(f"rows have linearly dependent columns: (intercept, weights) = ({direction}) is 0 "
                            "at every record, so that no maximiser is unique: drop a column or give l2 > 0")
 

@@ -9,7 +9,7 @@
 """
 from __future__ import annotations
 
-from .ancestral import Events, Exponentials, Normals, Values, drawn_rows
+from .ancestral import Events, Exponentials, Normals, Values, single_numbers
 from .bits import checked_seed
 from .errors import InvalidInput, Undefined, Unsupported, shown
 from .probability import check_option, checked_count, distribution, listed, probability
@@ -19,7 +19,7 @@ from .records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from .ancestral import Part
     from .probability import Number
@@ -29,6 +29,7 @@ FAMILIES = ("bernoulli", "categorical", "gaussian", "exponential", "poisson")
 MOST = 10**6          # numbers or rows that one call draws
 MOST_DIGITS = 1000
 MOST_EVENTS = 10**5   # Poisson events are drawn one by one
+MOST_EVENTS_IN_ALL = 10**7
 
 ONE = [[Fraction(1)]]
 
@@ -118,32 +119,39 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
     Cites: L16, 002-A05, 002-C06
     """
     expected = moments(family, parameters)
-    numbers = drawn_numbers(family, parameters, "parameters", seed, count, digits)
-    deviations = [x - expected.mean for x in numbers]
-    if not deviations:
+    n, total, squares = 0, Fraction(0), Fraction(0)
+    for x in numbers(family, parameters, "parameters", seed, count, digits):
+        n, total, squares = n + 1, total + x - expected.mean, squares + (x - expected.mean) ** 2
+    if n == 0:
         raise Undefined("count=0 draws have no moments: draw at least one")
     second = expected.variance * expected.variance
-    return MomentScores(
-        _score(deviations, expected.variance),
-        _score([d * d - expected.variance for d in deviations], expected.fourth_moment - second))
+    return MomentScores(_score(total, n * expected.variance),
+                        _score(squares - n * expected.variance, n * (expected.fourth_moment - second)))
 
 
-def _score(deviations: Sequence[Fraction], variance: Fraction) -> Exact:
-    if variance == 0:
-        return Fraction(0)
-    return sum(deviations, Fraction(0)) / sqrt(len(deviations) * variance)
+def _score(deviation: Fraction, variance: Fraction) -> Exact:
+    return deviation / sqrt(variance) if variance != 0 else Fraction(0)
 
 
-def drawn_numbers(family: str, parameters: Sequence[Number], name: str, seed: int, count: int,
-                  digits: int) -> list[Fraction]:
-    """Return so many numbers, number i from stream i of the seed.
+def numbers(family: str, parameters: Sequence[Number], name: str, seed: int, count: int,
+            digits: int) -> Iterator[Fraction]:
+    """Return so many numbers, one after another, number i from stream i of the seed.
 
-    >>> drawn_numbers("poisson", ["5/2"], "parameters", seed=0, count=2, digits=0)
+    >>> list(numbers("poisson", ["5/2"], "parameters", seed=0, count=2, digits=0))
     [Fraction(0, 1), Fraction(5, 1)]
     """
     unit = checked_unit(digits)
-    part = column(family, parameters, name, unit)
-    return [row[0] for row in drawn_rows([part], unit, checked_seed(seed), draws(count))]
+    part, number = column(family, parameters, name, unit), draws(count)
+    check_events([part], number)
+    return single_numbers(part, unit, checked_seed(seed), number)
+
+
+def check_events(parts: Sequence[Part], count: int) -> None:
+    """Refuse so many rows of these parts where they take more than MOST_EVENTS_IN_ALL Poisson events."""
+    events = count * sum([part.rate for part in parts if isinstance(part, Events)], Fraction(0))
+    if events > MOST_EVENTS_IN_ALL:
+        raise Unsupported(f"count={count} rows take some {shown(round(events))} Poisson events, each drawn: "
+                          f"give a smaller count or rate, for at most {MOST_EVENTS_IN_ALL}")
 
 
 def column(family: str, parameters: Sequence[Number], name: str, unit: int) -> Part:

@@ -8,9 +8,9 @@
 from __future__ import annotations
 
 from .errors import InvalidInput
+from .linalg import symmetric
 from .perceptron import EPOCHS, checked_epochs, checked_order
-from .probability import rectangle
-from .rational import Fraction, common_denominator, rational
+from .rational import common_denominator
 from .records import Record
 from .signed import signs_of
 
@@ -35,7 +35,7 @@ class DualRun(Record):
 
 def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
           epochs: int = EPOCHS) -> DualRun:
-    """Train until no record is wrong or the epochs are over, by kernel values alone.
+    """Train until no record is wrong, the scores come back or the epochs are over, by kernel values alone.
 
         for each record:  if not y_i·Σ_j c_j·y_j·K_ji > 0:  c_i ← c_i + 1
 
@@ -53,24 +53,23 @@ def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequen
     visits = checked_order(order, len(signs))
     counts = [0] * len(signs)
     scores = [0] * len(signs)   # Σ_j c_j·y_j·K_ji for each record i, in units of the common denominator
+    seen = {tuple(scores)}
     for number in range(1, checked_epochs(epochs) + 1):
         for i in visits:
             if signs[i] * scores[i] <= 0:
                 counts[i] += 1
                 scores = [score + signs[i] * k for score, k in zip(scores, K[i])]
-        if min([sign * score for sign, score in zip(signs, scores)]) > 0:
-            return DualRun(counts, number, True)
-    return DualRun(counts, epochs, False)
+        converged = min([sign * score for sign, score in zip(signs, scores)]) > 0
+        if converged or tuple(scores) in seen:
+            return DualRun(counts, number, converged)
+        seen.add(tuple(scores))
+    return DualRun(counts, number, False)
 
 
 def _symmetric(gram: Sequence[Sequence[Number]], size: int) -> list[list[int]]:
     """Return the matrix times its common denominator."""
-    rows: list[list[Fraction]] = rectangle(gram, "gram", rational)
-    if len(rows) != size or len(rows[0]) != size:
-        raise InvalidInput(f"gram is {len(rows)} by {len(rows[0])}: give {size} by {size}, a row a label")
-    for i in range(size):
-        for j in range(i):
-            if rows[i][j] != rows[j][i]:
-                raise InvalidInput(f"gram[{i}][{j}] and gram[{j}][{i}] differ: a kernel is symmetric")
+    rows = symmetric(gram, "gram")
+    if len(rows) != size:
+        raise InvalidInput(f"gram is {len(rows)} by {len(rows)}: give {size} by {size}, a row a label")
     units, _ = common_denominator([value for row in rows for value in row])
     return [units[i * size:(i + 1) * size] for i in range(size)]

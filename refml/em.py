@@ -8,15 +8,23 @@ of 2^-bits, where distributions still sum to exactly 1:
     accepted    if the likelihood of the candidate is proven to be no less; else the bits are doubled
 
 Whatever the rounding did, what is accepted is a step of ascent: likelihoods are compared as rationals for the
-discrete models, by the sign of an exact real for the Gaussian ones.  A run ends where an exact step changes
-nothing ("fixed"), where the candidate is the place at which the run stands ("settled"), or when its steps are
-taken ("steps").  There is no chance in it: it begins where the caller says.
+discrete models, by the sign of an exact real for the Gaussian ones.  A run has ended
+
+    "fixed"      where an exact step changes nothing
+    "settled"    where the candidate is the place at which the run stands, or is no gain although the target
+                 is within a unit of the grid that was asked for
+    "steps"      when its steps are taken
+
+There is no chance in it: it begins where the caller says.
 """
 from __future__ import annotations
 
 from . import discrete_mixture as discrete
 from . import gaussian_mixture as gaussian
+from .ascent import MOST_BITS, climb
+from .definite import POSITIVE_DEFINITE
 from .errors import InvalidInput, Undecided, Unsupported, shown
+from .linalg import definiteness
 from .mixture import identical, known_components, nearest_on_grid, on_grid
 from .rational import Fraction, integer, product
 from .reals import Real, sign
@@ -27,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any, TypeVar
 
+    from .ascent import Position
     from .discrete_mixture import CategoricalMixture, Values
     from .gaussian_mixture import Matrices, Normals
     from .mixture import Known
@@ -37,7 +46,6 @@ if TYPE_CHECKING:
     Run = TypeVar("Run", "DiscreteRun", "GaussianRun")
 
 BITS = 64            # where a run begins
-FEWEST_BITS, MOST_BITS = 16, 4096
 MOST_STEPS = 10_000
 _FINER = 16          # bits of the responsibilities beyond those of the grid
 
@@ -193,58 +201,7 @@ def _discrete_run(model: Any, position: Position) -> DiscreteRun:
                        position.ended)
 
 
-# ---------------------------------------------------------------- the climb
-
-class Position(Record):
-    """A model, the value that must not fall, the steps taken, the bits of the grid, and why the run ended."""
-
-    __slots__ = ("model", "value", "steps", "bits", "ended")
-
-    def __init__(self, model: Any, value: Any, steps: int, bits: int, ended: str = "steps") -> None:
-        self.model = model
-        self.value = value
-        self.steps = steps
-        self.bits = bits
-        self.ended = ended
-
-
-def climb(problem: Any, start: Any, bits: object) -> Iterator[Position]:
-    """Yield the start and the position after each step, until an end is reached."""
-    given = integer(bits, "bits")
-    if not FEWEST_BITS <= given <= MOST_BITS:
-        raise InvalidInput(f"bits={shown(bits)}: give {FEWEST_BITS} to {MOST_BITS}")
-    here = Position(start, problem.value(start), 0, given)
-    yield here
-    while here.ended == "steps":
-        here = _next(problem, here)
-        yield here
-
-
-def _next(problem: Any, here: Position) -> Position:
-    """Return the next position, or where it stands with the reason why it ends."""
-    bits = here.bits
-    while bits <= MOST_BITS:
-        target = problem.target(here.model, bits)
-        if _near(problem, target, here.model, bits) and problem.is_fixed(here.model):
-            return Position(here.model, here.value, here.steps, bits, "fixed")
-        candidate = problem.rounded(target, bits)
-        if candidate == here.model:
-            return Position(here.model, here.value, here.steps, bits, "settled")
-        if candidate is not None:
-            value = problem.value(candidate)
-            if problem.is_no_less(value, here.value):
-                return Position(candidate, value, here.steps + 1, bits)
-        bits *= 2
-    raise Undecided(f"after {here.steps} steps no next one is proven to raise the likelihood on a grid of "
-                    f"{MOST_BITS} bits: ask for {here.steps} steps")
-
-
-def _near(problem: Any, target: Any, model: Any, bits: int) -> bool:
-    """Say whether no number moves by more than a unit of the grid: only then may the model be fixed."""
-    unit = Fraction(1, 1 << bits)
-    moves = [abs(a - b) for a, b in zip(problem.numbers(target), problem.numbers(model))]
-    return all(move <= unit for move in moves)
-
+# ---------------------------------------------------------------- the two problems
 
 class _Discrete:
     """The climb of a mixture of tables: its value is the likelihood, as numerator and denominator."""
@@ -310,7 +267,7 @@ class _Gaussian:
         own = model.covariances[:1] if self.shared else model.covariances
         covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
         for c, matrix in enumerate(covariances):
-            if not gaussian.is_positive_definite(matrix):
+            if definiteness(matrix).kind != POSITIVE_DEFINITE:
                 if 2 * bits > MOST_BITS:
                     raise collapsed(c)
                 return None
@@ -322,7 +279,8 @@ class _Gaussian:
         try:
             return gaussian.log_likelihood(self.points, model, self.known)
         except Unsupported:   # the distances of a row differ by more than 2^65
-            raise collapsed(model.determinants.index(min(model.determinants))) from None
+            narrow = [sigma.determinant for sigma in model.sigmas]
+            raise collapsed(narrow.index(min(narrow))) from None
 
     def is_no_less(self, value: Exact, before: Exact) -> bool:
         """Say whether one logarithm is proven to be at least the other."""

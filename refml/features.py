@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 CLOSED = ("left", "right")
 MOST_BINS = 100_000
+MOST_CELLS = 10_000_000   # indicators
 
 
 # ---------------------------------------------------------------- bins with given edges
@@ -161,15 +162,19 @@ def one_hot(values: Sequence[object], categories: Sequence[object] | None = None
 
     Undeclared, the categories are the values that are there: integers, then texts by code
     point.  Raises InvalidInput for categories that are named twice, and for a value that is
-    none of them.
+    none of them; Unsupported beyond ten million indicators.
 
     Cites: 001-X20, 001-C03
     """
     x = [check_label(value, f"values[{i}]") for i, value in enumerate(listed(values, "values", least=0))]
     order = sorted_labels(x, "values") if categories is None else _declared_categories(categories)
+    known = set(order)
     for i, value in enumerate(x):
-        if value not in order:
+        if value not in known:
             raise InvalidInput(f"values[{i}]={shown(value)} is not in categories={shown(order)}: declare it")
+    if len(x) * len(order) > MOST_CELLS:
+        raise Unsupported(f"values has {len(x)} entries of {len(order)} categories, which makes more than "
+                          f"{MOST_CELLS} indicators: give fewer values at a time, or join categories")
     return [[1 if value == category else 0 for category in order] for value in x]
 
 

@@ -234,7 +234,7 @@ def divide(left: Any, right: Any) -> Any:
 
 
 def raise_to(base: Any, exponent: Any) -> Any:
-    """An integer power.  Raises InvalidInput where it would not fit in memory."""
+    """An integer power, of an integer an integer.  Raises InvalidInput where it would not fit in memory."""
     base, exponent = number(base), number(exponent)
     if not isinstance(exponent, int):
         if not isinstance(exponent, Fraction) or exponent.denominator != 1:
@@ -244,11 +244,12 @@ def raise_to(base: Any, exponent: Any) -> Any:
         raise Undefined("division by zero")
     if isinstance(base, reals.Real):
         return reals.power(base, exponent)
+    whole = isinstance(base, int) and exponent >= 0
     base = Fraction(base)
     size = max(bit_length(base.numerator), bit_length(base.denominator))
     if size * abs(exponent) > MAX_POWER_BITS:
         raise InvalidInput(f"exponent={shown(exponent)} makes a number of more than {MAX_POWER_BITS} bits")
-    return base**exponent
+    return int(base**exponent) if whole else base**exponent
 
 
 def comparison(operator: ast.cmpop, left: Any, right: Any) -> bool:

@@ -13,8 +13,9 @@ would need covariances that are reals, which nothing here takes: `em.gaussian_ru
 from __future__ import annotations
 
 from .counting import check_row
-from .errors import InvalidInput, shown
-from .linalg import determinant, dot, rank, solve
+from .covariances import Covariance
+from .errors import InvalidInput
+from .linalg import rank, symmetric
 from .mixture import check_weights, known_components, read_mixing, read_responsibilities, shares
 from .probability import check_option, listed, rectangle
 from .rational import Fraction, rational
@@ -48,16 +49,19 @@ class GaussianMixture(Record):
 
 
 class Normals(Record):
-    """A mixture with rational parameters, checked, Σ and its determinant for every component."""
+    """A mixture with rational parameters, Σ for every component, as numbers and eliminated (`sigmas`)."""
 
-    __slots__ = ("mixing", "means", "covariances", "determinants")
+    __slots__ = ("mixing", "means", "covariances", "sigmas")
 
     def __init__(self, mixing: list[Fraction], means: list[list[Fraction]],
-                 covariances: list[list[list[Fraction]]], determinants: list[Fraction]) -> None:
+                 covariances: list[list[list[Fraction]]], sigmas: list[Covariance]) -> None:
         self.mixing = mixing
         self.means = means
         self.covariances = covariances
-        self.determinants = determinants
+        self.sigmas = sigmas
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.mixing, self.means, self.covariances   # the rest follows from these
 
 
 # ---------------------------------------------------------------- operations
@@ -149,8 +153,10 @@ def read_normals(mixing: Sequence[Number], means: Rows, covariances: Matrices, d
     """Return the mixture, its covariances checked to be positive definite and given to each component."""
     mu = rectangle(means, "means", rational)
     check_row(mu[0], d, "means[0]")
-    matrices = [_covariance(matrix, d, f"covariances[{c}]")
-                for c, matrix in enumerate(listed(covariances, "covariances"))]
+    given = listed(covariances, "covariances")
+    matrices = [symmetric(matrix, f"covariances[{c}]") for c, matrix in enumerate(given)]
+    for c, matrix in enumerate(matrices):
+        check_row(matrix, d, f"covariances[{c}]")
     if len(matrices) not in (1, len(mu)):
         raise InvalidInput(f"covariances has {len(matrices)} matrices and means has {len(mu)} components: "
                            "give each component a matrix, or one that all share")
@@ -159,32 +165,10 @@ def read_normals(mixing: Sequence[Number], means: Rows, covariances: Matrices, d
 
 def normals(mixing: list[Fraction], means: list[list[Fraction]],
             covariances: list[list[list[Fraction]]]) -> Normals:
-    """Return the mixture with determinants; a single covariance is given to each component."""
+    """Return the mixture, its covariances positive definite; a single one is given to each component."""
     each = len(means) // len(covariances)
-    determinants = [determinant(matrix) for matrix in covariances]
-    return Normals(mixing, means, covariances * each, determinants * each)
-
-
-def _covariance(matrix: object, d: int, name: str) -> list[list[Fraction]]:
-    """Return a matrix, checked to be symmetric and positive definite: each leading minor is above 0."""
-    S = rectangle(matrix, name, rational)
-    check_row(S, d, name)
-    check_row(S[0], d, f"{name}[0]")
-    for j in range(d):
-        for k in range(j):
-            if S[j][k] != S[k][j]:
-                raise InvalidInput(f"{name}[{j}][{k}]={shown(S[j][k])} and {name}[{k}][{j}]={shown(S[k][j])} "
-                                   "differ: a covariance is symmetric")
-    # 002-X03: "semi-definite" would allow singular matrices, which have no density.
-    if not is_positive_definite(S):
-        raise InvalidInput(f"{name}={shown(matrix)} is not positive definite, so that the component has no "
-                           "density: give a covariance of positive variance in every direction")
-    return S
-
-
-def is_positive_definite(matrix: list[list[Fraction]]) -> bool:
-    """Say whether all leading minors of a symmetric matrix are above 0."""
-    return all(determinant([row[:k] for row in matrix[:k]]) > 0 for k in range(1, len(matrix) + 1))
+    sigmas = [Covariance(matrix, f"covariances[{c}]") for c, matrix in enumerate(covariances)]
+    return Normals(mixing, means, covariances * each, sigmas * each)
 
 
 # ---------------------------------------------------------------- points and normals
@@ -192,21 +176,22 @@ def is_positive_definite(matrix: list[list[Fraction]]) -> bool:
 def distances(point: list[Fraction], model: Normals) -> list[Fraction]:
     """Return (x − μ_c)ᵀ Σ_c⁻¹ (x − μ_c) for each component."""
     away = [[x - m for x, m in zip(point, mean)] for mean in model.means]
-    return [dot(v, solve(matrix, v)) for v, matrix in zip(away, model.covariances)]
+    return [sigma.distance(v) for v, sigma in zip(away, model.sigmas)]
 
 
 def _joint(point: list[Fraction], model: Normals) -> tuple[list[Exact], Fraction]:
     """Return the joints of a point without (2π)^{−d/2} and e^{−m/2}, and m, the least of its distances."""
     m = distances(point, model)
     least = min(m)
-    return [pi_c * exp((least - m_c) / 2) / sqrt(det) if pi_c else Fraction(0)
-            for pi_c, m_c, det in zip(model.mixing, m, model.determinants)], least
+    return [pi_c * exp((least - m_c) / 2) / sqrt(sigma.determinant) if pi_c else Fraction(0)
+            for pi_c, m_c, sigma in zip(model.mixing, m, model.sigmas)], least
 
 
 def expectation(points: list[list[Fraction]], model: Normals, known: Known) -> list[list[Exact]]:
-    """Return the responsibilities for all points."""
-    return [shares(_joint(point, model)[0], label, f"rows[{i}]")
-            for i, (point, label) in enumerate(zip(points, known))]
+    """Return the responsibilities for all points; the joints of a known one are not asked for."""
+    joints = [_joint(point, model)[0] if label is None else list(model.mixing)
+              for point, label in zip(points, known)]
+    return [shares(joint, label, f"rows[{i}]") for i, (joint, label) in enumerate(zip(joints, known))]
 
 
 def log_likelihood(points: list[list[Fraction]], model: Normals, known: Known) -> Exact:
@@ -218,8 +203,8 @@ def log_likelihood(points: list[list[Fraction]], model: Normals, known: Known) -
 def _log_evidence(point: list[Fraction], model: Normals, label: int | None) -> Exact:
     """Return log P(x), or log P(x, c), without the term −(d/2)·log 2π."""
     if label is not None:
-        weight, det = model.mixing[label], model.determinants[label]
-        return half_log_form(-distances(point, model)[label] / 2, weight * weight / det)
+        weight, sigma = model.mixing[label], model.sigmas[label]
+        return half_log_form(-distances(point, model)[label] / 2, weight * weight / sigma.determinant)
     joint, least = _joint(point, model)
     return log(total(joint)) - least / 2
 

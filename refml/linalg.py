@@ -16,7 +16,7 @@ from . import definite, systems
 from .definite import LDL, Definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
-from .rational import Fraction, as_list, common_denominator, lcm, product, rational
+from .rational import Fraction, as_list, common_denominator, product, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,6 +158,24 @@ def nullspace(matrix: Matrix) -> list[list[Fraction]]:
     return [[Fraction(value, denominator) for value in vector] for vector in vectors]
 
 
+def symmetric(matrix: Matrix, name: str = "matrix") -> list[list[Fraction]]:
+    """Return a square symmetric matrix as fractions.
+
+    >>> symmetric([[1, "1/2"], ["1/2", 1]])[0]
+    [Fraction(1, 1), Fraction(1, 2)]
+
+    Raises InvalidInput where it is not square, or, naming them, where two entries differ.
+    """
+    rows = _rows(matrix, name)
+    _check_square(rows, name)
+    for i, row in enumerate(rows):
+        for j in range(i):
+            if row[j] != rows[j][i]:
+                raise InvalidInput(f"{name}[{i}][{j}]={shown(row[j])} and {name}[{j}][{i}]="
+                                   f"{shown(rows[j][i])} differ: give a symmetric matrix")
+    return rows
+
+
 def ldl(matrix: Matrix) -> LDL:
     """Return the factors of a symmetric A = L·diag(d)·Lᵀ, L unit lower triangular.
 
@@ -167,7 +185,7 @@ def ldl(matrix: Matrix) -> LDL:
     Where dₖ = 0 column k of L is 0 below its 1. Every positive semidefinite matrix has the factors. Raises
     Undefined where there are none (d would be 0 in a column that is not), InvalidInput for an asymmetric A.
     """
-    rows, scale = _symmetric(matrix)
+    rows, scale = _symmetric_integers(matrix)
     return definite.factors(rows, scale)
 
 
@@ -180,7 +198,7 @@ def definiteness(matrix: Matrix) -> Definiteness:
     The witness is None for the first, for the second a v ≠ 0 with A·v = 0, for the third one with vᵀAv < 0;
     it consists of integers without a common divisor. Raises InvalidInput for an asymmetric A.
     """
-    return definite.definiteness(_symmetric(matrix)[0])
+    return definite.definiteness(_symmetric_integers(matrix)[0])
 
 
 def _vector(values: Vector, name: str) -> list[Fraction]:
@@ -226,22 +244,14 @@ def _square(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
     return rows, scales
 
 
-def _check_square(rows: Sequence[Sequence[object]]) -> None:
+def _check_square(rows: Sequence[Sequence[object]], name: str = "matrix") -> None:
     if len(rows) != len(rows[0]):
-        raise InvalidInput(f"matrix is {len(rows)} by {len(rows[0])}: give a square one")
+        raise InvalidInput(f"{name} is {len(rows)} by {len(rows[0])}: give a square one")
 
 
-def _symmetric(matrix: Matrix) -> tuple[list[list[int]], int]:
+def _symmetric_integers(matrix: Matrix) -> tuple[list[list[int]], int]:
     """Return a symmetric matrix as integers over one denominator."""
-    rows, scales = _square(matrix)
-    scale = 1
-    for each in scales:
-        scale = lcm(scale, each)
-    rows = [[value * (scale // each) for value in row] for row, each in zip(rows, scales)]
-    for i, row in enumerate(rows):
-        for j in range(i):
-            if row[j] != rows[j][i]:
-                below, above = shown(Fraction(row[j], scale)), shown(Fraction(rows[j][i], scale))
-                raise InvalidInput(f"matrix[{i}][{j}]={below} differs from matrix[{j}][{i}]={above}: "
-                                   "give a symmetric matrix")
-    return rows, scale
+    rows = symmetric(matrix)
+    units, scale = common_denominator([entry for row in rows for entry in row])
+    size = len(rows)
+    return [units[i * size : (i + 1) * size] for i in range(size)], scale

@@ -17,9 +17,10 @@ from . import decision, linalg
 from .errors import InvalidInput, shown
 from .geometry import read_vector
 from .labels import check_label
-from .probability import listed, rectangle, same_labels
+from .probability import listed, same_labels
 from .rational import Fraction, integer, rational
 from .records import Record
+from .signed import points_of, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -249,17 +250,9 @@ def read_examples(rows: object, labels: object, d: int) -> list[Example]:
     Raises InvalidInput where a row is not as long as the weights, rows and labels are not equally many,
     or a label is neither −1 nor +1.
     """
-    table = rectangle(rows, "rows", rational)
-    signs = [_label_of(label, (-1, 1), f"labels[{i}]") for i, label in enumerate(listed(labels, "labels"))]
-    if len(signs) != len(table):
-        raise InvalidInput(f"labels has {len(signs)} elements and rows has {len(table)}: "
-                           "give one label for each row")
-    return [(read_point(x, d, f"rows[{i}]"), y) for i, (x, y) in enumerate(zip(table, signs))]
-
-
-def read_sign(label: object) -> int:
-    """Return the label of one example, −1 or +1."""
-    return _label_of(label, (-1, 1), "label")
+    signs = signs_of(labels)
+    points = points_of(rows, signs)
+    return [(read_point(x, d, f"rows[{i}]"), y) for i, (x, y) in enumerate(zip(points, signs))]
 
 
 def read_at_zero(at_zero: object) -> int:

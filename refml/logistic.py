@@ -177,7 +177,7 @@ def _curvature(points: list[list[Fraction]], y: list[int], theta: list[Exact],
                penalties: list[Fraction]) -> list[list[Exact]]:
     h = [sigmoid(_dot(theta, point)) for point in points]
     spread = [p * (1 - p) for p in h]
-    return [[-total([s * (point[j] * point[k]) for s, point in zip(spread, points)] + [c * (j == k)])
+    return [[-total([s * (point[j] * point[k]) for s, point in zip(spread, points)] + ([c] if j == k else []))
              for k in range(len(theta))] for j, c in enumerate(penalties)]
 
 

@@ -119,7 +119,7 @@ def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Nu
     squares = leading + [scale] * len(point)
     homogeneous = [Fraction(1)] * len(leading) + point
     _check_size(point + [c, scale], _exponent_count(len(squares), q), q)
-    return [sqrt(_multinomial(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
+    return [sqrt(multinomial(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
             for e in exponents(len(squares), q)]
 
 
@@ -141,6 +141,20 @@ def exponents(dimension: int, degree: int) -> list[tuple[int, ...]]:
     return found
 
 
+def multinomial(e: Sequence[int]) -> int:
+    """Return |e|! / ∏ e_j!, as the product of binom(e_1 + … + e_j, e_j).
+
+    >>> multinomial([1, 2])
+    3
+    """
+    total, ways = 0, 1
+    for power in e:
+        for i in range(1, power + 1):
+            total += 1
+            ways = ways * total // i   # binomials all along, so that it divides
+    return ways
+
+
 def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
     """Return x^e; an x_j^0 is 1, also for x_j = 0."""
     value = Fraction(1)
@@ -148,16 +162,6 @@ def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
         if power:
             value = value * base**power
     return value
-
-
-def _multinomial(e: Sequence[int]) -> int:
-    """Return |e|! / ∏ e_j!, as the product of binom(e_1 + … + e_j, e_j)."""
-    total, ways = 0, 1
-    for power in e:
-        for i in range(1, power + 1):
-            total += 1
-            ways = ways * total // i   # binomials all along, so that it divides
-    return ways
 
 
 def _point(x: Sequence[Number]) -> list[Fraction]:

@@ -17,8 +17,9 @@ from __future__ import annotations
 from . import linalg
 from .errors import InvalidInput, shown
 from .hyperplane import norm_of, read_plane
-from .linear import LinearClassifier, read_classifier, read_examples, read_point, read_sign
+from .linear import LinearClassifier, read_classifier, read_examples, read_point
 from .rational import Fraction
+from .signed import sign_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
     Cites: 000-F21, 003-F21, 003-C12, 003-X14
     """
     w, b = read_classifier(weights, bias)
-    return read_sign(label) * (linalg.dot(w, read_point(x, len(w))) + b)
+    return sign_of(label, "label") * (linalg.dot(w, read_point(x, len(w))) + b)
 
 
 def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Fraction:

@@ -5,12 +5,12 @@
     h(x)     σ(intercept + weights·x)
 
 F is concave. Unless a penalty sees to it, a maximiser exists where the classes overlap (`overlap`), and it is
-the only one where the columns and the constant 1 are independent. Three kinds of it are known in closed form;
-any other is enclosed by `newton` as narrowly as asked:
+the only one where the columns and the constant 1 are independent. Two kinds of it are known in closed form,
+and any other is enclosed as narrowly as asked:
 
     equal means of both classes        weights 0, intercept log(n₁/n₀)
     as many points as parameters       h is the relative frequency at each point: a linear system
-    otherwise                          Newton's steps, the last position proven to be within r
+    otherwise                          Newton's steps, and the proof how near the last is (`newton`)
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from __future__ import annotations
 from . import balls, reals
 from .design import augmented, check_full_rank, checked_flag, checked_penalty, grouped
 from .errors import InvalidInput, Undefined, Unsupported, shown
-from .linalg import solve
+from .linalg import solve_many
 from .logistic import LogisticParameters
 from .newton import ascent, in_units, refinement
 from .overlap import check_overlap
 from .rational import Fraction, bit_length, integer
 from .refinables import Refinable
+from .vanishing import are_zero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,11 +36,12 @@ if TYPE_CHECKING:
 STEPS = 500
 PATIENCE = 16       # steps without proof after which the exact test asks whether a maximiser exists
 MOST_BITS = 1 << 15
+LOOK_BITS = 64      # to which a coordinate must look like 0 before it is asked whether it is
 ZERO_BITS = 1 << 11   # a coordinate that is smaller, in units of its column, may well be 0
 
 
 def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
-              steps: int = STEPS) -> LogisticParameters:
+              most_steps: int = STEPS) -> LogisticParameters:
     """Return the parameters that maximise the log-likelihood less the penalty.
 
         argmax_θ  Σ y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (l2/2)·‖weights‖²
@@ -50,31 +52,24 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     >>> maximiser([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1]).weights[0] == reals.log(2)
     True
 
-    Exact reals, of which every digit is proven. The weights are exactly 0 where both classes have the same
-    mean; else a weight that happens to be 0 cannot be told from a tiny one: its sign is Undecided.
+    Exact reals, of which every digit is proven. A coordinate is exactly 0 where the slopes of the others show
+    it (`vanishing`), as where a reflection leaves the data as they are; else one that happens to be 0 cannot
+    be told from a tiny one: its sign is Undecided.
     `penalise_intercept` adds the intercept to the weights in the penalty. Raises Separable, with the plane as
     its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
     for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
 
-    Cites: 000-A08, 002-A11, 002-C10
+    Cites: 000-A08, 002-A11
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
     intercept_too = checked_flag(penalise_intercept) and penalty > 0
-    budget = integer(steps, "steps")
+    budget = integer(most_steps, "most_steps")
     if budget < 1:
-        raise InvalidInput(f"steps={shown(steps)} is less than 1: allow at least one step")
+        raise InvalidInput(f"most_steps={shown(most_steps)} is less than 1: allow at least one step")
     if not intercept_too:
         _check_both_classes(design)
-    known = _constant(design, penalty, intercept_too) or _saturated(design, penalty)
-    if known:
-        return known
-    units = in_units(design, penalty, intercept_too)
-    source = Maximum(units, _proven(design, units, penalty, budget))
-    key = ("logistic maximiser", penalty.numerator, penalty.denominator, intercept_too,
-           tuple(design.denominators), tuple(design.points), tuple(design.totals), tuple(design.positives))
-    numbers = Refinable(key, source.enclose)
-    intercept, *weights = [reals.refinable(numbers, j) for j in range(len(units.sizes))]
-    return LogisticParameters(intercept, weights)
+    return (_constant(design, penalty, intercept_too) or _saturated(design, penalty)
+            or _enclosed(design, penalty, intercept_too, budget))
 
 
 # ----------------------------------------------------------------- closed forms
@@ -108,7 +103,7 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
         return None
     A = augmented(design)
     try:
-        inverse = [solve(A, [int(i == k) for i in range(size)]) for k in range(size)]
+        inverse = solve_many(A, [[int(i == k) for i in range(size)] for k in range(size)])
     except Undefined:
         return None
     log_odds = [reals.log(Fraction(s, total - s)) for s, total in zip(design.positives, design.totals)]
@@ -120,6 +115,34 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
 # ------------------------------------------------------------------- enclosures
 
 
+def _enclosed(design: Design, l2: Fraction, intercept_too: bool, budget: int) -> LogisticParameters:
+    """Return the parameters as numbers that Newton's steps enclose, their existence being proven.
+
+    The key holds all that they depend on, so that the maximisers of two equal tables are known to be equal.
+    """
+    units = in_units(design, l2, intercept_too)
+    source = Maximum(units, _proven(design, units, l2, budget))
+    zero = _zero(design, source, l2, intercept_too)
+    key = ("logistic maximiser", l2.numerator, l2.denominator, intercept_too,
+           tuple(design.denominators), tuple(design.points), tuple(design.totals), tuple(design.positives))
+    numbers = Refinable(key, source.enclose)
+    intercept, *weights = [Fraction(0) if j in zero else reals.refinable(numbers, j)
+                           for j in range(len(units.sizes))]
+    return LogisticParameters(intercept, weights)
+
+
+def _zero(design: Design, source: Maximum, l2: Fraction, intercept_too: bool) -> list[int]:
+    """Return the coordinates that are exactly 0, if that is proven of all that look like it."""
+    looks = [j for j, (m, r, _) in enumerate(source.enclose_all(LOOK_BITS)) if abs(m) <= r]
+    if not looks:
+        return []
+    signed = []
+    for point, total, s in zip(augmented(design), design.totals, design.positives):
+        signed += [(point, s), ([-v for v in point], total - s)]
+    penalised = range(0 if intercept_too else 1, len(signed[0][0])) if l2 > 0 else []
+    return looks if are_zero([(a, n) for a, n in signed if n], looks, list(penalised)) else []
+
+
 class Maximum:
     """A maximiser that is proven to exist, and the narrowest position around it so far."""
 
@@ -129,6 +152,12 @@ class Maximum:
         self.units = units
         self.position = position
 
+    def enclose_all(self, bits: int) -> list[Ball]:
+        """Return balls of intercept and weights, to `bits` bits of the greatest."""
+        for position in refinement(self.units, self.position, bits):
+            self.position = position
+        return parameters(self.units, self.position)
+
     def enclose(self, bits: int) -> list[Ball]:
         """Return balls of intercept and weights, to `bits` bits of each.
 
@@ -136,9 +165,7 @@ class Maximum:
         """
         goal, most = bits + 8, bits + ZERO_BITS
         while True:
-            for position in refinement(self.units, self.position, goal):
-                self.position = position
-            found = parameters(self.units, self.position)
+            found = self.enclose_all(goal)
             missing = max([bit_length(r) + bits + 1 - bit_length(m) for m, r, _ in found])
             if missing <= 0 or goal >= most:
                 return found
@@ -168,10 +195,13 @@ def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position
         if not checked and (count == PATIENCE or position.is_stuck()):
             _check_existence(design)
             checked = True
-        if count >= budget or position.bits > MOST_BITS:
-            break
-    raise Unsupported(f"no maximiser is proven within steps={shown(budget)} and {MOST_BITS} bits: "
-                      "allow more steps or give a greater l2")
+        if count >= budget:
+            raise Unsupported(f"no maximiser is proven within most_steps={shown(budget)}: allow more steps "
+                              "or give a greater l2")
+        if position.bits > MOST_BITS:
+            raise Unsupported(f"no maximiser is proven with {MOST_BITS} bits: give a greater l2, or columns "
+                              "that are less alike")
+    raise AssertionError("the ascent has no end of its own")
 
 
 def _check_existence(design: Design) -> None:

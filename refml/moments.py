@@ -10,7 +10,7 @@ Sums of rationals depend neither on the order in which rows came nor on how part
 from __future__ import annotations
 
 from .counting import check_lengths, check_row
-from .errors import InvalidInput, shown
+from .errors import InvalidInput, Unsupported, shown
 from .labels import check_label, declared, sorted_labels
 from .rational import Fraction, common_denominator, integer, rational
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from .labels import Label
     from .probability import Number
+
+MOST_FEATURES = 5000
 
 
 class Moments:
@@ -90,6 +92,9 @@ class ClassMoments:
         self.features = integer(features, "features")
         if self.features < 1:
             raise InvalidInput(f"features={shown(features)} is less than 1: a row has at least one")
+        if self.features > MOST_FEATURES:
+            raise Unsupported(f"features={shown(features)} is more than {MOST_FEATURES}: give fewer, for all "
+                              "products of two features are kept")
         self.declared = None if classes is None else tuple(declared(classes, []))
         self.moments: dict[Label, Moments] = {label: Moments(self.features) for label in self.declared or ()}
 

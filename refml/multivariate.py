@@ -10,7 +10,7 @@ An estimated Σ may be singular; a density needs a positive definite one (002-X0
 from __future__ import annotations
 
 from . import linalg
-from .covariances import Covariance, semidefinite, symmetric
+from .covariances import Covariance, semidefinite
 from .errors import InvalidInput, Undefined, Unsupported, shown
 from .gaussian import DIVISORS
 from .moments import Moments
@@ -97,7 +97,7 @@ def definiteness(matrix: Matrix) -> str:
 
     Cites: 002-F10, 002-C11, 002-X03
     """
-    return linalg.definiteness(symmetric(matrix, "matrix")).kind
+    return linalg.definiteness(linalg.symmetric(matrix, "matrix")).kind
 
 
 def mahalanobis(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix) -> Fraction:
@@ -218,7 +218,7 @@ def major_axis(covariance: Matrix) -> list[Exact]:
 
 def _ellipse(covariance: Matrix) -> list[list[Fraction]]:
     """Return a positive definite matrix of two features."""
-    sigma = symmetric(covariance, "covariance")
+    sigma = linalg.symmetric(covariance, "covariance")
     Covariance(sigma)
     if len(sigma) != 2:
         raise Unsupported(f"covariance is {len(sigma)} by {len(sigma)}: the axes are found for two features")

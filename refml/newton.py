@@ -28,10 +28,11 @@ being concave it has its greatest value inside. No coordinate of u_k exceeds 1: 
 
 from __future__ import annotations
 
+from .definite import POSITIVE_DEFINITE, definiteness
 from .enclosures import exp_scaled, log_scaled
-from .linalg import solve
 from .rational import Fraction, bit_length, dyadic, isqrt
 from .records import Record
+from .systems import solutions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,20 +65,21 @@ class Units(Record):
 
 
 class Position(Record):
-    """A point φ at `bits`, with slope and curvature there and how far they may be from the truth.
+    """A point φ at `bits`, the slope there, Newton's step, and what is proven of them.
 
-    Each entry of `slope` is within `slope_error`; the curvature is at least `least` (m above; 0: not proven).
+    Each entry of `slope` is within `slope_error`; the curvature is at least `least`, the m above. Where it is
+    not proven to be positive `least` is 0 and there is no step.
     """
 
-    __slots__ = ("phi", "bits", "slope", "slope_error", "curvature", "least", "points")
+    __slots__ = ("phi", "bits", "slope", "slope_error", "step", "least", "points")
 
     def __init__(self, phi: list[int], bits: int, slope: list[int], slope_error: int,
-                 curvature: list[list[int]], least: int, points: list[list[int]]) -> None:
+                 step: list[int], least: int, points: list[list[int]]) -> None:
         self.phi = phi
         self.bits = bits
         self.slope = slope
         self.slope_error = slope_error
-        self.curvature = curvature
+        self.step = step
         self.least = least
         self.points = points
 
@@ -94,8 +96,8 @@ class Position(Record):
         return ((isqrt(self._squared_slope()) + 1 << self.bits + 1) // self.least) + 1
 
     def proven_bits(self) -> int:
-        """Return k with r ≤ 2^-k."""
-        return self.bits - bit_length(self.radius())
+        """Return k with r ≤ 2^-k; 0 where nothing is proven."""
+        return max(self.bits - bit_length(self.radius()), 0) if self.is_proven() else 0
 
     def _squared_slope(self) -> int:
         return sum([(abs(s) + self.slope_error) ** 2 for s in self.slope])
@@ -151,24 +153,25 @@ def _power_of_two_above_root(number: Fraction) -> Fraction:
 
 def at(units: Units, phi: list[int], bits: int) -> Position:
     """Return slope and curvature at φ, computed in whole numbers at `bits`, with bounds of their errors."""
-    # Errors in units of 2^-bits: u is cut by less than 1, so that z misses less than |φ|₁ + 1, and p, whose
-    # slope is at most 1/4, that quarter and 3 for its own roundings.
+    # In units of 2^-bits: u is cut by less than 1, so that u·φ misses less than |φ|₁ + 1, and p, whose slope
+    # is at most 1/4, a quarter of that and 3 for its own roundings.
     points = [[(a << bits) // b for a, b in zip(row, units.denominators)] for row in units.numerators]
-    z = [sum([a * b for a, b in zip(u, phi)]) >> bits for u in points]
-    p = [_sigmoid(value, bits) for value in z]
+    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in points]
     p_error = (sum([abs(value) for value in phi]) >> bits + 2) + 5
-    penalties = [(c.numerator << bits) // c.denominator for c in units.penalties]
-    n, columns = sum(units.totals), list(zip(*points))
-    # Each record's residual misses p_error and its coordinate 1; the penalty |φ_j| + 1; the shifts 2.
-    residuals = [(s << bits) - total * q for s, total, q in zip(units.positives, units.totals, p)]
-    slope = [(_dot(residuals, column) >> bits) - (c * value >> bits)
-             for column, c, value in zip(columns, penalties, phi)]
+    penalties = _scaled_penalties(units, bits)
+    columns = list(zip(*points))
+    # A residual misses p_error and its coordinate 1; a penalty |φ_j| + 1, the shifts 2.
+    slope = _slope(units, p, columns, penalties, phi, bits)
+    n = sum(units.totals)
     slope_error = n * (p_error + 1) + (max([abs(value) for value in phi]) >> bits) + 4
-    # Each record's weight misses p_error and is at most 1/4, its product of coordinates misses 2.
-    weights = [total * q * ((1 << bits) - q) >> bits for total, q in zip(units.totals, p)]
-    curvature = _curvature(weights, columns, penalties, bits)
-    least = _least_curvature(curvature, n * (p_error + 1) + len(p) + 2)
-    return Position(phi, bits, slope, slope_error, curvature, least, points)
+    # A weight misses p_error and 1 and is at most 1/4, its product of coordinates misses 2.
+    curvature = _curvature(units, p, columns, penalties, bits)
+    step, least = _solved(curvature, n * (p_error + 1) + len(p) + 2, slope, bits)
+    return Position(phi, bits, slope, slope_error, step, least, points)
+
+
+def _scaled_penalties(units: Units, bits: int) -> list[int]:
+    return [(c.numerator << bits) // c.denominator for c in units.penalties]
 
 
 def _sigmoid(z: int, bits: int) -> int:
@@ -183,49 +186,39 @@ def _sigmoid(z: int, bits: int) -> int:
     return p if z >= 0 else (1 << bits) - p
 
 
-def _curvature(weights: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
+def _slope(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
+           phi: list[int], bits: int) -> list[int]:
+    residuals = [(s << bits) - n * q for s, n, q in zip(units.positives, units.totals, p)]
+    return [(_dot(residuals, column) >> bits) - (c * value >> bits)
+            for column, c, value in zip(columns, penalties, phi)]
+
+
+def _curvature(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
                bits: int) -> list[list[int]]:
-    size = len(columns)
-    H = [[0] * size for _ in columns]
-    for i in range(size):
-        weighted = [w * u for w, u in zip(weights, columns[i])]
+    weights = [n * q * ((1 << bits) - q) >> bits for n, q in zip(units.totals, p)]
+    H = [[0] * len(columns) for _ in columns]
+    for i, column in enumerate(columns):
+        weighted = [w * u for w, u in zip(weights, column)]
         for j in range(i + 1):
             H[i][j] = H[j][i] = _dot(weighted, columns[j]) >> 2 * bits
         H[i][i] += penalties[i]
     return H
 
 
-def _least_curvature(H: list[list[int]], error: int) -> int:
-    """Return a proven lower bound of the least eigenvalue of the true curvature, 0 where none is proven.
+def _solved(H: list[list[int]], error: int, slope: list[int], bits: int) -> tuple[list[int], int]:
+    """Return Newton's step H⁻¹·slope at `bits` and a lower bound of the least eigenvalue of the true H.
 
-    No entry misses more than `error`, which moves no eigenvalue by more than error·(d + 1); so much is taken
-    from the diagonal first. Of a positive definite matrix A of size n
-
-        least eigenvalue ≥ det A·((n - 1)/trace A)^(n - 1)
-
-    since the product of the others is at most the power of their mean.
+    No entry misses more than `error`, which moves no eigenvalue by more than error·(d + 1): so much is taken
+    from the diagonal. Where what is left, A, is positive definite, its least eigenvalue is at least
+    1/trace A⁻¹, for that trace is the sum of the inverse eigenvalues. Where it is not: [] and 0.
     """
-    size = len(H)
-    A = [[h - size * error * (i == j) for j, h in enumerate(row)] for i, row in enumerate(H)]
-    trace = sum([A[i][i] for i in range(size)])
-    det = _positive_determinant(A)
-    return det * (size - 1) ** (size - 1) // trace ** (size - 1) if det else 0
-
-
-def _positive_determinant(rows: list[list[int]]) -> int:
-    """Return the determinant of a positive definite matrix, else 0: the leading minors are the pivots.
-
-    >>> _positive_determinant([[2, 1], [1, 2]]), _positive_determinant([[1, 2], [2, 1]])
-    (3, 0)
-    """
-    before = 1
-    while rows:
-        top, pivot = rows[0], rows[0][0]
-        if pivot <= 0:
-            return 0
-        rows = [[(pivot * a - row[0] * b) // before for a, b in zip(row[1:], top[1:])] for row in rows[1:]]
-        before = pivot
-    return before
+    size = range(len(H))
+    A = [[H[i][j] - len(H) * error if i == j else H[i][j] for j in size] for i in size]
+    if definiteness(A).kind != POSITIVE_DEFINITE:
+        return [], 0
+    solved, denominator = solutions(A, [slope] + [[int(i == j) for i in size] for j in size])
+    trace = sum([solved[j + 1][j] for j in size])
+    return [(value << bits) // denominator for value in solved[0]], denominator // trace
 
 
 def _dot(a: Sequence[int], b: Sequence[int]) -> int:
@@ -242,8 +235,10 @@ def ascent(units: Units) -> Iterator[Position]:
 
         vᵀ∇F - ∫₀ᵗ e^(βτ)·vᵀHv dτ = vᵀHv·(1 - (e^(βt) - 1)/β) ≥ 0   as far as that,
 
-    so that F grows with every step, from wherever it starts; and near the maximiser, where β goes to 0, the
-    steps become Newton's own. Where a position is stuck the bits are doubled. Endless on separable data.
+    so that F grows with every step but for roundings, from wherever it starts; and near the maximiser, where
+    β goes to 0, the steps become Newton's own. So much is certain; twice as much is tried, and again, for
+    F is concave and has grown as far as its slope along v is still positive. Where a position is stuck the
+    bits are doubled. Endless on separable data.
     """
     position = at(units, [0] * len(units.sizes), FIRST_BITS)
     yield position
@@ -252,7 +247,7 @@ def ascent(units: Units) -> Iterator[Position]:
         if position.is_stuck():
             position = at(units, [value << bits for value in position.phi], 2 * bits)
         else:
-            position = at(units, _moved(position, _damped(position, _direction(position))), bits)
+            position = at(units, _moved(position, _damped(units, position)), bits)
         yield position
 
 
@@ -263,29 +258,37 @@ def refinement(units: Units, position: Position, goal: int) -> Iterator[Position
     """
     yield position
     while position.proven_bits() < goal:
-        # The noise of the slope costs 2·√(d + 1)·error/m, which hardly changes.
-        noise = (4 * len(position.phi) * position.slope_error << position.bits) // position.least
+        # The noise of the slope costs 2·√(d + 1)·error/m, which hardly changes; a few bits more at each step
+        # see to it that no rounding can stop the progress.
+        noise = (4 * len(position.phi) * position.slope_error << position.bits) // max(position.least, 1)
         useful = min(goal, 4 * position.proven_bits()) + bit_length(noise)
-        phi = _moved(position, _direction(position))
-        shift = max(useful - position.bits, 0)
+        phi = _moved(position, position.step)
+        shift = max(useful - position.bits, 8)
         position = at(units, [value << shift for value in phi], position.bits + shift)
         yield position
 
 
-def _direction(position: Position) -> list[int]:
-    """Return H⁻¹·∇F at `bits`."""
-    v = solve(position.curvature, position.slope)
-    return [(value.numerator << position.bits) // value.denominator for value in v]
-
-
-def _damped(position: Position, v: list[int]) -> list[int]:
-    bits = position.bits
-    beta = max([abs(_dot(u, v)) for u in position.points]) >> bits
+def _damped(units: Units, position: Position) -> list[int]:
+    bits, step = position.bits, position.step
+    beta = max([abs(_dot(u, step)) for u in position.points]) >> bits
     if beta == 0:
-        return v
-    share = log_scaled((1 << bits) + beta, 1 << bits, bits)
-    return [value * share // beta for value in v]
+        return step
+    above, below = log_scaled((1 << bits) + beta, 1 << bits, bits), beta
+    while 2 * above <= below:
+        further = [value * 2 * above // below for value in step]
+        if not _rises(units, position, _moved(position, further)):
+            break
+        above *= 2
+    return [value * above // below for value in step]
 
 
-def _moved(position: Position, v: list[int]) -> list[int]:
-    return [a + b for a, b in zip(position.phi, v)]
+def _rises(units: Units, position: Position, phi: list[int]) -> bool:
+    """Say whether F still grows at φ in the direction of the position's step."""
+    bits = position.bits
+    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in position.points]
+    slope = _slope(units, p, list(zip(*position.points)), _scaled_penalties(units, bits), phi, bits)
+    return _dot(position.step, slope) > 0
+
+
+def _moved(position: Position, step: list[int]) -> list[int]:
+    return [a + b for a, b in zip(position.phi, step)]

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from . import hulls, separability
 from .errors import InvalidInput, NotSeparable, shown
+from .geometry import read_vector
 from .linalg import dot
 from .rational import Fraction, isqrt, rational
 from .records import Record
@@ -57,7 +58,10 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     """
     signs = signs_of(labels)
     points = [point + [Fraction(1)] for point in points_of(rows, signs)]
-    v = [rational(weight, f"weights[{i}]") for i, weight in enumerate(weights)] + [rational(bias, "bias")]
+    v = read_vector(weights, "weights") + [rational(bias, "bias")]
+    d = len(points[0]) - 1
+    if len(v) != d + 1:
+        raise InvalidInput(f"weights has {len(v) - 1} entries: give {d}, one for each feature")
     margins = [y * dot(v, point) for point, y in zip(points, signs)]
     least = min(margins)
     if least <= 0:
@@ -110,8 +114,7 @@ def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Numb
     """
     best = least_bound(rows, labels)
     d = len(best.weights)
-    start = start_weights if start_weights is not None else [0] * d
-    w0 = [rational(weight, f"start_weights[{i}]") for i, weight in enumerate(start)]
+    w0 = read_vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
     if len(w0) != d:
         raise InvalidInput(f"start_weights has {len(w0)} entries: give {d}, one for each feature")
     w0.append(rational(start_bias, "start_bias"))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from . import separability
 from .design import read
-from .errors import Separable, shown
+from .errors import InvalidInput, Separable, shown
 from .records import Record
 
 TYPE_CHECKING = False
@@ -81,8 +81,10 @@ def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap
     They are those of `separability.judge` for multipliers that forbid a weak separation.
     """
     x, signs = _signed(rows, labels)
-    multipliers = claim.multipliers if isinstance(claim, Overlap) else claim["multipliers"]
-    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": multipliers}
+    fields = {"multipliers": claim.multipliers} if isinstance(claim, Overlap) else claim
+    if not isinstance(fields, dict) or "multipliers" not in fields:
+        raise InvalidInput(f"claim={shown(claim)} is no overlap: give multipliers, one for each record")
+    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": fields["multipliers"]}
     measured = separability.judge(x, signs, "weak", False, claimed)
     return {name: measured[name] for name in RESIDUALS}
 

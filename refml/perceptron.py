@@ -14,7 +14,7 @@ where they were: then `train` ends, with the cycle and with the proof that no pl
 from __future__ import annotations
 
 from . import separability
-from .errors import InvalidInput, shown
+from .errors import InvalidInput, Unsupported, shown
 from .linalg import dot
 from .probability import check_option, checked_count, listed
 from .rational import Fraction, common_denominator, rational
@@ -37,6 +37,7 @@ UPDATES = ("labelled", "unlabelled")
 MEASURES = ("mistakes", "share", "printed")
 
 EPOCHS = 1000
+MOST_EPOCHS = 100_000
 
 
 class Update(Record):
@@ -262,14 +263,17 @@ def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
 
 
 def checked_epochs(epochs: int) -> int:
-    """Return the most epochs that may be made, at least 1.
+    """Return the most epochs that may be made, from 1 to 100 000.
 
     >>> checked_epochs(10)
     10
     """
-    if checked_count(epochs, "epochs") == 0:
+    number = checked_count(epochs, "epochs")
+    if number == 0:
         raise InvalidInput("epochs=0 trains nothing: give at least 1")
-    return epochs
+    if number > MOST_EPOCHS:
+        raise Unsupported(f"epochs={shown(epochs)} is more than {MOST_EPOCHS}: ask for fewer")
+    return number
 
 
 def steps(

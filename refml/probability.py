@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .labels import sorted_labels
-from .rational import Fraction, as_list, integer, rational, text
+from .rational import Fraction, as_list, integer, rational
 from .reals import Real, sign
 
 TYPE_CHECKING = False
@@ -196,6 +196,5 @@ def _check_total(numbers: Sequence[Exact], name: str) -> None:
     for number in numbers:
         total = total + number
     if total != 1:
-        written = text(total) if isinstance(total, Fraction) else shown(total)
-        raise InvalidInput(f"{name} sums to {written}: probabilities must sum to exactly 1, "
+        raise InvalidInput(f"{name} sums to {shown(total)}: probabilities must sum to exactly 1, "
                            'so write thirds as "1/3"')

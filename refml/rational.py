@@ -125,8 +125,8 @@ def as_integer(value: object) -> int | None:
     """
     if isinstance(value, int):
         return None if isinstance(value, bool) else int(value)
-    # An array has the one, a duration the other; numpy's bool has neither.
-    if hasattr(value, "__index__") and hasattr(value, "numerator"):
+    # An array has the one, a duration the other; numpy's bool has neither, the class `int` has both.
+    if hasattr(value, "__index__") and hasattr(value, "numerator") and not isinstance(value, type):
         return int(value.__index__())
     return None
 
@@ -157,7 +157,7 @@ def _from_other(value: object, name: str) -> Fraction:
         return _from_text(str(value), name)
     if hasattr(value, "numerator") and hasattr(value, "denominator"):
         return _from_parts(value.numerator, value.denominator, name)
-    if hasattr(value, "as_integer_ratio"):
+    if hasattr(value, "as_integer_ratio") and not isinstance(value, type):
         return _from_ratio(value, name)
     raise InvalidInput(
         f"{name}={shown(value)} is no rational number: give an integer, a fraction, a decimal, a float"

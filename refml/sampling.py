@@ -13,9 +13,20 @@ from __future__ import annotations
 
 from .ancestral import Normals, Values, cumulative, drawn_rows, labelled_rows, place
 from .bits import WORD, Bits, checked_seed
-from .distributions import FAMILIES, checked_unit, column, drawn_numbers, draws, positive, rate_of_events
-from .errors import InvalidInput, shown
-from .linalg import definiteness, ldl
+from .covariances import semidefinite
+from .distributions import (
+    FAMILIES,
+    MOST,
+    check_events,
+    checked_unit,
+    column,
+    draws,
+    numbers,
+    positive,
+    rate_of_events,
+)
+from .errors import InvalidInput, Unsupported, shown
+from .linalg import ldl
 from .probability import (
     check_option,
     checked_count,
@@ -23,7 +34,6 @@ from .probability import (
     distribution_map,
     listed,
     probability,
-    rectangle,
     same_labels,
 )
 from .rational import Fraction, integer, rational
@@ -158,9 +168,12 @@ def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> l
     Cites: 002-A05
     """
     values = Values(distribution(probabilities, "probabilities"))
-    size = checked_count(trials, "trials")
-    drawn = _indices(values, seed, draws(draws(count) * size))
-    return [_tallies(drawn[i * size : (i + 1) * size], len(values.cumulative)) for i in range(count)]
+    size, number, k = checked_count(trials, "trials"), draws(count), len(values.cumulative)
+    if number * size > MOST or number * k > 10 * MOST:
+        raise Unsupported(f"count={number} rows of trials={shown(trials)} over {k} values are too many for "
+                          f"one call: give at most {MOST} trials and {10 * MOST} tallies in all")
+    drawn = _indices(values, seed, number * size)
+    return [_tallies(drawn[i * size : (i + 1) * size], k) for i in range(number)]
 
 
 def _tallies(indices: Sequence[int], size: int) -> list[int]:
@@ -183,7 +196,7 @@ def poisson(seed: int, rate: Number, count: int) -> list[int]:
     Cites: 002-A05, L13
     """
     events = rate_of_events(rate, "rate")
-    return [x.numerator for x in drawn_numbers("poisson", [events], "rate", seed, count, digits=0)]
+    return [x.numerator for x in numbers("poisson", [events], "rate", seed, count, digits=0)]
 
 
 def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fraction]:
@@ -196,7 +209,7 @@ def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fr
 
     Cites: 002-A05, L13, OWN-D06
     """
-    return drawn_numbers("exponential", [positive(mean, "mean")], "mean", seed, count, digits)
+    return list(numbers("exponential", [positive(mean, "mean")], "mean", seed, count, digits))
 
 
 def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 6) -> list[Fraction]:
@@ -211,7 +224,7 @@ def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 
     Cites: 002-A05, 002-C06
     """
     parameters = [rational(mean, "mean"), positive(variance, "variance")]
-    return drawn_numbers("gaussian", parameters, "parameters", seed, count, digits)
+    return list(numbers("gaussian", parameters, "parameters", seed, count, digits))
 
 
 def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int,
@@ -237,25 +250,12 @@ def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int
 
 def _normals(mean: Numbers, covariance: Matrix, unit: int, mean_name: str, name: str) -> Normals:
     mu = [rational(m, f"{mean_name}[{j}]") for j, m in enumerate(listed(mean, mean_name))]
-    sigma = rectangle(covariance, name, rational)
-    if len(sigma) != len(mu) or len(sigma[0]) != len(mu):
-        raise InvalidInput(f"{name} is {len(sigma)} by {len(sigma[0])} and {mean_name} has {len(mu)} "
-                           "entries: give a square matrix as large as the mean")
-    _check_symmetric(sigma, name)
-    found = definiteness(sigma)
-    if found.kind == "neither":
-        raise InvalidInput(f"{name} has a negative variance in the direction {shown(found.witness)}: "
-                           "give a positive semidefinite matrix")
+    sigma = semidefinite(covariance, name)
+    if len(sigma) != len(mu):
+        raise InvalidInput(f"{name} is {len(sigma)} by {len(sigma)} and {mean_name} has {len(mu)} "
+                           "entries: give a matrix as large as the mean")
     factors = ldl(sigma)
     return Normals(mu, factors.lower, factors.diagonal, unit)
-
-
-def _check_symmetric(sigma: Sequence[Sequence[Fraction]], name: str) -> None:
-    for i in range(len(sigma)):
-        for j in range(i):
-            if sigma[i][j] != sigma[j][i]:
-                raise InvalidInput(f"{name}[{i}][{j}]={shown(sigma[i][j])} and {name}[{j}][{i}]="
-                                   f"{shown(sigma[j][i])} differ: a covariance matrix is symmetric")
 
 
 # ---------------------------------------------------------------- generative models
@@ -345,9 +345,11 @@ def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: 
 
 def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
               parts: Sequence[Sequence[Part]], unit: int, count: int) -> LabelledRows:
-    p = distribution_map(prior, "prior")
+    p, number = distribution_map(prior, "prior"), draws(count)
+    for part in parts:
+        check_events(part, number)
     indices, rows = labelled_rows(Values([p[label] for label in labels]), parts, unit,
-                                  checked_seed(seed), draws(count))
+                                  checked_seed(seed), number)
     return LabelledRows([labels[index] for index in indices], rows)
 
 

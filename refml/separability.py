@@ -23,9 +23,10 @@ from __future__ import annotations
 from . import hulls, relations
 from .alternatives import primitive, products, unspanned
 from .errors import InvalidInput, shown
-from .probability import check_option, listed, rectangle
-from .rational import Fraction, common_denominator, integer, rational
+from .probability import check_option, listed
+from .rational import Fraction, common_denominator, rational
 from .records import Record
+from .signed import points_of, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]
     """
-    records = SignedRecords(rows, labels, through_origin)
+    records = LabelledVectors(rows, labels, through_origin)
     find = hulls.gordan if check_option(kind, KINDS, "kind") == "strict" else relations.stiemke
     found = records.plane_of_one_class() or records.certificate(find(records.vectors))
     assert not any(records.residuals(kind, found).values()), "the judge refuses what was found"
@@ -158,11 +159,11 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
     The residuals of the other side of the claim are 0, as is 0/0. `claim` is a `Certificate`, or a map of its
     fields. Nothing here knows how a claim was found. Raises InvalidInput for a claim of another length.
     """
-    records = SignedRecords(rows, labels, through_origin)
+    records = LabelledVectors(rows, labels, through_origin)
     return records.residuals(check_option(kind, KINDS, "kind"), _claimed(claim, records))
 
 
-def _claimed(claim: Mapping[str, Any] | Certificate, records: SignedRecords) -> Certificate:
+def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -> Certificate:
     """Return a claim of whatever make as a certificate; what belongs to its other side is left out."""
     fields = {name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate) else claim
     if not isinstance(fields, dict) or any(name not in fields for name in FIELDS):
@@ -186,7 +187,7 @@ def _numbers(values: object, name: str, length: int) -> list[Fraction]:
 
 # ---------------------------------------------------------------- signed records
 
-class SignedRecords:
+class LabelledVectors:
     """Labelled rows as integer vectors: `vectors[i]` = `scales[i]`·a_i, with the least integer scale ≥ 1.
 
     A positive scale changes neither the side on which a record lies nor which relations exist; the scales
@@ -194,13 +195,13 @@ class SignedRecords:
     """
 
     def __init__(self, rows: Rows, labels: Sequence[int], through_origin: bool) -> None:
-        points = rectangle(rows, "rows", rational)
+        self.signs = signs_of(labels)
+        points = points_of(rows, self.signs)
         if not isinstance(through_origin, bool):
             raise InvalidInput(f"through_origin={shown(through_origin)} is no truth value: "
                                "give True or False")
         self.dimension = len(points[0])
         self.through_origin = through_origin
-        self.signs = _signs(labels, len(points))
         self.scales = []
         self.vectors = []
         for point, sign in zip(points, self.signs):
@@ -264,14 +265,3 @@ class SignedRecords:
 
 def _ratio(part: Fraction, whole: Fraction) -> Fraction:
     return part / whole if whole != 0 else Fraction(0)
-
-
-def _signs(labels: Sequence[int], count: int) -> list[int]:
-    signs = [integer(label, f"labels[{i}]") for i, label in enumerate(listed(labels, "labels"))]
-    for i, sign in enumerate(signs):
-        if sign not in (1, -1):
-            raise InvalidInput(f"labels[{i}]={shown(sign)} is neither 1 nor -1: "
-                               "write the two classes as 1 and -1")
-    if len(signs) != count:
-        raise InvalidInput(f"labels has {len(signs)} entries and rows has {count}: give each row one label")
-    return signs

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .probability import listed, rectangle
-from .rational import as_integer, common_denominator, rational
+from .rational import common_denominator, integer, rational
 from .records import Record
 
 TYPE_CHECKING = False
@@ -38,10 +38,10 @@ def sign_of(label: object, name: str) -> int:
 
     Raises InvalidInput for any other; 0 and 1 are another alphabet.
     """
-    sign = as_integer(label)
+    sign = integer(label, name)
     if sign not in (1, -1):
-        raise InvalidInput(f"{name}={shown(label)} is neither 1 nor -1: where classes are written 0 and 1, "
-                           "write -1 for the 0")
+        raise InvalidInput(f"{name}={shown(label)} is neither 1 nor -1: recode labels of another alphabet, "
+                           "0 and 1 with linear.to_signs")
     return sign
 
 
@@ -64,7 +64,8 @@ def points_of(rows: object, labels: Sequence[object], name: str = "rows") -> lis
     """
     points = rectangle(rows, name, rational)
     if len(points) != len(labels):
-        raise InvalidInput(f"{name} has {len(points)} rows for {len(labels)} labels: give each row one label")
+        raise InvalidInput(f"labels has {len(labels)} entries and {name} has {len(points)}: "
+                           "give each row one label")
     return points
 
 

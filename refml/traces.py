@@ -8,7 +8,7 @@ from __future__ import annotations
 from .errors import InvalidInput, Undefined
 from .perceptron import EPOCHS, Cycle, train, vector
 from .probability import listed
-from .rational import rational
+from .rational import integer, rational
 from .records import Record
 
 TYPE_CHECKING = False
@@ -89,7 +89,8 @@ def first_fault(
     if len({len(column) for column in claimed}) > 1:
         raise InvalidInput("examples, weights and biases are not of one length: give one of each an update")
     for i, (example, w, bias) in enumerate(zip(*claimed)):
-        if i == len(right) or right[i].example != example or right[i].bias != rational(bias, f"biases[{i}]") \
+        if i == len(right) or right[i].example != integer(example, f"examples[{i}]") \
+                or right[i].bias != rational(bias, f"biases[{i}]") \
                 or right[i].weights != vector(w, f"weights[{i}]"):
             return i
     return len(claimed[0]) if len(claimed[0]) < len(right) else None

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -270,3 +271,9 @@ def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -
 def test_zero_over_zero_is_undefined(call: Any) -> None:
     with pytest.raises(Undefined, match="0/0"):
         call()
+
+
+@pytest.mark.parametrize("ties", [None, [], np.array([1, 2]), np.array([]), "last"])
+def test_ties_are_one_of_three_words(ties: Any) -> None:
+    with pytest.raises(InvalidInput, match=r"ties=.* is none of all, first, error"):
+        decision.maximisers({"a": 1}, ties=ties)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
 from refml import dual_perceptron, perceptron
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
 from tests.strategies.perceptron import records, training
 
 
@@ -36,10 +37,19 @@ def test_a_kernel_separates_what_no_plane_does() -> None:
 
 @pytest.mark.parametrize(("gram", "labels", "words"), [
     ([[1, 2], [3, 4]], [1, -1], "differ"),
-    ([[1, 2]], [1], "by 1"),
+    ([[1, 2]], [1], "1 by 2"),
     ([[1]], [1, -1], "by 2"),
     ([[1, 0], [0, 1]], [1, 0], "neither 1 nor -1"),
 ])
 def test_what_is_no_kernel_of_these_records_is_refused(gram: Any, labels: Any, words: str) -> None:
     with pytest.raises(InvalidInput, match=words):
         dual_perceptron.train(gram, labels)
+
+
+def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
+    gram: Any = [[1, 1], [1, 1]]
+    for epochs in ("3", np.int64(3), 3.0):
+        run = dual_perceptron.train(gram, [1, -1], epochs=epochs)   # type: ignore[arg-type]
+        assert (run.epochs, type(run.epochs), run.converged) == (1, int, False)
+    with pytest.raises(Unsupported, match="epochs="):
+        dual_perceptron.train(gram, [1, -1], epochs=10**9)

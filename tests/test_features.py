@@ -193,3 +193,8 @@ def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -
 def test_more_bins_than_memory_are_not_made() -> None:
     with pytest.raises(Unsupported, match="bins=1000000000 is more than 100000"):
         features.equal_width_edges([0, 1], 10**9)
+
+
+def test_indicators_are_bounded() -> None:
+    with pytest.raises(Unsupported, match="indicators"):
+        features.one_hot(list(range(5000)))

@@ -40,6 +40,11 @@ def test_values(expression: str, value: object) -> None:
     assert formula.evaluate(expression, NAMES) == value
 
 
+def test_a_power_of_an_integer_is_an_integer_and_may_be_an_argument_that_is_one() -> None:
+    assert type(formula.evaluate("2 ** 64", {})) is int
+    assert type(formula.evaluate("2 ** -1", {})) is Fraction
+
+
 def test_irrational_values_are_exact_reals() -> None:
     density = formula.evaluate("exp(-100 / 5950) / sqrt(2 * pi * 2975)", {})
     assert reals.digits(density, 5) == "0.0071923-" or reals.digits(density, 3) == "0.00719+"

@@ -13,6 +13,7 @@ from sklearn.mixture import GaussianMixture
 
 from refml import gaussian_mixture as gm
 from refml.errors import InvalidInput, Undefined, Unsupported
+from refml.linalg import definiteness
 from refml.reals import Real, enclosure, exp, log, pi, sign
 from tests.strategies.basic import distribution, matrix
 from tests.strategies.mixture import gaussian
@@ -87,7 +88,7 @@ def test_the_m_step_is_its_defining_sums(data: Any, covariance: str) -> None:
     if covariance == "shared":
         both = [[(scatters[0][j][k] + scatters[1][j][k]) / len(rows) for k in d] for j in d]
         assert found.covariances == [both]
-    assert all(gm.is_positive_definite(S) for S in found.covariances)
+    assert all(definiteness(S).kind == "positive definite" for S in found.covariances)
 
 
 def expected_log_likelihood(rows: Any, r: Any, model: Any) -> Any:
@@ -132,7 +133,7 @@ def test_scikit_learn_takes_the_same_step(kind: str, covariances: Any) -> None:
 
 
 def test_the_five_points_by_hand() -> None:
-    """000-D01: the log-odds are 3y − 15/2, so that the weights are 2 + s and 3 − s with s = 1/(1 + e^(−3/2))."""
+    """000-D01: the log-odds are 3y − 15/2; the weights are 2 + s and 3 − s with s = 1/(1 + e^(−3/2))."""
     s = 1 / (1 + exp(Fraction(-3, 2)))
     found = gm.gaussian_step(FIVE, HALF, MEANS, [UNIT])
     assert found.mixing == [(2 + s) / 5, (3 - s) / 5]
@@ -181,13 +182,13 @@ share = untyped.gaussian_responsibilities
     (lambda: share([[1, float("nan")]], HALF, MEANS, [UNIT]), r"rows\[0\]\[1\]=nan"),
     (lambda: share([[1]], HALF, MEANS, [UNIT]), r"means\[0\]=.* has 2 cells where 1"),
     (lambda: share(FIVE, HALF, MEANS, [[[1]]]), r"covariances\[0\]=.* has 1 cells where 2"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1, 0]]]), r"covariances\[0\]=.* has 1 cells where 2"),
+    (lambda: share(FIVE, HALF, MEANS, [[[1, 0]]]), r"covariances\[0\] is 1 by 2"),
     (lambda: share(FIVE, HALF, MEANS, [UNIT] * 3), "covariances has 3 matrices and means has 2 components"),
     (lambda: share(FIVE, HALF, MEANS, []), r"covariances=\[\] has 0 elements"),
     (lambda: share(FIVE, HALF, MEANS, [[[1, 2], [3, 4]]]), r"covariances\[0\]\[1\]\[0\]=3 and .*=2 differ"),
-    (lambda: share(FIVE, HALF, MEANS, [UNIT, [[1, 1], [1, 1]]]), r"covariances\[1\]=.* is not positive"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1, 2], [2, 1]]]), r"covariances\[0\]=.* is not positive definite"),
-    (lambda: share(FIVE, HALF, MEANS, [[[-1, 0], [0, -1]]]), r"covariances\[0\]=.* is not positive definite"),
+    (lambda: share(FIVE, HALF, MEANS, [UNIT, [[1, 1], [1, 1]]]), r"covariances\[1\]=.* is singular, since"),
+    (lambda: share(FIVE, HALF, MEANS, [[[1, 2], [2, 1]]]), r"covariances\[0\]=.* is indefinite, since"),
+    (lambda: share(FIVE, HALF, MEANS, [[[-1, 0], [0, -1]]]), r"covariances\[0\]=.* is indefinite, since"),
     (lambda: share(FIVE, [1], MEANS, [UNIT]), "mixing has 1 components and the parameters have 2"),
     (lambda: untyped.gaussian_maximisation(FIVE, [[1]] * 5, "tied"), "covariance='tied' is none of"),
 ])

@@ -181,11 +181,11 @@ def test_functional_margins_ask_for_no_plane() -> None:
 
 
 @pytest.mark.parametrize("call, message", [
-    (lambda: untyped.example_margin([1], 0, [1], 0), "label=0 is neither -1 nor 1"),
+    (lambda: untyped.example_margin([1], 0, [1], 0), "label=0 is neither 1 nor -1"),
     (lambda: untyped.example_margin([1], 0, [1, 2], 1), "x has 2 features"),
-    (lambda: untyped.functional_margin([1], 0, [], []), r"rows=\[\] has 0 elements"),
-    (lambda: untyped.functional_margin([1], 0, [[1], [2]], [1]), "labels has 1 elements and rows has 2"),
-    (lambda: untyped.geometric_margin([1], 0, [[1], [2]], [1, 0]), r"labels\[1\]=0 is neither -1 nor 1"),
+    (lambda: untyped.functional_margin([1], 0, [], []), r"labels=\[\] has 0 elements"),
+    (lambda: untyped.functional_margin([1], 0, [[1], [2]], [1]), "labels has 1 entries and rows has 2"),
+    (lambda: untyped.geometric_margin([1], 0, [[1], [2]], [1, 0]), r"labels\[1\]=0 is neither 1 nor -1"),
     (lambda: untyped.geometric_margin([1], 0, [[float("nan")]], [1]), r"rows\[0\]\[0\]=nan"),
     (lambda: untyped.canonical([3, 4], -16, ROWS, LABELS), "functional margin -7 on these examples"),
     (lambda: untyped.canonical([-1, 2], -3, ROWS, LABELS), "functional margin 0 on these examples"),

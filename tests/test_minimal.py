@@ -43,8 +43,10 @@ def test_a_refusal_is_an_answer() -> None:
 def bundle(tmp_path: Path) -> Path:
     """What a device gets, with two cases of our own."""
     gate.build_bundle(tmp_path, gate.modules_of_storeys_0_and_1())
-    (tmp_path / "cases").write_text(
-        '["half", "decision", "zero_one_loss", {"label": "a", "decision": "b"}]\n'
+    (tmp_path / "cases").mkdir()
+    (tmp_path / "cases" / "decision").write_text(
+        '["half", "decision", "zero_one_loss", {"label": "a", "decision": "b"}]\n', encoding="utf-8")
+    (tmp_path / "cases" / "features").write_text(
         '["split", "features", "two_way_split", {"values": ["1/3", 2], "threshold": 1}]\n', encoding="utf-8")
     return tmp_path
 

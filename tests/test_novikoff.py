@@ -87,3 +87,13 @@ def test_the_floor_of_a_root(a: Fraction, discriminant: Fraction, c: Fraction) -
 def test_a_start_of_another_shape_is_refused(start: Any) -> None:
     with pytest.raises(InvalidInput):
         novikoff.most_updates(*FIVE, start_weights=start)
+
+
+@pytest.mark.parametrize("weights", [None, True, 1, 0.5, "12", {1, 2}, [], [1], [1, 2, 3], [None, 1]])
+def test_weights_that_are_no_vector_of_the_features_are_refused(weights: Any) -> None:
+    rows, labels = [[1, 3], [2, 1]], [1, -1]
+    with pytest.raises(InvalidInput, match="weights"):
+        novikoff.bound(rows, labels, weights, 0)
+    if weights is not None:
+        with pytest.raises(InvalidInput, match="start_weights"):
+            novikoff.most_updates(rows, labels, weights)

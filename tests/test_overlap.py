@@ -89,3 +89,9 @@ def test_bad_input_is_refused() -> None:
         overlap.existence([[0], [1]], [0, -1])
     with pytest.raises(InvalidInput):
         overlap.overlap_judge(*XOR, Overlap([Fraction(1)]))
+
+
+@pytest.mark.parametrize("claim", [None, True, 1, "abc", [], [1, 2, 1], {}, {"a": 1}, {"multipliers"}])
+def test_a_claim_without_multipliers_is_refused(claim: Any) -> None:
+    with pytest.raises(InvalidInput, match=r"claim=.* is no overlap"):
+        overlap.overlap_judge([[0], [1], [2]], [0, 1, 0], claim)

@@ -13,7 +13,7 @@ from sklearn.datasets import load_iris
 from sklearn.linear_model import Perceptron
 
 from refml import perceptron, separability
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
 from tests.strategies.perceptron import contradicting, records, separated, training
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -144,3 +144,11 @@ def test_the_printed_error_is_twice_the_share(labels: list[int], bias: int) -> N
     share, printed = (perceptron.error(rows, labels, [1], bias, measure) for measure in ("share", "printed"))
     assert printed == 2 * share
     assert share == Fraction(labels.count(-1 if bias >= 0 else 1), len(labels))
+
+
+def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
+    rows, labels = [[0], [7], [1000]], [1, -1, 1]
+    assert perceptron.train(rows, labels, epochs="3").epochs == 3   # type: ignore[arg-type]
+    for most in (10**9, 10**400):
+        with pytest.raises(Unsupported, match="epochs="):
+            perceptron.train(rows, labels, epochs=most)

@@ -120,3 +120,9 @@ def test_an_array_is_a_list() -> None:
 def test_an_option_is_one_of_the_words(value: object) -> None:
     with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
         check_option(value, ("n-1", "n"), "divisor")
+
+
+def test_a_sum_of_many_digits_is_not_spelled_out() -> None:
+    with pytest.raises(InvalidInput, match=r"prior sums to .*: probabilities") as refused:
+        distribution([Fraction(1, 10**4000), 5e-324], "prior")
+    assert len(str(refused.value)) < 200

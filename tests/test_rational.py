@@ -259,3 +259,11 @@ def test_lists_of_every_make() -> None:
     assert type((as_list(np.array([1])) or [None])[0]) is int
     for no in ("12", {1}, {1: 2}, None, 5, np.int64(5), np.array(5), (x for x in [1])):
         assert as_list(no) is None
+
+
+@pytest.mark.parametrize("kind", [int, float, bool, Fraction, Decimal, np.int64, np.float32])
+def test_a_class_of_numbers_is_no_number(kind: type) -> None:
+    assert as_integer(kind) is None
+    for read in (rational, integer):
+        with pytest.raises(InvalidInput, match="x="):
+            read(kind, "x")

@@ -176,7 +176,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 
 def steps(rows: Rows, labels: list[int]) -> int:
     """How many affine hulls the walk solves."""
-    vectors = separability.SignedRecords(rows, labels, through_origin=False).vectors
+    vectors = separability.LabelledVectors(rows, labels, through_origin=False).vectors
     return len(list(hulls.steps(vectors))) - 1
 
 
@@ -231,12 +231,12 @@ def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
 
 
 @pytest.mark.parametrize(("rows", "labels", "through_origin", "words"), [
-    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: write"),
+    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: recode"),
     ([[1], [2]], [True, 1], False, r"labels\[0\]=True"),
     ([[1], [2]], [1], False, "labels has 1 entries and rows has 2"),
     ([[1], [2, 3]], [1, -1], False, r"rows\[1\] has 2 columns"),
     ([[1], [float("nan")]], [1, -1], False, r"rows\[1\]\[0\]=nan is no finite number"),
-    ([], [], False, "rows"),
+    ([], [], False, "labels"),
     ([[]], [1], False, r"rows\[0\]"),
     ([[1]], [1], "no", "through_origin='no'"),
 ])

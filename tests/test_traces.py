@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -30,12 +32,14 @@ def test_a_right_trace_has_no_fault_and_every_slip_is_found(arguments: dict[str,
     claim: dict[str, Any] = {"examples": lines.examples, "weights": lines.weights, "biases": lines.biases}
     assert traces.first_fault(**arguments, **claim) is None
     for i in range(len(lines.examples)):
-        slipped: dict[str, Any] = {**claim, "biases": [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]}
+        biases = [*lines.biases[:i], lines.biases[i] + 1, *lines.biases[i + 1:]]
+        slipped: dict[str, Any] = {**claim, "biases": biases}
         assert traces.first_fault(**arguments, **slipped) == i
         cut: dict[str, Any] = {name: column[:i] for name, column in claim.items()}
         assert traces.first_fault(**arguments, **cut) == i
-    longer: dict[str, Any] = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * len(arguments["rows"][0])],
-              "biases": [*lines.biases, 0]}
+    width = len(arguments["rows"][0])
+    longer: dict[str, Any] = {"examples": [*lines.examples, 0], "weights": [*lines.weights, [0] * width],
+                              "biases": [*lines.biases, 0]}
     assert traces.first_fault(**arguments, **longer) == len(lines.examples)
 
 
@@ -49,3 +53,11 @@ def test_there_is_no_cycle_where_training_ends() -> None:
         traces.cycle(*FIVE)
     with pytest.raises(Undefined, match="epochs=1"):
         traces.cycle([[0], [1], [2]], [1, -1, 1], epochs=1, start_weights=[5])
+
+
+@pytest.mark.parametrize("example", [None, True, 0.5, "a", Decimal("sNaN"), np.array([0, 1]), [0]])
+def test_an_example_that_is_no_index_is_refused(example: Any) -> None:
+    rows, labels = [[1, 3], [2, 1]], [1, -1]
+    lines = traces.trace(rows, labels)
+    with pytest.raises(InvalidInput, match=r"examples\[0\]"):
+        traces.first_fault(rows, labels, [example, *lines.examples[1:]], lines.weights, lines.biases)

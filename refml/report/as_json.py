@@ -19,6 +19,7 @@ from dataclasses import asdict
 from typing import Any
 
 from .. import __version__, reals
+from ..claims import Enclosed
 from ..codec import JsonNumber, NotANumber, Type, encode, transform
 from ..conformance.results import CaseResult, LawResult, Run, Summary
 from ..outcomes import Outcome
@@ -82,8 +83,19 @@ def size(ulp: Fraction | None) -> float | None:
 def expectation(kind: Type, right: Outcome) -> dict[str, Any]:
     """{"value": …}, {"undefined": true} or {"error": kind}."""
     if right.is_value:
-        return {"value": transform(kind, right.value, json_number)}
+        return {"value": transform(kind, right.value, expected_number)}
     return {"undefined": True} if right.kind == "undefined" else {"error": right.value or right.kind}
+
+
+def expected_number(value: Any) -> dict[str, str]:
+    """The number; of one that is only known to lie between two others, the decimal of their middle.
+
+    >>> expected_number(Enclosed(Fraction(1, 4), Fraction(3, 4)))
+    {'decimal': '0.50000000000000000000'}
+    """
+    if isinstance(value, Enclosed):
+        return {"decimal": json_number(value.middle)["decimal"]}
+    return json_number(value)
 
 
 def got(result: CaseResult) -> dict[str, Any] | None:

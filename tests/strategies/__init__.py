@@ -13,15 +13,18 @@ from hypothesis.strategies import SearchStrategy
 from refml.schema import Operation
 from tests.strategies import (
     decision,
+    experiments,
     features,
     gaussian,
+    gda,
+    kernels,
     linear,
     logistic,
     mixture,
-    gda,
     naive_bayes,
     neighbours,
     perceptron,
+    sampling,
     separability,
     svm,
     text,
@@ -42,6 +45,9 @@ STRATEGIES: Table = {
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
     **svm.STRATEGIES,
+    **kernels.STRATEGIES,
+    **sampling.STRATEGIES,
+    **experiments.STRATEGIES,
 }
 
 

@@ -1,8 +1,10 @@
-"""scikit-learn's naive Bayes, each estimator brought as near to the operation as its options allow.
+"""scikit-learn, each estimator as near to its operation as its options allow: naive Bayes, and the rest.
 
 Judge it with `python3 -m refml check tools/adapters/sklearn_adapter.py` where scikit-learn is installed.
 
-What a user can ask of the library is asked, and its answer is judged whatever it is:
+The rest stands in `sklearn_classes.py` (Gaussian classes, neighbours, mixtures, features) and
+`sklearn_linear.py` (logistic regression, linear classifiers, the perceptron).  What a user can ask of the
+library is asked, and its answer is judged whatever it is; of naive Bayes:
 
     alpha             is passed on with force_alpha=True, so alpha = 0 means 0
     declared classes  go to partial_fit, the one method that takes them
@@ -19,7 +21,8 @@ families in one model.  There are no functions for Bayes decisions, and so none 
 
     SKLEARN_VAR_SMOOTHING=1e-9 python3 -m refml check tools/adapters/sklearn_adapter.py
 
-judges GaussianNB as it is by default, with 1e-9 times the largest variance added to each variance.
+judges GaussianNB as it is by default, with 1e-9 times the largest variance added to each variance.  The other
+two files name the variables that change their solvers and tolerances.
 """
 from __future__ import annotations
 
@@ -32,9 +35,52 @@ import sklearn
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 from sklearn.preprocessing import OrdinalEncoder
+from sklearn_classes import (  # noqa: F401  answers of this file, asked for by their names
+    features_equal_count_edges,
+    features_equal_width_edges,
+    features_one_hot,
+    features_polynomial,
+    features_two_way_split,
+    gaussian_covariance,
+    gaussian_mahalanobis,
+    gaussian_multivariate_log_density,
+    gda_boundary,
+    gda_decision,
+    gda_log_odds,
+    gda_model_log_odds,
+    gda_model_posterior,
+    gda_parameters,
+    gda_posterior,
+    gda_quadratic_log_odds,
+    gda_quadratic_parameters,
+    gda_theta,
+    mixture_gaussian_log_likelihood,
+    mixture_gaussian_responsibilities,
+    mixture_gaussian_step,
+    neighbours_decision,
+    neighbours_distances,
+    neighbours_nearest,
+    neighbours_posterior,
+)
+from sklearn_linear import (  # noqa: F401  answers of this file, asked for by their names
+    linear_multiclass_decision,
+    linear_multiclass_scores,
+    linear_score,
+    linear_training_error,
+    logistic_decision,
+    logistic_hypothesis,
+    logistic_log_likelihood,
+    logistic_maximiser,
+    logistic_newton_step,
+    perceptron_train,
+    perceptron_update,
+)
 
 VAR_SMOOTHING = float(os.environ.get("SKLEARN_VAR_SMOOTHING", "0"))
-NAME = "scikit-learn" + (f" (var_smoothing={VAR_SMOOTHING})" if VAR_SMOOTHING else "")
+SETTINGS = ("VAR_SMOOTHING", "LDA_SOLVER", "RANK_TOL", "LOGISTIC_SOLVER", "TOL")
+CHOSEN = [f"{name.lower()}={os.environ[f'SKLEARN_{name}']}" for name in SETTINGS
+          if f"SKLEARN_{name}" in os.environ]
+NAME = "scikit-learn" + (f" ({', '.join(CHOSEN)})" if CHOSEN else "")
 VERSION = sklearn.__version__
 
 Scores = dict[str, float]

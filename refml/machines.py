@@ -1,0 +1,114 @@
+"""Kernel machines: a linear machine in the space of φ, run without φ.
+
+    rows          x_1, …, x_n, the training points, p rationals each
+    labels        y_1, …, y_n, each 1 or −1
+    multipliers   α_1, …, α_n, any rationals: those of an SVM, or the mistakes of a perceptron; most may be 0
+    bias          b
+    query         x, the point asked about
+    score         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b = ⟨w, φ(x)⟩ + b   with w = Σᵢ αᵢ·yᵢ·φ(xᵢ)
+
+How multipliers are found is the task of `perceptron` and of the SVM chapters; here they are given.
+"""
+from __future__ import annotations
+
+from . import grams, maps
+from .errors import InvalidInput
+from .geometry import read_vector
+from .kernels import LINEAR, POLYNOMIAL, read_kernel
+from .linear import read_at_zero
+from .rational import Fraction, rational
+from .reals import sign, total
+from .signed import points_of, signs_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .probability import Number
+    from .reals import Exact
+
+    Vector = Sequence[Number]
+    Rows = Sequence[Sequence[Number]]
+
+
+def score(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number, query: Vector,
+          kernel: str = LINEAR, degree: int | None = None, constant: Number = 1, gamma: Number = 1) -> Exact:
+    """Return the score of a kernel machine; for the kernel "rbf" it is a sum of bumps around the points.
+
+        f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b
+
+    >>> corners, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+    >>> score(corners, labels, ["1/8"] * 4, 0, query=[3, "1/2"], kernel="polynomial", degree=2)
+    Fraction(3, 2)
+
+    Rational, or an exact real for the kernel "rbf".  Raises InvalidInput for labels other than 1 and −1,
+    and where the lengths do not fit.
+
+    Cites: DER-05, 001-A12, 001-C13, 001-C14, 003-A07
+    """
+    # 001-X24: the bumps stand around the training inputs x_i themselves, not around "mapped" points.
+    points, coefficients = _read_terms(rows, labels, multipliers)
+    x = read_vector(query, "query")
+    if len(x) != len(points[0]):
+        raise InvalidInput(f"query has {len(x)} coordinates: give {len(points[0])}, as many as each row")
+    k = read_kernel(kernel, degree, constant, gamma)
+    terms = [(c, point) for c, point in zip(coefficients, points) if c != 0]
+    if not terms:
+        return rational(bias, "bias")
+    values = grams.column([point for _, point in terms], x, k)
+    return total([c * value for (c, _), value in zip(terms, values)] + [rational(bias, "bias")])
+
+
+def decision(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number, query: Vector,
+             kernel: str = LINEAR, degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+             at_zero: int = 1) -> int:
+    """Return the label that a kernel machine gives, 1 or −1.
+
+        sign f(x),   at_zero for f(x) = 0
+
+    >>> decision([[0], [2]], [1, -1], [1, 1], 0, query=["1/2"], kernel="rbf")
+    1
+
+    Decided exactly, also between bumps.  `at_zero` may be −1, or 0 for neither label.
+
+    Cites: DER-05, 001-A12, 003-A07
+    """
+    zero = read_at_zero(at_zero)
+    return sign(score(rows, labels, multipliers, bias, query, kernel, degree, constant, gamma)) or zero
+
+
+def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number,
+                            degree: int, constant: Number = 1, gamma: Number = 1) -> list[Fraction]:
+    """Return the score of a machine with a polynomial kernel as a polynomial in the coordinates of x.
+
+        a_e = q!/(e_0!·e_1!·…·e_p!) · c^{e_0} · γ^{q − e_0} · Σᵢ αᵢ·yᵢ·xᵢ^e        f(x) = Σ_e a_e·x^e
+
+    >>> corners, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+    >>> [int(a) for a in polynomial_coefficients(corners, labels, ["1/8"] * 4, 0, degree=2)]
+    [0, 0, 0, 0, 1, 0]
+
+    Rational: each root of the map meets itself.  The order is that of `maps.polynomial`, and the bias
+    is part of the first coefficient.  Raises as `score`, and Unsupported as `maps.polynomial`.
+
+    Cites: L35, 001-C13
+    """
+    points, coefficients = _read_terms(rows, labels, multipliers)
+    k = read_kernel(POLYNOMIAL, degree, constant, gamma)
+    monomials = [maps.polynomial(point, k.degree) for point in points]   # which checks the size
+    exponents = maps.exponents(len(points[0]) + 1, k.degree)
+    sums = [sum([c * monomial for c, monomial in zip(coefficients, column)], Fraction(0))
+            for column in zip(*monomials)]
+    found = [maps.multinomial(e) * k.constant**e[0] * k.gamma**(k.degree - e[0]) * value
+             for e, value in zip(exponents, sums)]
+    return [found[0] + rational(bias, "bias")] + found[1:]
+
+
+def _read_terms(rows: Rows, labels: Sequence[int],
+                multipliers: Vector) -> tuple[list[list[Fraction]], list[Fraction]]:
+    """Return the points and their coefficients αᵢ·yᵢ."""
+    signs = signs_of(labels)
+    points = points_of(rows, signs)
+    alphas = read_vector(multipliers, "multipliers")
+    if len(alphas) != len(signs):
+        raise InvalidInput(f"multipliers has {len(alphas)} entries: give {len(signs)}, one for each label")
+    return points, [alpha * y for alpha, y in zip(alphas, signs)]

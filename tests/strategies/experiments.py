@@ -1,0 +1,31 @@
+"""Arguments for the operations of `experiments`: a few replications of a few records."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import strategies as st
+
+from tests.strategies.basic import Table
+from tests.strategies.sampling import seeds
+
+few = st.integers(2, 3)
+records = st.integers(2, 12)
+means = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
+
+
+STRATEGIES: Table = {
+    "experiments.irrelevant_attributes": lambda: st.fixed_dictionaries({
+        "seed": seeds, "replications": few, "records": records, "irrelevant": st.integers(0, 3)}),
+    "experiments.flipped_labels": lambda: st.fixed_dictionaries({
+        "seed": seeds, "replications": few, "records": records,
+        "flips": st.sampled_from([Fraction(0), Fraction(1, 20), Fraction(1, 2)])}),
+    "experiments.gaussian_classes": lambda: st.fixed_dictionaries({
+        "seed": seeds, "replications": st.just(2), "records": st.integers(6, 9),
+        "features": st.integers(1, 2),
+        "distance": st.sampled_from([Fraction(1), Fraction(2)]),
+        "l2": st.sampled_from([Fraction(1, 100), Fraction(1)])}),
+    "experiments.exponential_limits": lambda: st.fixed_dictionaries({"mean_0": means, "mean_1": means}),
+    "experiments.excess_log_loss": lambda: st.fixed_dictionaries({
+        "mean_0": means, "mean_1": means, "x": st.fractions(0, 20, max_denominator=9)}),
+}
