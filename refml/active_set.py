@@ -12,16 +12,17 @@ along which w stays and W changes at the rate Σ y_i·v_i: go that way, upwards,
 the way (hard margin only) v is a proof that no plane separates. At a target the worst of the examples that
 do better off their bounds joins F; when there is none, every condition of Karush, Kuhn and Tucker holds.
 
-W grows with every step that moves, for those in F lie strictly between the bounds, and whoever joins moves
-inwards (at the target of F the gradient of W is b·y on F, so that only who joins has any slope to add). A
-target is the best point of its faces; so none comes back, and the walk ends without a rule against cycling.
+W grows with every exact step that moves, for those in F lie strictly between the bounds, and whoever joins
+moves inwards (at the target of F the gradient of W is b·y on F, so that only who joins has any slope to
+add). A target is the best point of its faces; so none comes back, and the walk ends without a rule against
+cycling.
 """
 from __future__ import annotations
 
 from . import systems
 from .alternatives import primitive
 from .errors import Undefined, Unsupported
-from .rational import Fraction, common_denominator
+from .rational import Fraction, bit_length, common_denominator
 from .systems import null_vectors
 
 TYPE_CHECKING = False
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from .svm import Problem
 
 MOST_STEPS = 100_000
+LONG = 256          # bits of a denominator that is shortened
 
 
 class Ray(Exception):
@@ -53,6 +55,9 @@ class ActiveSet:
         self.signed = [y * unit for y, unit in zip(self.signs, units)]
         self.free = [i for i in range(len(units)) if self._is_free(i)]
         self.solves = 0
+        # For so many solves numbers may be shortened, which can lower W by next to nothing; the walk after
+        # them goes up at every step, and so it ends.
+        self.shortened_until = 4 * len(self.signed)
 
     def alpha(self) -> list[Fraction]:
         """Return the multipliers."""
@@ -75,7 +80,7 @@ class ActiveSet:
         try:
             target, bias, unit = self._target()
         except Undefined:
-            self._leave_along(self._null_direction())
+            self._leave_dependence()
             return None
         if not self._within(target, unit):
             self._go(target, unit)
@@ -123,13 +128,20 @@ class ActiveSet:
         assert step is not None, "a target that is not feasible lies beyond a bound"
         self._move(direction, step)
 
-    def _null_direction(self) -> list[int]:
-        """Return a v on F with K·v = 0, Σ v_i = 0, and Σ y_i·v_i ≥ 0."""
+    def _leave_dependence(self) -> None:
+        """Move along null directions, each until a bound is met, till those that are free are independent."""
         vectors, _ = null_vectors(self._bordered())
         # K is positive semidefinite: K·v + β·1 = 0 and Σ v_i = 0 make vᵀ·K·v = 0, so that K·v = 0 and β = 0.
-        rising = [vector[:-1] for vector in vectors if self._slope(vector[:-1])]
-        v = primitive(rising[0] if rising else vectors[0][:-1])
-        return v if self._slope(v) >= 0 else [-entry for entry in v]
+        directions = [primitive(vector[:-1]) for vector in vectors]
+        while directions:
+            rising = [v for v in directions if self._slope(v)]
+            v = rising[0] if rising else directions[0]
+            before = self.free
+            self._leave_along(v if self._slope(v) >= 0 else [-entry for entry in v])
+            free = set(self.free)
+            met = [place for place, i in enumerate(before) if i not in free]
+            kept = [place for place, i in enumerate(before) if i in free]
+            directions = [[v[place] for place in kept] for v in _vanishing_at(met, directions)]
 
     def _slope(self, v: list[int]) -> int:
         return sum([self.signs[i] * entry for i, entry in zip(self.free, v)])
@@ -164,6 +176,24 @@ class ActiveSet:
         numbers = primitive(numbers + [self.denominator * q])
         self.signed, self.denominator = numbers[:-1], numbers[-1]
         self.free = [i for i in self.free if self._is_free(i)]
+        if self.free and self.solves <= self.shortened_until and bit_length(self.denominator) > LONG:
+            self._shorten()
+
+    def _shorten(self) -> None:
+        """Round the free multipliers to some 128 bits, where they stay free; one of them keeps the balance.
+
+        Steps that end before the target make the numbers ever longer, and where they end matters little.
+        """
+        sizes = [abs(self.signed[i]) for i in self.free]
+        power = LONG // 2 + bit_length(self.denominator) - bit_length(max(sizes))
+        if power < 0:
+            return
+        unit = 1 << power
+        numbers = [beta * unit // self.denominator for beta in self.signed]   # exact at the bounds
+        numbers[self.free[sizes.index(max(sizes))]] -= sum(numbers)
+        values = [self.signs[i] * numbers[i] for i in self.free]
+        if min(values) > 0 and (self.bound is None or max(values) < self.bound * unit):
+            self.signed, self.denominator = numbers, unit
 
     # ------------------------------------------------------------ who joins
 
@@ -204,6 +234,16 @@ class ActiveSet:
         if up is None or down is None or rests[up] <= rests[down]:
             return []
         return [up, down]
+
+
+def _vanishing_at(places: list[int], vectors: list[list[int]]) -> list[list[int]]:
+    """Return a basis of those combinations of independent vectors that vanish at some places."""
+    for place in places:
+        pivot = next((v for v in vectors if v[place]), None)
+        if pivot is not None:
+            vectors = [primitive([pivot[place] * a - u[place] * b for a, b in zip(u, pivot)])
+                       for u in vectors if u is not pivot]
+    return vectors
 
 
 def steps(state: ActiveSet) -> Iterator[ActiveSet]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ def start_of(problem: svm.Problem, data: st.DataObject) -> list[Fraction]:
 def test_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any], data: st.DataObject) -> None:
     problem = svm.read_problem(**given_)
     state = ActiveSet(problem, start_of(problem, data))
+    state.shortened_until = 0
     before = problem.of(state.alpha()).dual_objective()
     try:
         for _ in active_set.steps(state):
@@ -71,6 +73,25 @@ def test_an_example_of_no_room_never_joins() -> None:
     state = ActiveSet(svm.read_problem([[1], [2]], [1, 1], C=1), [Fraction(0)] * 2)
     assert state.joining_pair() == []
     assert active_set.finish(state) == [0, 0]
+
+
+def test_long_numbers_are_shortened_on_the_way() -> None:
+    """The same plane either way; what is shortened stays feasible, and the answer is exact."""
+    chance = Random(2)
+    rows = [[Fraction(chance.gauss(0, 1)) for _ in range(4)] for _ in range(40)]
+    problem = svm.read_problem(rows, [1 if x[0] + chance.gauss(0, 1) > 0 else -1 for x in rows], C=1)
+    lengths, planes = [], []
+    for until in (0, 10_000):
+        state = ActiveSet(problem, optimality.repaired(problem, [Fraction(i + 1, 50) for i in range(40)]))
+        state.shortened_until = until
+        longest = 0
+        for _ in active_set.steps(state):
+            assert not any(optimality.infeasibility(problem, state.alpha()).values())
+            longest = max(longest, state.denominator.bit_length())
+        lengths.append(longest)
+        planes.append(problem.of(state.alpha()).weights())
+    assert planes[0] == planes[1]
+    assert lengths[1] < lengths[0]
 
 
 def test_the_budget_is_kept() -> None:
