@@ -26,6 +26,7 @@ from tests.strategies import (
     perceptron,
     sampling,
     separability,
+    svm,
     text,
 )
 from tests.strategies.basic import Given, Table
@@ -43,6 +44,7 @@ STRATEGIES: Table = {
     **separability.STRATEGIES,
     **perceptron.STRATEGIES,
     **linear.STRATEGIES,
+    **svm.STRATEGIES,
     **kernels.STRATEGIES,
     **sampling.STRATEGIES,
     **experiments.STRATEGIES,

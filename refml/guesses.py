@@ -1,0 +1,140 @@
+"""Sequential minimal optimisation in floats: a fast guess of the optimal multipliers, which proves nothing.
+
+    kernel      K, scaled so that the greatest K(x_i, x_i) is about 1; the multipliers are scaled inversely
+    β_i         y_i·α_i, in [0, C] or in [−C, 0]
+    g_i         y_i − Σ_j K_ij·β_j, the gradient of the dual along β
+    pair        i, whose β may rise, and j, whose β may fall: W grows along the pair where g_i > g_j, until
+                g_i = g_j, at the length (g_i − g_j)/η with η = K_ii + K_jj − 2·K_ij
+    working     the few examples on which pair steps are taken before g is brought up to date for all: half of
+                them those of greatest g whose β may rise, half those of least g whose β may fall
+
+Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
+working set). Whatever goes wrong with floats here can only make the guess worse: `active_set` starts from it
+and decides exactly.
+"""
+from __future__ import annotations
+
+import math
+
+from .float_kernels import float_kernel
+from .rational import Fraction
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .float_kernels import FloatKernel
+    from .svm import Problem
+
+TOLERANCE = 0.1
+WORKING = 40         # examples in a working set
+_SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
+_GRID = 20           # bits of a guessed multiplier
+
+
+def guess(problem: Problem, most_pairs: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
+    """Return multipliers that may be near the optimum, within their bounds, most of them on a bound or short.
+
+    Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
+    """
+    n = len(problem.signs)
+    try:
+        kernel = float_kernel(problem.dual_kernel)
+        bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
+        ascent = Ascent(kernel, problem.signs, bound)
+        ascent.run(most_pairs or _pairs_allowed(problem), tolerance)
+        return _on_grid([abs(value) for value in ascent.beta], bound, problem.bound, kernel.scale)
+    except (OverflowError, ZeroDivisionError, ValueError):
+        return [Fraction(0)] * n
+
+
+def _pairs_allowed(problem: Problem) -> int:
+    """Return how many pair steps are worth their time: where there may be no hard margin they never end."""
+    return 300 if problem.hard else 300 + 20 * len(problem.signs)
+
+
+class Ascent:
+    """The multipliers on their way up, with the gradient of the dual."""
+
+    def __init__(self, kernel: FloatKernel, signs: list[int], bound: float) -> None:
+        self._kernel = kernel
+        self._low = [0.0 if y > 0 else -bound for y in signs]
+        self._high = [bound if y > 0 else 0.0 for y in signs]
+        self._gradient = [float(y) for y in signs]
+        self.beta = [0.0] * len(signs)
+        self.pairs = 0
+
+    def run(self, most_pairs: int, tolerance: float) -> None:
+        """Take pair steps until no pair differs by the tolerance, or there were as many as allowed."""
+        while self.pairs < most_pairs:
+            working, apart = self._working()
+            if apart <= tolerance:
+                return
+            before = [self.beta[i] for i in working]
+            most = min(most_pairs, self.pairs + 4 * len(working))
+            self._ascend(working, most, max(tolerance / 2, _SHARE * apart))
+            changes = [self.beta[i] - old for i, old in zip(working, before)]
+            if not any(changes):
+                return
+            self._gradient = self._kernel.lowered(self._gradient, working, changes)
+
+    def _working(self) -> tuple[list[int], float]:
+        """Return the examples that violate most, and how far the worst pair is apart."""
+        gradient = self._gradient
+        rising = [(-g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._high)) if b < end]
+        falling = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._low)) if b > end]
+        if not rising or not falling:
+            return [], 0.0
+        rising.sort()
+        falling.sort()
+        chosen = [i for _, i in rising[: WORKING // 2]]
+        among = set(chosen)
+        chosen += [i for _, i in falling[:WORKING] if i not in among][: WORKING // 2]
+        return chosen, -rising[0][0] - falling[0][0]
+
+    def _ascend(self, working: list[int], most_pairs: int, tolerance: float) -> None:
+        """Take pair steps within a working set."""
+        block = self._kernel.block(working)
+        gradient = [self._gradient[i] for i in working]
+        beta, low, high = [[values[i] for i in working] for values in (self.beta, self._low, self._high)]
+        while self.pairs < most_pairs:
+            i, j, eta = _pair(block, gradient, beta, low, high, tolerance)
+            if j < 0:
+                break
+            self.pairs += 1
+            step = min((gradient[i] - gradient[j]) / eta, high[i] - beta[i], beta[j] - low[j])
+            beta[i] = high[i] if step == high[i] - beta[i] else beta[i] + step
+            beta[j] = low[j] if step == beta[j] - low[j] else beta[j] - step
+            gradient = [g - step * (a - b) for g, a, b in zip(gradient, block[i], block[j])]
+        for i, value in zip(working, beta):
+            self.beta[i] = value
+
+
+def _pair(block: list[list[float]], gradient: list[float], beta: list[float], low: list[float],
+          high: list[float], tolerance: float) -> tuple[int, int, float]:
+    """Return i, j and η of the pair of greatest gain, i of greatest g; j = −1 where none differs enough."""
+    rising = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, beta, high)) if b < end]
+    if not rising:
+        return -1, -1, 1.0
+    top, i = max(rising)
+    row = block[i]
+    own, best, least, chosen, chosen_eta = row[i], 0.0, top, -1, 1.0
+    for j, (g, b, lower) in enumerate(zip(gradient, beta, low)):
+        if g < top and b > lower:
+            if g < least:
+                least = g
+            eta = own + block[j][j] - 2.0 * row[j]
+            if eta < 1e-12:
+                eta = 1e-12
+            gain = (top - g) * (top - g) / eta
+            if gain > best:
+                best, chosen, chosen_eta = gain, j, eta
+    return (i, chosen, chosen_eta) if top - least > tolerance else (i, -1, 1.0)
+
+
+def _on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
+             scale: Fraction) -> list[Fraction]:
+    """Return multipliers of few bits: C where the float is C, else multiples of a power of two."""
+    greatest = max([a for a in alpha if a < bound], default=0.0)
+    exponent = math.frexp(greatest)[1] - _GRID
+    unit = Fraction(2) ** exponent / scale if greatest else Fraction(0)
+    return [exact_bound if exact_bound is not None and a >= bound
+            else int(math.ldexp(a, -exponent) + 0.5) * unit for a in alpha]

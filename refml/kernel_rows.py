@@ -1,0 +1,227 @@
+"""The rows of a kernel matrix as integers, each computed when it is first asked for.
+
+    x_1 … x_n      the examples, n tuples of d rationals
+    K(x, y)        linear ⟨x, y⟩; polynomial (γ·⟨x, y⟩ + c)^q with γ > 0, c ≥ 0, q ≥ 1; or a matrix given
+    row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
+    scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
+
+The denominator D is one for the whole matrix. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products
+each, and no row of the matrix. All of K is never written out unless it is given.
+"""
+from __future__ import annotations
+
+from .alternatives import combination, products
+from .definite import NEITHER, definiteness
+from .elimination import integer_dot
+from .errors import InvalidInput, shown
+from .probability import check_option, rectangle
+from .rational import Fraction, common_denominator, integer, rational
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .probability import Number
+
+KERNELS = ("linear", "polynomial", "gram")
+
+
+class KernelRows:
+    """A kernel matrix of `count` examples over one `denominator`; what is computed once is kept."""
+
+    def __init__(self, count: int, denominator: int) -> None:
+        self.count = count
+        self.denominator = denominator
+        self._rows: list[list[int] | None] = [None] * count
+
+    def row(self, i: int) -> list[int]:
+        """Return K(x_i, x_j)·denominator for all j."""
+        known = self._rows[i]
+        if known is None:
+            known = self._rows[i] = self._computed(i)
+        return known
+
+    def rows_known(self) -> int:
+        """Return how many rows were computed so far."""
+        return len([row for row in self._rows if row is not None])
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        return [[row[j] for j in indices] for row in [self.row(i) for i in indices]]
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return [self.row(i)[i] for i in range(self.count)]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i; a multiplier 0 costs nothing."""
+        total = [0] * self.count
+        for j, multiplier in enumerate(multipliers):
+            if multiplier:
+                total = [sum_ + multiplier * entry for sum_, entry in zip(total, self.row(j))]
+        return total
+
+    def _computed(self, i: int) -> list[int]:
+        raise NotImplementedError
+
+
+class LinearRows(KernelRows):
+    """⟨x, y⟩, of `points`/`scale`: the examples as integers over one denominator."""
+
+    def __init__(self, points: list[list[int]], scale: int) -> None:
+        super().__init__(len(points), scale * scale)
+        self.points = points
+        self.scale = scale
+
+    def diagonal(self) -> list[int]:
+        """Return ‖x_i‖²·denominator for all i."""
+        return [integer_dot(point, point) for point in self.points]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return ⟨x_i, Σ_j β_j·x_j⟩·denominator for all i."""
+        return products(self.points, combination(self.points, multipliers))
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the inner products of the chosen examples alone."""
+        chosen = [self.points[i] for i in indices]
+        return [products(chosen, point) for point in chosen]
+
+    def _computed(self, i: int) -> list[int]:
+        return products(self.points, self.points[i])
+
+    def seen_from_first(self) -> LinearRows:
+        """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
+        first = self.points[0]
+        return LinearRows([[a - b for a, b in zip(point, first)] for point in self.points], self.scale)
+
+
+class PolynomialRows(KernelRows):
+    """(γ·⟨x, y⟩ + c)^q, of a linear kernel's rows."""
+
+    def __init__(self, linear: LinearRows, gamma: Fraction, constant: Fraction, degree: int) -> None:
+        # γ·g/D + c = (p·s·g + r·q·D)/(q·s·D) for γ = p/q, c = r/s and the linear kernel's entry g/D.
+        D = linear.denominator
+        self._factor = gamma.numerator * constant.denominator
+        self._summand = constant.numerator * gamma.denominator * D
+        self._linear = linear
+        self._degree = degree
+        super().__init__(linear.count, (gamma.denominator * constant.denominator * D) ** degree)
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return self._raised(self._linear.diagonal())
+
+    def _computed(self, i: int) -> list[int]:
+        return self._raised(products(self._linear.points, self._linear.points[i]))
+
+    def _raised(self, entries: list[int]) -> list[int]:
+        factor, summand, degree = self._factor, self._summand, self._degree
+        return [(factor * entry + summand) ** degree for entry in entries]
+
+
+class MatrixRows(KernelRows):
+    """A matrix that is given, all its rows known."""
+
+    def __init__(self, rows: list[list[int]], denominator: int) -> None:
+        super().__init__(len(rows), denominator)
+        self._rows = list(rows)
+
+
+class RidgedRows(KernelRows):
+    """K + r·I, r > 0: the kernel of the dual with squared slacks."""
+
+    def __init__(self, plain: KernelRows, ridge: Fraction) -> None:
+        super().__init__(plain.count, plain.denominator * ridge.denominator)
+        self.plain = plain
+        self.ridge = ridge
+        self._factor = ridge.denominator
+        self._summand = ridge.numerator * plain.denominator
+
+    def diagonal(self) -> list[int]:
+        """Return (K(x_i, x_i) + r)·denominator for all i."""
+        return [entry * self._factor + self._summand for entry in self.plain.diagonal()]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return (Σ_j β_j·K(x_i, x_j) + r·β_i)·denominator for all i."""
+        plain = self.plain.scores(multipliers)
+        return [score * self._factor + self._summand * beta for score, beta in zip(plain, multipliers)]
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        rows = [[entry * self._factor for entry in row] for row in self.plain.block(indices)]
+        for position, row in enumerate(rows):
+            row[position] += self._summand
+        return rows
+
+    def _computed(self, i: int) -> list[int]:
+        row = [entry * self._factor for entry in self.plain.row(i)]
+        row[i] += self._summand
+        return row
+
+
+def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree: int | None = None,
+                constant: Number = 1, gamma: Number = 1) -> KernelRows:
+    """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
+
+    >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
+    ([5, 4], 4)
+    >>> kernel_rows([[1], [2]], "polynomial", degree=2).row(1)
+    [9, 25]
+
+    γ, c and q are those of the polynomial kernel and are looked at for no other. Raises InvalidInput for
+    γ ≤ 0, c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not positive
+    semidefinite.
+
+    Cites: 001-X25
+    """
+    check_option(kernel, KERNELS, "kernel")
+    table = rectangle(rows, "rows", rational)
+    if kernel == "gram":
+        return _given(table)
+    width = len(table[0])
+    units, scale = common_denominator([entry for point in table for entry in point])
+    linear = LinearRows([units[i * width:(i + 1) * width] for i in range(len(table))], scale)
+    if kernel == "linear":
+        return linear
+    return PolynomialRows(linear, _positive(gamma, "gamma"), _constant(constant), _degree(degree))
+
+
+def _given(table: list[list[Fraction]]) -> MatrixRows:
+    n = len(table)
+    if len(table[0]) != n:
+        raise InvalidInput(f"rows has {n} rows of {len(table[0])} numbers: a kernel matrix is square")
+    for i, row in enumerate(table):
+        for j in range(i):
+            if row[j] != table[j][i]:
+                raise InvalidInput(f"rows[{i}][{j}]={shown(row[j])} and rows[{j}][{i}]={shown(table[j][i])} "
+                                   "differ: a kernel matrix is symmetric")
+    units, denominator = common_denominator([entry for row in table for entry in row])
+    integers = [units[i * n:(i + 1) * n] for i in range(n)]
+    found = definiteness(integers)
+    if found.kind == NEITHER:
+        raise InvalidInput(f"rows is no kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v is "
+                           "negative, and of a kernel it is a squared length")
+    return MatrixRows(integers, denominator)
+
+
+def _positive(gamma: object, name: str) -> Fraction:
+    number = rational(gamma, name)
+    if number <= 0:
+        raise InvalidInput(f"{name}={shown(gamma)} is not positive: give a number above 0")
+    return number
+
+
+def _constant(constant: object) -> Fraction:
+    number = rational(constant, "constant")
+    if number < 0:
+        raise InvalidInput(f"constant={shown(constant)} is negative: give a number of at least 0")
+    return number
+
+
+def _degree(degree: object) -> int:
+    if degree is None:
+        raise InvalidInput("degree is missing: a polynomial kernel has one, such as 2")
+    number = integer(degree, "degree")
+    if number < 1:
+        raise InvalidInput(f"degree={shown(degree)} is below 1: give a positive integer")
+    return number

@@ -1,0 +1,205 @@
+"""The judge of support vector machines: how far any claimed solution is from being one, exactly.
+
+    α              claimed multipliers, from whatever source; repaired, where they break their own constraints
+    w              Σ α_i·y_i·φ(x_i), and b the best for that w (its set is `svm`'s)
+    P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
+    gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
+
+A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap, for P is strongly convex: ½·‖w − w*‖² each way.
+With the hard margin (w, b) is divided by its least functional margin, if that is positive; if not, there
+is no primal candidate, and the gap is 1 of 1.
+
+This module judges and finds nothing: `smo` finds, and asks here before it answers.
+"""
+from __future__ import annotations
+
+from .errors import InvalidInput, shown
+from .linalg import dot
+from .probability import listed
+from .rational import Fraction, rational
+from .records import Record
+from .svm import DualPoint, primal_objective, read_multipliers, read_problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from .probability import Number
+    from .svm import Bias, Problem
+
+    Rows = Sequence[Sequence[Number]]
+
+RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
+
+
+class Judgement(Record):
+    """The repaired multipliers' objectives, the sum of what is between them by example, and the worst."""
+
+    __slots__ = ("primal", "dual", "terms")
+
+    def __init__(self, primal: Fraction | None, dual: Fraction, terms: list[Fraction]) -> None:
+        self.primal = primal
+        self.dual = dual
+        self.terms = terms
+
+    def gap(self) -> Fraction:
+        """Return (P − D)/P; 1 where there is no primal candidate, and 0 of 0."""
+        if self.primal is None:
+            return Fraction(1)
+        return (self.primal - self.dual) / self.primal if self.primal != 0 else Fraction(0)
+
+
+def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
+          degree: int | None = None,
+          constant: Number = 1, gamma: Number = 1,
+          claim: Mapping[str, Any] | Any = None) -> dict[str, Fraction]:
+    """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
+
+        below          max(0, −min α) / max |α|
+        above          max(0, max α − C) / C                    k = 1 only
+        imbalance      |Σ α_i·y_i| / Σ |α_i|
+        gap            (P − D)/P of the multipliers, repaired by the rule of `repaired`
+        stationarity   |w_j − Σ α_i·y_i·x_ij| / Σ |α_i·x_ij|, the greatest over j
+        bias           the distance of b from the set of optimal b, relative to max(1, its ends)
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> any(judge(*five, claim={"alpha": [0, "4/5", 0, "2/5", "2/5"], "bias": "-7/5"}).values())
+    False
+    >>> judge(*five, claim={"alpha": [0, 1, 0, "1/2", "1/2"]})["gap"]
+    Fraction(1, 16)
+
+    `claim` is a map or a record with `alpha`, and maybe with `weights`, [] where the kernel is not linear,
+    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. Raises
+    InvalidInput for a claim of another length.
+
+    Cites: 002-C02, L29, 001-C11
+    """
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
+    fields = claim if isinstance(claim, dict) else _fields(claim)
+    alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
+    best = problem.of(repaired(problem, alpha))
+    found = {name: Fraction(0) for name in RESIDUALS}
+    found.update(infeasibility(problem, alpha))
+    found["gap"] = judged(best).gap()
+    if "weights" in fields:
+        found["stationarity"] = _stationarity(problem.of(alpha), fields["weights"])
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"])
+    return found
+
+
+def _fields(claim: object) -> dict[str, Any]:
+    if not hasattr(claim, "alpha"):
+        raise InvalidInput(f"claim={shown(claim)} has no multipliers: give alpha, and what else is claimed")
+    return {name: getattr(claim, name) for name in ("alpha", "weights", "bias") if hasattr(claim, name)}
+
+
+def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:
+    """Return how far multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
+    size = max([abs(a) for a in alpha])
+    over = max(alpha) - problem.bound if problem.bound is not None else Fraction(0)
+    balance = sum([y * a for y, a in zip(problem.signs, alpha)], Fraction(0))
+    return {
+        "below": _ratio(max(-min(alpha), Fraction(0)), size),
+        "above": max(over, Fraction(0)) / problem.bound if problem.bound is not None else Fraction(0),
+        "imbalance": _ratio(abs(balance), sum([abs(a) for a in alpha], Fraction(0))),
+    }
+
+
+def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
+    """Return feasible multipliers near the given ones, by one rule.
+
+    Each α_i is clipped to [0, C]. Then the class with the greater sum gives up the excess: first its free
+    examples (0 < α_i < C), then those at C, each down to 0 in the order of the examples, until
+    Σ α_i·y_i = 0. What is feasible stays as it is.
+    """
+    bound = problem.bound
+    clipped = [max(a, Fraction(0)) if bound is None else min(max(a, Fraction(0)), bound) for a in alpha]
+    excess = sum([y * a for y, a in zip(problem.signs, clipped)], Fraction(0))
+    heavier = 1 if excess > 0 else -1
+    rest = abs(excess)
+    giving = [i for i, y in enumerate(problem.signs) if y == heavier and clipped[i] > 0]
+    order = [i for i in giving if clipped[i] != bound] + [i for i in giving if clipped[i] == bound]
+    for i in order:
+        given = min(rest, clipped[i])
+        clipped[i] -= given
+        rest -= given
+    return clipped
+
+
+def judged(point: DualPoint) -> Judgement:
+    """Return the objectives on both sides of feasible multipliers, and each example's part of the gap."""
+    problem = point.problem
+    bias = point.bias_set()
+    if problem.C is None:
+        return _of_hard_margin(point, bias.lower, bias.upper)
+    b = bias.some()
+    xi = point.slacks(b)
+    half = point.squared_norm() / 2
+    margins = [y * (score + b) for y, score in zip(problem.signs, point.scores())]
+    terms = [a * (m - 1 + s) for a, m, s in zip(point.alpha, margins, xi)]
+    if problem.slack == 1:
+        terms = [term + (problem.C - a) * s for term, a, s in zip(terms, point.alpha, xi)]
+    else:
+        # C·ξ² − α·ξ + α²/(4C) = (2C·ξ − α)²/(4C)
+        terms = [term + (2 * problem.C * s - a) ** 2 / (4 * problem.C)
+                 for term, a, s in zip(terms, point.alpha, xi)]
+    primal = half + problem.C * sum([s**problem.slack for s in xi], Fraction(0))
+    return Judgement(primal, point.dual_objective(), terms)
+
+
+def _of_hard_margin(point: DualPoint, lower: Fraction | None, upper: Fraction | None) -> Judgement:
+    """Judge w divided by its least functional margin m = 1 − (lower − upper)/2, if that is positive."""
+    dual = point.dual_objective()
+    if lower is None or upper is None:
+        return Judgement(point.squared_norm() / 2, dual, [Fraction(0)] * len(point.alpha))
+    least = 1 - (lower - upper) / 2
+    b = (lower + upper) / 2
+    margins = [y * (score + b) for y, score in zip(point.problem.signs, point.scores())]
+    terms = [a * (m - 1) for a, m in zip(point.alpha, margins)]
+    return Judgement(point.squared_norm() / least**2 / 2 if least > 0 else None, dual, terms)
+
+
+def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,
+              C: Number | None = None, slack: int = 1) -> Fraction:
+    """Return (P − D)/P of a claimed plane, given a dual value D that is known to be right.
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> plane_gap(*five, weights=[-4, 12], bias=-14, dual="4/5")
+    Fraction(0, 1)
+
+    With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
+    """
+    value = rational(dual, "dual")
+    primal = primal_objective(rows, labels, weights, bias, C, slack)
+    if C is None:
+        point_margins = [y * (dot([rational(w) for w in weights], [rational(v) for v in x]) + rational(bias))
+                         for x, y in zip(rows, labels)]
+        if min(point_margins) <= 0:
+            return Fraction(1)
+        primal = primal / min(point_margins) ** 2
+    return _ratio(primal - value, primal)
+
+
+def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
+    made = point.weights()
+    numbers = [rational(w, f"claim.weights[{j}]") for j, w in enumerate(listed(claimed, "claim.weights", 0))]
+    if len(made) != len(numbers):
+        raise InvalidInput(f"claim.weights has {len(numbers)} numbers for {len(made)} that the multipliers "
+                           "make: give as many, and none where the kernel is not linear")
+    off = [abs(w - v) for w, v in zip(numbers, made)]
+    return max([gap / size if size != 0 else Fraction(1 if gap != 0 else 0)
+                for gap, size in zip(off, point.sizes())] + [Fraction(0)])
+
+
+def _off(bias: Bias, claimed: Any) -> Fraction:
+    """Return how far a claimed b is from the best; no b is claimed of a ray alone."""
+    if claimed is None:
+        return Fraction(0 if bias.value() is None else 1)
+    ends = [abs(end) for end in (bias.lower, bias.upper) if end is not None]
+    return bias.distance(rational(claimed, "claim.bias")) / max([Fraction(1)] + ends)
+
+
+def _ratio(part: Fraction, whole: Fraction) -> Fraction:
+    return part / whole if whole != 0 else Fraction(0)

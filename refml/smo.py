@@ -1,0 +1,109 @@
+"""How the optimum of a support vector machine is found: guessed in floats, finished exactly, judged.
+
+    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C
+    2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
+                     solution breaks a bound or a condition, the guess is repaired, one step after the other
+    3  `optimality`  the judge measures what came out: nothing leaves here with a gap
+
+`pair_steps` is the same loop as the guess, exactly and with a trace, to be read and checked by hand.
+"""
+from __future__ import annotations
+
+from . import active_set, guesses
+from .active_set import MOST_STEPS, ActiveSet, Ray
+from .errors import NotSeparable
+from .optimality import judged, repaired
+from .rational import Fraction
+from .reals import sqrt
+from .records import Record
+from .separability import Certificate
+from .svm import DualPoint, read_problem
+from .uniqueness import multipliers_unique
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .probability import Number
+    from .reals import Exact
+    from .svm import Bias, Problem
+
+    Rows = Sequence[Sequence[Number]]
+
+
+class Solution(Record):
+    """An optimum: multipliers, w (where the kernel is linear, else []), the set of optimal b and its middle.
+
+    `support` holds the examples with α_i > 0. w is unique; whether the others are is said.
+    """
+
+    __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
+                 "alpha_unique", "bias_unique")
+
+    def __init__(self, point: DualPoint) -> None:
+        self.alpha = list(point.alpha)
+        self.weights = point.weights()
+        self.bias_set: Bias = point.bias_set()
+        self.bias = self.bias_set.value()
+        self.objective = point.dual_objective()
+        self.squared_norm = point.squared_norm()
+        self.slacks = point.slacks(self.bias_set.some())
+        self.support = [i for i, a in enumerate(self.alpha) if a != 0]
+        self.alpha_unique = multipliers_unique(point)
+        self.bias_unique = self.bias_set.lower == self.bias_set.upper
+
+    def margin(self) -> Exact | None:
+        """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
+        return None if self.squared_norm == 0 else sqrt(1 / self.squared_norm)
+
+
+def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
+          degree: int | None = None,
+          constant: Number = 1, gamma: Number = 1,
+          most_steps: int = MOST_STEPS) -> Solution:
+    """Return the optimum of a support vector machine, hard margin or soft.
+
+        ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
+
+    >>> five = solve([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    >>> five.weights, five.bias
+    ([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5))
+    >>> five.alpha
+    [Fraction(0, 1), Fraction(4, 5), Fraction(0, 1), Fraction(2, 5), Fraction(2, 5)]
+    >>> solve([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], C=1).bias_set
+    Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
+
+    Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
+    plane has; Unsupported when `most_steps` exact steps were not enough; InvalidInput as `svm.read_problem`.
+
+    Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
+    """
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
+    return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), most_steps))
+
+
+def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
+    """Return an optimal point of the dual, from any feasible start.
+
+    Raises NotSeparable and Unsupported as `solve` does.
+    """
+    try:
+        point = problem.of(active_set.finish(ActiveSet(problem, start), most_steps))
+    except Ray as ray:
+        raise NotSeparable("no plane separates these examples, so that there is no hard margin: give a price "
+                           "C, or read the certificate", not_separable(problem, ray.direction)) from None
+    judgement = judged(point)
+    assert judgement.primal == judgement.dual, "the judge refuses what was found"
+    return point
+
+
+def not_separable(problem: Problem, direction: list[int]) -> Certificate:
+    """Return the combinations of either class that coincide, from a direction in which the dual has no end.
+
+    Raises AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0, λ ≥ 0 and not all 0.
+    """
+    shares = [y * entry for y, entry in zip(problem.signs, direction)]
+    assert min(shares) >= 0 and any(shares) and sum(direction) == 0, "the direction breaks a bound"
+    assert not any(problem.kernel.scores(direction)), "the direction moves the weights"
+    total = sum([share for share, y in zip(shares, problem.signs) if y > 0])
+    return Certificate(False, [], Fraction(0), [Fraction(share, total) for share in shares])

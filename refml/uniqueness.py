@@ -1,0 +1,65 @@
+"""Whether optimal multipliers are the only ones.
+
+All optimal α make one w and one Σ α_i, and only examples of margin exactly 1, whatever the optimal b, may
+have another multiplier: the others are at 0 or at C in every solution. A change from one solution to another
+is a v ≠ 0 on those examples with
+
+    Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    Σ v_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
+
+and there is one, small enough, for each such v. With squared slacks the dual is strictly concave, and α is
+unique.
+"""
+from __future__ import annotations
+
+from .relations import stiemke
+from .systems import null_vectors, rank
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .svm import DualPoint
+
+
+def multipliers_unique(point: DualPoint) -> bool:
+    """Say whether no other multipliers are optimal; the given ones are.
+
+    Decided exactly.
+    """
+    problem = point.problem
+    if not problem.hard and problem.slack == 2:
+        return True
+    tight = _tight(point)
+    if not tight:
+        return True
+    basis = _changes(point, tight)
+    if not basis:
+        return True
+    rows = _inwards(point, tight, basis)
+    if not rows or rank(rows) < len(basis):
+        return False    # some change leaves all multipliers on a bound as they are
+    return stiemke(rows).direction is None
+
+
+def _tight(point: DualPoint) -> list[int]:
+    """Return the examples of margin 1 at every optimal b: at its middle, for the margins move with b."""
+    b = point.bias_set().value()
+    if b is None:
+        return []
+    return [i for i, (y, score) in enumerate(zip(point.problem.signs, point.scores())) if score + b == y]
+
+
+def _changes(point: DualPoint, tight: list[int]) -> list[list[int]]:
+    """Return a basis of the v on the tight examples that keep w, Σ α_i·y_i and Σ α_i."""
+    signs = [point.problem.signs[i] for i in tight]
+    rows = [[entry * y for entry, y in zip(row, signs)] for row in point.problem.kernel.block(tight)]
+    return null_vectors(rows + [signs, [1] * len(tight)])[0]
+
+
+def _inwards(point: DualPoint, tight: list[int], basis: list[list[int]]) -> list[list[int]]:
+    """Return for each tight example on a bound the part of each basis vector that leads off the bound."""
+    rows = []
+    for position, i in enumerate(tight):
+        if point.alpha[i] == 0:
+            rows.append([v[position] for v in basis])
+        elif point.alpha[i] == point.problem.bound:
+            rows.append([-v[position] for v in basis])
+    return rows

@@ -1,0 +1,162 @@
+"""Problems for support vector machines: hard, soft, degenerate, duplicated, collinear, grids, one class."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from refml import optimality, smo, svm
+from tests.strategies.basic import Given, Table
+
+ENORMOUS = 10**40
+signs = st.sampled_from([1, -1])
+grid = st.integers(-1, 1).map(Fraction)
+cells = st.sampled_from([
+    grid,
+    st.integers(-3, 3).map(Fraction),
+    st.fractions(-3, 3, max_denominator=5),
+    st.sampled_from([Fraction(0), Fraction(ENORMOUS), Fraction(-ENORMOUS), Fraction(1, ENORMOUS),
+                     Fraction(1, 3)]),
+])
+prices = st.sampled_from(["1/100", "1/3", "1/2", "1", "7", "1000"]).map(Fraction)
+kernels: SearchStrategy[Given] = st.sampled_from([
+    {},
+    {"kernel": "polynomial", "gamma": Fraction(1, 2), "degree": 2},
+    {"kernel": "polynomial", "constant": Fraction(0), "degree": 3},
+])
+
+
+@st.composite
+def examples(draw: DrawFn, most: int = 8) -> Given:
+    """Rows and labels: some on a line, some twice, some of one class."""
+    n, d = draw(st.integers(1, most)), draw(st.integers(1, 3))
+    entry = draw(cells)
+    rows = draw(st.lists(st.lists(entry, min_size=d, max_size=d), min_size=n, max_size=n))
+    if draw(st.booleans()):
+        rows = [[x[0] * (j + 1) for j in range(d)] for x in rows]
+    twice = draw(st.lists(st.sampled_from(rows), max_size=3))
+    rows = [*rows, *twice]
+    label = signs if draw(st.integers(0, 9)) else st.just(draw(signs))
+    return {"rows": rows, "labels": draw(st.lists(label, min_size=len(rows), max_size=len(rows)))}
+
+
+@st.composite
+def soft(draw: DrawFn) -> Given:
+    """A problem that has a solution, whatever the examples."""
+    return {**draw(examples()), "C": draw(prices), "slack": draw(st.sampled_from([1, 1, 2])), **draw(kernels)}
+
+
+@st.composite
+def hard(draw: DrawFn) -> Given:
+    return {**draw(examples()), "C": None, **draw(kernels)}
+
+
+@st.composite
+def separated(draw: DrawFn) -> Given:
+    """A hard margin that there is: examples labelled by a plane, those on it left out."""
+    given = draw(examples())
+    w = [draw(st.integers(-2, 2)) for _ in given["rows"][0]]
+    b = Fraction(draw(st.integers(-3, 3)), 2)
+    scored = [(x, sum(u * v for u, v in zip(w, x, strict=True)) + b) for x in given["rows"]]
+    kept = [(x, 1 if score > 0 else -1) for x, score in scored if score] or [(given["rows"][0], 1)]
+    return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept]}
+
+
+# ---------------------------------------------------------------- for the operations of the spec
+
+small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
+FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
+
+
+@st.composite
+def little(draw: DrawFn, most: int = 6) -> Given:
+    n, d = draw(st.integers(1, most)), draw(st.integers(1, 2))
+    rows = draw(st.lists(st.lists(small, min_size=d, max_size=d), min_size=n, max_size=n))
+    return {"rows": rows, "labels": draw(st.lists(signs, min_size=n, max_size=n))}
+
+
+@st.composite
+def plane(draw: DrawFn) -> Given:
+    given = draw(little())
+    return {**given, "weights": [draw(small) for _ in given["rows"][0]], "bias": draw(small)}
+
+
+@st.composite
+def priced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    return {**draw(of), "C": draw(st.one_of(st.none(), prices)), "slack": draw(st.sampled_from([1, 2]))}
+
+
+@st.composite
+def both_classes(draw: DrawFn) -> Given:
+    given = draw(plane())
+    given["rows"].append(given["weights"])
+    return {**given, "labels": [*given["labels"], -given["labels"][0]]}
+
+
+@st.composite
+def point(draw: DrawFn) -> Given:
+    given = draw(plane())
+    return {**given, "x": given["rows"][0]}
+
+
+@st.composite
+def multipliers(draw: DrawFn) -> Given:
+    given = draw(priced(little(4)))
+    alpha = [draw(small) for _ in given["rows"]]
+    kernel = draw(st.sampled_from(["linear", "linear", "polynomial", "gram"]))
+    if kernel == "gram":
+        rows = given["rows"]
+        given["rows"] = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in rows]
+    return {**given, "alpha": alpha, "kernel": kernel, "degree": 2,
+            "constant": draw(st.sampled_from([Fraction(0), Fraction(1)])), "gamma": Fraction(1, 2)}
+
+
+@st.composite
+def pair(draw: DrawFn) -> Given:
+    """Feasible multipliers and a pair of examples; few of them on one place."""
+    given = {**draw(little()), "C": draw(st.one_of(st.none(), prices))}
+    first_features = [given["rows"][0][0], *[x[0] for x in given["rows"]]]
+    given["rows"] = [[value, Fraction(i % 3)] for i, value in enumerate(first_features)]
+    given["labels"] = [-given["labels"][0], *given["labels"]]
+    n = len(given["labels"])
+    alpha = [abs(draw(small)) for _ in range(n)]
+    first, second = draw(st.permutations(range(n)))[:2]
+    problem = svm.read_problem(given["rows"], given["labels"], given["C"])
+    return {**given, "alpha": optimality.repaired(problem, alpha), "first": first, "second": second}
+
+
+@st.composite
+def solvable(draw: DrawFn) -> Given:
+    """A soft margin, or a hard one of examples that a plane separates."""
+    if draw(st.booleans()):
+        return {**FULL, **draw(little(5)), "C": draw(prices), "slack": draw(st.sampled_from([1, 2]))}
+    given = draw(little(5))
+    split = Fraction(draw(st.integers(-3, 3)), 2) + Fraction(1, 7)
+    return {**FULL, **given, "labels": [1 if x[0] > split else -1 for x in given["rows"]], "C": None}
+
+
+@st.composite
+def judged(draw: DrawFn) -> Given:
+    """A claim that is right, or numbers that may well be wrong."""
+    given = draw(solvable())
+    found = smo.solve(**given)
+    right = {"alpha": found.alpha, "weights": found.weights, "bias": found.bias}
+    alpha, weights = [draw(small) for _ in given["rows"]], [draw(small) for _ in given["rows"][0]]
+    wrong = {"alpha": alpha, "weights": weights, "bias": draw(small)}
+    return {**given, "claim": draw(st.sampled_from([right, wrong]))}
+
+
+STRATEGIES: Table = {
+    "svm.primal_objective": lambda: priced(plane()),
+    "svm.slacks": plane,
+    "svm.bias_set": lambda: priced(plane()),
+    "svm.hard_bias": both_classes,
+    "svm.zone": point,
+    "svm.dual_objective": multipliers,
+    "svm.weights": multipliers,
+    "svm.pair_update": pair,
+    "svm.judge": judged,
+    "svm.solve": solvable,
+}

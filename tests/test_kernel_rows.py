@@ -1,0 +1,86 @@
+"""Kernel rows: every entry by its definition, whatever the way there, and what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput
+from refml.kernel_rows import LinearRows, RidgedRows, kernel_rows
+from tests.strategies.svm import examples, kernels
+
+
+def value(x: list[Fraction], z: list[Fraction], kernel: str = "linear", gamma: Fraction = Fraction(1),
+          constant: Fraction = Fraction(1), degree: int = 1) -> Fraction:
+    inner = sum((a * b for a, b in zip(x, z, strict=True)), Fraction(0))
+    return inner if kernel == "linear" else (gamma * inner + constant) ** degree
+
+
+@given(examples(), kernels, st.lists(st.integers(-2, 2), min_size=11, max_size=11), st.booleans())
+def test_all_ways_lead_to_the_kernel(drawn: dict[str, Any], kernel: dict[str, Any], beta: list[int],
+                                     ridged: bool) -> None:
+    rows, ridge = drawn["rows"], Fraction(2, 3) if ridged else Fraction(0)
+    n = len(rows)
+    K = [[value(x, z, **kernel) + (ridge if i == j else 0) for j, z in enumerate(rows)]
+         for i, x in enumerate(rows)]
+    found = kernel_rows(rows, **kernel)
+    found = RidgedRows(found, ridge) if ridged else found
+    D = found.denominator
+    assert found.count == n
+    assert [Fraction(entry, D) for entry in found.diagonal()] == [K[i][i] for i in range(n)]
+    assert [Fraction(s, D) for s in found.scores(beta[:n])] == [
+        sum(b * entry for b, entry in zip(beta, row, strict=False)) for row in K]
+    chosen = list(range(0, n, 2))
+    block = [[Fraction(entry, D) for entry in row] for row in found.block(chosen)]
+    assert block == [[K[i][j] for j in chosen] for i in chosen]
+    assert [[Fraction(entry, D) for entry in found.row(i)] for i in range(n)] == K
+    assert found.rows_known() == n
+
+
+@given(examples())
+def test_seen_from_the_first_example_differences_are_the_same(drawn: dict[str, Any]) -> None:
+    found = kernel_rows(drawn["rows"])
+    assert isinstance(found, LinearRows)
+    moved = found.seen_from_first()
+    n = len(drawn["rows"])
+    beta = [1, *[0] * (n - 2), -1] if n > 1 else [0]
+    scores, others = found.scores(beta), moved.scores(beta)
+    assert found.denominator == moved.denominator
+    assert [a - scores[0] for a in scores] == [a - others[0] for a in others]
+
+
+def test_a_linear_kernel_makes_no_row_for_scores_and_blocks() -> None:
+    found = kernel_rows([[1, 2], [3, 4], [5, 6]])
+    found.scores([1, 1, 1])
+    found.block([0, 2])
+    found.diagonal()
+    assert found.rows_known() == 0
+
+
+def test_a_matrix_may_be_given() -> None:
+    found = kernel_rows([["1/2", 1], [1, 2]], "gram")
+    assert (found.row(1), found.denominator) == ([2, 4], 2)
+
+
+@pytest.mark.parametrize(("rows", "options", "word"), [
+    ([[1]], {"kernel": "rbf"}, "kernel"),
+    ([[1], [2, 3]], {}, "rows"),
+    ([[float("nan")]], {}, "rows"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "gamma": 0}, "gamma"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "gamma": -1}, "gamma"),
+    ([[1]], {"kernel": "polynomial", "degree": 2, "constant": -1}, "constant"),
+    ([[1]], {"kernel": "polynomial"}, "degree"),
+    ([[1]], {"kernel": "polynomial", "degree": 0}, "degree"),
+    ([[1]], {"kernel": "polynomial", "degree": "1/2"}, "degree"),
+    ([[1, 2]], {"kernel": "gram"}, "square"),
+    ([[1, 2], [3, 4]], {"kernel": "gram"}, "symmetric"),
+    ([[1, 2], [2, 1]], {"kernel": "gram"}, "negative"),
+    ([[0, 1], [1, 0]], {"kernel": "gram"}, "negative"),
+])
+def test_what_is_no_kernel_is_refused(rows: Any, options: dict[str, Any], word: str) -> None:
+    with pytest.raises(InvalidInput, match=word):
+        kernel_rows(rows, **options)
