@@ -50,10 +50,9 @@ class Judgement(Record):
         return (self.primal - self.dual) / self.primal if self.primal != 0 else Fraction(0)
 
 
-def judge(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-          degree: int | None = None,
-          constant: Number = 1, gamma: Number = 1,
-          claim: Mapping[str, Any] | Any = None) -> dict[str, Fraction]:
+def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
+          slack: int = 1, kernel: str = "linear", degree: int | None = None, constant: Number = 1,
+          gamma: Number = 1) -> dict[str, Fraction]:
     """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
 
         below          max(0, −min α) / max |α|

@@ -268,7 +268,7 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
     for i, signed in zip(peer.support_, peer.dual_coef_[0], strict=True):
         alpha[i] = abs(float(signed))
     claim = {"alpha": alpha, "bias": float(peer.intercept_[0])}
-    measured = optimality.judge(rows, labels, C, claim=claim, **options)
+    measured = optimality.judge(rows, labels, C=C, claim=claim, **options)
     assert measured["gap"] < Fraction(1, 10**4)
     assert measured["bias"] < Fraction(1, 10**2)
     assert float(found.objective) == pytest.approx(sum(alpha) - float(found.squared_norm) / 2, rel=1e-3)

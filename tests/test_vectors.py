@@ -38,7 +38,8 @@ def test_what_is_generated_is_fresh() -> None:
     assert done.returncode == 0, done.stdout
 
 
-# Rounded, these probabilities do not sum to 1, or what is asked lies beyond the largest double.
+# Rounded, these probabilities do not sum to 1, these multipliers leave no gap of 0, or what is asked lies beyond
+# the largest double.
 UNASKABLE = {
     "prior-alone",
     "exam-evidence-by-summing",
@@ -51,6 +52,9 @@ UNASKABLE = {
     "model-log-odds-at-120",
     "model-log-odds-half-way",
     "quadratic-log-odds-of-two-features",
+    "judged-five-points",
+    "judged-b-of-the-hard-margin-for-the-soft",
+    "judged-halved-multipliers",
     "inverse-transform-of-a-die",
     "three-values",
     "coins",
