@@ -11,6 +11,7 @@ from typing import Any
 
 from .codec import NotANumber, Type, decode, transform
 from .errors import InvalidInput
+from .rational import Fraction
 
 REQUIRED: Any = object()
 
@@ -146,6 +147,7 @@ class Example:
     digits: int
     twin: str | None
     chapter: str
+    scale: Fraction | None = None   # of the terms that cancel where a number of the answer is 0
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "data": {"id": "text", "cites?": "texts", "given": "table"},
     "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
                 "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",
-                "catches?": "texts", "digits?": "digits", "twin?": "text"},
+                "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
     "printed": {"text": "text", "part?": "text", "erratum?": "text"},
     "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
             "when?": "text", "digits?": "digits"},

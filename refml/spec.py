@@ -15,6 +15,7 @@ from typing import Any
 
 from .codec import decode, is_missing, parse_type
 from .errors import InvalidInput, shown
+from .rational import rational
 from .schema import (
     CERTIFICATE,
     REQUIRED,
@@ -203,7 +204,8 @@ def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
     return Example(wire["id"], tuple(wire["cites"]), wire["why"], operation, given,
                    read_expected(wire, operation),
                    tuple(Printed(one["text"], one.get("part", ""), one.get("erratum")) for one in printed),
-                   tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter)
+                   tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter,
+                   rational(wire["scale"], "scale") if "scale" in wire else None)
 
 
 def data_of(wire: Wire, data: Wire, operation: Operation) -> dict[str, Any]:

@@ -4,7 +4,8 @@ A number is
     exact     the value itself
     rounded   the number of its format that lies nearest to the value
     close     right to the digits that the case declares, or within one ulp
-    wrong     anything else; NaN and the infinities always.  An exact 0 is met only by 0
+    wrong     anything else; NaN and the infinities always.  An exact 0 is met only by 0, unless the case
+              names the scale of the terms that cancel there: then by what is right to the digits of that
 
 and a case is what its worst number is, unless it is
     refused           an error or an undefined that was expected
@@ -87,6 +88,7 @@ class Measure:
     digits: int
     expected: Expected
     residuals: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
+    scale: Fraction | None = None
 
     def whole_set(self, path: str) -> bool:
         """Whether every maximiser must be named at this place, or any of them will do."""
@@ -278,6 +280,8 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
         return Part(path, "exact", right, got)
     if isinstance(right, Enclosed):
         right = right.middle
+    if measure.scale is not None and is_same(right, Fraction(0)):
+        return graded_zero(right, got, path, measure.scale, measure.digits)
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
     if isinstance(got, Fraction) and got == nearest_in(right, measure.format):
         grade = "rounded"
@@ -286,6 +290,12 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     else:
         grade = "wrong"
     return Part(path, grade, right, got, digits=digits, ulp=ulp)
+
+
+def graded_zero(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
+    """The grade of what should be 0, by its size beside that of the terms that cancel."""
+    near = is_within(scale, scale + got, digits)
+    return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, scale + got))
 
 
 def is_same(right: Any, got: Any) -> bool:

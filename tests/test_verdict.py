@@ -294,3 +294,29 @@ def test_whatever_is_sent_gets_a_verdict(sent: Any) -> None:
     for kind, right in [("rational", THIRD), ("map[rational]", POSTERIOR), ("labels", ["a"]),
                         ("list[list[integer]]", [[1]]), ("boolean", True), ("text", "x")]:
         assert verdict(kind, right, [sent] if isinstance(sent, str) else sent).verdict in VERDICTS
+
+
+# ---------------------------------------------------------------- zero
+
+@pytest.mark.parametrize(("sent", "scale", "grade"), [
+    ("0", 1, "exact"),
+    ("0.0", None, "exact"),
+    ("1e-17", None, "wrong"),
+    ("1e-17", 1, "close"),
+    ("-9e-13", 1, "close"),
+    ("1.1e-12", 1, "wrong"),
+    ("-9e-10", 1000, "close"),
+    ("1e-3", 1, "wrong"),
+])
+def test_zero_is_met_by_zero_or_beside_the_scale_of_what_cancels(
+        sent: str, scale: int | None, grade: str) -> None:
+    measure = Measure("binary64", 12, EXACT, scale=None if scale is None else Fraction(scale))
+    found = judge(parse_type("rational"), Outcome("value", Fraction(0)), Reply("result", read_json(sent)), measure)
+    assert found.verdict == grade
+
+
+def test_the_scale_of_a_zero_does_not_loosen_other_numbers() -> None:
+    measure = Measure("binary64", 12, EXACT, scale=Fraction(1))
+    kind, right = parse_type("list[rational]"), Outcome("value", [Fraction(0), Fraction(1, 10**9)])
+    assert judge(kind, right, Reply("result", read_json("[1e-15, 1e-9]")), measure).verdict == "close"
+    assert judge(kind, right, Reply("result", read_json("[1e-15, 1.001e-9]")), measure).verdict == "wrong"

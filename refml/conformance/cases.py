@@ -55,7 +55,7 @@ def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Meas
     """What the answer to these arguments is held to."""
     judged = example.expected.kind == CERTIFICATE
     return Measure(numbers, required_digits(example.digits, numbers), example.expected,
-                   partial(residuals, example.operation, given) if judged else None)
+                   partial(residuals, example.operation, given) if judged else None, example.scale)
 
 
 def rounded(case: Case, numbers: str) -> Case:

@@ -11,6 +11,7 @@ from typing import Any
 from .. import formula
 from ..codec import encode
 from ..errors import InvalidInput, RefmlError
+from ..operations import FUNCTIONS
 from ..outcomes import reference, steps, written
 from ..schema import (
     CERTIFICATE,
@@ -92,8 +93,13 @@ def indent(lines: list[str]) -> list[str]:
 
 def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
     """Where in the notes a record stands."""
-    return [f"cites     {note.id} {note.title} (document {note.document}, lines {note.lines})"
+    return [f"cites     {note.id} {note.title} ({whereabouts(note)})"
             for note in (spec.notes[one] for one in ids)]
+
+
+def whereabouts(note: Note) -> str:
+    """Where an item stands in the notes, or that it was added to them."""
+    return "added to the notes" if note.lines == "-" else f"document {note.document}, lines {note.lines}"
 
 
 def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
@@ -107,6 +113,9 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     """Signature, formulas, the long way, examples and mistakes."""
     lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
+    if operation.id in FUNCTIONS:
+        function = FUNCTIONS[operation.id]
+        lines.append(f"python    {function.__module__}.{function.__qualname__}")
     if operation.judge:
         lines.append(f"judge     {operation.judge.id}")
     lines.append("")
@@ -224,7 +233,7 @@ def right_line(spec: Spec, operation: str, name: str) -> str:
 
 def show_note(spec: Spec, note: Note) -> list[str]:
     """An item of the lecture notes and every record that cites it."""
-    place = f"{note.kind} in document {note.document}, lines {note.lines}; chapter {note.chapter}"
+    place = f"{note.kind}, {whereabouts(note)}; chapter {note.chapter}"
     lines = [note.title, "", place]
     lines += [f"cited by  {kind} {record.id}{answer(record)}" for kind, record in all_records(spec)
               if note.id in getattr(record, "cites", ())]
