@@ -38,8 +38,7 @@ def test_what_is_generated_is_fresh() -> None:
     assert done.returncode == 0, done.stdout
 
 
-# Rounded, these probabilities do not sum to 1, these multipliers leave a gap, or what is asked lies beyond the
-# largest double.
+# Rounded, these probabilities do not sum to 1, these multipliers leave a gap, or what is asked overflows.
 UNASKABLE = {
     "prior-alone",
     "exam-evidence-by-summing",

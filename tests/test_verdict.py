@@ -311,8 +311,8 @@ def test_whatever_is_sent_gets_a_verdict(sent: Any) -> None:
 def test_zero_is_met_by_zero_or_beside_the_scale_of_what_cancels(
         sent: str, scale: int | None, grade: str) -> None:
     measure = Measure("binary64", 12, EXACT, scale=None if scale is None else Fraction(scale))
-    found = judge(parse_type("rational"), Outcome("value", Fraction(0)), Reply("result", read_json(sent)), measure)
-    assert found.verdict == grade
+    right, reply = Outcome("value", Fraction(0)), Reply("result", read_json(sent))
+    assert judge(parse_type("rational"), right, reply, measure).verdict == grade
 
 
 def test_the_scale_of_a_zero_does_not_loosen_other_numbers() -> None:
