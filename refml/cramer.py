@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .reals import Exact
 
-MOST_UNKNOWNS = 8
+MOST_UNKNOWNS = 4   # of five, with a dozen different exponentials in them, a solution takes half a minute
 
 
 def determinant(matrix: Sequence[Sequence[Exact]]) -> Exact:

@@ -153,7 +153,7 @@ def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number 
     >>> newton_step([[0], [1]], [0, 1], weights=[0], intercept=0)
     LogisticParameters(intercept=Fraction(-2, 1), weights=[Fraction(4, 1)])
 
-    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than seven weights
+    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than three weights
     unless all is rational, InvalidInput as `log_likelihood` does.
 
     Cites: 000-A08, 002-A11
