@@ -55,11 +55,14 @@ def read(rows: Rows, labels: Labels) -> tuple[list[list[Fraction]], list[int]]:
     given = listed(labels, "labels")
     if len(given) != len(x):
         raise InvalidInput(f"labels has {len(given)} elements and rows has {len(x)}: give each row one label")
-    y = [integer(label, f"labels[{i}]") for i, label in enumerate(given)]
-    for i, label in enumerate(y):
-        if label not in (0, 1):
-            raise InvalidInput(f"labels[{i}]={shown(label)} is neither 0 nor 1: write the classes as 0 and 1")
-    return x, y
+    return x, [_bit(label, f"labels[{i}]") for i, label in enumerate(given)]
+
+
+def _bit(label: object, name: str) -> int:
+    bit = None if isinstance(label, (bool, str)) else integer(label, name)
+    if bit not in (0, 1):
+        raise InvalidInput(f"{name}={shown(label)} is neither 0 nor 1: write the two classes so")
+    return 1 if bit == 1 else 0
 
 
 def grouped(rows: Rows, labels: Labels) -> Design:

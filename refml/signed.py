@@ -38,11 +38,11 @@ def sign_of(label: object, name: str) -> int:
 
     Raises InvalidInput for any other; 0 and 1 are another alphabet.
     """
-    sign = integer(label, name)
+    sign = None if isinstance(label, (bool, str)) else integer(label, name)
     if sign not in (1, -1):
-        raise InvalidInput(f"{name}={shown(label)} is neither 1 nor -1: recode labels of another alphabet, "
-                           "0 and 1 with linear.to_signs")
-    return sign
+        raise InvalidInput(f"{name}={shown(label)} is neither 1 nor -1: write the two classes so; "
+                           "linear.to_signs recodes 0 and 1")
+    return 1 if sign == 1 else -1
 
 
 def signs_of(labels: object, name: str = "labels") -> list[int]:

@@ -59,7 +59,7 @@ untyped: Any = design
     (lambda: untyped.read([[1]], [0, 1]), "labels has 2 elements and rows has 1"),
     (lambda: untyped.read([[1], [2]], [0, 2]), r"labels\[1\]=2 is neither 0 nor 1"),
     (lambda: untyped.read([[1], [2]], [-1, 1]), r"labels\[0\]=-1 is neither 0 nor 1"),
-    (lambda: untyped.read([[1]], [True]), r"labels\[0\]=True is a bool"),
+    (lambda: untyped.read([[1]], [True]), r"labels\[0\]=True is neither 0 nor 1"),
     (lambda: untyped.read([[float("nan")]], [1]), r"rows\[0\]\[0\]=nan"),
     (lambda: untyped.read("12", [1, 0]), "rows='12' is no list"),
     (lambda: untyped.checked_penalty(-1), "l2=-1 is negative"),

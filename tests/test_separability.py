@@ -231,7 +231,7 @@ def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
 
 
 @pytest.mark.parametrize(("rows", "labels", "through_origin", "words"), [
-    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: recode"),
+    ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: write"),
     ([[1], [2]], [True, 1], False, r"labels\[0\]=True"),
     ([[1], [2]], [1], False, "labels has 1 entries and rows has 2"),
     ([[1], [2, 3]], [1, -1], False, r"rows\[1\] has 2 columns"),
