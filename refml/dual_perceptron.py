@@ -10,7 +10,7 @@ from __future__ import annotations
 from .errors import InvalidInput
 from .linalg import symmetric
 from .perceptron import EPOCHS, checked_epochs, checked_order
-from .rational import common_denominator
+from .rational import integer_rows
 from .records import Record
 from .signed import signs_of
 
@@ -71,5 +71,4 @@ def _symmetric(gram: Sequence[Sequence[Number]], size: int) -> list[list[int]]:
     rows = symmetric(gram, "gram")
     if len(rows) != size:
         raise InvalidInput(f"gram is {len(rows)} by {len(rows)}: give {size} by {size}, a row a label")
-    units, _ = common_denominator([value for row in rows for value in row])
-    return [units[i * size:(i + 1) * size] for i in range(size)]
+    return integer_rows(rows)[0]

@@ -18,7 +18,7 @@ from .integers import bit_length, gcd
 from .kernels import LINEAR, RBF, bump, check_power, read_kernel
 from .packing import bias, pack, slot_size, unpack
 from .probability import exact, rectangle
-from .rational import Fraction, common_denominator, rational
+from .rational import Fraction, integer_rows, rational
 from .records import Record
 
 TYPE_CHECKING = False
@@ -46,17 +46,6 @@ class IntegerGram(Record):
 
 
 # ---------------------------------------------------------------- integers
-
-def integer_points(points: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
-    """Return points as integers over one denominator.
-
-    >>> integer_points([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
-    ([[3, 18], [2, 0]], 6)
-    """
-    width = len(points[0])
-    units, denominator = common_denominator([value for point in points for value in point])
-    return [units[i * width:(i + 1) * width] for i in range(len(points))], denominator
-
 
 def inner_products(units: list[list[int]]) -> list[list[int]]:
     """Return for each point its products with itself and the points after it.
@@ -141,7 +130,7 @@ def integer_gram(points: Sequence[Sequence[Fraction]], kernel: Kernel) -> Intege
     >>> integer_gram([[Fraction(1, 2)], [Fraction(3)]], read_kernel("linear"))
     IntegerGram(rows=[[1, 6], [6, 36]], denominator=4)
     """
-    units, D = integer_points(points)
+    units, D = integer_rows(points)
     triangle, denominator = rational_values(kernel, _flat(inner_products(units)), D * D)
     return IntegerGram(mirrored(triangle, len(units)), denominator)
 
@@ -168,7 +157,7 @@ def gram(rows: Rows, kernel: str = LINEAR, degree: int | None = None, constant: 
     points = rectangle(rows, "rows", rational)
     k = read_kernel(kernel, degree, constant, gamma)
     if k.kind == RBF:
-        units, D = integer_points(points)
+        units, D = integer_rows(points)
         distances = _flat(squared_distances(inner_products(units)))
         return mirrored(rbf_values(k, distances, D * D), len(units))
     found = integer_gram(points, k)
@@ -181,7 +170,7 @@ def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: 
     >>> column([[Fraction(1)], [Fraction(3)]], [Fraction(2)], read_kernel("polynomial", degree=2))
     [Fraction(9, 1), Fraction(49, 1)]
     """
-    units, D = integer_points(list(points) + [x])
+    units, D = integer_rows(list(points) + [x])
     query = units.pop()
     if kernel.kind == RBF:
         differences = [[a - b for a, b in zip(unit, query)] for unit in units]

@@ -14,16 +14,21 @@ from .alternatives import combination, products
 from .definite import NEITHER, definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
+from .grams import rational_values
+from .kernels import LINEAR, POLYNOMIAL, read_kernel
+from .linalg import symmetric
 from .probability import check_option, rectangle
-from .rational import Fraction, common_denominator, integer, rational
+from .rational import Fraction, integer_rows, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .kernels import Kernel
     from .probability import Number
 
-KERNELS = ("linear", "polynomial", "gram")
+GRAM = "gram"
+KERNELS = (LINEAR, POLYNOMIAL, GRAM)
 
 
 class KernelRows:
@@ -98,14 +103,10 @@ class LinearRows(KernelRows):
 class PolynomialRows(KernelRows):
     """(γ·⟨x, y⟩ + c)^q, of a linear kernel's rows."""
 
-    def __init__(self, linear: LinearRows, gamma: Fraction, constant: Fraction, degree: int) -> None:
-        # γ·g/D + c = (p·s·g + r·q·D)/(q·s·D) for γ = p/q, c = r/s and the linear kernel's entry g/D.
-        D = linear.denominator
-        self._factor = gamma.numerator * constant.denominator
-        self._summand = constant.numerator * gamma.denominator * D
+    def __init__(self, linear: LinearRows, kernel: Kernel) -> None:
         self._linear = linear
-        self._degree = degree
-        super().__init__(linear.count, (gamma.denominator * constant.denominator * D) ** degree)
+        self._kernel = kernel
+        super().__init__(linear.count, rational_values(kernel, [0], linear.denominator)[1])
 
     def diagonal(self) -> list[int]:
         """Return K(x_i, x_i)·denominator for all i."""
@@ -115,8 +116,7 @@ class PolynomialRows(KernelRows):
         return self._raised(products(self._linear.points, self._linear.points[i]))
 
     def _raised(self, entries: list[int]) -> list[int]:
-        factor, summand, degree = self._factor, self._summand, self._degree
-        return [(factor * entry + summand) ** degree for entry in entries]
+        return rational_values(self._kernel, entries, self._linear.denominator)[0]
 
 
 class MatrixRows(KernelRows):
@@ -174,54 +174,18 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
 
     Cites: 001-X25
     """
-    check_option(kernel, KERNELS, "kernel")
-    table = rectangle(rows, "rows", rational)
-    if kernel == "gram":
-        return _given(table)
-    width = len(table[0])
-    units, scale = common_denominator([entry for point in table for entry in point])
-    linear = LinearRows([units[i * width:(i + 1) * width] for i in range(len(table))], scale)
-    if kernel == "linear":
+    if check_option(kernel, KERNELS, "kernel") == GRAM:
+        return _given(rows)
+    linear = LinearRows(*integer_rows(rectangle(rows, "rows", rational)))
+    if kernel == LINEAR:
         return linear
-    return PolynomialRows(linear, _positive(gamma, "gamma"), _constant(constant), _degree(degree))
+    return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
 
 
-def _given(table: list[list[Fraction]]) -> MatrixRows:
-    n = len(table)
-    if len(table[0]) != n:
-        raise InvalidInput(f"rows has {n} rows of {len(table[0])} numbers: a kernel matrix is square")
-    for i, row in enumerate(table):
-        for j in range(i):
-            if row[j] != table[j][i]:
-                raise InvalidInput(f"rows[{i}][{j}]={shown(row[j])} and rows[{j}][{i}]={shown(table[j][i])} "
-                                   "differ: a kernel matrix is symmetric")
-    units, denominator = common_denominator([entry for row in table for entry in row])
-    integers = [units[i * n:(i + 1) * n] for i in range(n)]
+def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:
+    integers, denominator = integer_rows(symmetric(rows, "rows"))
     found = definiteness(integers)
     if found.kind == NEITHER:
         raise InvalidInput(f"rows is no kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v is "
                            "negative, and of a kernel it is a squared length")
     return MatrixRows(integers, denominator)
-
-
-def _positive(gamma: object, name: str) -> Fraction:
-    number = rational(gamma, name)
-    if number <= 0:
-        raise InvalidInput(f"{name}={shown(gamma)} is not positive: give a number above 0")
-    return number
-
-
-def _constant(constant: object) -> Fraction:
-    number = rational(constant, "constant")
-    if number < 0:
-        raise InvalidInput(f"constant={shown(constant)} is negative: give a number of at least 0")
-    return number
-
-
-def _degree(degree: object) -> int:
-    if degree is None:
-        raise InvalidInput("degree is missing: a polynomial kernel has one, such as 2")
-    number = integer(degree, "degree")
-    if number < 1:
-        raise InvalidInput(f"degree={shown(degree)} is below 1: give a positive integer")
-    return number

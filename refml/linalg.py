@@ -16,7 +16,7 @@ from . import definite, systems
 from .definite import LDL, Definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
-from .rational import Fraction, as_list, common_denominator, product, rational
+from .rational import Fraction, as_list, common_denominator, integer_rows, product, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def ldl(matrix: Matrix) -> LDL:
     Where dₖ = 0 column k of L is 0 below its 1. Every positive semidefinite matrix has the factors. Raises
     Undefined where there are none (d would be 0 in a column that is not), InvalidInput for an asymmetric A.
     """
-    rows, scale = _symmetric_integers(matrix)
+    rows, scale = integer_rows(symmetric(matrix))
     return definite.factors(rows, scale)
 
 
@@ -198,7 +198,7 @@ def definiteness(matrix: Matrix) -> Definiteness:
     The witness is None for the first, for the second a v ≠ 0 with A·v = 0, for the third one with vᵀAv < 0;
     it consists of integers without a common divisor. Raises InvalidInput for an asymmetric A.
     """
-    return definite.definiteness(_symmetric_integers(matrix)[0])
+    return definite.definiteness(integer_rows(symmetric(matrix))[0])
 
 
 def _vector(values: Vector, name: str) -> list[Fraction]:
@@ -247,11 +247,3 @@ def _square(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
 def _check_square(rows: Sequence[Sequence[object]], name: str = "matrix") -> None:
     if len(rows) != len(rows[0]):
         raise InvalidInput(f"{name} is {len(rows)} by {len(rows[0])}: give a square one")
-
-
-def _symmetric_integers(matrix: Matrix) -> tuple[list[list[int]], int]:
-    """Return a symmetric matrix as integers over one denominator."""
-    rows = symmetric(matrix)
-    units, scale = common_denominator([entry for row in rows for entry in row])
-    size = len(rows)
-    return [units[i * size : (i + 1) * size] for i in range(size)], scale

@@ -23,7 +23,7 @@ from .decision import maximisers
 from .errors import InvalidInput, shown
 from .labels import declared
 from .probability import check_option, listed, rectangle
-from .rational import Fraction, common_denominator, integer, lcm, rational
+from .rational import Fraction, common_denominator, integer, integer_rows, lcm, rational
 from .reals import sqrt, total
 from .records import Record
 
@@ -61,10 +61,8 @@ def points(rows: Sequence[Sequence[Number]]) -> Points:
 
     Raises InvalidInput for rows of different lengths.
     """
-    table = rectangle(rows, "rows", rational)
-    width = len(table[0])
-    numerators, denominator = common_denominator([value for row in table for value in row])
-    return Points([numerators[i * width : (i + 1) * width] for i in range(len(table))], denominator)
+    numerators, denominator = integer_rows(rectangle(rows, "rows", rational))
+    return Points(numerators, denominator)
 
 
 def distances(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number],

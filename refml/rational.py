@@ -279,6 +279,17 @@ def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
     return [f.numerator * (denominator // d) for f, d in zip(fractions, below)], denominator
 
 
+def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
+    """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
+
+    >>> integer_rows([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
+    ([[3, 18], [2, 0]], 6)
+    """
+    width = len(rows[0])
+    units, denominator = common_denominator([value for row in rows for value in row])
+    return [units[i * width : (i + 1) * width] for i in range(len(rows))], denominator
+
+
 def square_root(number: Fraction) -> Fraction | None:
     """Return the rational √number, or None where there is none.
 

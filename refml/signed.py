@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .probability import listed, rectangle
-from .rational import common_denominator, integer, rational
+from .rational import integer, integer_rows, rational
 from .records import Record
 
 TYPE_CHECKING = False
@@ -79,9 +79,7 @@ def signed_records(rows: Sequence[Sequence[Number]], labels: Sequence[int],
     Raises InvalidInput for labels other than 1 and -1, and for ragged rows.
     """
     signs = signs_of(labels)
-    points = points_of(rows, signs)
-    units, D = common_denominator([x for point in points for x in point])
-    d = len(points[0])
+    points, D = integer_rows(points_of(rows, signs))
     tail = [] if through_origin else [D]
-    vectors = [[sign * unit for unit in units[i * d:(i + 1) * d] + tail] for i, sign in enumerate(signs)]
+    vectors = [[sign * unit for unit in point + tail] for point, sign in zip(points, signs)]
     return SignedRecords(vectors, signs, D)

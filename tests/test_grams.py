@@ -14,6 +14,7 @@ from sklearn.metrics import pairwise
 
 from refml import grams, kernels, packing, reals
 from refml.errors import InvalidInput, Unsupported
+from refml.rational import integer_rows
 from refml.semidefinite import is_positive_semidefinite
 
 Rows = list[list[Fraction]]
@@ -30,7 +31,7 @@ def tables(cells: st.SearchStrategy[Any], most: int = 6) -> st.SearchStrategy[Ro
 
 @given(tables(hostile))
 def test_packed_products_are_dot_products(rows: Rows) -> None:
-    units, D = grams.integer_points(rows)
+    units, D = integer_rows(rows)
     products = grams.inner_products(units)
     for i, row in enumerate(products):
         assert [Fraction(g, D * D) for g in row] == [kernels.linear(rows[i], y) for y in rows[i:]]
