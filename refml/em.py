@@ -175,7 +175,7 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
     """Yield the start and the run after each step, for ever or until it ends."""
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
-    start = gaussian.read_normals(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]
+    start = gaussian.read_normals(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
     shared = len(covariances) < len(start.means)
     for position in climb(_Gaussian(points, start, labels, shared), start, bits):
         normals = position.model

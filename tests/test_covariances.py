@@ -84,6 +84,6 @@ def test_relations_are_written_in_whole_numbers(coefficients: list[Any], text: s
 
 
 def test_arrays_and_floats_are_taken_as_the_numbers_that_they_are() -> None:
-    assert symmetric(np.array([[0.5, 0.25], [0.25, 1.0]]), "m") == [  # type: ignore[arg-type]
+    assert symmetric(np.array([[0.5, 0.25], [0.25, 1.0]]), "m") == [  # type: ignore[arg-type]  # an array
         [Fraction(1, 2), Fraction(1, 4)], [Fraction(1, 4), Fraction(1)]]
     assert Covariance([[10**400, 0], [0, "1e-400"]]).determinant == 1

@@ -31,7 +31,7 @@ def test_groups_hold_each_record_once_in_whatever_order(found: list[Any], chance
 
 
 def test_arrays_are_rows_too() -> None:
-    assert design.grouped(np.array([[0.5], [0.5]]), np.array([0, 1])).totals == [2]  # type: ignore[arg-type]
+    assert design.grouped(np.array([[0.5], [0.5]]), np.array([0, 1])).totals == [2]  # type: ignore[arg-type]  # arrays
 
 
 @pytest.mark.parametrize("rows, direction", [

@@ -49,7 +49,7 @@ def test_what_is_no_kernel_of_these_records_is_refused(gram: Any, labels: Any, w
 def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
     gram: Any = [[1, 1], [1, 1]]
     for epochs in ("3", np.int64(3), 3.0):
-        run = dual_perceptron.train(gram, [1, -1], epochs=epochs)   # type: ignore[arg-type]
+        run = dual_perceptron.train(gram, [1, -1], epochs=epochs)   # type: ignore[arg-type]  # on purpose
         assert (run.epochs, type(run.epochs), run.converged) == (1, int, False)
     with pytest.raises(Unsupported, match="epochs="):
         dual_perceptron.train(gram, [1, -1], epochs=10**9)

@@ -142,7 +142,7 @@ def test_the_five_points_by_hand() -> None:
 
 def test_one_component_is_learnt_in_one_step() -> None:
     found = gm.gaussian_step(FIVE, [1], [[0, 0]], [UNIT])
-    again = gm.gaussian_step(FIVE, *[found.mixing, found.means, found.covariances])  # type: ignore[arg-type]
+    again = gm.gaussian_step(FIVE, *[found.mixing, found.means, found.covariances])  # type: ignore[arg-type]  # reals
     assert found == again
     assert found.means == [[3, Fraction(13, 5)]]
 

@@ -148,7 +148,7 @@ def test_the_printed_error_is_twice_the_share(labels: list[int], bias: int) -> N
 
 def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
     rows, labels = [[0], [7], [1000]], [1, -1, 1]
-    assert perceptron.train(rows, labels, epochs="3").epochs == 3   # type: ignore[arg-type]
+    assert perceptron.train(rows, labels, epochs="3").epochs == 3   # type: ignore[arg-type]  # text
     for most in (10**9, 10**400):
         with pytest.raises(Unsupported, match="epochs="):
             perceptron.train(rows, labels, epochs=most)

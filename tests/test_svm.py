@@ -124,4 +124,4 @@ def test_multipliers_are_one_for_each_example() -> None:
     with pytest.raises(InvalidInput, match="alpha has 1 numbers for 5 examples"):
         svm.dual_objective(*FIVE, [1])
     with pytest.raises(InvalidInput, match="alpha"):
-        svm.dual_objective(*FIVE, None)    # type: ignore[arg-type]
+        svm.dual_objective(*FIVE, None)    # type: ignore[arg-type]  # on purpose

@@ -18,8 +18,8 @@ import math
 from typing import Any
 
 # Answers of this file too: laws compare a kernel with its map, and a machine with the plane it is there.
-from textbook_features import features_kernel_map, features_polynomial  # noqa: F401
-from textbook_planes import linear_score  # noqa: F401
+from textbook_features import features_kernel_map, features_polynomial  # noqa: F401  laws ask for them
+from textbook_planes import linear_score  # noqa: F401  likewise
 
 NAME = "textbook kernels"
 VERSION = "1"
