@@ -73,7 +73,9 @@ def separated(draw: DrawFn) -> Given:
 # ---------------------------------------------------------------- for the operations of the spec
 
 small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
-FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
+FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1,
+               "intercept": "free"}
+intercepts = st.sampled_from(["free", "penalised", "none"])
 
 
 @st.composite
@@ -92,6 +94,13 @@ def plane(draw: DrawFn) -> Given:
 @st.composite
 def priced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     return {**draw(of), "C": draw(st.one_of(st.none(), prices)), "slack": draw(st.sampled_from([1, 2]))}
+
+
+@st.composite
+def with_intercept(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    """A plane and what its b costs; without an intercept b is 0."""
+    given, intercept = draw(of), draw(intercepts)
+    return {**given, "intercept": intercept, "bias": Fraction(0) if intercept == "none" else given["bias"]}
 
 
 @st.composite
@@ -116,7 +125,8 @@ def multipliers(draw: DrawFn) -> Given:
         rows = given["rows"]
         given["rows"] = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in rows]
     return {**given, "alpha": alpha, "kernel": kernel, "degree": 2,
-            "constant": draw(st.sampled_from([Fraction(0), Fraction(1)])), "gamma": Fraction(1, 2)}
+            "constant": draw(st.sampled_from([Fraction(0), Fraction(1)])), "gamma": Fraction(1, 2),
+            "intercept": draw(intercepts)}
 
 
 @st.composite
@@ -135,12 +145,16 @@ def pair(draw: DrawFn) -> Given:
 
 @st.composite
 def solvable(draw: DrawFn) -> Given:
-    """A soft margin, or a hard one of examples that a plane separates."""
+    """A soft margin, or a hard one of examples that a plane separates, mostly with a free intercept."""
+    given = {**FULL, **draw(little(5)), "intercept": draw(st.one_of(st.just("free"), intercepts))}
     if draw(st.booleans()):
-        return {**FULL, **draw(little(5)), "C": draw(prices), "slack": draw(st.sampled_from([1, 2]))}
-    given = draw(little(5))
+        return {**given, "C": draw(prices), "slack": draw(st.sampled_from([1, 2]))}
+    rows = given["rows"]
+    if given["intercept"] == "none":
+        rows = [[entry or Fraction(1) for entry in x] for x in rows]
+        return {**given, "rows": rows, "labels": [1 if x[0] > 0 else -1 for x in rows], "C": None}
     split = Fraction(draw(st.integers(-3, 3)), 2) + Fraction(1, 7)
-    return {**FULL, **given, "labels": [1 if x[0] > split else -1 for x in given["rows"]], "C": None}
+    return {**given, "labels": [1 if x[0] > split else -1 for x in rows], "C": None}
 
 
 @st.composite
@@ -155,7 +169,7 @@ def judged(draw: DrawFn) -> Given:
 
 
 STRATEGIES: Table = {
-    "svm.primal_objective": lambda: priced(plane()),
+    "svm.primal_objective": lambda: with_intercept(priced(plane())),
     "svm.slacks": plane,
     "svm.bias_set": lambda: priced(plane()),
     "svm.hard_bias": both_classes,
