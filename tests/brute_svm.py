@@ -1,15 +1,16 @@
 """Support vector machines of a few examples by trying everything: slow, obvious, no relative of the finders.
 
-Every example is at 0, free or at C. For each way to share them out, the free ones follow from the equations
-of Karush, Kuhn and Tucker by Gauss and Jordan on fractions, and the inequalities say whether that is an
-optimum. The optimal multipliers are a polytope. At a corner of it the free examples have equations with one
-solution: were there two, the multipliers could move along their difference both ways, with the objective
-linear on the way, so that it grows one way (no optimum) or nowhere (no corner). So all corners are found.
+Every example is at 0, at C or anywhere ("free"). For each way to share them out, the free ones follow from
+the equations of Karush, Kuhn and Tucker by Gauss and Jordan on fractions, and the inequalities say whether
+that is an optimum. The optimal multipliers are a polytope. At a corner of it the free examples have equations
+with one solution: were there two, the multipliers could move along their difference both ways, with the
+objective linear on the way, so that it grows one way (no optimum) or nowhere (no corner). So all corners are
+found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -33,38 +34,43 @@ class Brute:
         self._try_all()
 
     def _try_all(self) -> None:
-        states = ("zero", "free", "full") if self.C is not None and self.slack == 1 else ("zero", "free")
-        for state in product(states, repeat=len(self.labels)):
-            alpha = self._solved(state)
-            if alpha is None or alpha in self.corners:
-                continue
-            ends = self._biases(alpha)
-            if ends is not None:
-                self.corners.append(alpha)
-                self.ends.append(ends)
+        n = range(len(self.labels))
+        for chosen in product((False, True), repeat=len(n)):
+            free, held = [i for i in n if chosen[i]], [i for i in n if not chosen[i]]
+            for alpha in self._candidates(free, held):
+                ends = self._biases(alpha) if alpha not in self.corners else None
+                if ends is not None:
+                    self.corners.append(alpha)
+                    self.ends.append(ends)
 
-    def _solved(self, state: Sequence[str]) -> list[Fraction] | None:
-        """The multipliers of a state where its equations have one solution, and that is within the bounds."""
-        n, y = range(len(self.labels)), self.labels
-        free = [i for i in n if state[i] == "free"]
-        fixed = [self.C if state[i] == "full" else Fraction(0) for i in n]
-        rows: Matrix = []
-        for i in free:
-            # Σ_j α_j·y_i·y_j·K'_ij + b·y_i = 1, the last number being what is not α and b
-            rest = sum((fixed[j] * y[i] * y[j] * self.ridged(i, j) for j in n if state[j] == "full"), Fraction(0))
-            rows.append([y[i] * y[j] * self.ridged(i, j) for j in free] + [Fraction(y[i]), rest - 1])
-        balance = sum((fixed[j] * y[j] for j in n if state[j] == "full"), Fraction(0))
-        if not free:
-            return [Fraction(a or 0) for a in fixed] if balance == 0 else None
-        rows.append([*(Fraction(y[j]) for j in free), Fraction(0), balance])
-        found = null_basis(rows, len(free) + 2)
-        if len(found) != 1 or found[0][-1] == 0:
-            return None
-        alpha = [Fraction(a or 0) for a in fixed]
-        for place, j in enumerate(free):
-            alpha[j] = found[0][place] / found[0][-1]
-        bound = self.C if self.slack == 1 else None
-        return alpha if all(a >= 0 and (bound is None or a <= bound) for a in alpha) else None
+    def _candidates(self, free: list[int], held: list[int]) -> Iterator[list[Fraction]]:
+        """The multipliers with just these free, the others at 0 or C, that the equations and bounds allow."""
+        y = self.labels
+        zero, one = Fraction(0), Fraction(1)
+        levels = (zero, self.C) if self.C is not None and self.slack == 1 else (zero,)
+        # Σ_j β_j·K'_ij + b − y_i·1 = 0 for the free i, and Σ_j β_j = 0, in (β of the free, b, β of the held, 1)
+        rows = [[self.ridged(i, j) for j in free] + [one] + [self.ridged(i, j) for j in held] + [-one * y[i]]
+                for i in free]
+        rows.append([one] * len(free) + [zero] + [one] * len(held) + [zero])
+        basis = null_basis(rows, len(y) + 2)
+        units = [[one if j == i else zero for j in range(len(held) + 1)] for i in range(len(held) + 1)]
+        if free and [v[len(free) + 1:] for v in basis] != units:
+            return    # more than one solution, or none
+        for values in product(levels, repeat=len(held)):
+            alpha = [zero] * len(y)
+            for j, value in zip(held, values):
+                alpha[j] = value
+            factors = [y[j] * value for j, value in zip(held, values)] + [one]
+            for place, i in enumerate(free):
+                alpha[i] = y[i] * sum((f * v[place] for f, v in zip(factors, basis) if f), zero)
+            within = min(alpha) >= 0 and (len(levels) == 1 or max(alpha) <= levels[-1])
+            if within and (free or sum(factors[:-1]) == 0):
+                yield alpha
+
+    def score(self, alpha: list[Fraction], i: int) -> Fraction:
+        """Σ_j α_j·y_j·K'_ij."""
+        return sum((a * y * self.ridged(i, j) for j, (a, y) in enumerate(zip(alpha, self.labels)) if a),
+                   Fraction(0))
 
     def ridged(self, i: int, j: int) -> Fraction:
         """K'_ij."""
@@ -76,11 +82,9 @@ class Brute:
         lower: End = None
         upper: End = None
         for i, (y, a) in enumerate(zip(self.labels, alpha)):
-            score = sum((alpha[j] * self.labels[j] * self.ridged(i, j) for j in range(len(alpha))), Fraction(0))
-            t = y - score
-            full = self.C is not None and self.slack == 1 and a == self.C
+            t = y - self.score(alpha, i)
             # y·(score + b) ≥ 1 below C, ≤ 1 above 0
-            if not full:
+            if self.slack == 2 or a != self.C:
                 lower, upper = _narrowed(lower, upper, t, above=y > 0)
             if a > 0:
                 lower, upper = _narrowed(lower, upper, t, above=y < 0)
@@ -100,9 +104,8 @@ class Brute:
     def primal(self, b: Fraction) -> Fraction:
         """½·‖w‖² + C·Σ ξᵏ, by its definition."""
         xi = [max(Fraction(0), 1 - y * (s + b)) for y, s in zip(self.labels, self.scores())]
-        if self.C is None:
-            assert not any(xi)
-        return self.squared_norm() / 2 + (self.C * sum(x**self.slack for x in xi) if self.C is not None else 0)
+        assert self.C is not None or not any(xi)
+        return self.squared_norm() / 2 + (self.C or 0) * sum(x**self.slack for x in xi)
 
     def dimension(self) -> int:
         """The dimension of the set of optimal multipliers: 0 where they are unique."""
@@ -122,9 +125,25 @@ def kernel_matrix(rows: Sequence[Sequence[Fraction]], kernel: str = "linear", de
     """The kernel matrix, entry by entry."""
     if kernel == "gram":
         return [list(map(Fraction, row)) for row in rows]
-    value: Callable[[Fraction], Fraction] = {
-        "linear": lambda inner: inner, "polynomial": lambda inner: (gamma * inner + constant) ** degree}[kernel]
-    return [[value(sum((Fraction(a) * b for a, b in zip(x, z)), Fraction(0))) for z in rows] for x in rows]
+    inner = [[sum((Fraction(a) * b for a, b in zip(x, z)), Fraction(0)) for z in rows] for x in rows]
+    return inner if kernel == "linear" else [[(gamma * k + constant) ** degree for k in row] for row in inner]
+
+
+def conditions(K: Matrix, labels: Sequence[int], C: Fraction | None, slack: int, alpha: Sequence[Fraction],
+               b: Fraction) -> bool:
+    """Whether multipliers and b meet every condition of Karush, Kuhn and Tucker, multiplied out."""
+    if sum(a * y for a, y in zip(alpha, labels)) != 0:
+        return False
+    for row, a, y in zip(K, alpha, labels):
+        score = sum((other * z * k for other, z, k in zip(alpha, labels, row) if other), Fraction(0))
+        xi = max(Fraction(0), 1 - y * (score + b))
+        tight = y * (score + b) == 1 - xi
+        if a < 0 or (a > 0 and not tight):
+            return False
+        priced = xi == 0 if C is None else xi == a / (2 * C) if slack == 2 else a <= C and (xi == 0 or a == C)
+        if not priced:
+            return False
+    return True
 
 
 def tried(rows: Any, labels: list[int], C: Fraction | None = None, slack: int = 1, **kernel: Any) -> Brute:
