@@ -28,9 +28,9 @@ run: Any = pair_steps.run
 update: Any = pair_steps.update
 
 NO_NUMBERS = [
-    True, float("nan"), float("inf"), -float("inf"), "x", "", "1/0", "nan", "1e999999", b"1", 1j, object(), [],
-    {}, Decimal("nan"), Decimal("inf"), np.float64("nan"), np.bool_(True), np.complex128(1j), np.array([1]),
-    (v for v in [1]),
+    True, float("nan"), float("inf"), -float("inf"), "x", "", "1/0", "nan", "1e999999", b"1", 1j, object(),
+    [], {}, Decimal("nan"), Decimal("inf"), np.float64("nan"), np.bool_(True), np.complex128(1j),
+    np.array([1]), (v for v in [1]),
 ]
 NO_LISTS = [
     None, True, 3, "12", b"12", object(), {0: 1}, {1, 2}, float("nan"), np.array(1), (v for v in [1, 1]),
@@ -128,7 +128,8 @@ def test_what_must_be_positive_is_named(name: str, value: Any) -> None:
     ("most_steps", None), ("most_steps", "5/2"), ("first", 5), ("first", -1), ("second", 0),
     ("labels[1]", 0), ("labels[1]", 2), ("labels[1]", "1"), ("labels[1]", None), ("rows[1][0]", None),
     ("rows[1]", []), ("rows[1]", [1, 2]), ("rows", []), ("rows", [[]] * 5), ("rows", FIVE[0][:4]),
-    ("labels", [1]), ("labels", []), ("labels", [1, 1, 1, 0, 0]), ("alpha", BEST[:4]), ("alpha", [*BEST, 0]), ("alpha", []),
+    ("labels", [1]), ("labels", []), ("labels", [1, 1, 1, 0, 0]), ("alpha", BEST[:4]),
+    ("alpha", [*BEST, 0]), ("alpha", []),
     ("weights", [1]), ("weights", [1, 2, 3]), ("weights", []),
 ])
 def test_what_does_not_fit_is_named(name: str, value: Any) -> None:
