@@ -67,7 +67,8 @@ class Corner:
         """Return the optimal b, None where the multipliers are not optimal."""
         if not self.balanced():
             return None
-        full, rough, off = set(self.full), *self._rough()
+        full = set(self.full)
+        rough, off = self._rough()
         below: list[int] = []
         above: list[int] = []
         for g, group in enumerate(self.problem.groups):

@@ -1,4 +1,4 @@
-"""Bounds of the duality gap: they hold that for the true kernel, which exact reals give for small problems."""
+"""Bounds of the duality gap hold that for the true kernel, which exact reals give for small problems."""
 
 from __future__ import annotations
 

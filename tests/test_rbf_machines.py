@@ -25,7 +25,7 @@ from tests.strategies.svm import examples, prices
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 GRID = [[i, j] for i in range(7) for j in range(2)]
 GRID_LABELS = [1 if (i + j) % 3 else -1 for i, j in GRID]
-HEART = Path("/work/shared/data/heart_scale")
+HEART = Path(__file__).resolve().parents[2] / "shared" / "data" / "heart_scale"   # beside a checkout
 gammas = st.sampled_from(["1/1000", "1/4", "1", "5"]).map(Fraction)
 
 
