@@ -5,16 +5,16 @@
     P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
     gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
 
-A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap, for P is strongly convex: ½·‖w − w*‖² each way.
-With the hard margin (w, b) is divided by its least functional margin, if that is positive; if not, there
-is no primal candidate, and the gap is 1 of 1.
+A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap: P and D each are ½·‖w − w*‖² or more from the optimum.
+With the hard margin (w, b) is divided by its least functional margin, if that is positive: then P is of
+another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and the gap is 1 of 1.
 
 This module judges and finds nothing: `smo` finds, and asks here before it answers.
 """
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .linalg import dot
+from .margins import functional_margin
 from .probability import listed
 from .rational import Fraction, rational
 from .records import Record
@@ -169,15 +169,18 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
     Fraction(0, 1)
 
     With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
+    Raises InvalidInput for a dual value above P, which none is.
     """
     value = rational(dual, "dual")
     primal = primal_objective(rows, labels, weights, bias, C, slack)
     if C is None:
-        point_margins = [y * (dot([rational(w) for w in weights], [rational(v) for v in x]) + rational(bias))
-                         for x, y in zip(rows, labels)]
-        if min(point_margins) <= 0:
+        least = functional_margin(weights, bias, rows, labels)
+        if least <= 0:
             return Fraction(1)
-        primal = primal / min(point_margins) ** 2
+        primal = primal / least**2
+    if value > primal:
+        raise InvalidInput(f"dual={shown(dual)} is above {shown(primal)}, the objective of the plane: "
+                           "give the dual objective of feasible multipliers")
     return _ratio(primal - value, primal)
 
 

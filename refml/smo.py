@@ -12,12 +12,12 @@ from __future__ import annotations
 from . import active_set, guesses
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import NotSeparable
-from .optimality import judged, repaired
+from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
 from .reals import sqrt
 from .records import Record
 from .separability import Certificate
-from .svm import DualPoint, read_problem
+from .svm import DualPoint, read_most_steps, read_problem
 from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
@@ -79,7 +79,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
     problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
-    return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), most_steps))
+    allowed = read_most_steps(most_steps)
+    return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), allowed))
 
 
 def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
@@ -93,7 +94,8 @@ def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_
         raise NotSeparable("no plane separates these examples, so that there is no hard margin: give a price "
                            "C, or read the certificate", not_separable(problem, ray.direction)) from None
     judgement = judged(point)
-    assert judgement.primal == judgement.dual, "the judge refuses what was found"
+    found = infeasibility(problem, point.alpha)
+    assert judgement.primal == judgement.dual and not any(found.values()), "the judge refuses what was found"
     return point
 
 

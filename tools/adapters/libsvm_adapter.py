@@ -1,0 +1,54 @@
+"""libsvm itself, by the Python interface that its authors publish as `libsvm-official`.
+
+Judge it with `python3 -m refml check tools/adapters/libsvm_adapter.py` where that is installed.
+
+    svm_train         C-SVC: linear, polynomial, or precomputed for a kernel matrix; slacks are not squared
+    the hard margin   it knows none: a price C of 1e5
+    a shorter row     has the feature 0 at its end: rows are sparse
+
+    LIBSVM_TOL=1e-8   the tolerance -e; 1e-3 is the default
+
+What it has no option for is skipped, with the reason.
+"""
+from __future__ import annotations
+
+import importlib.metadata
+import itertools
+import os
+from typing import Any
+
+from libsvm import svmutil
+
+TOLERANCE = os.environ.get("LIBSVM_TOL", "1e-3")
+NAME = "libsvm" + (f" (tol={TOLERANCE})" if "LIBSVM_TOL" in os.environ else "")
+VERSION = importlib.metadata.version("libsvm-official")
+
+# Above the greatest multiplier of a hard margin every price has its plane.  Where no plane separates, the
+# multipliers climb to it in small steps, and at 1e10 they would take all the ten million that libsvm allows.
+HARD = 1e5
+KERNELS = {"linear": 0, "polynomial": 1, "gram": 4}
+
+Rows = list[list[float]]
+
+
+def svm_solve(
+    rows: Rows, labels: list[int], C: float | None, slack: int, kernel: str, degree: int | None,
+    constant: float, gamma: float
+) -> dict[str, Any]:
+    if slack == 2 and C is not None:
+        raise NotImplementedError("C-SVC has no squared slacks")
+    price = HARD if C is None else C
+    options = (f"-q -s 0 -t {KERNELS[kernel]} -c {price!r} -e {TOLERANCE} -d {degree or 1} -r {constant!r} "
+               f"-g {gamma!r}")
+    points = [[i, *row] for i, row in enumerate(rows, 1)] if kernel == "gram" else rows
+    model = svmutil.svm_train(labels, points, options)
+    # Scores are positive for the label that it saw first.
+    first = 1 if model.get_labels()[0] > 0 else -1
+    alpha = [0.0] * len(rows)
+    signed = [0.0] * len(rows)
+    for place, (coefficient,) in zip(model.get_sv_indices(), model.get_sv_coef()):
+        alpha[place - 1], signed[place - 1] = abs(coefficient), first * coefficient
+    columns = itertools.zip_longest(*rows, fillvalue=0.0)
+    weights = [sum(s * v for s, v in zip(signed, column)) for column in columns]
+    return {"alpha": alpha, "weights": weights if kernel == "linear" else [],
+            "bias": -first * model.rho[0] if model.get_nr_class() == 2 else None}
