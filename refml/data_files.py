@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from . import delimited, libsvm_text
 from .datasets import Dataset, decoded
 from .delimited import Form
 from .errors import InvalidInput
 
+SAMPLE = Path(__file__).resolve().parent / "data" / "points.txt"
 LIBSVM, CSV = "libsvm", "csv"
 FORMATS = (LIBSVM, CSV)
 
@@ -26,3 +29,8 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
         raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter, header or column of labels: "
                            "leave these options out")
     return libsvm_text.read(content, source)
+
+
+def sample() -> tuple[bytes, str]:
+    """The five points that ship with refml, and what to call them."""
+    return SAMPLE.read_bytes(), "the sample of refml"

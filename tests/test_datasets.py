@@ -13,8 +13,8 @@ from refml.datasets import Dataset
 from refml.errors import InvalidInput, Unsupported
 from refml.rational import text
 
-TABLE = Dataset("t", "CSV", [[Fraction(1), Fraction(2), Fraction(3)], [Fraction(4), Fraction(5), Fraction(6)]],
-                ["1", "-1"], [1, 2], ["a", "b", "3"])
+TABLE = Dataset("t", "CSV", [[Fraction(j) for j in row] for row in ((1, 2, 3), (4, 5, 6))], ["1", "-1"],
+                [1, 2], ["a", "b", "3"])
 
 
 @given(st.fractions())
@@ -27,14 +27,14 @@ def test_a_decimal_is_never_rounded(units: int, places: int) -> None:
     assert datasets.number(f"{units}e-{places}", "cell") == Fraction(units, 10**places)
 
 
-@pytest.mark.parametrize("cell", ["", " ", "nan", "NaN", "-inf", "Infinity", "?", "NA", "x", "1,5", "1/0", "0x10",
-                                  "1e999999999", "1 2", "--1", "\u0661", "1_000"])
+@pytest.mark.parametrize("cell", ["", " ", "nan", "NaN", "-inf", "Infinity", "?", "NA", "x", "1,5", "1/0",
+                                  "0x10", "1e999999999", "1 2", "--1", "\u0661", "1_000"])
 def test_a_cell_that_is_no_number_is_refused_with_its_place(cell: str) -> None:
     with pytest.raises(InvalidInput, match="line 7, feature 2"):
         datasets.number(cell, "t, line 7, feature 2")
 
 
-@pytest.mark.parametrize("same", [["1", "+1", "1.0", " 1 ", "1e0"[:1]], ["-1", "-1.0"], ["1/2", "0.5"], ["a", " a"]])
+@pytest.mark.parametrize("same", [["1", "+1", "1.0", " 1 "], ["-1", "-1.0"], ["1/2", "0.5"], ["a", " a"]])
 def test_labels_that_write_one_number_are_one_label(same: list[str]) -> None:
     assert len({datasets.label(one, "line 1") for one in same}) == 1
 

@@ -28,7 +28,8 @@ def tables(draw: st.DrawFn) -> tuple[list[str], list[list[tuple[int, int]]], lis
     return header, rows, draw(st.lists(names, min_size=len(rows), max_size=len(rows)))
 
 
-@given(tables(), st.sampled_from([",", ";", "\t"]), st.sampled_from(["\n", "\r\n"]), st.booleans(), st.booleans())
+@given(tables(), st.sampled_from([",", ";", "\t"]), st.sampled_from(["\n", "\r\n"]), st.booleans(),
+       st.booleans())
 def test_what_is_written_comes_back(
     table: tuple[list[str], list[list[tuple[int, int]]], list[str]], delimiter: str, end: str, mark: bool,
     first: bool,
@@ -53,13 +54,15 @@ def test_what_is_written_comes_back(
 ])
 def test_one_table_in_many_forms(content: bytes) -> None:
     found = delimited.read(content, "t")
-    assert (found.rows, found.labels) == ([[1, 2], [3, 4]], ["a", "b"])
+    assert found.rows == [[1, 2], [3, 4]]
+    assert found.labels == ["a", "b"]
 
 
 @pytest.mark.parametrize("label", ["first", "1", "kind"])
 def test_the_label_is_any_column(label: str) -> None:
     found = delimited.read(b"kind,x,y\na,1,2\nb,3,4\n", "t", Form(label=label))
-    assert (found.rows, found.labels, found.features) == ([[1, 2], [3, 4]], ["a", "b"], ["x", "y"])
+    assert found.rows == [[1, 2], [3, 4]]
+    assert (found.labels, found.features) == (["a", "b"], ["x", "y"])
     assert found.label_column == "'kind'"
 
 
@@ -105,7 +108,7 @@ def test_a_table_that_is_none_is_refused_with_its_line(content: bytes, told: str
 
 @pytest.mark.parametrize("label", ["z", "0", "4", "", "99999999999"])
 def test_a_column_that_there_is_not_is_refused(label: str) -> None:
-    with pytest.raises(InvalidInput, match="label=.* is no column of t"):
+    with pytest.raises(InvalidInput, match=r"label=.* is no column of t"):
         delimited.read(b"x,y,k\n1,2,a\n", "t", Form(label=label))
 
 

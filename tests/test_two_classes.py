@@ -32,7 +32,9 @@ def table(*labels: str) -> Dataset:
     (["0"], [-1], False),
     (["ham"], [1], False),
 ])
-def test_which_label_is_positive_where_nobody_says(labels: list[str], signs: list[int], as_written: bool) -> None:
+def test_which_label_is_positive_where_nobody_says(
+    labels: list[str], signs: list[int], as_written: bool
+) -> None:
     found = two_classes.of(table(*labels))[1]
     assert (found.signs, found.as_written) == (signs, as_written)
 
@@ -46,19 +48,20 @@ def test_a_person_says_which_is_positive() -> None:
 
 def test_two_of_three_classes() -> None:
     data, found = two_classes.of(table("a", "b", "c", "a"), classes=["a", "c"])
-    assert (found.signs, data.lines, data.rows) == ([1, -1, 1], [1, 3, 4], [[0], [2], [3]])
+    assert (found.signs, data.lines) == ([1, -1, 1], [1, 3, 4])
+    assert data.rows == [[0], [2], [3]]
     assert two_classes.of(table("a", "b", "c"), positive="c", classes=["a", "c"])[1].signs == [-1, 1]
 
 
 def test_more_than_two_classes_are_refused_and_listed() -> None:
-    with pytest.raises(InvalidInput, match="t has 3 labels.*'9', '10', 'x'"):
+    with pytest.raises(InvalidInput, match=r"t has 3 labels.*'9', '10', 'x'"):
         two_classes.of(table("x", "10", "9"))
     with pytest.raises(InvalidInput, match=r"… \(12 in all\)"):
         two_classes.of(table(*map(str, range(12))))
 
 
-@pytest.mark.parametrize("positive, classes", [("c", None), ("", None), (None, ["a", "c"]), (None, ["a", "a"]),
-                                               ("b", ["a", "c"])])
+@pytest.mark.parametrize("positive, classes", [
+    ("c", None), ("", None), (None, ["a", "c"]), (None, ["a", "a"]), ("d", ["a", "b"])])
 def test_labels_that_there_are_not_are_refused(positive: str | None, classes: list[str] | None) -> None:
     with pytest.raises(InvalidInput):
         two_classes.of(table("a", "b", "d") if classes else table("a", "b"), positive, classes)

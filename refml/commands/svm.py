@@ -7,23 +7,23 @@ import json
 
 from .. import data_files, datasets, delimited, two_classes
 from ..errors import InvalidInput, shown
-from ..rational import Fraction, rational
+from ..rational import rational
 from ..report import output, svm_json, svm_text
 from ..solutions import INTERCEPTS, Question
 from ..training import train
 from . import sources
 
 KERNELS = ("linear", "polynomial", "rbf")
-C, DEGREE, CONSTANT = "1", "3", "0"   # LIBSVM's, as is the gamma 1/d
 OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which examples, which problem, what is shown."""
-    parser.add_argument("file", metavar="FILE", help="LIBSVM text or CSV; - for standard input")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="LIBSVM text or CSV; - for standard input; "
+                        "without it a sample of five points")
     problem = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
     price = problem.add_mutually_exclusive_group()
-    price.add_argument("--C", metavar="C", help=f"the price of slack (default: {C})")
+    price.add_argument("--C", metavar="C", help="the price of slack (default: 1)")
     price.add_argument("--hard", action="store_true",
                        help="no slack at all; exit status 1, with a proof, where no plane separates")
     problem.add_argument("--slack", choices=("1", "2"), default="1",
@@ -32,9 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     problem.add_argument("--gamma", metavar="G",
                          help="of (G·x·y + A)^Q or exp(-G·|x - y|²) (default: 1/features)")
     problem.add_argument("--degree", metavar="Q",
-                         help=f"of the polynomial kernel (default: {DEGREE})")
+                         help="of the polynomial kernel (default: 3)")
     problem.add_argument("--constant", metavar="A",
-                         help=f"of the polynomial kernel (default: {CONSTANT})")
+                         help="of the polynomial kernel (default: 0)")
     problem.add_argument("--intercept", choices=INTERCEPTS, default="free",
                          help="whether b is free (the default), penalised like a weight, or 0")
     reading = parser.add_argument_group("reading")
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     """
     check_options(options)
     if options.json is not None:
-        output.writable(options.json, [options.file])
+        output.writable(options.json, [options.file or ""])
     data = examples(options)
     data, classes = two_classes.of(data, options.positive, options.classes)
     result = train(data, classes, question(options, len(data.features)))
@@ -90,17 +90,17 @@ def examples(options: argparse.Namespace) -> datasets.Dataset:
     """The examples of the file, with the features that are wanted."""
     form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
                           None if options.header is None else options.header == "yes", options.label)
-    data = data_files.read(*sources.content(options.file), form, options.format)
+    source = sources.content(options.file) if options.file is not None else data_files.sample()
+    data = data_files.read(*source, form, options.format)
     return data if options.features is None else datasets.selected(data, options.features)
 
 
 def question(options: argparse.Namespace, features: int) -> Question:
     """What the options ask for."""
-    price = None if options.hard else rational(options.C if options.C is not None else C, "C")
-    of = {name for name, kernels in OF_KERNELS.items() if options.kernel in kernels}
-    gamma = Fraction(1, features) if options.gamma is None else rational(options.gamma, "gamma")
-    return Question(
-        price, int(options.slack), options.kernel,
-        sources.whole(options.degree or DEGREE, "degree") if "degree" in of else None,
-        rational(options.constant or CONSTANT, "constant") if "constant" in of else None,
-        gamma if "gamma" in of else None, options.intercept)
+    usual = {"C": "1", "gamma": f"1/{features}", "degree": "3", "constant": "0"}   # as LIBSVM has them
+    written = {name: value if getattr(options, name) is None else getattr(options, name)
+               for name, value in usual.items() if options.kernel in OF_KERNELS.get(name, KERNELS)}
+    numbers = {name: rational(value, name) for name, value in written.items() if name != "degree"}
+    degree = sources.whole(written["degree"], "degree") if "degree" in written else None
+    return Question(None if options.hard else numbers["C"], int(options.slack), options.kernel, degree,
+                    numbers.get("constant"), numbers.get("gamma"), options.intercept)
