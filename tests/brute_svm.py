@@ -48,7 +48,7 @@ class Brute:
         y = self.labels
         zero, one = Fraction(0), Fraction(1)
         levels = (zero, self.C) if self.C is not None and self.slack == 1 else (zero,)
-        # Σ_j β_j·K'_ij + b − y_i·1 = 0 for the free i, and Σ_j β_j = 0, in (β of the free, b, β of the held, 1)
+        # Σ_j β_j·K'_ij + b − y_i = 0 for the free i, and Σ_j β_j = 0, in (β of the free, b, β of the held, 1)
         rows = [[self.ridged(i, j) for j in free] + [one] + [self.ridged(i, j) for j in held] + [-one * y[i]]
                 for i in free]
         rows.append([one] * len(free) + [zero] + [one] * len(held) + [zero])

@@ -288,6 +288,13 @@ def decided(draw: DrawFn) -> Given:
 
 
 @st.composite
+def left_out(draw: DrawFn) -> Given:
+    given = draw(decided())
+    del given["queries"]
+    return given
+
+
+@st.composite
 def curved(draw: DrawFn) -> Given:
     """A problem with a polynomial kernel that has a solution."""
     given = draw(solvable())
@@ -309,5 +316,6 @@ STRATEGIES: Table = {
     "svm.scores": asked,
     "svm.score_sets": asked,
     "svm.decisions": decided,
+    "svm.leave_one_out": left_out,
     "svm.polynomial_coefficients": curved,
 }
