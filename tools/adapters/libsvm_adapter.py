@@ -2,7 +2,7 @@
 
 Judge it with `python3 -m refml check tools/adapters/libsvm_adapter.py` where that is installed.
 
-    svm_train         C-SVC: linear, polynomial, or precomputed for a kernel matrix; slacks are not squared
+    svm_train         C-SVC: linear, polynomial, rbf, or precomputed for a kernel matrix; slacks are not squared
     the hard margin   it knows none: a price C of 1e5
     a shorter row     has the feature 0 at its end: rows are sparse
 
@@ -26,7 +26,7 @@ VERSION = importlib.metadata.version("libsvm-official")
 # Above the greatest multiplier of a hard margin every price has its plane.  Where no plane separates, the
 # multipliers climb to it in small steps, and at 1e10 they would take all the ten million that libsvm allows.
 HARD = 1e5
-KERNELS = {"linear": 0, "polynomial": 1, "gram": 4}
+KERNELS = {"linear": 0, "polynomial": 1, "rbf": 2, "gram": 4}
 
 Rows = list[list[float]]
 

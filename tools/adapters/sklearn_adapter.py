@@ -78,6 +78,7 @@ from sklearn_linear import (  # noqa: F401  answers of this file, asked for by t
 )
 from sklearn_machines import (  # noqa: F401  answers of this file, asked for by their names
     svm_decisions,
+    svm_leave_one_out,
     svm_scores,
     svm_solve,
 )

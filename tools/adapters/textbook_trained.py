@@ -82,6 +82,23 @@ def _without(row: Point, top: Point, place: int) -> Point:
     return [v - row[place] / top[place] * u for v, u in zip(row, top)]
 
 
+def svm_leave_one_out(
+    rows: list[Point], labels: list[int], kernel: str = "linear", **how: Any
+) -> dict[str, Any]:
+    decisions: list[int] = []
+    for i in range(len(rows)):
+        # Of a kernel matrix row and column leave.
+        points = [_without_place(x, i) if kernel == "gram" else x for x in rows]
+        decisions += svm_decisions(_without_place(points, i), _without_place(labels, i), [points[i]],
+                                   kernel=kernel, **how)
+    errors = sum(d != y for d, y in zip(decisions, labels))
+    return {"decisions": decisions, "errors": errors, "error": errors / len(labels)}
+
+
+def _without_place(values: list[Any], place: int) -> list[Any]:
+    return values[:place] + values[place + 1:]
+
+
 def svm_polynomial_coefficients(
     rows: list[Point], labels: list[int], degree: int, constant: float = 1, gamma: float = 1, **price: Any
 ) -> Point:
