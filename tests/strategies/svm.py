@@ -186,6 +186,7 @@ def few(draw: DrawFn) -> Given:
 # ---------------------------------------------------------------- for the operations of the spec
 
 small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
+scales = st.sampled_from([Fraction(1), Fraction(1, 2)])
 FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
 
 
@@ -267,6 +268,33 @@ def judged(draw: DrawFn) -> Given:
     return {**given, "claim": draw(st.sampled_from([right, wrong]))}
 
 
+@st.composite
+def asked(draw: DrawFn) -> Given:
+    """A problem that has a solution, with queries: examples and other points, or their kernel values."""
+    given = draw(solvable())
+    rows = given["rows"]
+    point = st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))
+    queries = draw(st.lists(st.one_of(st.sampled_from(rows), point), min_size=1, max_size=3))
+    given["kernel"] = draw(st.sampled_from(["linear", "linear", "polynomial", "gram"]))
+    if given["kernel"] == "gram":
+        given["rows"], queries = [[[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in xs]
+                                  for xs in (rows, queries)]
+    return {**given, "queries": queries, "degree": 2, "gamma": draw(scales)}
+
+
+@st.composite
+def decided(draw: DrawFn) -> Given:
+    return {**draw(asked()), "at_zero": draw(st.sampled_from([1, -1, 0]))}
+
+
+@st.composite
+def curved(draw: DrawFn) -> Given:
+    """A problem with a polynomial kernel that has a solution."""
+    given = draw(solvable())
+    kept = {name: given[name] for name in ("rows", "labels", "C", "slack")}
+    return {**kept, "degree": draw(st.integers(1, 3)), "constant": 2 * draw(scales), "gamma": draw(scales)}
+
+
 STRATEGIES: Table = {
     "svm.primal_objective": lambda: priced(plane()),
     "svm.slacks": plane,
@@ -278,4 +306,8 @@ STRATEGIES: Table = {
     "svm.pair_update": pair,
     "svm.judge": judged,
     "svm.solve": solvable,
+    "svm.scores": asked,
+    "svm.score_sets": asked,
+    "svm.decisions": decided,
+    "svm.polynomial_coefficients": curved,
 }

@@ -13,7 +13,7 @@ such a file is called.
 The optimum is found by sequential minimal optimisation.  A pair of multipliers moves at a time, so that the
 sum of beta stays 0: one of the greatest gradient, and the one with which the objective gains most.  Squared
 slacks are a hard margin with 1/(2C) more on the diagonal of K.  On examples that no plane separates the
-multipliers of a hard margin grow without end, and after MOST_STEPS the student gives up.
+multipliers of a hard margin grow without end, and after MOST_ROUNDS the student gives up.
 """
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ Point = list[float]
 Matrix = list[Point]
 Ends = tuple[float | None, float | None]
 
-TOLERANCE = 1e-14    # of two gradients that are taken for equal, beside the terms that make them
-MOST_STEPS = 20_000
+TOLERANCE = 1e-15    # of two gradients that are taken for equal, beside the terms that make them
+ROUND, MOST_ROUNDS = 100, 200
 
 
 def _refuse_unless(condition: bool, rule: str) -> None:
@@ -218,31 +218,32 @@ def _ascend(matrix: Matrix, labels: list[int], ridge: float, bound: float) -> Po
     beta = [0.0] * len(labels)
     low = [0.0 if y > 0 else -bound for y in labels]
     high = [bound if y > 0 else 0.0 for y in labels]
-    gradient = _gradient(matrix, labels, beta)
-    rounding = 0.0
-    for step in range(MOST_STEPS):
-        if step % 100 == 0:
-            gradient = _gradient(matrix, labels, beta)
-            rounding = TOLERANCE * (1 + max(abs(k * b) for row in matrix for k, b in zip(row, beta)))
+    for _ in range(MOST_ROUNDS):
+        gradient = [y - _dot(row, beta) for row, y in zip(matrix, labels)]
+        if not _climb(matrix, gradient, beta, low, high):
+            return beta
+    raise ValueError(f"no optimum after {MOST_ROUNDS * ROUND} steps: does a plane separate the examples?")
+
+
+def _climb(matrix: Matrix, gradient: Point, beta: Point, low: Point, high: Point) -> bool:
+    """Take a round of steps, in which rounding spoils the gradient; False where not even one can be taken."""
+    rounding = TOLERANCE * (1 + max(abs(k * b) for row in matrix for k, b in zip(row, beta)))
+    for step in range(ROUND):
         pair = _pair(matrix, gradient, beta, low, high, rounding)
         if pair is None:
-            return beta
+            return step > 0
         i, j, eta = pair
         free = (gradient[i] - gradient[j]) / eta if eta else math.inf
         length = min(free, high[i] - beta[i], beta[j] - low[j])
         _refuse_unless(length < math.inf, "examples on one place have one label, for a hard margin")
-        old = beta[i], beta[j]
+        before = beta[i], beta[j]
         # On a bound exactly, and not nearly.
         beta[i] = high[i] if length == high[i] - beta[i] else beta[i] + length
         beta[j] = low[j] if length == beta[j] - low[j] else beta[j] - length
-        if old == (beta[i], beta[j]):
-            return beta
+        if before == (beta[i], beta[j]):
+            return step > 0
         gradient = [g - length * (u - v) for g, u, v in zip(gradient, matrix[i], matrix[j])]
-    raise ValueError(f"no optimum after {MOST_STEPS} steps: does a plane separate the examples?")
-
-
-def _gradient(matrix: Matrix, labels: list[int], beta: Point) -> Point:
-    return [y - _dot(row, beta) for row, y in zip(matrix, labels)]
+    return True
 
 
 def _pair(
