@@ -414,7 +414,7 @@ def test_a_line_may_ask_other_operations(tmp_path: Path) -> None:
     assert outcomes.derived(asking, {"scores": scores}, one).value == Fraction(1, 4)
     assert outcomes.derived(asking, {"scores": scores}, {"best": "7"}).message.startswith("line='best' asks")
     refused = {"best": "{'likelihood': 1, 'prior': 1, 'evidence': 0}"}
-    assert outcomes.derived(asking, {"scores": scores}, refused).kind == "undefined"
+    assert outcomes.derived(asking, {"scores": scores}, refused).value == "InvalidInput"
 
 
 def test_a_line_asks_an_operation_that_there_is(tmp_path: Path) -> None:

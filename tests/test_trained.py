@@ -60,7 +60,7 @@ def test_every_example_has_its_margin() -> None:
         n = chance.randint(2, 8)
         rows = [[chance.randint(-2, 2), chance.randint(-2, 2)] for _ in range(n)]
         labels = [1, -1] + [chance.choice([1, -1]) for _ in range(n - 2)]
-        C = chance.choice(["1/3", 1, 7])
+        C: Any = chance.choice(["1/3", 1, 7])
         found = smo.solve(rows, labels, C)
         for y, f, xi in zip(labels, trained.scores(rows, labels, rows, C), found.slacks, strict=True):
             assert max(Fraction(0), 1 - y * f) == xi

@@ -55,6 +55,12 @@ def hard(draw: DrawFn) -> Given:
 
 
 @st.composite
+def unbalanced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    """The same problem with a penalised intercept, or with none: nothing is asked of the sum of α_i·y_i."""
+    return {**draw(of), "intercept": draw(st.sampled_from(["penalised", "none"]))}
+
+
+@st.composite
 def separated(draw: DrawFn) -> Given:
     """A hard margin that there is: examples labelled by a plane, those on it left out."""
     given = draw(examples())
@@ -288,6 +294,13 @@ def decided(draw: DrawFn) -> Given:
 
 
 @st.composite
+def left_out(draw: DrawFn) -> Given:
+    given = draw(decided())
+    del given["queries"]
+    return given
+
+
+@st.composite
 def curved(draw: DrawFn) -> Given:
     """A problem with a polynomial kernel that has a solution."""
     given = draw(solvable())
@@ -309,5 +322,6 @@ STRATEGIES: Table = {
     "svm.scores": asked,
     "svm.score_sets": asked,
     "svm.decisions": decided,
+    "svm.leave_one_out": left_out,
     "svm.polynomial_coefficients": curved,
 }
