@@ -18,7 +18,7 @@ from .errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from .rational import Fraction, integer, rational
 from .records import Record
 from .smo import not_separable
-from .svm import FREE, read_multipliers, read_problem
+from .svm import FREE, read_most_steps, read_multipliers, read_problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,11 +70,12 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     if not problem.balanced:
         raise Unsupported(f"intercept={shown(intercept)} asks nothing of Σ α_i·y_i, so that one multiplier "
                           "may move alone, without a pair: ask `smo.solve` for the optimum")
-    alpha = read_multipliers(start, len(problem.signs)) if start is not None else [Fraction(0)] * len(labels)
+    n, allowed = len(problem.signs), read_most_steps(most_steps)
+    alpha = [Fraction(0)] * n if start is None else read_multipliers(start, n, "start")
     _check_feasible(problem, alpha, "start")
     found: list[PairStep] = []
-    for step in steps(problem, alpha, rational(tolerance, "tolerance")):
-        if len(found) >= most_steps:
+    for step in steps(problem, alpha, _read_tolerance(tolerance)):
+        if len(found) >= allowed:
             raise Unsupported(f"most_steps={most_steps} pair steps did not come within the tolerance: allow "
                               "more, or ask `smo.solve` for the optimum itself")
         found.append(step)
@@ -111,6 +112,13 @@ def _index(value: object, name: str, count: int) -> int:
     if not 0 <= index < count:
         raise InvalidInput(f"{name}={shown(value)} is no example: give an index from 0 to {count - 1}")
     return index
+
+
+def _read_tolerance(tolerance: object) -> Fraction:
+    value = rational(tolerance, "tolerance")
+    if value < 0:
+        raise InvalidInput(f"tolerance={shown(tolerance)} is negative: give a difference of at least 0")
+    return value
 
 
 def _check_feasible(problem: Problem, alpha: list[Fraction], name: str) -> None:

@@ -194,10 +194,9 @@ def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number
     w, b = read_classifier(weights, bias)
     if check_option(intercept, INTERCEPTS, "intercept") == NONE and b != 0:
         raise InvalidInput(f"bias={shown(bias)} with intercept='none': give bias=0, or another intercept")
+    xi = slacks(rows, labels, weights, bias)   # which looks at the examples, for the hard margin as well
     half = (dot(w, w) + (b * b if intercept == PENALISED else 0)) / 2
-    if price is None:
-        return half
-    return half + price * sum([xi**k for xi in slacks(rows, labels, weights, bias)], Fraction(0))
+    return half if price is None else half + price * sum([s**k for s in xi], Fraction(0))
 
 
 def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> list[Fraction]:
@@ -353,9 +352,18 @@ def read_price(C: object, slack: object) -> tuple[Fraction | None, int]:
     return price, k
 
 
-def read_multipliers(alpha: object, count: int) -> list[Fraction]:
+def read_multipliers(alpha: object, count: int, name: str = "alpha") -> list[Fraction]:
     """Return the multipliers, of any sign, one for each example."""
-    numbers = [rational(value, f"alpha[{i}]") for i, value in enumerate(listed(alpha, "alpha"))]
+    numbers = [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(alpha, name))]
     if len(numbers) != count:
-        raise InvalidInput(f"alpha has {len(numbers)} numbers for {count} examples: give each one multiplier")
+        raise InvalidInput(f"{name} has {len(numbers)} numbers for {count} examples: "
+                           "give each one multiplier")
     return numbers
+
+
+def read_most_steps(most_steps: object) -> int:
+    """Return how many steps a loop may take, at least 1."""
+    count = integer(most_steps, "most_steps")
+    if count < 1:
+        raise InvalidInput(f"most_steps={shown(most_steps)} allows no step: give at least 1")
+    return count
