@@ -12,6 +12,7 @@ from __future__ import annotations
 from . import active_set, guesses
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import NotSeparable
+from .least_norm import least_norm
 from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
 from .reals import sqrt
@@ -60,7 +61,7 @@ class Solution(Record):
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
           degree: int | None = None,
           constant: Number = 1, gamma: Number = 1,
-          most_steps: int = MOST_STEPS) -> Solution:
+          most_steps: int = MOST_STEPS, canonical: bool = False) -> Solution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
@@ -73,6 +74,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     >>> solve([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], C=1).bias_set
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
 
+    Where many multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm.
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
     plane has; Unsupported when `most_steps` exact steps were not enough; InvalidInput as `svm.read_problem`.
 
@@ -80,7 +82,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     """
     problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     allowed = read_most_steps(most_steps)
-    return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), allowed))
+    point = optimum(problem, repaired(problem, guesses.guess(problem)), allowed)
+    return Solution(least_norm(point) if canonical else point)
 
 
 def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:

@@ -116,6 +116,23 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None
             for value in projections(solution, rows, labels, queries, kernel, degree, constant, gamma)]
 
 
+def canonical(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+              kernel: str = "linear", degree: int | None = None, constant: Number = 1,
+              gamma: Number = 1) -> list[Fraction]:
+    """Return of all optimal multipliers those of least Euclidean norm, which are unique.
+
+        ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i = 0 and 0 ≤ α_i ≤ C
+
+    >>> canonical([[0], [2], [2]], [-1, 1, 1])
+    [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
+
+    Rational. Raises as `smo.solve`, which with the keyword `canonical` gives all else of the solution too.
+
+    Cites: 002-F02, 002-C02
+    """
+    return smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma, canonical=True).alpha
+
+
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: Number | None = None,
                             slack: int = 1, constant: Number = 1, gamma: Number = 1) -> list[Fraction]:
     """Return the decision function that was trained with a polynomial kernel as a polynomial.
