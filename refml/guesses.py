@@ -41,7 +41,7 @@ def guess(problem: Problem, most_pairs: int | None = None, tolerance: float = TO
         bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
         ascent = Ascent(kernel, problem.signs, bound)
         ascent.run(most_pairs or _pairs_allowed(problem), tolerance)
-        return _on_grid([abs(value) for value in ascent.beta], bound, problem.bound, kernel.scale)
+        return on_grid([abs(value) for value in ascent.beta], bound, problem.bound, kernel.scale)
     except (OverflowError, ZeroDivisionError, ValueError):
         return [Fraction(0)] * n
 
@@ -130,8 +130,8 @@ def _pair(block: list[list[float]], gradient: list[float], beta: list[float], lo
     return (i, chosen, chosen_eta) if top - least > tolerance else (i, -1, 1.0)
 
 
-def _on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
-             scale: Fraction) -> list[Fraction]:
+def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
+            scale: Fraction) -> list[Fraction]:
     """Return multipliers of few bits: C where the float is C, else multiples of a power of two."""
     greatest = max([a for a in alpha if a < bound], default=0.0)
     exponent = math.frexp(greatest)[1] - _GRID

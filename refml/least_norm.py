@@ -22,6 +22,7 @@ from . import elimination, systems
 from .elimination import integer_dot
 from .rational import Fraction, common_denominator
 from .records import Record
+from .svm import NONE
 from .uniqueness import keeping_rows, tight_examples
 
 TYPE_CHECKING = False
@@ -166,7 +167,10 @@ def proves(point: DualPoint, claim: Shortest) -> bool:
     changed = [a - b for a, b in zip(claim.alpha, point.alpha)]
     elsewhere = [v for i, v in enumerate(changed) if i not in tight]
     moved = problem.of(changed)
-    if any(elsewhere) or any(moved.scores()) or sum(moved.beta) != 0 or not _within(problem, claim.alpha):
+    if any(elsewhere) or any(moved.scores()) or not _within(problem, claim.alpha):
+        return False
+    unbalanced = claim.constant if problem.intercept == NONE else sum(moved.beta)
+    if unbalanced != 0:
         return False
     units, denominator = common_denominator(claim.gamma)
     scale = denominator * problem.kernel.denominator

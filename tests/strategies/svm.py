@@ -55,6 +55,12 @@ def hard(draw: DrawFn) -> Given:
 
 
 @st.composite
+def unbalanced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    """The same problem with a penalised intercept, or with none: nothing is asked of the sum of α_i·y_i."""
+    return {**draw(of), "intercept": draw(st.sampled_from(["penalised", "none"]))}
+
+
+@st.composite
 def separated(draw: DrawFn) -> Given:
     """A hard margin that there is: examples labelled by a plane, those on it left out."""
     given = draw(examples())
