@@ -24,7 +24,7 @@ VERSION = "1"
 Point = list[float]
 
 NEWTON_STEPS = 100
-RIDGE = 1e-7      # what makes a singular curvature regular: the steps are a little shorter
+RIDGE = 1e-9      # what makes a singular curvature regular; far from the goal more, for shorter steps
 NEARLY = 1e-13    # of two sums that are taken for equal, beside the greatest
 ROUNDING = 1e-12  # what is smaller, next to 1, is taken for the 0 that rounding made of it
 
@@ -124,8 +124,10 @@ def svm_canonical(
     equations = [[y * k for y, k in zip(labels, row)] for row in machine.matrix]
     equations += [[float(y > 0) for y in labels], [float(y < 0) for y in labels]]
     sizes = [max(map(abs, row)) or 1.0 for row in equations]
-    return _shortest([[v / size for v in row] for row, size in zip(equations, sizes)], machine.alpha,
-                     math.inf if C is None else C)
+    equations = [[v / size for v in row] for row, size in zip(equations, sizes)]
+    unit = max(machine.alpha) or 1.0
+    found = _shortest(equations, [a / unit for a in machine.alpha], (math.inf if C is None else C) / unit)
+    return [unit * a for a in found]
 
 
 def _shortest(equations: list[Point], alpha: Point, bound: float) -> Point:
@@ -139,11 +141,12 @@ def _shortest(equations: list[Point], alpha: Point, bound: float) -> Point:
     for _ in range(NEWTON_STEPS):
         sums, clipped, _ = _at(equations, goal, place, bound)
         slope = [_product(row, clipped) - end for row, end in zip(equations, goal)]
-        if max(map(abs, slope)) <= NEARLY * max(map(abs, goal)):
+        steepest = max(map(abs, slope))
+        if steepest <= NEARLY * max(map(abs, goal)):
             return clipped
         free = [0 < z < bound for z in sums]
         inner = [[v * f for v, f in zip(row, free)] for row in equations]
-        curve = [[_product(u, v) + RIDGE * (u is v) for v in inner] for u in inner]
+        curve = [[_product(u, v) + (steepest + RIDGE) * (u is v) for v in inner] for u in inner]
         step = _solve(curve, slope)
         place = _lower(equations, goal, place, step, bound)
     raise ValueError("no shortest multipliers were found")
