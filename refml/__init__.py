@@ -24,6 +24,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em ascent
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels guesses active_set
+    storey 1  machines   smo pair_steps least_norm trained leave_one_out
     storey 1  machines   smo pair_steps trained leave_one_out
     storey 1  machines   coordinate_ascent smo pair_steps
     storey 1  machines   smo pair_steps

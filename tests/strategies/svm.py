@@ -342,5 +342,6 @@ STRATEGIES: Table = {
     "svm.score_sets": asked,
     "svm.decisions": decided,
     "svm.leave_one_out": left_out,
+    "svm.canonical": solvable,
     "svm.polynomial_coefficients": curved,
 }
