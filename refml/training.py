@@ -5,6 +5,7 @@
     claim        what is claimed of it, field by field as `solutions` has them; where there is no hard margin,
                  the combinations of the two classes that coincide
     measures     how far each claim is from the truth: 0
+    left_out     where that is asked, the label that each example is given by a machine trained on all others
 
 Like `spam` a service that imports chapters, for it trains a model for its user and judges nobody.  Whoever
 would rather not believe it saves the solution and asks `verify`, which never loads what finds solutions.
@@ -12,13 +13,16 @@ would rather not believe it saves the solution and asks `verify`, which never lo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from . import smo, verify
-from .errors import NotSeparable
+from .errors import InvalidInput, NotSeparable, Unsupported
+from .leave_one_out import steps
 from .rational import Fraction
 from .solutions import Claimed
+from .svm import read_problem
 
 if TYPE_CHECKING:
     from .datasets import Dataset
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
     from .solutions import Question
     from .two_classes import TwoClasses
     from .verify import Measure
+
+Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,7 @@ class Result:
     solution: Solution | None
     claim: dict[str, Any]
     measures: list[Measure]
+    left_out: list[int] | None = None
 
     def wrong(self) -> list[int]:
         """The training examples on the wrong side; a score of 0 counts as +1."""
@@ -61,6 +68,28 @@ def train(data: Dataset, classes: TwoClasses, question: Question) -> Result:
         claim = {"not_separable": refusal.certificate.multipliers}
     claimed = Claimed(data.source, data.rows, classes.signs, question, claim)
     return Result(data, classes, question, solution, claim, verify.measures(claimed))
+
+
+def leave_one_out(result: Result, progress: Progress) -> Result:
+    """The same with `left_out`; where there is no hard margin there is none to leave an example out of.
+
+    Raises InvalidInput for a single example, Unsupported for problems that it is not done for.
+    """
+    question, signs = result.question, result.classes.signs
+    if question.kernel == "rbf" or question.intercept != "free":
+        raise Unsupported(f"kernel={question.kernel!r} and intercept={question.intercept!r}: leave-one-out "
+                          "is done with rational kernels and a free intercept alone")
+    if len(signs) < 2:
+        raise InvalidInput(f"{result.data.source} has a single example, without which there is none: "
+                           "give two or more")
+    if result.solution is None:
+        return result
+    problem = read_problem(result.data.rows, signs, **question.options())
+    found: list[int] = []
+    for decision in steps(problem):
+        found.append(decision.label)
+        progress(len(found), len(signs))
+    return replace(result, left_out=found)
 
 
 def claim_of(solution: Solution) -> dict[str, Any]:

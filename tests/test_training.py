@@ -108,7 +108,7 @@ def test_an_interval_of_b_and_a_class_by_its_name(tmp_path: Path, capsys: pytest
 def test_one_class_leaves_a_ray(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path, "1,0\n2,0\n")
     text = told(capsys, path)
-    assert "-1 is the label '0'\none class only: " in text
+    assert "-1 is the label '0'\none class only: there is nothing" in text
     assert "b                any up to -1\n" in text
     saved = document(capsys, path)
     assert (saved["claim"]["bias"], saved["claim"]["bias_set"]) == (None, [None, "-1"])
@@ -142,6 +142,47 @@ def test_huge_and_tiny_coordinates_are_exact(tmp_path: Path, capsys: pytest.Capt
     assert main(["verify", written(tmp_path, json.dumps(saved), "s.json")]) == 0
 
 
+def test_leave_one_out_counts_what_a_machine_trained_on_the_others_gets_wrong(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = written(tmp_path, FIVE)
+    options = [path, "--C", "1/2", "--leave-one-out"]
+    assert "  leave-one-out    2 of 5 wrong (lines 4, 5)\n" in told(capsys, *options)
+    assert document(capsys, *options)["about"]["left_out"] == [1, 1, 1, 1, 1]
+    assert document(capsys, path)["about"]["left_out"] is None
+    overlapping = written(tmp_path, "0,-1\n1,1\n2,-1\n", "overlapping.csv")
+    assert "no plane separates" in told(capsys, overlapping, "--hard", "--leave-one-out", status=1)
+
+
+def test_leave_one_out_shows_how_far_it_is() -> None:
+    heard: list[tuple[int, int]] = []
+    found = training.train(*two_classes.of(data_files.read(FIVE.encode(), "t")), Question(None))
+    training.leave_one_out(found, lambda done, total: heard.append((done, total)))
+    assert heard == [(done, 5) for done in range(1, 6)]
+
+
+@pytest.mark.parametrize("intercept, line", [
+    ("penalised", "b                -13/14 = -0.92857143+, the only"), ("none", "b                0\n")])
+def test_the_intercept_may_be_another(
+    intercept: str, line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, saved = written(tmp_path, FIVE), str(tmp_path / "s.json")
+    assert line in told(capsys, path, "--hard", "--intercept", intercept, "--json", saved)
+    assert main(["verify", saved]) == 0
+    document = json.loads(Path(saved).read_text(encoding="utf-8"))
+    del document["problem"]["intercept"]                 # it is not the solution with a free one
+    assert main(["verify", written(tmp_path, json.dumps(document), "free.json")]) == 1
+
+
+def test_nothing_separates_through_the_origin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = str(tmp_path / "s.json")
+    text = told(capsys, written(tmp_path, "1,1\n2,-1\n"), "--hard", "--intercept", "none", "--json", saved,
+                status=1)
+    assert "no plane through the origin separates the classes" in text
+    assert "  +1  line 1  2/3 = 0.66666667-\n" in text
+    assert main(["verify", saved]) == 0
+
+
 # ---------------------------------------------------------------- what is saved is verified
 
 small = st.fractions(-3, 3, max_denominator=4)
@@ -154,11 +195,12 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question
     labels = [draw(st.sampled_from(["1", "-1"])) for _ in rows]
     price = draw(st.none() | st.fractions(Fraction(1, 8), 8, max_denominator=8))
     slack = draw(st.sampled_from([1, 2])) if price is not None else 1
+    intercept = draw(st.sampled_from(["free", "penalised", "none"]))
     if draw(st.booleans()):
-        return labels, rows, Question(price, slack)
+        return labels, rows, Question(price, slack, intercept=intercept)
     constant = draw(st.sampled_from([Fraction(0), Fraction(1, 2)]))
     return labels, rows, Question(price, slack, "polynomial", draw(st.integers(1, 3)), constant,
-                                  Fraction(1, width))
+                                  Fraction(1, width), intercept)
 
 
 @given(problems())
@@ -216,6 +258,7 @@ BAD = {
     "constant-negative": (["--kernel", "polynomial", "--constant=-1"], "constant=-1"),
     "gamma-of-linear": (["--gamma", "1"], "gamma='1' is of the kernel polynomial or rbf"),
     "degree-of-linear": (["--degree", "2"], "degree='2' is of the kernel polynomial"),
+    "left-out": (["--leave-one-out", "--intercept", "none"], "leave-one-out is done with"),
     "hard-slack": (["--hard", "--slack", "2"], "slack='2'"),
     "positive": (["--positive", "spam"], "positive='spam' is no label"),
     "classes": (["--classes", "1", "2"], "classes='2' is no label"),

@@ -44,7 +44,7 @@ def data(result: Result) -> list[str]:
 
 
 def meanings(classes: TwoClasses) -> list[str]:
-    """What is said of labels other than 1 and -1, and of a class that is not there.
+    """What is said of labels other than 1 and -1, and of a class that is alone.
 
     >>> from ..two_classes import signed
     >>> meanings(signed(["0", "1"], "1", "0"))
@@ -57,7 +57,7 @@ def meanings(classes: TwoClasses) -> list[str]:
         more = "; --positive names the other one" if len(names) > 1 else ""
         told.append(", ".join(names) + more)
     if len(set(classes.signs)) == 1:
-        told.append("one class only: w = 0 separates it from nothing, and b has no end on one side")
+        told.append("one class only: there is nothing to separate it from")
     return told
 
 
@@ -78,11 +78,14 @@ def optimum(result: Result, solution: Solution) -> list[str]:
     rows = [
         ["objective", short(solution.objective) + ", primal = dual"],
         ["margin", margin(solution)],
-        ["b", bias(solution)],
+        ["b", "0" if result.question.intercept == "none" else bias(solution)],
         ["support vectors", kept],
         ["multipliers", "the only optimal ones" if solution.alpha_unique else "others are optimal too"],
         ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}"],
     ]
+    if result.left_out is not None:
+        off = [i for i, (y, label) in enumerate(zip(result.classes.signs, result.left_out)) if y != label]
+        rows.append(["leave-one-out", f"{len(off)} of {len(result.data.rows)} wrong{lines_of(result, off)}"])
     return ["optimum", *table(rows, "<")]
 
 
