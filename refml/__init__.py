@@ -12,6 +12,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 0  reals      enclosures balls normal_forms quotients elementary refinables refinement rounding
     storey 0  reals      reals normal_cdf
     storey 0  matrices   elimination packing modular lifting systems definite linalg cramer inverse_forms
+    storey 0  matrices   contractions
     storey 1  chapters   labels probability decision joint gaussian features text evaluation
     storey 1  bayes      families tallies counting factors products scores columns presence model
     storey 1  bayes      naive_bayes estimates bernoulli event_models
@@ -25,6 +26,8 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels guesses active_set
     storey 1  machines   smo pair_steps trained leave_one_out
     storey 1  machines   coordinate_ascent smo pair_steps
+    storey 1  machines   smo pair_steps
+    storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions rbf_corners rbf_solutions rbf_machines
     storey 1  kernels    kernels grams semidefinite machines
     storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws

@@ -10,11 +10,13 @@
 """
 from __future__ import annotations
 
-from . import active_set, coordinate_ascent, guesses
+from . import active_set, coordinate_ascent, guesses, rbf_machines
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import NotSeparable
+from .kernels import RBF
 from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
+from .rbf_machines import DIGITS
 from .reals import sqrt
 from .records import Record
 from .separability import Certificate
@@ -24,6 +26,7 @@ from .uniqueness import multipliers_unique
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from .probability import Number
     from .reals import Exact
@@ -61,7 +64,7 @@ class Solution(Record):
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
           degree: int | None = None,
           constant: Number = 1, gamma: Number = 1, intercept: str = FREE,
-          most_steps: int = MOST_STEPS) -> Solution:
+          most_steps: int = MOST_STEPS, digits: int = DIGITS) -> Solution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
@@ -84,8 +87,13 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     allowed = read_most_steps(most_steps)
+    if kernel == RBF:
+        # A record with the same fields and more, exact reals among them; only what reads them all as
+        # rationals needs to ask which kernel it was.
+        enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)
+        return enclosed  # type: ignore[no-any-return]  # for the reason above
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     return Solution(optimum(problem, guess(problem), allowed))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from refml import optimality, separability, smo
+from refml import optimality, separability, smo, trained
 from refml.errors import NotSeparable
 from tests import brute_svm
 from tests.strategies.svm import FAMILIES, few
@@ -94,6 +94,9 @@ def test_trying_everything_finds_the_same(given_: dict[str, Any]) -> None:
     assert found.alpha_unique == (tried.dimension() == 0)
     assert not found.alpha_unique or found.alpha == tried.corners[0]
     assert found.bias_unique == (found.bias_set.lower == found.bias_set.upper)
+    if found.bias is not None:
+        asked = trained.scores(**given_, queries=given_["rows"])
+        assert asked == [score + found.bias for score in tried.scores()]
 
 
 @pytest.mark.parametrize(("rows", "labels", "C", "corners", "dimension"), [
