@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     Rows = list[list[int]]
 
 RATE_BITS = 60
-_GUARD = 40      # bits of R beyond those of A, and so about the bits that a step gains at best
+_GUARD = 24      # bits of R beyond those of A, and so about the bits that a step gains at best
+_SHORT = 32      # bits that are enough for the inverse of most matrices
 
 
 class Inverse(Record):
@@ -54,6 +55,17 @@ def proven_inverse(rows: Rows, bits: int, bordered: bool) -> Inverse:
 
     Raises Undefined where a pivot is not positive, or ρ > 1/2: try again with more bits.
     """
+    cut = bits - _SHORT
+    while cut > 0:
+        try:
+            shorter = [[(entry + (1 << cut - 1)) >> cut for entry in row] for row in rows]
+            return _proven(shorter, bits - cut, bordered)
+        except Undefined:
+            cut -= bits - cut
+    return _proven(rows, bits, bordered)
+
+
+def _proven(rows: Rows, bits: int, bordered: bool) -> Inverse:
     found, scale = _inverse(rows)
     matrix = rows
     if bordered:

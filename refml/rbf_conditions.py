@@ -126,12 +126,17 @@ class Stationary:
         values = [beta[g] for g in support]
         # Each K may be off by a unit, and no K exceeds 1.
         off = (sum([abs(value) for value in values]) >> self.bits) + self.error * (len(self.free) + 1) + 2
-        one, found = self.price << self.bits, []
-        for g in groups:
-            group = self.problem.groups[g]
-            score = integer_dot(rows.entries(group.first, firsts), values) >> self.bits
-            found.append((group.sign * (score + self._x[-1]) - one, off))
-        return found
+        asked = [self.problem.groups[g] for g in groups]
+        if len(asked) > len(firsts):
+            multipliers = [0] * rows.count
+            for i, value in zip(firsts, values):
+                multipliers[i] = value
+            of_all = rows.scores(multipliers)
+            scores = [of_all[group.first] for group in asked]
+        else:
+            scores = [integer_dot(rows.entries(group.first, firsts), values) for group in asked]
+        one, b = self.price << self.bits, self._x[-1]
+        return [(group.sign * ((score >> self.bits) + b) - one, off) for group, score in zip(asked, scores)]
 
     def findings(self, groups: Sequence[int] | None = None) -> Findings:
         """Return which groups break their conditions or may do so; of some groups, or of all."""
