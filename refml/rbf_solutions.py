@@ -18,6 +18,7 @@ from .rbf_corners import BiasSet
 from .rbf_gaps import dual_bounds
 from .records import Record
 from .refinables import Refinable
+from .reversals import reversal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def proven(stationary: Stationary) -> RbfSolution:
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for k, g in enumerate(free):
         alpha[g] = reals.refinable(source, k)
-    b = reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
+    b = _intercept(stationary)
     if full:
         short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
         for k, g in enumerate(full):
@@ -98,6 +99,14 @@ def proven(stationary: Stationary) -> RbfSolution:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
     shared = [g for g in free if problem.groups[g].size > 1]
     return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not shared)
+
+
+def _intercept(stationary: Stationary) -> Exact:
+    """Return b, which is 0 where it looks like 0 and a reversal proves it."""
+    problem = stationary.problem
+    if stationary.may_vanish() and reversal(*problem.arrangement()) is not None:
+        return Fraction(0)
+    return reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
 
 
 def _balls(stationary: Stationary, bits: int) -> list[Ball]:

@@ -146,6 +146,13 @@ def test_the_xor_with_all_multipliers_at_the_bound() -> None:
     assert found.slacks == [1 - s] * 4
 
 
+@pytest.mark.parametrize("options", [{}, {"C": 2}, {"C": 1, "slack": 2}])
+def test_a_symmetric_problem_has_b_exactly_0(options: dict[str, Any]) -> None:
+    """The XOR with free multipliers: a quarter turn exchanges the labels."""
+    found = solved(*XOR, gamma="1/3", **options)
+    assert found.bias == found.bias_set.lower == found.bias_set.upper == 0 and found.gap == 0
+
+
 def test_two_labels_on_one_point() -> None:
     found = solved([[0], [0]], [1, -1], C=1)
     assert found.bias_set.lower == -1 and found.bias_set.upper == 1 and found.squared_norm == 0
