@@ -93,7 +93,7 @@ class RbfProblem:
         return self._distances.row(i)[j] * self._rate
 
     def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
-        """Return the squared distances of the groups, in the points' integers, their signs and their sizes."""
+        """Return the squared distances of the groups, in units of the points, their signs and sizes."""
         rows = [self._distances.row(group.first) for group in self.groups]
         return ([[row[group.first] for group in self.groups] for row in rows],
                 [group.sign for group in self.groups], [group.size for group in self.groups])

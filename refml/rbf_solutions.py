@@ -19,6 +19,7 @@ from .rbf_gaps import dual_bounds
 from .records import Record
 from .refinables import Refinable
 from .reversals import reversal
+from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[
                        bias_set.is_point(), Fraction(0), objective, norm)
 
 
-# ---------------------------------------------------------------- within a gap
+# ---------------------------------------------------------------- rational
 
 def rational_multipliers(stationary: Stationary) -> list[Fraction]:
     """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
@@ -161,6 +162,15 @@ def rational_multipliers(stationary: Stationary) -> list[Fraction]:
         for i in group.members:
             shared[i] = value / group.size
     return repaired(problem.rounded(1), shared)
+
+
+def at_one_place(problem: RbfProblem, point: DualPoint) -> RbfSolution:
+    """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
+    best = point.bias_set()
+    slacks: list[Exact] = list(point.slacks(best.some()))
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks,
+                       multipliers_unique(point), best.lower == best.upper, Fraction(0),
+                       point.dual_objective(), point.squared_norm())
 
 
 def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:

@@ -29,8 +29,10 @@ def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
     if sum(signs) != 0 or n > MOST_POINTS:
         return None
     colours = _colours(distances, signs, sizes)
-    candidates = [[v for v in range(n) if colours[v] == colours[i] and signs[v] != signs[i]] for i in range(n)]
-    tried, images, trials = [0] * n, [], 0
+    candidates = [[v for v in range(n) if colours[v] == colour and signs[v] != sign]
+                  for colour, sign in zip(colours, signs)]
+    images: list[int] = []
+    tried, trials = [0] * n, 0
     while len(images) < n:
         i = len(images)
         if tried[i] == len(candidates[i]):

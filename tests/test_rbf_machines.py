@@ -180,6 +180,14 @@ def test_duplicates_share_and_are_not_unique() -> None:
     assert bounded.alpha_unique is (bounded.alpha[0] in (0, Fraction(1, 10)))
 
 
+@pytest.mark.parametrize("slack", [1, 2])
+def test_examples_of_one_point_have_a_rational_optimum(slack: int) -> None:
+    found = solved([[7]] * 4, [1, -1, -1, -1], C=1, slack=slack)
+    gram: Any = smo.solve([[1] * 4] * 4, [1, -1, -1, -1], C=1, slack=slack, kernel="gram")
+    assert (found.objective, found.squared_norm, found.bias, found.gap) == (gram.objective, 0, gram.bias, 0)
+    assert found.alpha_unique is gram.alpha_unique and found.slacks == gram.slacks
+
+
 def test_one_class_and_one_point() -> None:
     found = solved([[0], [1]], [1, 1], C=1)
     assert found.bias_set == BiasSet(Fraction(1), None) and found.bias is None

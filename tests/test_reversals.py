@@ -17,14 +17,17 @@ def distances(points: list[tuple[int, ...]]) -> list[list[int]]:
     return [[sum((a - b) ** 2 for a, b in zip(x, z, strict=True)) for z in points] for x in points]
 
 
-def reverses(images: tuple[int, ...] | list[int], d: list[list[int]], signs: list[int], sizes: list[int]) -> bool:
+def reverses(images: tuple[int, ...] | list[int], d: list[list[int]], signs: list[int],
+             sizes: list[int]) -> bool:
     n = range(len(signs))
     return all(signs[images[i]] == -signs[i] and sizes[images[i]] == sizes[i]
                and all(d[images[i]][images[j]] == d[i][j] for j in n) for i in n)
 
 
-@given(st.lists(st.tuples(st.integers(-1, 1), st.integers(-1, 1), st.sampled_from([1, -1]), st.integers(1, 2)),
-                min_size=1, max_size=6))
+cell, label, size = st.integers(-1, 1), st.sampled_from([1, -1]), st.integers(1, 2)
+
+
+@given(st.lists(st.tuples(cell, cell, label, size), min_size=1, max_size=6))
 def test_one_is_found_iff_there_is_one(drawn: list[tuple[int, int, int, int]]) -> None:
     d = distances([(x, z) for x, z, _, _ in drawn])
     signs, sizes = [y for _, _, y, _ in drawn], [k for _, _, _, k in drawn]
