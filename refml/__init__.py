@@ -22,8 +22,8 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  planes     dual_perceptron
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em ascent
-    storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels guesses active_set
-    storey 1  machines   smo pair_steps
+    storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels interior corners
+    storey 1  machines   guesses active_set smo pair_steps
     storey 1  kernels    kernels grams semidefinite machines
     storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws
