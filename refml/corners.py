@@ -7,9 +7,9 @@
 
 Where the vector of one more free example is a combination of those of the basis, its multiplier moves one
 way or the other and the basis makes up for it, until one of them meets a bound: that one is free no more.
-Whoever is left is independent. Duplicates and grids leave a whole face of optimal multipliers, in whose middle
-an interior point method ends, and the equations of the exact finish would be as many as are free. A guess,
-as all that floats say.
+Whoever is left is independent. Duplicates and grids leave a whole face of optimal multipliers, in the middle
+of which an interior point method ends, and the equations of the exact finish would be as many as are free.
+A guess, as all that floats say.
 """
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ class _Basis:
     def __init__(self, alpha: Vector, bound: float) -> None:
         self.alpha = alpha
         self._bound = bound
+        self._least = _NOTHING * max([a for a in alpha if a < bound])
         self._members: list[int] = []
-        self._reduced: list[tuple[int, Vector]] = []     # each vector is 1 at its place, and 0 at those before
+        self._reduced: list[tuple[int, Vector]] = []     # each is 1 at its place, and 0 at those before
         self._combos: list[Vector] = []
 
     def take(self, i: int, vector: Vector) -> None:
@@ -82,11 +83,13 @@ class _Basis:
             ways.append(min(rooms) + (way,))
         length, met, way = min(ways)
         for m, rate, _ in moving:
-            self.alpha[m] = min(max(self.alpha[m] + way * rate * length, 0.0), self._bound)
-        leaving = i if met < 0 else self._members[met]
-        self.alpha[leaving] = 0.0 if self.alpha[leaving] < self._bound / 2 else self._bound
+            self.alpha[m] = self._snapped(self.alpha[m] + way * rate * length)
         if met >= 0:
             self._swap(i, met, coefficients)
+
+    def _snapped(self, a: float) -> float:
+        """Return a bound where a multiplier is next to it, as the one that has met it is."""
+        return 0.0 if a <= self._least else self._bound if self._bound - a <= self._least else a
 
     def _swap(self, i: int, k: int, coefficients: Vector) -> None:
         """Put example i in the place of a member of the basis that its vector needs."""

@@ -10,8 +10,8 @@
 
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
 working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
-features, what a few working sets do not settle is left to `interior`. Whatever goes wrong with floats here can
-only make the guess worse: `active_set` starts from it and decides exactly.
+features, what a few working sets do not settle is left to `interior`. Whatever goes wrong with floats here
+can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Ascent:
         self.pairs = 0
 
     def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
-        """Take pair steps until no pair differs by the tolerance; say whether that was within what is allowed."""
+        """Take pair steps until no pair differs by the tolerance; say whether it came to that."""
         sets = 0
         while self.pairs < most_pairs:
             working, apart = self._working()
@@ -185,7 +185,10 @@ def _pair(block: list[list[float]], gradient: list[float], beta: list[float], lo
 
 def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
             scale: Fraction) -> list[Fraction]:
-    """Return multipliers of few bits: C where the float is C, else multiples of a power of two, 0 for 0 only."""
+    """Return multipliers of few bits: C where the float is C, else multiples of a power of two.
+
+    Only what is 0 becomes 0.
+    """
     greatest = max([a for a in alpha if a < bound], default=0.0)
     exponent = math.frexp(greatest)[1] - _GRID
     unit = Fraction(2) ** exponent / scale if greatest else Fraction(0)

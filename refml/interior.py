@@ -1,4 +1,4 @@
-"""An interior point method in floats for linear kernels: a fast guess of the multipliers, which proves nothing.
+"""An interior point method in floats for linear kernels: a guess of the multipliers, which proves nothing.
 
     z_i         y_i·(x_i, 1), as d + 1 columns of n floats each, the last of them the signs
     barrier     one side of 0 ≤ α_i ≤ C: the room that is left to it, α_i or C − α_i, and the force with which
@@ -35,7 +35,6 @@ TOLERANCE = 1e-7        # of Σ room·force relative to Σ α
 _ENDLESS = 1e12         # times as great as at the start, the multipliers have no end: there is no hard margin
 _FORCE = 2.0            # at the start
 _INSIDE = 0.999         # of the way to the first barrier
-_COMPLIANT = 1e-3       # examples whose θ are less than this together are left out of a matrix
 
 
 def pays(count: int, width: int) -> bool:
@@ -126,32 +125,35 @@ class Path:
             stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.force, barrier.room)]
         theta = [1.0 / t for t in stiffness]
         factor = cholesky(self._matrix(theta))
-        products = [barrier.products() for barrier in self.barriers]
-        total = sum([sum(values) for values in products])
-        moved, changes = self._newton(theta, factor, [[-p for p in values] for values in products])
-        step = min([b.reach(moved, change) for b, change in zip(self.barriers, changes)])
-        # room·force after the part t of the step: (1 − t)·room·force + t²·Δroom·Δforce
-        crossed = [[b.side * e * c for e, c in zip(moved, change)] for b, change in zip(self.barriers, changes)]
-        after = (1.0 - step) * total + step * step * sum([sum(values) for values in crossed])
-        aim = (after / total) ** 3 * total / (len(theta) * len(products))
-        moved, changes = self._newton(theta, factor, [[aim - p - c for p, c in zip(values, cross)]
-                                                      for values, cross in zip(products, crossed)])
-        step = _INSIDE * min([b.reach(moved, change) for b, change in zip(self.barriers, changes)])
+        moved, changes = self._newton(theta, factor, self._aims(theta, factor))
+        step = _INSIDE * self._reach(moved, changes)
         for barrier, change in zip(self.barriers, changes):
             barrier.advance(step, moved, change)
         self.rest *= 1.0 - step
         self._moved, self._changes = moved, changes
 
+    def _aims(self, theta: Vector, factor: list[Vector]) -> list[Vector]:
+        """Return what every room·force is to change by: from where it is to τ, as far as a first try gets."""
+        products = [barrier.products() for barrier in self.barriers]
+        total = sum([sum(values) for values in products])
+        moved, changes = self._newton(theta, factor, [[-p for p in values] for values in products])
+        step = self._reach(moved, changes)
+        second = [[barrier.side * e * c for e, c in zip(moved, change)]
+                  for barrier, change in zip(self.barriers, changes)]
+        # After the part t of the step room·force is (1 − t)·room·force + t²·Δroom·Δforce.
+        left = 1.0 - step + step * step * sum([sum(values) for values in second]) / total
+        tau = left ** 3 * total / (len(theta) * len(products))
+        return [[tau - p - c for p, c in zip(values, crossed)] for values, crossed in zip(products, second)]
+
+    def _reach(self, moved: Vector, changes: list[Vector]) -> float:
+        return min([barrier.reach(moved, change) for barrier, change in zip(self.barriers, changes)])
+
     def _matrix(self, theta: Vector) -> list[Vector]:
-        """Return the lower triangle of diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ, but for what is next to nothing of it."""
-        kept = [i for i, t in enumerate(theta) if t * len(theta) > _COMPLIANT]
-        columns = self._columns
-        if 0 < len(kept) < len(theta):
-            theta, columns = [theta[i] for i in kept], [[column[i] for i in kept] for column in columns]
+        """Return the lower triangle of diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ."""
         rows = []
-        for j, column in enumerate(columns):
+        for j, column in enumerate(self._columns):
             weighted = [t * v for t, v in zip(theta, column)]
-            rows.append([sum([a * b for a, b in zip(weighted, other)]) for other in columns[:j + 1]])
+            rows.append([sum([a * b for a, b in zip(weighted, other)]) for other in self._columns[:j + 1]])
         for j, row in enumerate(rows[:-1]):
             row[j] += 1.0
         return rows
