@@ -2,6 +2,7 @@
 
     x_1 … x_n      the examples, n tuples of d rationals
     K(x, y)        linear ⟨x, y⟩; polynomial (γ·⟨x, y⟩ + c)^q with γ > 0, c ≥ 0, q ≥ 1; or a matrix given
+    K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
 
@@ -14,7 +15,7 @@ from .alternatives import combination, products
 from .definite import NEITHER, definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
-from .grams import rational_values
+from .grams import PackedPoints, rational_values
 from .kernels import LINEAR, POLYNOMIAL, read_kernel
 from .linalg import symmetric
 from .probability import check_option, rectangle
@@ -77,6 +78,7 @@ class LinearRows(KernelRows):
         super().__init__(len(points), scale * scale)
         self.points = points
         self.scale = scale
+        self._packed: PackedPoints | None = None    # made for the first row: scores need none
 
     def diagonal(self) -> list[int]:
         """Return ‖x_i‖²·denominator for all i."""
@@ -91,8 +93,14 @@ class LinearRows(KernelRows):
         chosen = [self.points[i] for i in indices]
         return [products(chosen, point) for point in chosen]
 
+    def products(self, i: int) -> list[int]:
+        """Return ⟨x_i, x_j⟩·denominator for all j, computed each time."""
+        if self._packed is None:
+            self._packed = PackedPoints(self.points)
+        return self._packed.products(self.points[i])
+
     def _computed(self, i: int) -> list[int]:
-        return products(self.points, self.points[i])
+        return self.products(i)
 
     def seen_from_first(self) -> LinearRows:
         """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
@@ -113,7 +121,7 @@ class PolynomialRows(KernelRows):
         return self._raised(self._linear.diagonal())
 
     def _computed(self, i: int) -> list[int]:
-        return self._raised(products(self._linear.points, self._linear.points[i]))
+        return self._raised(self._linear.products(i))
 
     def _raised(self, entries: list[int]) -> list[int]:
         return rational_values(self._kernel, entries, self._linear.denominator)[0]
@@ -125,6 +133,24 @@ class MatrixRows(KernelRows):
     def __init__(self, rows: list[list[int]], denominator: int) -> None:
         super().__init__(len(rows), denominator)
         self._rows = list(rows)
+
+
+class LiftedRows(KernelRows):
+    """K + 1, of a kernel's rows."""
+
+    def __init__(self, plain: KernelRows) -> None:
+        super().__init__(plain.count, plain.denominator)
+        self._plain = plain
+
+    def diagonal(self) -> list[int]:
+        """Return (K(x_i, x_i) + 1)·denominator for all i."""
+        return self._raised(self._plain.diagonal())
+
+    def _computed(self, i: int) -> list[int]:
+        return self._raised(self._plain.row(i))
+
+    def _raised(self, entries: list[int]) -> list[int]:
+        return [entry + self.denominator for entry in entries]
 
 
 class RidgedRows(KernelRows):
@@ -180,6 +206,17 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
     if kernel == LINEAR:
         return linear
     return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
+
+
+def lifted(kernel: KernelRows) -> KernelRows:
+    """Return K + 1; of a linear kernel the examples have one more coordinate.
+
+    >>> lifted(kernel_rows([["1/2", 1], [2, 0]])).row(0)
+    [9, 8]
+    """
+    if isinstance(kernel, LinearRows):
+        return LinearRows([point + [kernel.scale] for point in kernel.points], kernel.scale)
+    return LiftedRows(kernel)
 
 
 def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:

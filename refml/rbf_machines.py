@@ -24,7 +24,7 @@ from .rbf_corners import Corner
 from .rbf_problems import read_rbf_problem
 from .rbf_solutions import at_corner, at_one_place, proven, rational_multipliers, within
 from .separability import Certificate
-from .svm import Problem
+from .svm import FREE, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Guess:
 
 
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, gamma: Number = 1,
-          digits: int = DIGITS, most_steps: int = MOST_STEPS) -> RbfSolution:
+          intercept: str = FREE, digits: int = DIGITS, most_steps: int = MOST_STEPS) -> RbfSolution:
     """Return the optimum of a support vector machine with a Gaussian kernel.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least,        ⟨φ(x), φ(y)⟩ = e^(−γ·‖x − y‖²)
@@ -85,7 +85,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     examples of one point have different labels and there is no C; Unsupported where `most_steps` exact
     steps did not suffice; InvalidInput as `rbf_problems.read_rbf_problem`.
     """
-    problem = read_rbf_problem(rows, labels, C, slack, gamma)
+    problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
     if integer(digits, "digits") < 1 or integer(most_steps, "most_steps") < 1:
         raise InvalidInput(f"digits={shown(digits)} and most_steps={shown(most_steps)} must be at least 1")
     if problem.C is None:

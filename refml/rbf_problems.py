@@ -13,14 +13,14 @@ one has a multiplier at its bound, or both could grow.
 """
 from __future__ import annotations
 
-from .errors import InvalidInput
+from .errors import InvalidInput, Unsupported, shown
 from .kernels import RBF, read_kernel
-from .probability import rectangle
+from .probability import check_option, rectangle
 from .rational import Fraction, integer_rows, rational
 from .rbf_rows import Distances, RbfRows
 from .records import Record
 from .signed import signs_of
-from .svm import Problem, read_price
+from .svm import FREE, INTERCEPTS, Problem, read_price
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,16 +121,19 @@ def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
 
 
 def read_rbf_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-                     gamma: Number = 1) -> RbfProblem:
+                     gamma: Number = 1, intercept: str = FREE) -> RbfProblem:
     """Return the problem that the arguments state.
 
     >>> [group.members for group in read_rbf_problem([[0], [1], [0]], [1, -1, 1]).groups]
     [[0, 2], [1]]
 
     Raises InvalidInput for γ ≤ 0, C ≤ 0, an exponent that is neither 1 nor 2, labels other than 1 and −1,
-    and for ragged rows.
+    and for ragged rows; Unsupported for an intercept that is not free.
     """
     price, k = read_price(C, slack)
+    if check_option(intercept, INTERCEPTS, "intercept") != FREE:
+        raise Unsupported(f"intercept={shown(intercept)} is for kernels of rational values: leave it free "
+                          "where the kernel is Gaussian")
     signs = signs_of(labels)
     scale = read_kernel(RBF, gamma=gamma).gamma
     points, denominator = integer_rows(rectangle(rows, "rows", rational))

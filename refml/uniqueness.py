@@ -1,17 +1,20 @@
 """Whether optimal multipliers are the only ones.
 
-All optimal α make one w and one Σ α_i, and only examples of margin exactly 1, whatever the optimal b, may
+All optimal α make one w, and only examples of margin exactly 1, whatever the optimal b, may
 have another multiplier: the others are at 0 or at C in every solution. A change from one solution to another
 is a v ≠ 0 on those examples with
 
-    Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    Σ v_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
+    Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
 
-and there is one, small enough, for each such v. With squared slacks the dual is strictly concave, and α is
+and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_i = Σ v_i·y_i·f(x_i) = 0 where
+every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; where there
+is none, it is not asked. With squared slacks the dual is strictly concave, and α is
 unique.
 """
 from __future__ import annotations
 
 from .relations import stiemke
+from .svm import NONE
 from .systems import null_vectors, rank
 
 TYPE_CHECKING = False
@@ -27,10 +30,10 @@ def multipliers_unique(point: DualPoint) -> bool:
     problem = point.problem
     if not problem.hard and problem.slack == 2:
         return True
-    tight = _tight(point)
+    tight = tight_examples(point)
     if not tight:
         return True
-    basis = _changes(point, tight)
+    basis = null_vectors(keeping_rows(point, tight))[0]
     if not basis:
         return True
     rows = _inwards(point, tight, basis)
@@ -39,19 +42,19 @@ def multipliers_unique(point: DualPoint) -> bool:
     return stiemke(rows).direction is None
 
 
-def _tight(point: DualPoint) -> list[int]:
+def tight_examples(point: DualPoint) -> list[int]:
     """Return the examples of margin 1 at every optimal b: at its middle, for the margins move with b."""
     b = point.bias_set().value()
     if b is None:
         return []
-    return [i for i, (y, score) in enumerate(zip(point.problem.signs, point.scores())) if score + b == y]
+    return [i for i, value in enumerate(point.shortfalls(b)[0]) if value == 0]
 
 
-def _changes(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return a basis of the v on the tight examples that keep w, Σ α_i·y_i and Σ α_i."""
+def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
+    """Return the A with A·v = 0 for the v on the tight examples that keep w, and Σ α_i·y_i if it matters."""
     signs = [point.problem.signs[i] for i in tight]
     rows = [[entry * y for entry, y in zip(row, signs)] for row in point.problem.kernel.block(tight)]
-    return null_vectors(rows + [signs, [1] * len(tight)])[0]
+    return rows if point.problem.intercept == NONE else rows + [signs]
 
 
 def _inwards(point: DualPoint, tight: list[int], basis: list[list[int]]) -> list[list[int]]:
