@@ -204,6 +204,15 @@ def test_a_score_that_may_be_0_is_told_apart(tmp_path: Path, capsys: pytest.Capt
     assert "training errors  1 of 4 (line 2)\n" in text
 
 
+def test_an_intercept_of_0_between_exponentials_is_0_to_all_digits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, saved = written(tmp_path, "0,1\n1,-1\n"), str(tmp_path / "s.json")
+    text = told(capsys, path, "--kernel", "rbf", "--hard", "--json", saved)
+    assert "b                0 to all digits that show, the only best one\n" in text
+    assert main(["verify", saved]) == 0
+
+
 # ---------------------------------------------------------------- what is saved is verified
 
 small = st.fractions(-3, 3, max_denominator=4)
@@ -221,7 +230,7 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question
     if kernel == "linear":
         return labels, rows, Question(price, slack, intercept=intercept)
     if kernel == "rbf":
-        return labels, rows, Question(price, slack, kernel, gamma=Fraction(1, width), intercept=intercept)
+        return labels, rows, Question(price, slack, kernel, gamma=Fraction(1, width))
     constant = draw(st.sampled_from([Fraction(0), Fraction(1, 2)]))
     return labels, rows, Question(price, slack, "polynomial", draw(st.integers(1, 3)), constant,
                                   Fraction(1, width), intercept)
