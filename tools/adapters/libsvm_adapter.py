@@ -2,7 +2,7 @@
 
 Judge it with `python3 -m refml check tools/adapters/libsvm_adapter.py` where that is installed.
 
-    svm_train         C-SVC: linear, polynomial, rbf, or precomputed for a kernel matrix; slacks are not squared
+    svm_train         C-SVC: linear, polynomial, rbf, precomputed; slacks are not squared
     the hard margin   it knows none: a price C of 1e5
     a shorter row     has the feature 0 at its end: rows are sparse
 

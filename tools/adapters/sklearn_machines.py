@@ -2,7 +2,7 @@
 
 Taken over by `sklearn_adapter.py`, which judges them together with the rest:
 
-    libsvm               SVC: linear, polynomial, rbf, or precomputed for a kernel matrix; slacks are not squared
+    libsvm               SVC: linear, polynomial, rbf, precomputed; slacks are not squared
     liblinear            LinearSVC, which takes b for one more weight and makes it small as well; it keeps its
                          multipliers to itself, but where the slacks are squared they are 2C times the slacks
     the hard margin      neither knows it: a price C of 1e10

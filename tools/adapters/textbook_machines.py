@@ -222,7 +222,7 @@ class Machine:
         moves = kernel == "linear" and intercept == "free"
         self.centre = rows[0] if moves else [0.0] * len(rows[0])
         self.rows = self._seen(rows)
-        matrix = _kernel(self.rows, labels, kernel, **how)
+        matrix = self.matrix = _kernel(self.rows, labels, kernel, **how)
         bound = C if C is not None and slack == 1 else math.inf
         self.beta = _ascend(matrix, labels, _ridge(C, slack), bound, intercept)
         self.alpha = [abs(v) for v in self.beta]
