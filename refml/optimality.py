@@ -176,19 +176,24 @@ def judged(point: DualPoint) -> Judgement:
     bias = point.bias_set()
     if problem.C is None:
         return _of_hard_margin(point, bias.value())
-    b = bias.some()
-    xi = point.slacks(b)
-    half = point.penalised_norm() / 2
-    margins = [y * (score + b) for y, score in zip(problem.signs, point.scores())]
-    terms = [a * (m - 1 + s) for a, m, s in zip(point.alpha, margins, xi)]
+    # In integers, for the common divisors of a thousand fractions take longer than all the rest.
+    short, unit = point.shortfalls(bias.some())
+    slack = [max(value, 0) for value in short]
+    terms = [_product(a, max(-value, 0), unit) for a, value in zip(point.alpha, short)]    # α·(y·f − 1 + ξ)
     if problem.slack == 1:
-        terms = [term + (problem.C - a) * s for term, a, s in zip(terms, point.alpha, xi)]
+        terms = [term + _product(problem.C - a, xi, unit) for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum(slack), unit)
     else:
         # C·ξ² − α·ξ + α²/(4C) = (2C·ξ − α)²/(4C)
-        terms = [term + (2 * problem.C * s - a) ** 2 / (4 * problem.C)
-                 for term, a, s in zip(terms, point.alpha, xi)]
-    primal = half + problem.C * sum([s**problem.slack for s in xi], Fraction(0))
-    return Judgement(primal, point.dual_objective(), terms)
+        terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
+                 for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
+    return Judgement(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
+
+
+def _product(factor: Fraction, value: int, unit: int) -> Fraction:
+    """Return factor·value/unit; at an optimum it is 0 for all examples."""
+    return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
 
 
 def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
@@ -196,9 +201,9 @@ def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
     half, dual = point.penalised_norm() / 2, point.dual_objective()
     if b is None:
         return Judgement(half, dual, [Fraction(0)] * len(point.alpha))
-    margins = [y * (score + b) for y, score in zip(point.problem.signs, point.scores())]
-    least = min(margins)
-    terms = [a * (m - 1) for a, m in zip(point.alpha, margins)]
+    short, unit = point.shortfalls(b)
+    least = 1 - Fraction(max(short), unit)
+    terms = [_product(a, -value, unit) for a, value in zip(point.alpha, short)]
     return Judgement(half / least**2 if least > 0 else None, dual, terms)
 
 

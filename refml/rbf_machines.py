@@ -21,7 +21,7 @@ from .rational import Fraction, integer
 from .rbf_conditions import Stationary
 from .rbf_corners import Corner
 from .rbf_problems import read_rbf_problem
-from .rbf_solutions import at_corner, proven, rational_multipliers, within
+from .rbf_solutions import at_corner, at_one_place, proven, rational_multipliers, within
 from .separability import Certificate
 from .svm import FREE, Problem
 
@@ -85,6 +85,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
         _check_separable(problem)
     if abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
+    if max([group.place for group in problem.groups]) == 0:
+        return _at_one_place(problem, most_steps)
     return _found(problem, digits, most_steps)
 
 
@@ -103,6 +105,13 @@ def _of_one_class(problem: RbfProblem) -> RbfSolution:
     found = _cornered(problem, [])
     assert found is not None, "examples of one class are on one side of b = y"
     return found
+
+
+def _at_one_place(problem: RbfProblem, most_steps: int) -> RbfSolution:
+    """Return the optimum of examples of both labels on one point, which is rational."""
+    exact = problem.rounded(1)
+    start = [Fraction(0)] * len(problem.signs)
+    return at_one_place(problem, exact.of(active_set.finish(ActiveSet(exact, start), most_steps)))
 
 
 def _cornered(problem: RbfProblem, full: list[int]) -> RbfSolution | None:

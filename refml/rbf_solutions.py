@@ -18,6 +18,8 @@ from .rbf_corners import BiasSet
 from .rbf_gaps import dual_bounds
 from .records import Record
 from .refinables import Refinable
+from .reversals import reversal
+from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +90,7 @@ def proven(stationary: Stationary) -> RbfSolution:
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for k, g in enumerate(free):
         alpha[g] = reals.refinable(source, k)
-    b = reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
+    b = _intercept(stationary)
     if full:
         short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
         for k, g in enumerate(full):
@@ -98,6 +100,14 @@ def proven(stationary: Stationary) -> RbfSolution:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
     shared = [g for g in free if problem.groups[g].size > 1]
     return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not shared)
+
+
+def _intercept(stationary: Stationary) -> Exact:
+    """Return b, which is 0 where it looks like 0 and a reversal proves it."""
+    problem = stationary.problem
+    if stationary.may_vanish() and reversal(*problem.arrangement()) is not None:
+        return Fraction(0)
+    return reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
 
 
 def _balls(stationary: Stationary, bits: int) -> list[Ball]:
@@ -140,7 +150,7 @@ def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[
                        bias_set.is_point(), Fraction(0), objective, norm)
 
 
-# ---------------------------------------------------------------- within a gap
+# ---------------------------------------------------------------- rational
 
 def rational_multipliers(stationary: Stationary) -> list[Fraction]:
     """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
@@ -152,6 +162,15 @@ def rational_multipliers(stationary: Stationary) -> list[Fraction]:
         for i in group.members:
             shared[i] = value / group.size
     return repaired(problem.rounded(1), shared)
+
+
+def at_one_place(problem: RbfProblem, point: DualPoint) -> RbfSolution:
+    """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
+    best = point.bias_set()
+    slacks: list[Exact] = list(point.slacks(best.some()))
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks,
+                       multipliers_unique(point), best.lower == best.upper, Fraction(0),
+                       point.dual_objective(), point.squared_norm())
 
 
 def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:

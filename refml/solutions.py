@@ -19,6 +19,7 @@
                 squared_norm    ‖w‖²
                 alpha_unique    whether no other multipliers are optimal
                 gap             how far off every claim may be, relative to its size; without it nothing may
+                With the kernel rbf no claim but alpha, weights, bias, objective and gap is measured.
                 or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
                 classes coincide: λ ≥ 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·φ(x_i) = 0, not all 0
     about       for people; not read

@@ -47,7 +47,7 @@ def tight_examples(point: DualPoint) -> list[int]:
     b = point.bias_set().value()
     if b is None:
         return []
-    return [i for i, (y, score) in enumerate(zip(point.problem.signs, point.scores())) if score + b == y]
+    return [i for i, value in enumerate(point.shortfalls(b)[0]) if value == 0]
 
 
 def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:

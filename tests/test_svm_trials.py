@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from refml import optimality, separability, smo, trained
 from refml.errors import NotSeparable
@@ -97,6 +98,27 @@ def test_trying_everything_finds_the_same(given_: dict[str, Any]) -> None:
     if found.bias is not None:
         asked = trained.scores(**given_, queries=given_["rows"])
         assert asked == [score + found.bias for score in tried.scores()]
+
+
+@given(few(), st.sampled_from(["penalised", "none"]))
+def test_trying_everything_finds_the_same_without_a_free_intercept(given_: dict[str, Any], word: str) -> None:
+    """A penalised b is the weight of a feature that is 1: K + 1 in the place of K, and b = 0 beside it."""
+    more = 1 if word == "penalised" else 0
+    K = [[k + more for k in row] for row in brute_svm.kernel_matrix(given_["rows"], **options_of(given_))]
+    k = given_["slack"] if given_["C"] is not None else 1
+    tried = brute_svm.Brute(K, given_["labels"], given_["C"], k, balanced=False)
+    try:
+        found = smo.solve(**given_, intercept=word)
+    except NotSeparable:
+        assert not tried.corners
+        return
+    assert not any(optimality.judge(**given_, claim=found, intercept=word).values())
+    for corner in tried.corners:
+        assert tried.scores(corner) == tried.scores(found.alpha)
+    assert found.objective == tried.primal(Fraction(0))
+    assert found.bias is not None and found.squared_norm + more * found.bias**2 == tried.squared_norm()
+    assert found.bias == more * sum(a * y for a, y in zip(found.alpha, given_["labels"], strict=True))
+    assert found.alpha_unique == (tried.dimension() == 0)
 
 
 @pytest.mark.parametrize(("rows", "labels", "C", "corners", "dimension"), [
