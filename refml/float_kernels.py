@@ -27,6 +27,7 @@ class FloatKernel:
 
     def __init__(self, kernel: KernelRows) -> None:
         self._kernel = kernel
+        self.count = kernel.count
         greatest = max(max(kernel.diagonal()), 1)
         self._excess = max(bit_length(greatest) - _BITS, 0)
         self._unit = 1.0 / (greatest >> self._excess)
@@ -61,9 +62,16 @@ class FloatPoints(FloatKernel):
         excess = max(bit_length(greatest) - _BITS, 0)
         side = (greatest >> excess) << excess
         self.scale = Fraction(side * side, kernel.denominator)
+        self.count = kernel.count
+        self.width = len(points[0])
         self._points = [_floats(point, excess, 1.0 / (greatest >> excess)) for point in points]
         self._columns = [list(column) for column in zip(*self._points)]
-        self._ridge = float(ridge / self.scale)
+        self.ridge = float(ridge / self.scale)
+
+    def signed_columns(self, signs: Sequence[int]) -> list[list[float]]:
+        """Return the n numbers y_i·x_ij of each coordinate j, and the y_i."""
+        ones = [1.0] * self.count
+        return [[y * entry for y, entry in zip(signs, column)] for column in self._columns + [ones]]
 
     def block(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the inner products of a few examples."""
@@ -72,7 +80,7 @@ class FloatPoints(FloatKernel):
         for i, x in enumerate(chosen):
             for j in range(i + 1):
                 block[i][j] = block[j][i] = sum([a * b for a, b in zip(x, chosen[j])])
-            block[i][i] += self._ridge
+            block[i][i] += self.ridge
         return block
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
@@ -88,7 +96,7 @@ class FloatPoints(FloatKernel):
         for weight, column in zip(weights[whole:], self._columns[whole:]):
             gradient = [g - weight * entry for g, entry in zip(gradient, column)]
         for j, change in zip(indices, changes):
-            gradient[j] -= self._ridge * change
+            gradient[j] -= self.ridge * change
         return gradient
 
 

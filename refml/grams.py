@@ -47,24 +47,38 @@ class IntegerGram(Record):
 
 # ---------------------------------------------------------------- integers
 
+class PackedPoints:
+    """Points of integers, each coordinate of all of them in one long integer."""
+
+    def __init__(self, units: Sequence[Sequence[int]]) -> None:
+        longest = max([abs(value) for point in units for value in point])
+        self._count = len(units)
+        self._size = slot_size(len(units[0]) * longest * longest)
+        self._columns = [pack(column, self._size) for column in zip(*units)]
+        self._lift = bias(self._count, self._size)
+
+    def products(self, point: Sequence[int], start: int = 0) -> list[int]:
+        """Return the products of one of the points with all of them, from one of them on.
+
+        >>> PackedPoints([[1, 2], [3, 4]]).products([1, 2])
+        [5, 11]
+        """
+        row = self._lift
+        for value, column in zip(point, self._columns):
+            row += value * column
+        half = 1 << (8 * self._size - 1)
+        slots = unpack(row >> (8 * self._size * start), self._count - start, self._size)
+        return [slot - half for slot in slots]
+
+
 def inner_products(units: list[list[int]]) -> list[list[int]]:
     """Return for each point its products with itself and the points after it.
 
     >>> inner_products([[1, 2], [3, 4]])
     [[5, 11], [25]]
     """
-    count = len(units)
-    longest = max([abs(value) for point in units for value in point])
-    size = slot_size(len(units[0]) * longest * longest)
-    columns = [pack(column, size) for column in zip(*units)]
-    lift, half = bias(count, size), 1 << (8 * size - 1)
-    rows = []
-    for i, point in enumerate(units):
-        row = lift
-        for value, column in zip(point, columns):
-            row += value * column
-        rows.append([slot - half for slot in unpack(row >> (8 * size * i), count - i, size)])
-    return rows
+    packed = PackedPoints(units)
+    return [packed.products(point, i) for i, point in enumerate(units)]
 
 
 def squared_distances(products: list[list[int]]) -> list[list[int]]:

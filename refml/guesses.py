@@ -1,4 +1,4 @@
-"""Sequential minimal optimisation in floats: a fast guess of the optimal multipliers, which proves nothing.
+"""A fast guess of the optimal multipliers in floats, which proves nothing: sequential minimal optimisation.
 
     kernel      K, scaled so that the greatest K(x_i, x_i) is about 1; the multipliers are scaled inversely
     β_i         y_i·α_i, in [0, C] or in [−C, 0]
@@ -9,15 +9,19 @@
                 them those of greatest g whose β may rise, half those of least g whose β may fall
 
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
-working set). Whatever goes wrong with floats here can only make the guess worse: `active_set` starts from it
-and decides exactly.
+working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
+features, what a few working sets do not settle is left to `interior`. Whatever goes wrong with floats here
+can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
 import math
 
-from .float_kernels import float_kernel
+from . import interior
+from .corners import corner
+from .float_kernels import FloatPoints, float_kernel
 from .rational import Fraction
+from .records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,24 +30,68 @@ if TYPE_CHECKING:
 
 TOLERANCE = 0.1
 WORKING = 40         # examples in a working set
+FEW = 8              # working sets, before the interior point method is tried
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
 _GRID = 20           # bits of a guessed multiplier
 
 
-def guess(problem: Problem, most_pairs: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
+class Guess(Record):
+    """Multipliers, and the work that went into them: pair steps, and steps of the interior point method."""
+
+    __slots__ = ("alpha", "pairs", "newton_steps")
+
+    def __init__(self, alpha: list[Fraction], pairs: int, newton_steps: int) -> None:
+        self.alpha = alpha
+        self.pairs = pairs
+        self.newton_steps = newton_steps
+
+
+def guess(problem: Problem, tolerance: float = TOLERANCE) -> list[Fraction]:
     """Return multipliers that may be near the optimum, within their bounds, most of them on a bound or short.
 
     Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
     """
-    n = len(problem.signs)
+    return guessed(problem, tolerance).alpha
+
+
+def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
+    """Return the guess with the work that it took."""
     try:
         kernel = float_kernel(problem.dual_kernel)
-        bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
-        ascent = Ascent(kernel, problem.signs, bound)
-        ascent.run(most_pairs or _pairs_allowed(problem), tolerance)
-        return on_grid([abs(value) for value in ascent.beta], bound, problem.bound, kernel.scale)
+        if isinstance(kernel, FloatPoints) and interior.pays(kernel.count, kernel.width):
+            return _of_linear_kernel(problem, kernel, tolerance)
+        return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
     except (OverflowError, ZeroDivisionError, ValueError):
-        return [Fraction(0)] * n
+        return Guess([Fraction(0)] * len(problem.signs), 0, 0)
+
+
+def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -> Guess:
+    """Return what a few working sets settle, or else what the interior point method finds."""
+    bound = _scaled_bound(problem, kernel)
+    ascent = Ascent(kernel, problem.signs, bound)
+    if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
+        alpha, steps = [abs(value) for value in ascent.beta], 0
+    else:
+        columns = kernel.signed_columns(problem.signs)
+        path = interior.Path(columns, bound, kernel.ridge)
+        path.run()
+        alpha, steps = path.alpha(bound), path.steps
+        if not kernel.ridge:
+            alpha = corner(columns + [[1.0] * kernel.count], alpha, bound)
+    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
+
+
+def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
+    """Return the guess of pair steps alone."""
+    bound = _scaled_bound(problem, kernel)
+    ascent = Ascent(kernel, problem.signs, bound)
+    ascent.run(most_pairs, tolerance)
+    alpha = [abs(value) for value in ascent.beta]
+    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, 0)
+
+
+def _scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
+    return math.inf if problem.bound is None else float(problem.bound * kernel.scale)
 
 
 def _pairs_allowed(problem: Problem) -> int:
@@ -62,19 +110,24 @@ class Ascent:
         self.beta = [0.0] * len(signs)
         self.pairs = 0
 
-    def run(self, most_pairs: int, tolerance: float) -> None:
-        """Take pair steps until no pair differs by the tolerance, or there were as many as allowed."""
+    def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
+        """Take pair steps until no pair differs by the tolerance; say whether it came to that."""
+        sets = 0
         while self.pairs < most_pairs:
             working, apart = self._working()
             if apart <= tolerance:
-                return
+                return True
+            if sets == most_sets:
+                return False
+            sets += 1
             before = [self.beta[i] for i in working]
             most = min(most_pairs, self.pairs + 4 * len(working))
             self._ascend(working, most, max(tolerance / 2, _SHARE * apart))
             changes = [self.beta[i] - old for i, old in zip(working, before)]
             if not any(changes):
-                return
+                return False
             self._gradient = self._kernel.lowered(self._gradient, working, changes)
+        return False
 
     def _working(self) -> tuple[list[int], float]:
         """Return the examples that violate most, and how far the worst pair is apart."""
@@ -132,9 +185,12 @@ def _pair(block: list[list[float]], gradient: list[float], beta: list[float], lo
 
 def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
             scale: Fraction) -> list[Fraction]:
-    """Return multipliers of few bits: C where the float is C, else multiples of a power of two."""
+    """Return multipliers of few bits: C where the float is C, else multiples of a power of two.
+
+    Only what is 0 becomes 0.
+    """
     greatest = max([a for a in alpha if a < bound], default=0.0)
     exponent = math.frexp(greatest)[1] - _GRID
     unit = Fraction(2) ** exponent / scale if greatest else Fraction(0)
     return [exact_bound if exact_bound is not None and a >= bound
-            else int(math.ldexp(a, -exponent) + 0.5) * unit for a in alpha]
+            else max(int(math.ldexp(a, -exponent) + 0.5), int(a > 0.0)) * unit for a in alpha]

@@ -15,7 +15,7 @@ from .alternatives import combination, products
 from .definite import NEITHER, definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
-from .grams import rational_values
+from .grams import PackedPoints, rational_values
 from .kernels import LINEAR, POLYNOMIAL, read_kernel
 from .linalg import symmetric
 from .probability import check_option, rectangle
@@ -78,6 +78,7 @@ class LinearRows(KernelRows):
         super().__init__(len(points), scale * scale)
         self.points = points
         self.scale = scale
+        self._packed: PackedPoints | None = None    # made for the first row: scores need none
 
     def diagonal(self) -> list[int]:
         """Return ‖x_i‖²·denominator for all i."""
@@ -92,8 +93,14 @@ class LinearRows(KernelRows):
         chosen = [self.points[i] for i in indices]
         return [products(chosen, point) for point in chosen]
 
+    def products(self, i: int) -> list[int]:
+        """Return ⟨x_i, x_j⟩·denominator for all j, computed each time."""
+        if self._packed is None:
+            self._packed = PackedPoints(self.points)
+        return self._packed.products(self.points[i])
+
     def _computed(self, i: int) -> list[int]:
-        return products(self.points, self.points[i])
+        return self.products(i)
 
     def seen_from_first(self) -> LinearRows:
         """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
@@ -114,7 +121,7 @@ class PolynomialRows(KernelRows):
         return self._raised(self._linear.diagonal())
 
     def _computed(self, i: int) -> list[int]:
-        return self._raised(products(self._linear.points, self._linear.points[i]))
+        return self._raised(self._linear.products(i))
 
     def _raised(self, entries: list[int]) -> list[int]:
         return rational_values(self._kernel, entries, self._linear.denominator)[0]

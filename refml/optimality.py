@@ -16,9 +16,12 @@ This module judges and finds nothing: `smo` finds, and asks here before it answe
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
+from .kernels import RBF
 from .margins import functional_margin
 from .probability import listed
 from .rational import Fraction, rational
+from .rbf_gaps import relative_gap, score_error
+from .rbf_problems import read_rbf_problem
 from .records import Record
 from .svm import FREE, DualPoint, primal_objective, read_multipliers, read_problem
 
@@ -28,10 +31,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .probability import Number
+    from .rbf_problems import RbfProblem
     from .svm import Bias, Problem
 
     Rows = Sequence[Sequence[Number]]
 
+FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
+EXACTLY = Fraction(0)
 RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
 
 
@@ -76,8 +82,10 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
 
     Cites: 002-C02, L29, 001-C11
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     fields = claim if isinstance(claim, dict) else _fields(claim)
+    if kernel == RBF:
+        return _judge_enclosed(read_rbf_problem(rows, labels, C, slack, gamma, intercept), fields)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     best = problem.of(repaired(problem, alpha))
     found = {name: Fraction(0) for name in RESIDUALS}
@@ -88,6 +96,37 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     if "bias" in fields:
         found["bias"] = _off(best.bias_set(), fields["bias"])
     return found
+
+
+def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
+    """Return the residuals with a Gaussian kernel, gap and bias as proven upper bounds."""
+    alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
+    rounded = problem.rounded(1)
+    found = {name: Fraction(0) for name in RESIDUALS}
+    found.update(infeasibility(rounded, alpha))
+    best, found["gap"] = proven_gap(problem, repaired(rounded, alpha))
+    if "weights" in fields:
+        found["stationarity"] = _stationarity(best, fields["weights"])
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"]) + score_error(best)
+    return found
+
+
+def proven_gap(problem: RbfProblem, alpha: Sequence[Fraction],
+               goal: Fraction = EXACTLY) -> tuple[DualPoint, Fraction]:
+    """Return the point of feasible multipliers by a rounded Gaussian kernel, and a bound of (P − D)/P.
+
+    The bound is one for the true kernel. It has as many bits as show the gap to a thousandth, or that it is
+    at most the goal; MOST_GAP_BITS at most, which a gap of 0 takes.
+    """
+    bits = FIRST_GAP_BITS
+    while True:
+        point = problem.rounded(bits).of(alpha)
+        gap = relative_gap(point)
+        shown_ = gap.most >= 0 and (1000 * (gap.most - gap.least) <= gap.most or gap.most <= goal)
+        if shown_ or bits >= MOST_GAP_BITS:
+            return point, gap.most if gap.most >= 0 else Fraction(1)
+        bits *= 2
 
 
 def _fields(claim: object) -> dict[str, Any]:
@@ -137,19 +176,24 @@ def judged(point: DualPoint) -> Judgement:
     bias = point.bias_set()
     if problem.C is None:
         return _of_hard_margin(point, bias.value())
-    b = bias.some()
-    xi = point.slacks(b)
-    half = point.penalised_norm() / 2
-    margins = [y * (score + b) for y, score in zip(problem.signs, point.scores())]
-    terms = [a * (m - 1 + s) for a, m, s in zip(point.alpha, margins, xi)]
+    # In integers, for the common divisors of a thousand fractions take longer than all the rest.
+    short, unit = point.shortfalls(bias.some())
+    slack = [max(value, 0) for value in short]
+    terms = [_product(a, max(-value, 0), unit) for a, value in zip(point.alpha, short)]    # α·(y·f − 1 + ξ)
     if problem.slack == 1:
-        terms = [term + (problem.C - a) * s for term, a, s in zip(terms, point.alpha, xi)]
+        terms = [term + _product(problem.C - a, xi, unit) for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum(slack), unit)
     else:
         # C·ξ² − α·ξ + α²/(4C) = (2C·ξ − α)²/(4C)
-        terms = [term + (2 * problem.C * s - a) ** 2 / (4 * problem.C)
-                 for term, a, s in zip(terms, point.alpha, xi)]
-    primal = half + problem.C * sum([s**problem.slack for s in xi], Fraction(0))
-    return Judgement(primal, point.dual_objective(), terms)
+        terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
+                 for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
+    return Judgement(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
+
+
+def _product(factor: Fraction, value: int, unit: int) -> Fraction:
+    """Return factor·value/unit; at an optimum it is 0 for all examples."""
+    return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
 
 
 def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
@@ -157,9 +201,9 @@ def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
     half, dual = point.penalised_norm() / 2, point.dual_objective()
     if b is None:
         return Judgement(half, dual, [Fraction(0)] * len(point.alpha))
-    margins = [y * (score + b) for y, score in zip(point.problem.signs, point.scores())]
-    least = min(margins)
-    terms = [a * (m - 1) for a, m in zip(point.alpha, margins)]
+    short, unit = point.shortfalls(b)
+    least = 1 - Fraction(max(short), unit)
+    terms = [_product(a, -value, unit) for a, value in zip(point.alpha, short)]
     return Judgement(half / least**2 if least > 0 else None, dual, terms)
 
 

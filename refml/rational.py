@@ -148,7 +148,7 @@ def _from_float(value: float, name: str) -> Fraction:
         raise InvalidInput(f"{name}={value!r} is no finite number: leave it out or give a number")
     significand, exponent = math.frexp(value)
     # A float has at most 53 bits, so that the shifted significand is whole.
-    return _scaled(int(math.ldexp(significand, 53)), 2, exponent - 53)
+    return dyadic(int(math.ldexp(significand, 53)), exponent - 53)
 
 
 def _from_other(value: object, name: str) -> Fraction:

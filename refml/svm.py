@@ -113,7 +113,8 @@ class DualPoint:
 
     def dual_objective(self) -> Fraction:
         """Return Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij."""
-        return sum(self.alpha, Fraction(0)) - (self.penalised_norm() + self.squared_norm_of_ridge()) / 2
+        total = Fraction(sum([y * beta for y, beta in zip(self.problem.signs, self.beta)]), self.denominator)
+        return total - (self.penalised_norm() + self.squared_norm_of_ridge()) / 2
 
     def squared_norm_of_ridge(self) -> Fraction:
         """Return Σ α_i²/(2C) for squared slacks, and else 0."""
@@ -132,13 +133,16 @@ class DualPoint:
         problem = self.problem
         return _bias(t, problem.signs, self._unit, problem.C, problem.slack)
 
+    def shortfalls(self, bias: Fraction) -> tuple[list[int], int]:
+        """Return 1 − y_i·(⟨w, φ(x_i)⟩ + b) for every example, as integers over one denominator."""
+        q = bias.denominator
+        unit, shift = q * self._unit, bias.numerator * self._unit
+        return [unit - y * (q * score + shift) for y, score in zip(self.problem.signs, self._scores)], unit
+
     def slacks(self, bias: Fraction) -> list[Fraction]:
         """Return max(0, 1 − y_i·(⟨w, φ(x_i)⟩ + b)) for every example."""
-        p, q = bias.numerator, bias.denominator
-        shift = p * self._unit
-        short = [q * self._unit - y * (q * score + shift)
-                 for y, score in zip(self.problem.signs, self._scores)]
-        return [Fraction(max(value, 0), q * self._unit) for value in short]
+        short, unit = self.shortfalls(bias)
+        return [Fraction(value, unit) if value > 0 else Fraction(0) for value in short]
 
 
 class Bias(Record):

@@ -30,7 +30,8 @@ def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
 def test_a_finer_tolerance_comes_nearer(options: dict[str, Any]) -> None:
     problem = svm.read_problem(*FIVE, **options)
     best = smo.solve(*FIVE, **options).objective
-    alpha = optimality.repaired(problem, guesses.guess(problem, most_pairs=10_000, tolerance=1e-9))
+    found = guesses.by_pairs(problem, float_kernel(problem.dual_kernel), most_pairs=10_000, tolerance=1e-9)
+    alpha = optimality.repaired(problem, found.alpha)
     judgement = optimality.judged(problem.of(alpha))
     assert 0 <= best - judgement.dual < best / 10**5
     assert judgement.gap() < Fraction(1, 10**3)
@@ -57,7 +58,8 @@ def test_working_sets_are_smaller_than_the_data(kernel: dict[str, Any]) -> None:
 
 
 def test_no_pair_steps_no_guess() -> None:
-    assert sorted(guesses.guess(svm.read_problem(*FIVE), most_pairs=1))[:3] == [0, 0, 0]
+    five = svm.read_problem(*FIVE)
+    assert sorted(guesses.by_pairs(five, float_kernel(five.dual_kernel), most_pairs=1).alpha)[:3] == [0, 0, 0]
     assert guesses.guess(svm.read_problem([[1], [2]], [1, 1], C=1)) == [0, 0]
 
 

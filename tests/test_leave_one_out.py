@@ -151,7 +151,9 @@ def test_a_refusal_carries_a_certificate_of_the_others() -> None:
 
 
 @pytest.mark.parametrize(("changed", "words"), [
-    ({"rows": [[1]], "labels": [1]}, "single example"), ({"at_zero": 2}, "at_zero"), ({"C": 0}, "C=0"),
+    ({"rows": [[1]], "labels": [1]}, "single example"),
+    ({"rows": [[1]], "labels": [1], "kernel": "rbf"}, "single example"),
+    ({"at_zero": 2}, "at_zero"), ({"C": 0}, "C=0"),
     ({"labels": [1, 0, 1, 1, -1]}, "labels"), ({"rows": [[1]]}, "rows"), ({"slack": 3}, "slack"),
 ])
 def test_what_does_not_fit_is_named(changed: dict[str, Any], words: str) -> None:

@@ -76,7 +76,12 @@ from sklearn_linear import (  # noqa: F401  answers of this file, asked for by t
     perceptron_train,
     perceptron_update,
 )
-from sklearn_machines import svm_solve  # noqa: F401  an answer of this file, asked for by its name
+from sklearn_machines import (  # noqa: F401  answers of this file, asked for by their names
+    svm_decisions,
+    svm_leave_one_out,
+    svm_scores,
+    svm_solve,
+)
 
 VAR_SMOOTHING = float(os.environ.get("SKLEARN_VAR_SMOOTHING", "0"))
 SETTINGS = ("VAR_SMOOTHING", "LDA_SOLVER", "RANK_TOL", "LOGISTIC_SOLVER", "TOL", "SVM_SOLVER", "SVM_TOL")

@@ -10,10 +10,14 @@ such a file is called.
     alpha            the multipliers; beta = y alpha
     gradient         y_i - sum of K_ij beta_j: how fast the dual objective grows along beta_i
 
+    intercept        "free", as in the notes; "penalised", where b counts in the norm, so that K + 1 takes the
+                     place of K and b is the sum of beta; "none", where b = 0
+
 The optimum is found by sequential minimal optimisation.  A pair of multipliers moves at a time, so that the
-sum of beta stays 0: one of the greatest gradient, and the one with which the objective gains most.  Squared
-slacks are a hard margin with 1/(2C) more on the diagonal of K.  On examples that no plane separates the
-multipliers of a hard margin grow without end, and after MOST_ROUNDS the student gives up.
+sum of beta stays 0: one of the greatest gradient, and the one with which the objective gains most.  Without a
+free b nothing is asked of that sum, and the one multiplier moves that gains most alone.  Squared slacks are a
+hard margin with 1/(2C) more on the diagonal of K.  On examples that no plane separates the multipliers of a
+hard margin grow without end, and after MOST_ROUNDS the student gives up.
 """
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ import math
 from typing import Any
 
 # Answers of this file too: laws ask for the margin of a solution.
-from textbook_kernels import kernels_gram, kernels_is_positive_semidefinite
+from textbook_kernels import kernels_gram, kernels_is_positive_semidefinite, kernels_score
 from textbook_planes import linear_functional_margin  # noqa: F401  laws ask for it
 
 NAME = "textbook support vector machines"
@@ -46,9 +50,10 @@ def _refuse_unless_examples(rows: list[Point], labels: list[int]) -> None:
     _refuse_unless(set(labels) <= {-1, 1}, "each label is 1 or -1")
 
 
-def _refuse_unless_price(C: float | None, slack: int) -> None:
+def _refuse_unless_price(C: float | None, slack: int, intercept: str = "free") -> None:
     _refuse_unless(slack in (1, 2), "the exponent of the slacks is 1 or 2")
     _refuse_unless(C is None or C > 0, "C > 0")
+    _refuse_unless(intercept in ("free", "penalised", "none"), "b is free, penalised, or not there")
 
 
 def _dot(u: Point, v: Point) -> float:
@@ -59,11 +64,14 @@ def _dot(u: Point, v: Point) -> float:
 # ---- the primal, at a given plane ------------------------------------------------------------------------
 
 def svm_primal_objective(
-    rows: list[Point], labels: list[int], weights: Point, bias: float, C: float | None = None, slack: int = 1
+    rows: list[Point], labels: list[int], weights: Point, bias: float, C: float | None = None, slack: int = 1,
+    intercept: str = "free"
 ) -> float:
-    _refuse_unless_price(C, slack)
+    _refuse_unless_price(C, slack, intercept)
+    _refuse_unless(intercept != "none" or bias == 0, "b = 0 where there is none")
     lack = svm_slacks(rows, labels, weights, bias)
-    return _dot(weights, weights) / 2 + (0 if C is None else C * math.fsum(xi ** slack for xi in lack))
+    norm = _dot(weights, weights) + (bias * bias if intercept == "penalised" else 0)
+    return norm / 2 + (0 if C is None else C * math.fsum(xi ** slack for xi in lack))
 
 
 def svm_slacks(rows: list[Point], labels: list[int], weights: Point, bias: float) -> Point:
@@ -129,13 +137,15 @@ def _some(ends: Ends) -> float:
 # ---- the dual, at given multipliers ----------------------------------------------------------------------
 
 def svm_dual_objective(
-    rows: list[Point], labels: list[int], alpha: Point, C: float | None = None, slack: int = 1, **how: Any
+    rows: list[Point], labels: list[int], alpha: Point, C: float | None = None, slack: int = 1,
+    intercept: str = "free", **how: Any
 ) -> float:
-    _refuse_unless_price(C, slack)
+    _refuse_unless_price(C, slack, intercept)
     _refuse_unless_multipliers(alpha, labels)
     matrix = _kernel(rows, labels, **how)
     beta = [y * a for y, a in zip(labels, alpha)]
-    return math.fsum(alpha) - (_form(matrix, beta) + _ridge(C, slack) * _dot(beta, beta)) / 2
+    norm = _form(matrix, beta) + _made_bias(beta, intercept) ** 2
+    return math.fsum(alpha) - (norm + _ridge(C, slack) * _dot(beta, beta)) / 2
 
 
 def svm_weights(rows: list[Point], labels: list[int], alpha: Point) -> Point:
@@ -158,6 +168,11 @@ def _kernel(rows: list[Point], labels: list[int], kernel: str = "linear", **how:
 
 def _form(matrix: Matrix, beta: Point) -> float:
     return math.fsum(u * v * k for u, row in zip(beta, matrix) for v, k in zip(beta, row))
+
+
+def _made_bias(beta: Point, intercept: str) -> float:
+    """The b that multipliers make, where it is not free."""
+    return math.fsum(beta) if intercept == "penalised" else 0.0
 
 
 def _ridge(C: float | None, slack: int) -> float:
@@ -193,41 +208,76 @@ def _is_feasible(alpha: Point, labels: list[int], bound: float) -> bool:
 
 # ---- the optimum -----------------------------------------------------------------------------------------
 
-def svm_solve(
-    rows: list[Point], labels: list[int], C: float | None = None, slack: int = 1, kernel: str = "linear",
-    **how: Any
-) -> dict[str, Any]:
-    _refuse_unless_price(C, slack)
-    _refuse_unless_examples(rows, labels)
-    # The sum of beta is 0: x - x_1 makes the same dual as x, and loses nothing far from the origin.
-    centre = rows[0] if kernel == "linear" else [0.0] * len(rows[0])
-    near = [[u - v for u, v in zip(x, centre)] for x in rows]
-    matrix = _kernel(near, labels, kernel, **how)
-    beta = _ascend(matrix, labels, _ridge(C, slack), C if C is not None and slack == 1 else math.inf)
-    alpha = [abs(v) for v in beta]
-    lower, upper = _ends([y - _dot(row, beta) for row, y in zip(matrix, labels)], labels, C, slack)
-    weights = svm_weights(near, labels, alpha) if kernel == "linear" else []
-    shift = _dot(weights, centre) if weights else 0.0
-    return {"alpha": alpha, "weights": weights,
-            "bias": None if lower is None or upper is None else (lower + upper) / 2 - shift}
+class Machine:
+    """A trained machine: its multipliers, its weights where the kernel is linear, the ends of its best b."""
+
+    def __init__(
+        self, rows: list[Point], labels: list[int], C: float | None = None, slack: int = 1,
+        kernel: str = "linear", intercept: str = "free", **how: Any
+    ) -> None:
+        _refuse_unless_price(C, slack, intercept)
+        _refuse_unless_examples(rows, labels)
+        self.labels, self.kernel, self.how = labels, kernel, how
+        # Where the sum of beta is 0, x - x_1 makes the same dual as x, and loses nothing far from the origin.
+        moves = kernel == "linear" and intercept == "free"
+        self.centre = rows[0] if moves else [0.0] * len(rows[0])
+        self.rows = self._seen(rows)
+        matrix = self.matrix = _kernel(self.rows, labels, kernel, **how)
+        bound = C if C is not None and slack == 1 else math.inf
+        self.beta = _ascend(matrix, labels, _ridge(C, slack), bound, intercept)
+        self.alpha = [abs(v) for v in self.beta]
+        self.weights = svm_weights(self.rows, labels, self.alpha) if kernel == "linear" else []
+        t = [y - _dot(row, self.beta) for row, y in zip(matrix, labels)]
+        made = _made_bias(self.beta, intercept)
+        self.ends = _ends(t, labels, C, slack) if intercept == "free" else (made, made)
+
+    def _seen(self, points: list[Point]) -> list[Point]:
+        """Points as seen from the centre."""
+        return [[u - v for u, v in zip(x, self.centre)] for x in points]
+
+    def bias(self) -> float:
+        """The middle of the best b, for points seen from the centre."""
+        _refuse_unless(None not in self.ends, "there are examples of either class")
+        return _some(self.ends)
+
+    def sums(self, queries: list[Point]) -> Point:
+        """The kernel values of each point with all examples, times beta, b not yet added."""
+        _refuse_unless({*map(len, queries)} == {len(self.rows[0])}, "queries have the length of rows")
+        if self.kernel == "gram":
+            return [_dot(self.beta, values) for values in queries]
+        return [kernels_score(self.rows, self.labels, self.alpha, 0.0, x, kernel=self.kernel, **self.how)
+                for x in self._seen(queries)]
 
 
-def _ascend(matrix: Matrix, labels: list[int], ridge: float, bound: float) -> Point:
-    """The beta of the greatest dual objective, by pairs, from 0."""
-    matrix = [[k + ridge * (i == j) for j, k in enumerate(row)] for i, row in enumerate(matrix)]
+def svm_solve(rows: list[Point], labels: list[int], **how: Any) -> dict[str, Any]:
+    machine = Machine(rows, labels, **how)
+    shift = _dot(machine.weights, machine.centre) if machine.weights else 0.0
+    bias = None if None in machine.ends else machine.bias() - shift
+    return {"alpha": machine.alpha, "weights": machine.weights, "bias": bias}
+
+
+def _ascend(matrix: Matrix, labels: list[int], ridge: float, bound: float, intercept: str) -> Point:
+    """The beta of the greatest dual objective, from 0."""
+    one = 1.0 if intercept == "penalised" else 0.0
+    matrix = [[k + one + ridge * (i == j) for j, k in enumerate(row)] for i, row in enumerate(matrix)]
+    climb = _climb_by_pairs if intercept == "free" else _climb_alone
     beta = [0.0] * len(labels)
     low = [0.0 if y > 0 else -bound for y in labels]
     high = [bound if y > 0 else 0.0 for y in labels]
     for _ in range(MOST_ROUNDS):
         gradient = [y - _dot(row, beta) for row, y in zip(matrix, labels)]
-        if not _climb(matrix, gradient, beta, low, high):
+        if not climb(matrix, gradient, beta, low, high):
             return beta
     raise ValueError(f"no optimum after {MOST_ROUNDS * ROUND} steps: does a plane separate the examples?")
 
 
-def _climb(matrix: Matrix, gradient: Point, beta: Point, low: Point, high: Point) -> bool:
+def _rounding(matrix: Matrix, beta: Point) -> float:
+    return TOLERANCE * (1 + max(abs(k * b) for row in matrix for k, b in zip(row, beta)))
+
+
+def _climb_by_pairs(matrix: Matrix, gradient: Point, beta: Point, low: Point, high: Point) -> bool:
     """Take a round of steps, in which rounding spoils the gradient; False where not even one can be taken."""
-    rounding = TOLERANCE * (1 + max(abs(k * b) for row in matrix for k, b in zip(row, beta)))
+    rounding = _rounding(matrix, beta)
     for step in range(ROUND):
         pair = _pair(matrix, gradient, beta, low, high, rounding)
         if pair is None:
@@ -263,24 +313,47 @@ def _pair(
     return (i, best[1], best[2]) if best[0] > 0 else None
 
 
+def _climb_alone(matrix: Matrix, gradient: Point, beta: Point, low: Point, high: Point) -> bool:
+    """The same, one multiplier a step."""
+    rounding = _rounding(matrix, beta)
+    for step in range(ROUND):
+        gain, i, goal = 0.0, 0, 0.0
+        for j, (g, b) in enumerate(zip(gradient, beta)):
+            eta, end = matrix[j][j], high[j] if g > 0 else low[j]
+            if abs(g) > rounding and end != b:
+                free = b + g / eta if eta > 0 else end
+                new = min(free, end) if g > 0 else max(free, end)
+                gain, i, goal = max((gain, i, goal), ((new - b) * (g - eta * (new - b) / 2), j, new))
+        _refuse_unless(abs(goal) < math.inf, "no example of a hard margin lies in the origin")
+        if gain == 0 or goal == beta[i]:
+            return step > 0
+        gradient = [g - (goal - beta[i]) * k for g, k in zip(gradient, matrix[i])]
+        beta[i] = goal
+    return True
+
+
 # ---- the judge -------------------------------------------------------------------------------------------
 
 def svm_judge(
     rows: list[Point], labels: list[int], claim: dict[str, Any], C: float | None = None, slack: int = 1,
-    kernel: str = "linear", **how: Any
+    kernel: str = "linear", intercept: str = "free", **how: Any
 ) -> dict[str, float]:
-    _refuse_unless_price(C, slack)
+    _refuse_unless_price(C, slack, intercept)
     matrix, alpha = _kernel(rows, labels, kernel, **how), claim["alpha"]
     _refuse_unless_multipliers(alpha, labels)
-    bound = C if C is not None and slack == 1 else math.inf
-    best = [y * a for y, a in zip(labels, _repaired(alpha, labels, bound))]
+    bound, balanced = C if C is not None and slack == 1 else math.inf, intercept == "free"
+    best = [y * a for y, a in zip(labels, _repaired(alpha, labels, bound, balanced))]
     t = [y - _dot(row, best) for row, y in zip(matrix, labels)]
-    ends = _ends(t, labels, C, slack)
+    made = _made_bias(best, intercept)
+    ends = _ends(t, labels, C, slack) if balanced else (made, made)
+    norm = _form(matrix, best) + made ** 2
+    dual = math.fsum(map(abs, best)) - (norm + _ridge(C, slack) * _dot(best, best)) / 2
+    balance = math.fsum(y * a for y, a in zip(labels, alpha)) if balanced else 0.0
     return {
         "below": _ratio(max(0.0, -min(alpha)), max(map(abs, alpha))),
         "above": 0.0 if bound == math.inf else max(0.0, max(alpha) - bound) / bound,
-        "imbalance": _ratio(abs(math.fsum(y * a for y, a in zip(labels, alpha))), math.fsum(map(abs, alpha))),
-        "gap": _gap(matrix, labels, best, t, C, slack),
+        "imbalance": _ratio(abs(balance), math.fsum(map(abs, alpha))),
+        "gap": _gap(norm / 2, dual, [y * (v - _some(ends)) for v, y in zip(t, labels)], ends, C, slack),
         "stationarity": _stationarity(rows if kernel == "linear" else [], labels, alpha, claim["weights"]),
         "bias": _off(ends, claim["bias"]),
     }
@@ -290,10 +363,10 @@ def _ratio(part: float, whole: float) -> float:
     return part / whole if whole else 0.0
 
 
-def _repaired(alpha: Point, labels: list[int], bound: float) -> Point:
+def _repaired(alpha: Point, labels: list[int], bound: float, balanced: bool) -> Point:
     """Clipped to the bounds; then the heavier class gives up its excess, its free examples first."""
     clipped = [min(max(a, 0.0), bound) for a in alpha]
-    excess = math.fsum(y * a for y, a in zip(labels, clipped))
+    excess = math.fsum(y * a for y, a in zip(labels, clipped)) if balanced else 0.0
     giving = [i for i, y in enumerate(labels) if y * excess > 0]
     rest = abs(excess)
     for i in sorted(giving, key=lambda i: clipped[i] == bound):
@@ -303,19 +376,16 @@ def _repaired(alpha: Point, labels: list[int], bound: float) -> Point:
     return clipped
 
 
-def _gap(matrix: Matrix, labels: list[int], beta: Point, t: Point, C: float | None, slack: int) -> float:
-    """What lies between the primal objective of these beta and the dual one, of the primal one."""
-    norm = _form(matrix, beta)
-    dual = math.fsum(map(abs, beta)) - (norm + _ridge(C, slack) * _dot(beta, beta)) / 2
-    ends = lower, upper = _ends(t, labels, C, slack)
+def _gap(half: float, dual: float, short: Point, ends: Ends, C: float | None, slack: int) -> float:
+    """What lies between the primal and the dual objective, of the primal one; short: 1 less each margin."""
     if C is not None:
-        lack = [max(0.0, y * (v - _some(ends))) for v, y in zip(t, labels)]
-        primal = norm / 2 + C * math.fsum(xi ** slack for xi in lack)
-        return _ratio(primal - dual, primal)
-    if lower is None or upper is None:
-        return _ratio(norm / 2 - dual, norm / 2)
-    least = 1 - (lower - upper) / 2  # the plane is scaled until its least margin is 1
-    return _ratio(norm / least ** 2 / 2 - dual, norm / least ** 2 / 2) if least > 0 else 1.0
+        half += C * math.fsum(max(0.0, xi) ** slack for xi in short)
+    elif None not in ends:
+        least = 1 - max(short)  # the plane is scaled until its least margin is 1
+        if least <= 0:
+            return 1.0
+        half /= least ** 2
+    return _ratio(half - dual, half)
 
 
 def _stationarity(rows: list[Point], labels: list[int], alpha: Point, claimed: Point) -> float:
