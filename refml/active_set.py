@@ -12,10 +12,13 @@ along which w stays and W changes at the rate Σ y_i·v_i: go that way, upwards,
 the way (hard margin only) v is a proof that no plane separates. At a target the worst of the examples that
 do better off their bounds joins F; when there is none, every condition of Karush, Kuhn and Tucker holds.
 
+All of this is for a free b. Where b is penalised or 0 (`svm`) K is that of the dual, there is no b in the
+equations, and nothing is asked of Σ β_j and Σ v_i: one multiplier may move alone.
+
 W grows with every exact step that moves, for those in F lie strictly between the bounds, and whoever joins
-moves inwards (at the target of F the gradient of W is b·y on F, so that only who joins has any slope to
-add). A target is the best point of its faces; so none comes back, and the walk ends without a rule against
-cycling.
+moves inwards (at the target of F the gradient of W is b·y on F, 0 where b is not free, so that only who
+joins has any slope to add). A target is the best point of its faces; so none comes back, and the walk ends
+without a rule against cycling.
 """
 from __future__ import annotations
 
@@ -48,6 +51,7 @@ class ActiveSet:
 
     def __init__(self, problem: Problem, alpha: Sequence[Fraction]) -> None:
         self.signs = problem.signs
+        self.balanced = problem.balanced
         self.kernel = problem.dual_kernel
         self.price = problem.bound.denominator if problem.bound is not None else 1
         self.bound = problem.bound.numerator if problem.bound is not None else None
@@ -92,6 +96,8 @@ class ActiveSet:
         return self._excess(bias)
 
     def _bordered(self) -> list[list[int]]:
+        if not self.balanced:
+            return self.kernel.block(self.free)
         rows = [row + [1] for row in self.kernel.block(self.free)]
         return rows + [[1] * len(self.free) + [0]]
 
@@ -101,8 +107,11 @@ class ActiveSet:
         held = [0 if i in free else self._held(i) for i in range(len(self.signed))]
         scores = self.kernel.scores(held)
         D = self.kernel.denominator
-        right = [D * self.price * self.signs[i] - scores[i] for i in self.free] + [-sum(held)]
-        solved, unit = systems.solution(self._bordered(), right)
+        right = [D * self.price * self.signs[i] - scores[i] for i in self.free]
+        if not self.balanced:
+            solved, unit = systems.solution(self._bordered(), right)
+            return solved, 0, unit
+        solved, unit = systems.solution(self._bordered(), right + [-sum(held)])
         return solved[:-1], solved[-1], unit
 
     def _held(self, i: int) -> int:
@@ -132,7 +141,8 @@ class ActiveSet:
         """Move along null directions, each until a bound is met, till those that are free are independent."""
         vectors, _ = null_vectors(self._bordered())
         # K is positive semidefinite: K·v + β·1 = 0 and Σ v_i = 0 make vᵀ·K·v = 0, so that K·v = 0 and β = 0.
-        directions = [primitive(vector[:-1]) for vector in vectors]
+        # Without the border K·v = 0 is all that is asked.
+        directions = [primitive(vector[:len(self.free)]) for vector in vectors]
         while directions:
             rising = [v for v in directions if self._slope(v)]
             v = rising[0] if rising else directions[0]
@@ -180,7 +190,7 @@ class ActiveSet:
             self._shorten()
 
     def _shorten(self) -> None:
-        """Round the free multipliers to some 128 bits, where they stay free; one of them keeps the balance.
+        """Round the free multipliers to some 128 bits, where they stay free; one keeps the balance, if asked.
 
         Steps that end before the target make the numbers ever longer, and where they end matters little.
         """
@@ -190,7 +200,8 @@ class ActiveSet:
             return
         unit = 1 << power
         numbers = [beta * unit // self.denominator for beta in self.signed]   # exact at the bounds
-        numbers[self.free[sizes.index(max(sizes))]] -= sum(numbers)
+        if self.balanced:
+            numbers[self.free[sizes.index(max(sizes))]] -= sum(numbers)
         values = [self.signs[i] * numbers[i] for i in self.free]
         if min(values) > 0 and (self.bound is None or max(values) < self.bound * unit):
             self.signed, self.denominator = numbers, unit
@@ -214,6 +225,13 @@ class ActiveSet:
             elif value > most and self._at_bound(i):
                 worst, most = i, value
         return worst
+
+    def starting(self) -> list[int]:
+        """Return who joins where nothing is free: the worst off, with b = 0, or a pair where b is free."""
+        if self.balanced:
+            return self.joining_pair()
+        joining = self.joining(self._excess(0))
+        return [] if joining is None else [joining]
 
     def joining_pair(self) -> list[int]:
         """Return the pair of examples along which W grows fastest, [] where it grows along none.
@@ -250,7 +268,7 @@ def steps(state: ActiveSet) -> Iterator[ActiveSet]:
     """Yield the state after each step; it ends at the optimum. Raises Ray where there is none."""
     while True:
         if not state.free:
-            state.free = state.joining_pair()
+            state.free = state.starting()
             if not state.free:
                 return
         excess = state.approach()

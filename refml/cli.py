@@ -37,6 +37,9 @@ COMMANDS = {
     "check": Command("check", "judge an implementation, or the reference itself", "check my_bayes.py"),
     "spam": Command("spam", "train and test the exact spam filter", "spam messages.txt --holdout 1/5"),
     "spec": Command("spec", "read the specification", "spec show bayes-rule"),
+    "svm": Command("svm", "the exact optimum of a support vector machine, with its proof",
+                   "svm points.csv --C 1 --json solution.json"),
+    "verify": Command("verify", "judge a solution of a support vector machine", "verify solution.json"),
 }
 
 

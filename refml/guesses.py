@@ -46,30 +46,30 @@ class Guess(Record):
         self.newton_steps = newton_steps
 
 
-def guess(problem: Problem) -> list[Fraction]:
+def guess(problem: Problem, tolerance: float = TOLERANCE) -> list[Fraction]:
     """Return multipliers that may be near the optimum, within their bounds, most of them on a bound or short.
 
     Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
     """
-    return guessed(problem).alpha
+    return guessed(problem, tolerance).alpha
 
 
-def guessed(problem: Problem) -> Guess:
+def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess with the work that it took."""
     try:
         kernel = float_kernel(problem.dual_kernel)
         if isinstance(kernel, FloatPoints) and interior.pays(kernel.count, kernel.width):
-            return _of_linear_kernel(problem, kernel)
-        return by_pairs(problem, kernel, _pairs_allowed(problem))
+            return _of_linear_kernel(problem, kernel, tolerance)
+        return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
     except (OverflowError, ZeroDivisionError, ValueError):
         return Guess([Fraction(0)] * len(problem.signs), 0, 0)
 
 
-def _of_linear_kernel(problem: Problem, kernel: FloatPoints) -> Guess:
+def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -> Guess:
     """Return what a few working sets settle, or else what the interior point method finds."""
     bound = _scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
-    if ascent.run(_pairs_allowed(problem), TOLERANCE, most_sets=FEW):
+    if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
         alpha, steps = [abs(value) for value in ascent.beta], 0
     else:
         columns = kernel.signed_columns(problem.signs)

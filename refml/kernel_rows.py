@@ -2,6 +2,7 @@
 
     x_1 … x_n      the examples, n tuples of d rationals
     K(x, y)        linear ⟨x, y⟩; polynomial (γ·⟨x, y⟩ + c)^q with γ > 0, c ≥ 0, q ≥ 1; or a matrix given
+    K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
 
@@ -134,6 +135,24 @@ class MatrixRows(KernelRows):
         self._rows = list(rows)
 
 
+class LiftedRows(KernelRows):
+    """K + 1, of a kernel's rows."""
+
+    def __init__(self, plain: KernelRows) -> None:
+        super().__init__(plain.count, plain.denominator)
+        self._plain = plain
+
+    def diagonal(self) -> list[int]:
+        """Return (K(x_i, x_i) + 1)·denominator for all i."""
+        return self._raised(self._plain.diagonal())
+
+    def _computed(self, i: int) -> list[int]:
+        return self._raised(self._plain.row(i))
+
+    def _raised(self, entries: list[int]) -> list[int]:
+        return [entry + self.denominator for entry in entries]
+
+
 class RidgedRows(KernelRows):
     """K + r·I, r > 0: the kernel of the dual with squared slacks."""
 
@@ -187,6 +206,17 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
     if kernel == LINEAR:
         return linear
     return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
+
+
+def lifted(kernel: KernelRows) -> KernelRows:
+    """Return K + 1; of a linear kernel the examples have one more coordinate.
+
+    >>> lifted(kernel_rows([["1/2", 1], [2, 0]])).row(0)
+    [9, 8]
+    """
+    if isinstance(kernel, LinearRows):
+        return LinearRows([point + [kernel.scale] for point in kernel.points], kernel.scale)
+    return LiftedRows(kernel)
 
 
 def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:

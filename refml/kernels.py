@@ -150,8 +150,8 @@ def _power(kernel: Kernel, product: Fraction) -> Fraction:
 def check_power(bits: int, degree: int, count: int = 1) -> None:
     """Refuse `count` powers of numbers of so many bits where they are too long, before any is computed."""
     if degree > 1 and (bits * degree > MOST_BITS or bits * degree * count > MOST_MEMORY):
-        raise Unsupported(f"degree={shown(degree)} makes {count} powers of up to {bits * degree} bits: "
-                          "ask for a lower degree, or give shorter numbers")
+        raise Unsupported(f"degree={shown(degree)} makes {count} powers of up to {shown(bits * degree)} "
+                          "bits: ask for a lower degree, or give shorter numbers")
 
 
 def bump(kernel: Kernel, squared_distance: Fraction) -> Exact:

@@ -2,12 +2,14 @@
 
     rows          x_1, …, x_n, the training points, p rationals each
     labels        y_1, …, y_n, each 1 or −1
-    multipliers   α_1, …, α_n, any rationals: those of an SVM, or the mistakes of a perceptron; most may be 0
-    bias          b
+    multipliers   α_1, …, α_n, rationals or exact reals: those of an SVM, or the mistakes of a perceptron;
+                  most may be 0
+    bias          b, rational or an exact real
     query         x, the point asked about
     score         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b = ⟨w, φ(x)⟩ + b   with w = Σᵢ αᵢ·yᵢ·φ(xᵢ)
 
-How multipliers are found is the task of `perceptron` and of the SVM chapters; here they are given.
+How multipliers are found is the task of `perceptron` and of the SVM chapters; here they are given. What an
+SVM says once it is trained is in `trained`.
 """
 from __future__ import annotations
 
@@ -16,23 +18,55 @@ from .errors import InvalidInput
 from .geometry import read_vector
 from .kernels import LINEAR, POLYNOMIAL, read_kernel
 from .linear import read_at_zero
+from .probability import exact, listed
 from .rational import Fraction, rational
 from .reals import sign, total
 from .signed import points_of, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
 
+    from .kernels import Kernel
     from .probability import Number
     from .reals import Exact
 
+    T = TypeVar("T")
     Vector = Sequence[Number]
     Rows = Sequence[Sequence[Number]]
 
 
-def score(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number, query: Vector,
-          kernel: str = LINEAR, degree: int | None = None, constant: Number = 1, gamma: Number = 1) -> Exact:
+class Machine:
+    """The terms of a machine that count: c_i = α_i·y_i ≠ 0 with its point, and the bias.
+
+    Raises InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
+    """
+
+    def __init__(self, rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact],
+                 bias: Number | Exact, kernel: Kernel) -> None:
+        points, signs, alphas = _read_terms(rows, labels, multipliers, exact)
+        terms = [(a * y, point) for a, y, point in zip(alphas, signs, points) if a != 0]
+        self.width = len(points[0])
+        self.coefficients = [c for c, _ in terms]
+        self.points = [point for _, point in terms]
+        self.bias = exact(bias, "bias")
+        self.kernel = kernel
+
+    def score(self, query: Vector, name: str) -> Exact:
+        """Return f(x), the query named so in a refusal."""
+        x = read_vector(query, name)
+        if len(x) != self.width:
+            raise InvalidInput(f"{name} has {len(x)} coordinates: give {self.width}, as many as each row")
+        if not self.points:
+            return self.bias
+        values = grams.column(self.points, x, self.kernel)
+        return total([c * value for c, value in zip(self.coefficients, values)] + [self.bias])
+
+
+def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
+          query: Vector, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
+          gamma: Number = 1) -> Exact:
     """Return the score of a kernel machine; for the kernel "rbf" it is a sum of bumps around the points.
 
         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b
@@ -41,27 +75,19 @@ def score(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number, 
     >>> score(corners, labels, ["1/8"] * 4, 0, query=[3, "1/2"], kernel="polynomial", degree=2)
     Fraction(3, 2)
 
-    Rational, or an exact real for the kernel "rbf".  Raises InvalidInput for labels other than 1 and −1,
-    and where the lengths do not fit.
+    Rational, or an exact real for the kernel "rbf" and for multipliers and biases that are such.  Raises
+    InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
 
     Cites: DER-05, 001-A12, 001-C13, 001-C14, 003-A07
     """
     # 001-X24: the bumps stand around the training inputs x_i themselves, not around "mapped" points.
-    points, coefficients = _read_terms(rows, labels, multipliers)
-    x = read_vector(query, "query")
-    if len(x) != len(points[0]):
-        raise InvalidInput(f"query has {len(x)} coordinates: give {len(points[0])}, as many as each row")
-    k = read_kernel(kernel, degree, constant, gamma)
-    terms = [(c, point) for c, point in zip(coefficients, points) if c != 0]
-    if not terms:
-        return rational(bias, "bias")
-    values = grams.column([point for _, point in terms], x, k)
-    return total([c * value for (c, _), value in zip(terms, values)] + [rational(bias, "bias")])
+    machine = Machine(rows, labels, multipliers, bias, read_kernel(kernel, degree, constant, gamma))
+    return machine.score(query, "query")
 
 
-def decision(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number, query: Vector,
-             kernel: str = LINEAR, degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-             at_zero: int = 1) -> int:
+def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
+             query: Vector, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
+             gamma: Number = 1, at_zero: int = 1) -> int:
     """Return the label that a kernel machine gives, 1 or −1.
 
         sign f(x),   at_zero for f(x) = 0
@@ -92,7 +118,8 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
 
     Cites: L35, 001-C13
     """
-    points, coefficients = _read_terms(rows, labels, multipliers)
+    points, signs, alphas = _read_terms(rows, labels, multipliers, rational)
+    coefficients = [a * y for a, y in zip(alphas, signs)]
     k = read_kernel(POLYNOMIAL, degree, constant, gamma)
     monomials = [maps.polynomial(point, k.degree) for point in points]   # which checks the size
     exponents = maps.exponents(len(points[0]) + 1, k.degree)
@@ -103,12 +130,12 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     return [found[0] + rational(bias, "bias")] + found[1:]
 
 
-def _read_terms(rows: Rows, labels: Sequence[int],
-                multipliers: Vector) -> tuple[list[list[Fraction]], list[Fraction]]:
-    """Return the points and their coefficients αᵢ·yᵢ."""
+def _read_terms(rows: Rows, labels: Sequence[int], multipliers: object,
+                read: Callable[[object, str], T]) -> tuple[list[list[Fraction]], list[int], list[T]]:
+    """Return the points, their signs and their multipliers."""
     signs = signs_of(labels)
     points = points_of(rows, signs)
-    alphas = read_vector(multipliers, "multipliers")
+    alphas = [read(value, f"multipliers[{i}]") for i, value in enumerate(listed(multipliers, "multipliers"))]
     if len(alphas) != len(signs):
         raise InvalidInput(f"multipliers has {len(alphas)} entries: give {len(signs)}, one for each label")
-    return points, [alpha * y for alpha, y in zip(alphas, signs)]
+    return points, signs, alphas

@@ -31,6 +31,7 @@ from . import (
     hyperplane,
     joint,
     kernels,
+    leave_one_out,
     linear,
     logistic,
     machines,
@@ -52,6 +53,7 @@ from . import (
     svm,
     text,
     traces,
+    trained,
 )
 from .codec import Type
 from .errors import Unsupported
@@ -253,6 +255,11 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "svm.pair_update": pair_steps.update,
     "svm.judge": optimality.judge,
     "svm.solve": smo.solve,
+    "svm.scores": trained.scores,
+    "svm.score_sets": trained.score_sets,
+    "svm.decisions": trained.decisions,
+    "svm.leave_one_out": leave_one_out.leave_one_out,
+    "svm.polynomial_coefficients": trained.polynomial_coefficients,
     "kernels.linear": kernels.linear,
     "kernels.polynomial": kernels.polynomial,
     "kernels.rbf": kernels.rbf,

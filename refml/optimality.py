@@ -4,21 +4,26 @@
     w              Σ α_i·y_i·φ(x_i), and b the best for that w (its set is `svm`'s)
     P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
     gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
+    intercept      where b is penalised or 0, b is what the multipliers make, Σ α_i·y_i or 0, and the gap has
+                   the same terms: Σ α_i·y_i·b is b² there, which is in the norm, or 0
 
-A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap, for P is strongly convex: ½·‖w − w*‖² each way.
-With the hard margin (w, b) is divided by its least functional margin, if that is positive; if not, there
-is no primal candidate, and the gap is 1 of 1.
+A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap: P and D each are ½·‖w − w*‖² or more from the optimum.
+With the hard margin (w, b) is divided by its least functional margin, if that is positive: then P is of
+another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and the gap is 1 of 1.
 
 This module judges and finds nothing: `smo` finds, and asks here before it answers.
 """
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .linalg import dot
+from .kernels import RBF
+from .margins import functional_margin
 from .probability import listed
 from .rational import Fraction, rational
+from .rbf_gaps import relative_gap, score_error
+from .rbf_problems import read_rbf_problem
 from .records import Record
-from .svm import DualPoint, primal_objective, read_multipliers, read_problem
+from .svm import FREE, DualPoint, primal_objective, read_multipliers, read_problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,10 +31,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .probability import Number
+    from .rbf_problems import RbfProblem
     from .svm import Bias, Problem
 
     Rows = Sequence[Sequence[Number]]
 
+FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
+EXACTLY = Fraction(0)
 RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
 
 
@@ -52,12 +60,12 @@ class Judgement(Record):
 
 def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
           slack: int = 1, kernel: str = "linear", degree: int | None = None, constant: Number = 1,
-          gamma: Number = 1) -> dict[str, Fraction]:
+          gamma: Number = 1, intercept: str = FREE) -> dict[str, Fraction]:
     """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
 
         below          max(0, −min α) / max |α|
         above          max(0, max α − C) / C                    k = 1 only
-        imbalance      |Σ α_i·y_i| / Σ |α_i|
+        imbalance      |Σ α_i·y_i| / Σ |α_i|                    intercept "free" only
         gap            (P − D)/P of the multipliers, repaired by the rule of `repaired`
         stationarity   |w_j − Σ α_i·y_i·x_ij| / Σ |α_i·x_ij|, the greatest over j
         bias           the distance of b from the set of optimal b, relative to max(1, its ends)
@@ -74,8 +82,10 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
 
     Cites: 002-C02, L29, 001-C11
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
     fields = claim if isinstance(claim, dict) else _fields(claim)
+    if kernel == RBF:
+        return _judge_enclosed(read_rbf_problem(rows, labels, C, slack, gamma, intercept), fields)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     best = problem.of(repaired(problem, alpha))
     found = {name: Fraction(0) for name in RESIDUALS}
@@ -88,6 +98,37 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     return found
 
 
+def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
+    """Return the residuals with a Gaussian kernel, gap and bias as proven upper bounds."""
+    alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
+    rounded = problem.rounded(1)
+    found = {name: Fraction(0) for name in RESIDUALS}
+    found.update(infeasibility(rounded, alpha))
+    best, found["gap"] = proven_gap(problem, repaired(rounded, alpha))
+    if "weights" in fields:
+        found["stationarity"] = _stationarity(best, fields["weights"])
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"]) + score_error(best)
+    return found
+
+
+def proven_gap(problem: RbfProblem, alpha: Sequence[Fraction],
+               goal: Fraction = EXACTLY) -> tuple[DualPoint, Fraction]:
+    """Return the point of feasible multipliers by a rounded Gaussian kernel, and a bound of (P − D)/P.
+
+    The bound is one for the true kernel. It has as many bits as show the gap to a thousandth, or that it is
+    at most the goal; MOST_GAP_BITS at most, which a gap of 0 takes.
+    """
+    bits = FIRST_GAP_BITS
+    while True:
+        point = problem.rounded(bits).of(alpha)
+        gap = relative_gap(point)
+        shown_ = gap.most >= 0 and (1000 * (gap.most - gap.least) <= gap.most or gap.most <= goal)
+        if shown_ or bits >= MOST_GAP_BITS:
+            return point, gap.most if gap.most >= 0 else Fraction(1)
+        bits *= 2
+
+
 def _fields(claim: object) -> dict[str, Any]:
     if not hasattr(claim, "alpha"):
         raise InvalidInput(f"claim={shown(claim)} has no multipliers: give alpha, and what else is claimed")
@@ -98,7 +139,7 @@ def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Frac
     """Return how far multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
     size = max([abs(a) for a in alpha])
     over = max(alpha) - problem.bound if problem.bound is not None else Fraction(0)
-    balance = sum([y * a for y, a in zip(problem.signs, alpha)], Fraction(0))
+    balance = sum([y * a for y, a in zip(problem.signs, alpha) if problem.balanced], Fraction(0))
     return {
         "below": _ratio(max(-min(alpha), Fraction(0)), size),
         "above": max(over, Fraction(0)) / problem.bound if problem.bound is not None else Fraction(0),
@@ -109,12 +150,14 @@ def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Frac
 def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
     """Return feasible multipliers near the given ones, by one rule.
 
-    Each α_i is clipped to [0, C]. Then the class with the greater sum gives up the excess: first its free
-    examples (0 < α_i < C), then those at C, each down to 0 in the order of the examples, until
-    Σ α_i·y_i = 0. What is feasible stays as it is.
+    Each α_i is clipped to [0, C]; that is all where Σ α_i·y_i = 0 is not asked. Where it is, the class with
+    the greater sum gives up the excess: first its free examples (0 < α_i < C), then those at C, each down to
+    0 in the order of the examples, until Σ α_i·y_i = 0. What is feasible stays as it is.
     """
     bound = problem.bound
     clipped = [max(a, Fraction(0)) if bound is None else min(max(a, Fraction(0)), bound) for a in alpha]
+    if not problem.balanced:
+        return clipped
     excess = sum([y * a for y, a in zip(problem.signs, clipped)], Fraction(0))
     heavier = 1 if excess > 0 else -1
     rest = abs(excess)
@@ -132,7 +175,7 @@ def judged(point: DualPoint) -> Judgement:
     problem = point.problem
     bias = point.bias_set()
     if problem.C is None:
-        return _of_hard_margin(point, bias.lower, bias.upper)
+        return _of_hard_margin(point, bias.value())
     # In integers, for the common divisors of a thousand fractions take longer than all the rest.
     short, unit = point.shortfalls(bias.some())
     slack = [max(value, 0) for value in short]
@@ -145,7 +188,7 @@ def judged(point: DualPoint) -> Judgement:
         terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
                  for term, a, xi in zip(terms, point.alpha, slack)]
         lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
-    return Judgement(point.squared_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
+    return Judgement(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
 
 
 def _product(factor: Fraction, value: int, unit: int) -> Fraction:
@@ -153,20 +196,19 @@ def _product(factor: Fraction, value: int, unit: int) -> Fraction:
     return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
 
 
-def _of_hard_margin(point: DualPoint, lower: Fraction | None, upper: Fraction | None) -> Judgement:
-    """Judge w divided by its least functional margin m = 1 − (lower − upper)/2, if that is positive."""
-    dual = point.dual_objective()
-    if lower is None or upper is None:
-        return Judgement(point.squared_norm() / 2, dual, [Fraction(0)] * len(point.alpha))
-    least = 1 - (lower - upper) / 2
-    b = (lower + upper) / 2
+def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
+    """Judge (w, b) divided by its least functional margin, if that is positive; b is None for a ray."""
+    half, dual = point.penalised_norm() / 2, point.dual_objective()
+    if b is None:
+        return Judgement(half, dual, [Fraction(0)] * len(point.alpha))
     short, unit = point.shortfalls(b)
+    least = 1 - Fraction(max(short), unit)
     terms = [_product(a, -value, unit) for a, value in zip(point.alpha, short)]
-    return Judgement(point.squared_norm() / least**2 / 2 if least > 0 else None, dual, terms)
+    return Judgement(half / least**2 if least > 0 else None, dual, terms)
 
 
 def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,
-              C: Number | None = None, slack: int = 1) -> Fraction:
+              C: Number | None = None, slack: int = 1, intercept: str = FREE) -> Fraction:
     """Return (P − D)/P of a claimed plane, given a dual value D that is known to be right.
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -174,15 +216,18 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
     Fraction(0, 1)
 
     With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
+    Raises InvalidInput for a dual value above P, which none is.
     """
     value = rational(dual, "dual")
-    primal = primal_objective(rows, labels, weights, bias, C, slack)
+    primal = primal_objective(rows, labels, weights, bias, C, slack, intercept)
     if C is None:
-        point_margins = [y * (dot([rational(w) for w in weights], [rational(v) for v in x]) + rational(bias))
-                         for x, y in zip(rows, labels)]
-        if min(point_margins) <= 0:
+        least = functional_margin(weights, bias, rows, labels)
+        if least <= 0:
             return Fraction(1)
-        primal = primal / min(point_margins) ** 2
+        primal = primal / least**2
+    if value > primal:
+        raise InvalidInput(f"dual={shown(dual)} is above {shown(primal)}, the objective of the plane: "
+                           "give the dual objective of feasible multipliers")
     return _ratio(primal - value, primal)
 
 

@@ -18,7 +18,7 @@ from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words
 from .codec import SETS, Type, decode
 from .errors import InvalidInput, RefmlError, Undecided, Undefined, shown
 from .operations import ask
-from .schema import CERTIFICATE, SCALES, Derivation, Example, Expected, Operation
+from .schema import CERTIFICATE, SCALES, Derivation, Example, Expected, Line, Operation
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,20 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
     done = []
     for line in derivation.lines:
         expression = replaced.get(line.name, line.expression)
-        names[line.name] = formula.evaluate(expression, names)
+        names[line.name] = answered(line, formula.evaluate(expression, names))
         done.append(Step(line.name, expression, line.says, names[line.name]))
     return done
+
+
+def answered(line: Line, value: Any) -> Any:
+    """The value of a line: its expression's, or the answers to what the expression asks."""
+    if line.asks is None:
+        return value
+    if isinstance(value, list):
+        return [answered(line, one) for one in value]
+    if not isinstance(value, dict):
+        raise InvalidInput(f"line={line.name!r} asks {line.asks.id}: {shown(value)} is no map of arguments")
+    return ask(line.asks, value)
 
 
 def derived(

@@ -8,7 +8,8 @@
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
 
-One multiplier alone cannot move, for Σ α_i·y_i = 0 (002-X14). W never falls, and where no pair has
+One multiplier alone cannot move, for Σ α_i·y_i = 0 (002-X14). Where b is not free that is not asked, and
+`coordinate_ascent` moves one at a time. W never falls, and where no pair has
 E_i < E_j it is greatest. The loop comes near that but seldom ends there: `tolerance` is how near.
 """
 from __future__ import annotations
@@ -17,7 +18,7 @@ from .errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from .rational import Fraction, integer, rational
 from .records import Record
 from .smo import not_separable
-from .svm import read_multipliers, read_problem
+from .svm import FREE, read_most_steps, read_multipliers, read_problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class PairStep(Record):
 def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
         degree: int | None = None,
         constant: Number = 1, gamma: Number = 1, tolerance: Number = "1/1000",
-        start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS) -> list[PairStep]:
+        start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
+        intercept: str = FREE) -> list[PairStep]:
     """Return the steps until no pair has E_j − E_i above the tolerance.
 
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
@@ -60,16 +62,20 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     The pair is that of least E_i, and with it the one of greatest gain (E_j − E_i)²/η, the first of equals.
     Raises NotSeparable where a pair of a hard margin has no bound and η = 0, InvalidInput for a start that is
     not feasible, and Unsupported when `most_steps` did not suffice: on examples without a hard margin the
-    loop never ends.
+    loop never ends. Unsupported too for an intercept that is not free.
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
-    alpha = read_multipliers(start, len(problem.signs)) if start is not None else [Fraction(0)] * len(labels)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    if not problem.balanced:
+        raise Unsupported(f"intercept={shown(intercept)} asks nothing of Σ α_i·y_i, so that one multiplier "
+                          "may move alone, without a pair: ask `smo.solve` for the optimum")
+    n, allowed = len(problem.signs), read_most_steps(most_steps)
+    alpha = [Fraction(0)] * n if start is None else read_multipliers(start, n, "start")
     _check_feasible(problem, alpha, "start")
     found: list[PairStep] = []
-    for step in steps(problem, alpha, rational(tolerance, "tolerance")):
-        if len(found) >= most_steps:
+    for step in steps(problem, alpha, _read_tolerance(tolerance)):
+        if len(found) >= allowed:
             raise Unsupported(f"most_steps={most_steps} pair steps did not come within the tolerance: allow "
                               "more, or ask `smo.solve` for the optimum itself")
         found.append(step)
@@ -106,6 +112,13 @@ def _index(value: object, name: str, count: int) -> int:
     if not 0 <= index < count:
         raise InvalidInput(f"{name}={shown(value)} is no example: give an index from 0 to {count - 1}")
     return index
+
+
+def _read_tolerance(tolerance: object) -> Fraction:
+    value = rational(tolerance, "tolerance")
+    if value < 0:
+        raise InvalidInput(f"tolerance={shown(tolerance)} is negative: give a difference of at least 0")
+    return value
 
 
 def _check_feasible(problem: Problem, alpha: list[Fraction], name: str) -> None:

@@ -97,11 +97,16 @@ class Formula:
 
 @dataclass(frozen=True)
 class Line:
-    """One named line of a derivation, with the words that a student reads."""
+    """One named line of a derivation, with the words that a student reads.
+
+    Where it `asks` an operation, the expression gives the arguments, or a list of them, and the line is the
+    answer, or the list of answers.
+    """
 
     name: str
     expression: str
     says: str
+    asks: Operation | None = None
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
                 "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},
     "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
-    "line": {"name": "text", "expression": "text", "says": "text"},
+    "line": {"name": "text", "asks?": "text", "expression": "text", "says": "text"},
     "data": {"id": "text", "cites?": "texts", "given": "table"},
     "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
                 "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",

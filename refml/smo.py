@@ -1,6 +1,7 @@
 """How the optimum of a support vector machine is found: guessed in floats, finished exactly, judged.
 
-    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C
+    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C;
+                     where no free b ties them together, `coordinate_ascent` moves them one by one
     2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
                      solution breaks a bound or a condition, the guess is repaired, one step after the other
     3  `optimality`  the judge measures what came out: nothing leaves here with a gap
@@ -9,20 +10,23 @@
 """
 from __future__ import annotations
 
-from . import active_set, guesses
+from . import active_set, coordinate_ascent, guesses, rbf_machines
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import NotSeparable
-from .optimality import judged, repaired
+from .kernels import RBF
+from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
+from .rbf_machines import DIGITS
 from .reals import sqrt
 from .records import Record
 from .separability import Certificate
-from .svm import DualPoint, read_problem
+from .svm import FREE, NONE, DualPoint, read_most_steps, read_problem
 from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from .probability import Number
     from .reals import Exact
@@ -59,11 +63,12 @@ class Solution(Record):
 
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
           degree: int | None = None,
-          constant: Number = 1, gamma: Number = 1,
-          most_steps: int = MOST_STEPS) -> Solution:
+          constant: Number = 1, gamma: Number = 1, intercept: str = FREE,
+          most_steps: int = MOST_STEPS, digits: int = DIGITS) -> Solution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
+        intercept "penalised":  ½·(‖w‖² + b²) in place of ½·‖w‖²        "none":  b = 0
 
     >>> five = solve([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     >>> five.weights, five.bias
@@ -72,14 +77,29 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     [Fraction(0, 1), Fraction(4, 5), Fraction(0, 1), Fraction(2, 5), Fraction(2, 5)]
     >>> solve([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], C=1).bias_set
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
+    >>> five = solve([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], intercept="penalised")
+    >>> five.weights, five.bias
+    ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
-    plane has; Unsupported when `most_steps` exact steps were not enough; InvalidInput as `svm.read_problem`.
+    plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
+    were not enough; InvalidInput as `svm.read_problem`.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
-    return Solution(optimum(problem, repaired(problem, guesses.guess(problem)), most_steps))
+    allowed = read_most_steps(most_steps)
+    if kernel == RBF:
+        # A record with the same fields and more, exact reals among them; only what reads them all as
+        # rationals needs to ask which kernel it was.
+        enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)
+        return enclosed  # type: ignore[no-any-return]  # for the reason above
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    return Solution(optimum(problem, guess(problem), allowed))
+
+
+def guess(problem: Problem) -> list[Fraction]:
+    """Return feasible multipliers that may be near the optimum."""
+    return repaired(problem, guesses.guess(problem) if problem.balanced else coordinate_ascent.guess(problem))
 
 
 def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
@@ -90,20 +110,27 @@ def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_
     try:
         point = problem.of(active_set.finish(ActiveSet(problem, start), most_steps))
     except Ray as ray:
-        raise NotSeparable("no plane separates these examples, so that there is no hard margin: give a price "
-                           "C, or read the certificate", not_separable(problem, ray.direction)) from None
+        what = "plane through the origin" if problem.intercept == NONE else "plane"
+        raise NotSeparable(f"no {what} separates these examples, so that there is no hard margin: give a "
+                           "price C, or read the certificate",
+                           not_separable(problem, ray.direction)) from None
     judgement = judged(point)
-    assert judgement.primal == judgement.dual, "the judge refuses what was found"
+    found = infeasibility(problem, point.alpha)
+    assert judgement.primal == judgement.dual and not any(found.values()), "the judge refuses what was found"
     return point
 
 
 def not_separable(problem: Problem, direction: list[int]) -> Certificate:
     """Return the combinations of either class that coincide, from a direction in which the dual has no end.
 
-    Raises AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0, λ ≥ 0 and not all 0.
+    Where b = 0 it is one combination of the y_i·φ(x_i) that vanishes, and its shares sum to 1. Raises
+    AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0 but where b = 0, λ ≥ 0 and not
+    all 0.
     """
+    through_origin = problem.intercept == NONE
     shares = [y * entry for y, entry in zip(problem.signs, direction)]
-    assert min(shares) >= 0 and any(shares) and sum(direction) == 0, "the direction breaks a bound"
+    assert min(shares) >= 0 and any(shares), "the direction breaks a bound"
+    assert through_origin or sum(direction) == 0, "the direction breaks the balance"
     assert not any(problem.kernel.scores(direction)), "the direction moves the weights"
-    total = sum([share for share, y in zip(shares, problem.signs) if y > 0])
+    total = sum([share for share, y in zip(shares, problem.signs) if y > 0 or through_origin])
     return Certificate(False, [], Fraction(0), [Fraction(share, total) for share in shares])

@@ -177,7 +177,7 @@ def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
 def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
     """A [[derivation]] record, after the lines of the one that it continues."""
     own = [checked("line", one) for one in wire["lines"]]
-    lines = (*continued(wire, spec), *(Line(one["name"], one["expression"], one["says"]) for one in own))
+    lines = (*continued(wire, spec), *(read_line(one, spec) for one in own))
     names = [line.name for line in lines]
     for name in names:
         if names.count(name) > 1:
@@ -185,6 +185,12 @@ def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivat
     if not own:
         raise InvalidInput("it has no lines")
     return Derivation(known(spec, wire["operation"]).id, lines)
+
+
+def read_line(wire: Wire, spec: Spec) -> Line:
+    """A line of a derivation."""
+    asks = known(spec, wire["asks"]) if "asks" in wire else None
+    return Line(wire["name"], wire["expression"], wire["says"], asks)
 
 
 def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:

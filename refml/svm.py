@@ -12,15 +12,21 @@
 
 K' is K, and with k = 2 it is K + I/(2C): then α has no upper bound, and ξ_i = α_i/(2C) at the optimum.
 No primal value is below a dual one, and they meet: `optimality` judges by that; `smo` finds.
+
+    intercept      "free", as above.  "penalised": b is a weight like the others, of a feature that is 1; it
+                   counts in the norm, ‖w‖² + b², K' is made of K + 1, and b = Σ α_i·y_i.  "none": b = 0
+
+Without a free b nothing is asked of Σ α_i·y_i, and the optimal b is a point. The support vector machine of
+the notes has a free b; solvers for linear classifiers often penalise it, and find another plane.
 """
 from __future__ import annotations
 
 from . import intercepts
 from .errors import InvalidInput, shown
-from .kernel_rows import LinearRows, RidgedRows, kernel_rows
+from .kernel_rows import LinearRows, RidgedRows, kernel_rows, lifted
 from .linalg import dot
 from .linear import read_classifier, read_examples
-from .probability import listed
+from .probability import check_option, listed
 from .rational import Fraction, common_denominator, integer, rational
 from .records import Record
 from .signed import signs_of
@@ -34,18 +40,24 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[Number]]
 
+FREE, PENALISED, NONE = INTERCEPTS = ("free", "penalised", "none")
+
 
 class Problem:
-    """Labelled examples with their kernel, and what slack costs."""
+    """Labelled examples with their kernel, what slack costs, and what the intercept b costs."""
 
-    def __init__(self, kernel: KernelRows, signs: list[int], C: Fraction | None, slack: int) -> None:
+    def __init__(self, kernel: KernelRows, signs: list[int], C: Fraction | None, slack: int,
+                 intercept: str = FREE) -> None:
         self.kernel = kernel
         self.signs = signs
         self.C = C
         self.slack = slack
+        self.intercept = intercept
         self.hard = C is None
         self.bound = C if slack == 1 else None   # of every multiplier
-        self.dual_kernel = kernel if C is None or slack == 1 else RidgedRows(kernel, 1 / (2 * C))
+        self.balanced = intercept == FREE        # whether Σ α_i·y_i = 0 is asked
+        whole = lifted(kernel) if intercept == PENALISED else kernel
+        self.dual_kernel = whole if C is None or slack == 1 else RidgedRows(whole, 1 / (2 * C))
 
     def of(self, alpha: Sequence[Fraction]) -> DualPoint:
         """Return the point of the dual with these multipliers."""
@@ -72,6 +84,15 @@ class DualPoint:
         products = [beta * score for beta, score in zip(self.beta, self._scores)]
         return Fraction(sum(products), self.denominator * self._unit)
 
+    def made_bias(self) -> Fraction:
+        """Return the b that the multipliers make: Σ α_i·y_i where it is penalised, and else 0."""
+        penalised = self.problem.intercept == PENALISED
+        return Fraction(sum(self.beta), self.denominator) if penalised else Fraction(0)
+
+    def penalised_norm(self) -> Fraction:
+        """Return what both objectives halve: ‖w‖², and b² with it where b is penalised."""
+        return self.squared_norm() + self.made_bias() ** 2
+
     def weights(self) -> list[Fraction]:
         """Return w where the kernel is linear, and else no numbers."""
         kernel = self.problem.kernel
@@ -93,7 +114,7 @@ class DualPoint:
     def dual_objective(self) -> Fraction:
         """Return Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij."""
         total = Fraction(sum([y * beta for y, beta in zip(self.problem.signs, self.beta)]), self.denominator)
-        return total - (self.squared_norm() + self.squared_norm_of_ridge()) / 2
+        return total - (self.penalised_norm() + self.squared_norm_of_ridge()) / 2
 
     def squared_norm_of_ridge(self) -> Fraction:
         """Return Σ α_i²/(2C) for squared slacks, and else 0."""
@@ -104,7 +125,10 @@ class DualPoint:
         return squares / (2 * problem.C)
 
     def bias_set(self) -> Bias:
-        """Return the b that are best for this w."""
+        """Return the b that are best for this w, or the one b that the multipliers make."""
+        if not self.problem.balanced:
+            b = self.made_bias()
+            return Bias(b, b)
         t = [y * self._unit - score for y, score in zip(self.problem.signs, self._scores)]
         problem = self.problem
         return _bias(t, problem.signs, self._unit, problem.C, problem.slack)
@@ -152,26 +176,31 @@ class Bias(Record):
 # ---------------------------------------------------------------- the primal, of a plane
 
 def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
-                     C: Number | None = None, slack: int = 1) -> Fraction:
+                     C: Number | None = None, slack: int = 1, intercept: str = FREE) -> Fraction:
     """Return what is minimised over all planes.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·(⟨w, x_i⟩ + b))ᵏ        hard margin: ½·‖w‖²
+        intercept "penalised":  ½·(‖w‖² + b²) in place of ½·‖w‖²
 
     >>> primal_objective([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], [0, 0], 0, C=1)
     Fraction(4, 1)
+    >>> primal_objective([[3], [1]], [1, -1], weights=[1], bias=-2, intercept="penalised")
+    Fraction(5, 2)
 
-    With the hard margin it says nothing of planes that leave some slack: they are no candidates.
+    With the hard margin it says nothing of planes that leave some slack: they are no candidates. Raises
+    InvalidInput for a bias other than 0 with intercept "none".
 
     Cites: 001-F20, 001-F22, DER-20, 001-X08, 001-X11, XS-06
     """
     # 001-X08: what is printed under "maximise" is what is minimised.  001-X11: ξ_i ≥ 0 is not printed,
     # without which Σ ξ_i falls without end where the classes are not of one size.
     price, k = read_price(C, slack)
-    w, _ = read_classifier(weights, bias)
-    half = dot(w, w) / 2
-    if price is None:
-        return half
-    return half + price * sum([xi**k for xi in slacks(rows, labels, weights, bias)], Fraction(0))
+    w, b = read_classifier(weights, bias)
+    if check_option(intercept, INTERCEPTS, "intercept") == NONE and b != 0:
+        raise InvalidInput(f"bias={shown(bias)} with intercept='none': give bias=0, or another intercept")
+    xi = slacks(rows, labels, weights, bias)   # which looks at the examples, for the hard margin as well
+    half = (dot(w, w) + (b * b if intercept == PENALISED else 0)) / 2
+    return half if price is None else half + price * sum([s**k for s in xi], Fraction(0))
 
 
 def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> list[Fraction]:
@@ -261,10 +290,11 @@ def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
 
 def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], C: Number | None = None,
                    slack: int = 1, kernel: str = "linear", degree: int | None = None,
-                   constant: Number = 1, gamma: Number = 1) -> Fraction:
+                   constant: Number = 1, gamma: Number = 1, intercept: str = FREE) -> Fraction:
     """Return what is maximised over the multipliers.
 
         W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with k = 2  K' = K + I/(2C)
+        intercept "penalised":  K + 1 in place of K
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> dual_objective(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
@@ -274,7 +304,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], C
 
     Cites: 002-F01, DER-02, 002-C01
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     return problem.of(read_multipliers(alpha, len(problem.signs))).dual_objective()
 
 
@@ -297,11 +327,11 @@ def weights_of(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> li
 
 def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
                  kernel: str = "linear", degree: int | None = None, constant: Number = 1,
-                 gamma: Number = 1) -> Problem:
+                 gamma: Number = 1, intercept: str = FREE) -> Problem:
     """Return the problem that the arguments state.
 
-    Raises InvalidInput for C ≤ 0, an exponent that is neither 1 nor 2, labels other than 1 and −1, and as
-    `kernel_rows` does.
+    Raises InvalidInput for C ≤ 0, an exponent that is neither 1 nor 2, an intercept that is none of "free",
+    "penalised" and "none", labels other than 1 and −1, and as `kernel_rows` does.
 
     Cites: 001-X25
     """
@@ -310,7 +340,7 @@ def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, sla
     entries = kernel_rows(rows, kernel, degree, constant, gamma)
     if entries.count != len(signs):
         raise InvalidInput(f"rows has {entries.count} rows for {len(signs)} labels: give each row one label")
-    return Problem(entries, signs, price, k)
+    return Problem(entries, signs, price, k, check_option(intercept, INTERCEPTS, "intercept"))
 
 
 def read_price(C: object, slack: object) -> tuple[Fraction | None, int]:
@@ -326,9 +356,18 @@ def read_price(C: object, slack: object) -> tuple[Fraction | None, int]:
     return price, k
 
 
-def read_multipliers(alpha: object, count: int) -> list[Fraction]:
+def read_multipliers(alpha: object, count: int, name: str = "alpha") -> list[Fraction]:
     """Return the multipliers, of any sign, one for each example."""
-    numbers = [rational(value, f"alpha[{i}]") for i, value in enumerate(listed(alpha, "alpha"))]
+    numbers = [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(alpha, name))]
     if len(numbers) != count:
-        raise InvalidInput(f"alpha has {len(numbers)} numbers for {count} examples: give each one multiplier")
+        raise InvalidInput(f"{name} has {len(numbers)} numbers for {count} examples: "
+                           "give each one multiplier")
     return numbers
+
+
+def read_most_steps(most_steps: object) -> int:
+    """Return how many steps a loop may take, at least 1."""
+    count = integer(most_steps, "most_steps")
+    if count < 1:
+        raise InvalidInput(f"most_steps={shown(most_steps)} allows no step: give at least 1")
+    return count

@@ -1,17 +1,20 @@
 """Whether optimal multipliers are the only ones.
 
-All optimal α make one w and one Σ α_i, and only examples of margin exactly 1, whatever the optimal b, may
+All optimal α make one w, and only examples of margin exactly 1, whatever the optimal b, may
 have another multiplier: the others are at 0 or at C in every solution. A change from one solution to another
 is a v ≠ 0 on those examples with
 
-    Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    Σ v_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
+    Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
 
-and there is one, small enough, for each such v. With squared slacks the dual is strictly concave, and α is
+and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_i = Σ v_i·y_i·f(x_i) = 0 where
+every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; where there
+is none, it is not asked. With squared slacks the dual is strictly concave, and α is
 unique.
 """
 from __future__ import annotations
 
 from .relations import stiemke
+from .svm import NONE
 from .systems import null_vectors, rank
 
 TYPE_CHECKING = False
@@ -48,10 +51,10 @@ def _tight(point: DualPoint) -> list[int]:
 
 
 def _changes(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return a basis of the v on the tight examples that keep w, Σ α_i·y_i and Σ α_i."""
+    """Return a basis of the v on the tight examples that keep w, and Σ α_i·y_i where it matters."""
     signs = [point.problem.signs[i] for i in tight]
     rows = [[entry * y for entry, y in zip(row, signs)] for row in point.problem.kernel.block(tight)]
-    return null_vectors(rows + [signs, [1] * len(tight)])[0]
+    return null_vectors(rows if point.problem.intercept == NONE else rows + [signs])[0]
 
 
 def _inwards(point: DualPoint, tight: list[int], basis: list[list[int]]) -> list[list[int]]:

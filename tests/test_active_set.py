@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from refml import active_set, optimality, svm
 from refml.active_set import ActiveSet, Ray
 from refml.errors import Unsupported
-from tests.strategies.svm import hard, soft
+from tests.strategies.svm import hard, soft, unbalanced
 
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 
@@ -41,6 +41,29 @@ def test_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any], data:
         assert sum(ray.direction) == 0 and not any(problem.kernel.scores(ray.direction))
         assert sum(y * v for y, v in zip(problem.signs, ray.direction, strict=True)) > 0
         assert min(y * v for y, v in zip(problem.signs, ray.direction, strict=True)) >= 0
+        return
+    judgement = optimality.judged(problem.of(state.alpha()))
+    assert judgement.primal == judgement.dual
+
+
+@given(unbalanced(st.one_of(soft(), hard())), st.data())
+def test_without_a_free_intercept_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any],
+                                                                            data: st.DataObject) -> None:
+    problem = svm.read_problem(**given_)
+    state = ActiveSet(problem, start_of(problem, data))
+    state.shortened_until = 0
+    before = problem.of(state.alpha()).dual_objective()
+    try:
+        for _ in active_set.steps(state):
+            assert not any(optimality.infeasibility(problem, state.alpha()).values())
+            after = problem.of(state.alpha()).dual_objective()
+            assert after >= before
+            before = after
+    except Ray as ray:
+        assert problem.hard
+        assert not any(problem.dual_kernel.scores(ray.direction))
+        shares = [y * v for y, v in zip(problem.signs, ray.direction, strict=True)]
+        assert min(shares) >= 0 and any(shares)
         return
     judgement = optimality.judged(problem.of(state.alpha()))
     assert judgement.primal == judgement.dual
@@ -92,6 +115,28 @@ def test_long_numbers_are_shortened_on_the_way() -> None:
         planes.append(problem.of(state.alpha()).weights())
     assert planes[0] == planes[1]
     assert lengths[1] < lengths[0]
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_one_multiplier_joins_alone_without_a_free_intercept(intercept: str) -> None:
+    state = ActiveSet(svm.read_problem([[1], [2]], [1, 1], C=1, intercept=intercept), [Fraction(0)] * 2)
+    assert len(state.starting()) == 1
+    assert any(active_set.finish(state))
+
+
+def test_long_numbers_are_shortened_without_a_free_intercept() -> None:
+    chance = Random(3)
+    rows = [[Fraction(chance.gauss(0, 1)) for _ in range(4)] for _ in range(40)]
+    labels = [1 if x[0] + chance.gauss(0, 1) > 0 else -1 for x in rows]
+    problem = svm.read_problem(rows, labels, C=1, intercept="none")
+    planes = []
+    for until in (0, 10_000):
+        state = ActiveSet(problem, [Fraction(i + 1, 50) for i in range(40)])
+        state.shortened_until = until
+        for _ in active_set.steps(state):
+            assert not any(optimality.infeasibility(problem, state.alpha()).values())
+        planes.append(problem.of(state.alpha()).weights())
+    assert planes[0] == planes[1]
 
 
 def test_the_budget_is_kept() -> None:

@@ -79,7 +79,8 @@ def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([]) == 2
     assert cli.main(["chekc"]) == 2
     assert capsys.readouterr().err == (
-        "refml: command='chekc' is none of check, spam, spec; python3 -m refml --help shows them\n")
+        "refml: command='chekc' is none of check, spam, spec, svm, verify; "
+        "python3 -m refml --help shows them\n")
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)

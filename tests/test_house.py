@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -13,7 +14,8 @@ import refml
 
 PACKAGE = Path(refml.__file__).resolve().parent
 CHAPTERS_STOREY, TABLES_STOREY = 1, 2
-MAY_IMPORT_CHAPTERS = {"spam"}
+MAY_IMPORT_CHAPTERS = {"spam", "training"}
+JUDGES_OF_CHAPTERS = {"verify": {"optimality", "separability", "svm", "uniqueness"}}
 
 # What DESIGN's language of storeys 0 and 1 does without at run time.
 FORBIDDEN_BELOW = {"dataclasses", "typing", "enum", "functools", "itertools", "decimal", "re"}
@@ -114,7 +116,17 @@ def test_nothing_above_the_tables_imports_a_chapter(path: Path) -> None:
     if STOREYS.get(room, 0) <= TABLES_STOREY or room in MAY_IMPORT_CHAPTERS:
         return
     chapters = {other for other in imported_rooms(path) if STOREYS[other] == CHAPTERS_STOREY}
+    chapters -= JUDGES_OF_CHAPTERS.get(room, set())
     assert not chapters, f"{room} imports {chapters}"
+
+
+def test_whoever_verifies_has_no_finder_loaded() -> None:
+    code = "import sys, refml.commands.verify; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                            cwd=PACKAGE.parent).stdout.split()
+    finders = {"smo", "active_set", "guesses", "pair_steps", "operations", "training"}
+    assert "refml.optimality" in loaded
+    assert not {f"refml.{name}" for name in finders} & set(loaded)
 
 
 @pytest.mark.parametrize("path", [p for p in FILES if STOREYS.get(room_of(p), 9) <= CHAPTERS_STOREY],

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.kernel_rows import LinearRows, RidgedRows, kernel_rows
+from refml.kernel_rows import LinearRows, RidgedRows, kernel_rows, lifted
 from tests.strategies.svm import examples, kernels
 
 
@@ -39,6 +39,19 @@ def test_all_ways_lead_to_the_kernel(drawn: dict[str, Any], kernel: dict[str, An
     assert block == [[K[i][j] for j in chosen] for i in chosen]
     assert [[Fraction(entry, D) for entry in found.row(i)] for i in range(n)] == K
     assert found.rows_known() == n
+
+
+@given(examples(), kernels, st.lists(st.integers(-2, 2), min_size=11, max_size=11))
+def test_with_a_feature_that_is_one_every_entry_is_one_more(drawn: dict[str, Any], kernel: dict[str, Any],
+                                                            beta: list[int]) -> None:
+    plain = kernel_rows(drawn["rows"], **kernel)
+    found, D, n = lifted(plain), plain.denominator, plain.count
+    assert isinstance(found, LinearRows) == (not kernel)
+    assert found.denominator == D
+    assert [found.row(i) for i in range(n)] == [[entry + D for entry in plain.row(i)] for i in range(n)]
+    assert found.diagonal() == [entry + D for entry in plain.diagonal()]
+    assert found.scores(beta[:n]) == [score + sum(beta[:n]) * D for score in plain.scores(beta[:n])]
+    assert found.block([0, n - 1]) == [[entry + D for entry in row] for row in plain.block([0, n - 1])]
 
 
 @given(examples())

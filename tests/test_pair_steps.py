@@ -123,3 +123,9 @@ def test_a_start_that_is_not_feasible_is_refused(start: Any) -> None:
 
 def test_the_loop_goes_on_from_any_feasible_start() -> None:
     assert pair_steps.run(*FIVE, start=smo.solve(*FIVE).alpha) == []
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_without_a_free_intercept_there_are_no_pairs(intercept: str) -> None:
+    with pytest.raises(Unsupported, match="one multiplier may move alone"):
+        pair_steps.run([[0], [2]], [-1, 1], intercept=intercept)

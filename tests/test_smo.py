@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from sklearn.datasets import load_iris
-from sklearn.svm import SVC
+from sklearn.svm import SVC, LinearSVC
 
-from refml import active_set, guesses, hulls, optimality, reals, separability, smo, svm
+from refml import active_set, guesses, hulls, novikoff, optimality, reals, separability, smo, svm
 from refml.errors import NotSeparable, Unsupported
-from tests.strategies.svm import hard, separated, soft
+from tests.strategies.svm import hard, separated, soft, unbalanced
 from tests.test_kernel_rows import value
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -277,3 +277,179 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
 def test_the_steps_have_a_budget() -> None:
     with pytest.raises(Unsupported, match="most_steps=1"):
         smo.solve(*iris(1, 2), C=1, most_steps=1)
+
+
+# ---------------------------------------------------------------- without a free intercept
+
+def verify_unbalanced(given_: dict[str, Any], found: smo.Solution) -> None:
+    """Every condition of Karush, Kuhn and Tucker where b is what the multipliers make, multiplied out."""
+    rows, labels, C, k = given_["rows"], given_["labels"], given_["C"], given_.get("slack", 1)
+    b = sum(y * a for y, a in zip(labels, found.alpha, strict=True))
+    b = b if given_["intercept"] == "penalised" else Fraction(0)
+    assert found.bias == b
+    assert found.bias_set == svm.Bias(b, b)
+    assert all(a >= 0 and (C is None or k == 2 or a <= C) for a in found.alpha)
+    for x, y, a, slack in zip(rows, labels, found.alpha, found.slacks, strict=True):
+        margin = y * (sum(v * q * value(x, z, **kernel_of(given_))
+                          for v, q, z in zip(found.alpha, labels, rows, strict=True)) + b)
+        assert slack == max(0, 1 - margin)
+        assert a * (margin - 1 + slack) == 0
+        if C is None:
+            assert slack == 0
+        else:
+            assert slack == a / (2 * C) if k == 2 else (C - a) * slack == 0
+
+
+@given(unbalanced(soft()))
+def test_every_soft_problem_without_a_free_intercept_is_solved(given_: dict[str, Any]) -> None:
+    found = smo.solve(**given_)
+    verify_unbalanced(given_, found)
+    assert not any(optimality.judge(**given_, claim=found).values())
+    assert found.bias_unique
+
+
+@given(unbalanced(hard()))
+def test_every_hard_problem_without_a_free_intercept_is_solved_or_refused(given_: dict[str, Any]) -> None:
+    """With no intercept a plane through the origin of the features is sought, else any plane."""
+    through_origin = given_["intercept"] == "none"
+    try:
+        found = smo.solve(**given_)
+    except NotSeparable as refusal:
+        claim = refusal.certificate
+        assert ("through the origin" in str(refusal)) == through_origin
+        signed = [y * m for y, m in zip(given_["labels"], claim.multipliers, strict=True)]
+        assert min(claim.multipliers) >= 0 and any(signed) and (through_origin or sum(signed) == 0)
+        for x in given_["rows"]:
+            values = [value(x, z, **kernel_of(given_)) for z in given_["rows"]]
+            assert sum(s * v for s, v in zip(signed, values, strict=True)) == 0
+        if "kernel" not in given_:
+            assert not any(separability.judge(given_["rows"], given_["labels"], "strict", through_origin,
+                                              claim).values())
+        return
+    verify_unbalanced(given_, found)
+    assert not any(optimality.judge(**given_, claim=found).values())
+    if "kernel" not in given_:
+        assert separability.separable(given_["rows"], given_["labels"], through_origin)
+
+
+@given(separated())
+def test_a_penalised_hard_margin_is_novikoffs_best_direction(given_: dict[str, Any]) -> None:
+    """DER-11: the nearest point of the signed records' hull to 0, found by another algorithm."""
+    found, best = smo.solve(**given_, intercept="penalised"), novikoff.least_bound(**given_)
+    assert found.weights == best.weights
+    assert found.bias == best.bias
+    assert found.squared_norm + best.bias**2 == 1 / best.margin_squared == 2 * found.objective
+
+
+@given(unbalanced(hard()))
+def test_through_the_origin_the_nearest_point_of_the_hull_is_the_plane(given_: dict[str, Any]) -> None:
+    if given_["intercept"] != "none" or "kernel" in given_:
+        return
+    scale = 1
+    for entry in [entry for x in given_["rows"] for entry in x]:
+        scale *= entry.denominator
+    x, t = hulls.nearest([[int(y * entry * scale) for entry in row]
+                          for row, y in zip(given_["rows"], given_["labels"], strict=True)])
+    if not any(x):
+        with pytest.raises(NotSeparable):
+            smo.solve(**given_)
+        return
+    assert smo.solve(**given_).squared_norm * Fraction(sum(v * v for v in x), (t * scale) ** 2) == 1
+
+
+@given(soft())
+def test_a_penalised_intercept_is_the_weight_of_a_feature_that_is_one(given_: dict[str, Any]) -> None:
+    found = smo.solve(**given_, intercept="penalised")
+    K = [[value(x, z, **kernel_of(given_)) + 1 for z in given_["rows"]] for x in given_["rows"]]
+    by_matrix = smo.solve(K, given_["labels"], given_["C"], given_["slack"], kernel="gram", intercept="none")
+    assert (found.objective, found.slacks) == (by_matrix.objective, by_matrix.slacks)
+    assert found.alpha_unique == by_matrix.alpha_unique
+    if "kernel" not in given_:
+        lifted = smo.solve([[*x, 1] for x in given_["rows"]], given_["labels"], given_["C"],
+                           given_["slack"], intercept="none")
+        assert [*found.weights, found.bias] == lifted.weights
+
+
+@given(unbalanced(soft()))
+def test_a_free_intercept_costs_least_and_none_costs_most(given_: dict[str, Any]) -> None:
+    objectives = [smo.solve(**{**given_, "intercept": word}).objective
+                  for word in ("free", "penalised", "none")]
+    assert objectives == sorted(objectives)
+
+
+def test_thousands_of_small_degenerate_problems_without_a_free_intercept() -> None:
+    """Grids, duplicates, zero rows and one class, from 0 and some from a guess: judged one and all."""
+    chance = Random(2)
+    judged = refused = 0
+    for count in range(1000):
+        n, d, m = chance.randint(1, 14), chance.randint(1, 3), chance.randint(0, 3)
+        rows = [[chance.randint(-m, m) for _ in range(d)] for _ in range(n)]
+        labels = [chance.choice([1, -1]) for _ in range(n)]
+        options: Any = chance.choice([{}, {"kernel": "polynomial", "constant": 0, "degree": 3},
+                                      {"kernel": "polynomial", "degree": 2, "gamma": "1/2"}])
+        C, k = chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]), chance.choice([1, 1, 2])
+        for intercept in ("penalised", "none"):
+            problem = svm.read_problem(rows, labels, C, k, intercept=intercept, **options)
+            answers = []
+            for start in [[Fraction(0)] * n, smo.guess(problem)] if count % 5 == 0 else [[Fraction(0)] * n]:
+                try:
+                    answers.append(smo.optimum(problem, start))
+                except NotSeparable:      # smo.not_separable has verified the certificate
+                    refused += 1
+            for point in answers:
+                judgement = optimality.judged(point)
+                assert judgement.primal == judgement.dual and not any(judgement.terms)
+                assert not any(optimality.infeasibility(problem, point.alpha).values())
+                judged += 1
+            for point in answers[1:]:
+                assert (point.scores(), point.made_bias()) == (answers[0].scores(), answers[0].made_bias())
+    assert judged + refused == 2400
+    assert min(judged, refused) > 300
+
+
+def test_the_five_points_with_a_penalised_intercept() -> None:
+    """At a high price it is the hard margin: w = (-0.714, 1.357), b = -0.929, and not (-0.4, 1.2), -1.4."""
+    for found in (solved(*FIVE, intercept="penalised"), solved(*FIVE, C=10**10, intercept="penalised")):
+        assert (found.weights, found.bias) == ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
+        assert found.alpha == [0, Fraction(8, 7), 0, Fraction(29, 14), 0]
+        assert found.objective == Fraction(45, 28)
+        assert found.alpha_unique
+    none = solved(*FIVE, intercept="none")
+    assert (none.weights, none.bias) == ([Fraction(-4, 3), Fraction(5, 3)], 0)
+
+
+def test_one_class_and_zero_features_without_a_free_intercept() -> None:
+    one = solved([[3], [4]], [1, 1], intercept="none")
+    assert (one.weights, one.bias, one.alpha) == ([Fraction(1, 3)], 0, [Fraction(1, 9), 0])
+    one = solved([[3], [4]], [1, 1], intercept="penalised")
+    assert (one.weights, one.bias) == ([Fraction(3, 10)], Fraction(1, 10))
+    flat = solved([[0, 0], [0, 0]], [1, 1], C=1, intercept="penalised")
+    assert (flat.weights, flat.bias, flat.alpha_unique) == ([0, 0], 1, False)
+    with pytest.raises(NotSeparable) as refusal:
+        solved([[0], [1]], [1, 1], intercept="none")
+    assert refusal.value.certificate.multipliers == [1, 0]
+
+
+@pytest.mark.parametrize("fit_intercept", [True, False])
+@pytest.mark.parametrize(("loss", "slack"), [("hinge", 1), ("squared_hinge", 2)])
+def test_liblinear_comes_near(fit_intercept: bool, loss: str, slack: int) -> None:
+    chance = Random(7)
+    for C in (Fraction(1, 10), Fraction(1)):
+        rows = [[Fraction(chance.randint(-99, 99), 50) for _ in range(3)] for _ in range(40)]
+        labels = [1 if x[0] - x[1] + chance.gauss(0, 1) > 0 else -1 for x in rows]
+        found = smo.solve(rows, labels, C, slack, intercept="penalised" if fit_intercept else "none")
+        peer = LinearSVC(C=float(C), loss=loss, tol=1e-10, max_iter=10**6, dual=True,
+                         fit_intercept=fit_intercept)
+        peer.fit(np.array(rows, dtype=float), labels)
+        assert [float(w) for w in found.weights] == pytest.approx(peer.coef_[0], abs=1e-4)
+        assert found.bias is not None
+        assert float(found.bias) == pytest.approx(float(np.ravel(peer.intercept_)[0]), abs=1e-4)
+
+
+def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
+    for intercept in ("penalised", "none"):
+        for C, k, most in ((1, 1, 30), (1, 2, 30), (100, 1, 40)):
+            problem = svm.read_problem(*iris(1, 2), C=C, slack=k, intercept=intercept)
+            state = active_set.ActiveSet(problem, smo.guess(problem))
+            active_set.finish(state)
+            assert state.solves <= most

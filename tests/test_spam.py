@@ -17,7 +17,7 @@ from refml import spam
 from refml.cli import main
 from refml.commands import spam as command
 from refml.errors import InvalidInput
-from refml.report import output, spam_text
+from refml.report import layout, output, spam_text
 from refml.text import SpamFilter, tokens
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -245,7 +245,7 @@ def test_one_is_no_plural(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert ": 2 messages (1 ham, 1 spam), 1 different word\n" in told
     assert "trained on the other part\n" in told
     assert "\n  1 absent word  " in told
-    assert spam_text.counted(1, "message") == "1 message"
+    assert layout.counted(1, "message") == "1 message"
 
 
 # ---------------------------------------------------------------- 0/0

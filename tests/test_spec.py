@@ -395,6 +395,35 @@ def test_a_derivation_begins_with_the_lines_of_the_one_that_it_continues(tmp_pat
     assert names == ["joint", "posterior", "best"]
 
 
+ASKING = '''
+[[derivation]]
+operation = "decision.maximisers"
+lines = [
+  {name = "best", asks = "decision.bayes_rule", says = "Ask.", expression = """
+   [{'likelihood': s, 'prior': 1, 'evidence': 2} for s in values(scores)]"""},
+]
+'''
+
+
+def test_a_line_may_ask_other_operations(tmp_path: Path) -> None:
+    (tmp_path / "decision.toml").write_text(BAYES + ASKING, encoding="utf-8")
+    asking = spec.read_folder(tmp_path).derivations["decision.maximisers"]
+    scores = {"a": Fraction(1, 2), "b": Fraction(1, 3)}
+    assert outcomes.derived(asking, {"scores": scores}).value == [Fraction(1, 4), Fraction(1, 6)]
+    one = {"best": "{'likelihood': 1, 'prior': 1, 'evidence': 4}"}
+    assert outcomes.derived(asking, {"scores": scores}, one).value == Fraction(1, 4)
+    assert outcomes.derived(asking, {"scores": scores}, {"best": "7"}).message.startswith("line='best' asks")
+    refused = {"best": "{'likelihood': 1, 'prior': 1, 'evidence': 0}"}
+    assert outcomes.derived(asking, {"scores": scores}, refused).value == "InvalidInput"
+
+
+def test_a_line_asks_an_operation_that_there_is(tmp_path: Path) -> None:
+    wrong = ASKING.replace("decision.bayes_rule", "decision.bayes_role")
+    (tmp_path / "decision.toml").write_text(BAYES + wrong, encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"there is no operation 'decision\.bayes_role'"):
+        spec.read_folder(tmp_path)
+
+
 @pytest.mark.parametrize(("old", "new", "words"), [
     ('"decision.bayes_rule"', '"decision.maximisers"', "no derivation above"),
     ('name = "best"', 'name = "joint"', "'joint' is there twice"),

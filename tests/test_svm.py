@@ -125,3 +125,36 @@ def test_multipliers_are_one_for_each_example() -> None:
         svm.dual_objective(*FIVE, [1])
     with pytest.raises(InvalidInput, match="alpha"):
         svm.dual_objective(*FIVE, None)    # type: ignore[arg-type]  # on purpose
+
+
+# ---------------------------------------------------------------- the intercept
+
+@given(examples(), st.data())
+def test_a_penalised_intercept_counts_in_both_objectives(drawn: dict[str, Any], data: st.DataObject) -> None:
+    rows, labels, n = drawn["rows"], drawn["labels"], len(drawn["rows"])
+    w, b = data.draw(st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))), data.draw(small)
+    C = data.draw(st.one_of(st.none(), prices))
+    assert svm.primal_objective(rows, labels, w, b, C, intercept="penalised") == (
+        svm.primal_objective(rows, labels, w, b, C) + b * b / 2)
+    alpha = data.draw(st.lists(small, min_size=n, max_size=n))
+    made = sum(y * a for y, a in zip(labels, alpha, strict=True))
+    free = svm.dual_objective(rows, labels, alpha, C)
+    assert svm.dual_objective(rows, labels, alpha, C, intercept="penalised") == free - made * made / 2
+    assert svm.dual_objective(rows, labels, alpha, C, intercept="none") == free
+    penalised = svm.read_problem(rows, labels, C, intercept="penalised")
+    assert penalised.of(alpha).bias_set() == svm.Bias(made, made)
+
+
+def test_without_an_intercept_there_is_no_bias() -> None:
+    assert svm.primal_objective(*FIVE, [0, 1], 0, C=2, intercept="none") == svm.primal_objective(
+        *FIVE, [0, 1], 0, C=2)
+    with pytest.raises(InvalidInput, match="bias=1 with intercept='none'"):
+        svm.primal_objective(*FIVE, [0, 1], 1, C=2, intercept="none")
+
+
+@pytest.mark.parametrize("word", ["fixed", "", None, True, 1])
+def test_an_intercept_of_another_word_is_refused(word: Any) -> None:
+    with pytest.raises(InvalidInput, match="intercept"):
+        svm.read_problem(*FIVE, intercept=word)
+    with pytest.raises(InvalidInput, match="intercept"):
+        svm.primal_objective(*FIVE, [0, 1], 1, intercept=word)

@@ -15,10 +15,11 @@ from refml.errors import NotSeparable
 from refml.uniqueness import multipliers_unique
 
 
-def spread(rows: list[list[int]], labels: list[int], C: int | None, found: smo.Solution) -> float:
+def spread(rows: list[list[int]], labels: list[int], C: int | None, found: smo.Solution,
+           intercept: str = "free") -> float:
     """By how much some multiplier can differ between solutions: those of one w, Σ α_i and Σ α_i·y_i."""
     X, y = np.array(rows, dtype=float), np.array(labels, dtype=float)
-    equal = np.vstack([X.T * y, y, np.ones(len(y))])
+    equal = np.vstack([X.T * y, *([] if intercept == "none" else [y]), np.ones(len(y))])
     right = equal @ np.array([float(a) for a in found.alpha])
     widths = []
     for i in range(len(y)):
@@ -46,6 +47,24 @@ def test_linear_programs_agree() -> None:
         except NotSeparable:
             continue
         assert found.alpha_unique == (spread(rows, labels, C, found) < 1e-7)
+        seen.add((found.alpha_unique, C is None))
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
+    chance = Random(4)
+    seen = set()
+    for _ in range(50):
+        n = chance.randint(2, 7)
+        rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
+        labels = [chance.choice([1, -1]) for _ in range(n)]
+        C = chance.choice([None, 1, 2])
+        try:
+            found = smo.solve(rows, labels, C, intercept=intercept)
+        except NotSeparable:
+            continue
+        assert found.alpha_unique == (spread(rows, labels, C, found, intercept) < 1e-7)
         seen.add((found.alpha_unique, C is None))
     assert len(seen) == 4
 

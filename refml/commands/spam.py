@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 
 from ..errors import InvalidInput, shown
 from ..rational import rational
 from ..report import output, spam_json, spam_text
 from ..spam import EVENT_MODELS, Messages, Settings, examine, read, sample
+from . import sources
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read, train, test, print.  Raises InvalidInput for a file or an option that cannot be used."""
-    settings, top = settings_of(options), whole(options.top, "top")
+    settings, top = settings_of(options), sources.whole(options.top, "top")
     if options.json is not None:
         output.writable(options.json, [options.file or ""])
     messages = messages_of(options.file)
@@ -59,21 +59,7 @@ def messages_of(path: str | None) -> Messages:
     """The messages of a file, of standard input, or of the sample."""
     if path is None:
         return sample()
-    if path == "-":
-        return read(standard_input(), "standard input")
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise InvalidInput(f"file={shown(path)} cannot be read: {error.strerror}") from None
-    return read(content, path)
-
-
-def standard_input() -> bytes:
-    """All of standard input.  Raises InvalidInput where it is not open for reading."""
-    try:
-        return sys.stdin.buffer.read()
-    except OSError as error:
-        raise InvalidInput(f"standard input cannot be read: {error.strerror or error}") from None
+    return read(*sources.content(path))
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
@@ -81,7 +67,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
     alpha = rational(options.alpha, "alpha")
     if options.explain is not None and not options.explain.strip():
         raise InvalidInput(f"explain={shown(options.explain)} is empty: give the text of a message")
-    parts = parts_of(options.holdout) if options.folds is None else whole(options.folds, "folds")
+    parts = parts_of(options.holdout) if options.folds is None else sources.whole(options.folds, "folds")
     return Settings(options.model, alpha, parts, options.folds is not None, options.positive, options.explain)
 
 
@@ -91,11 +77,3 @@ def parts_of(holdout: str) -> int:
     if share.numerator != 1 or share.denominator == 1:
         raise InvalidInput(f"holdout={shown(holdout)} is not one part of several: give 1/2, 1/3, 1/4, …")
     return share.denominator
-
-
-def whole(written: str, name: str) -> int:
-    """A whole number from the command line."""
-    number = rational(written, name)
-    if number.denominator != 1 or number < 0:
-        raise InvalidInput(f"{name}={shown(written)} is no whole number: give 0, 1, 2, …")
-    return number.numerator

@@ -123,7 +123,8 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     if operation.id in spec.derivations:
         lines += ["", "the long way"]
         for line in spec.derivations[operation.id].lines:
-            lines += [f"  {line.name} = {line.expression}", f"      {line.says}"]
+            asks = f"{line.asks.id} of " if line.asks else ""
+            lines += [f"  {line.name} = {asks}{line.expression}", f"      {line.says}"]
     lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values() if e.operation is operation)]
     lines += [f"mistake   {m.id}: {m.says}" for m in spec.mistakes_of(operation.id)]
     return lines + [f"law       {law.id}: {law.title}" for law in spec.laws_of(operation.id)]

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..rational import Fraction, bit_length, integer_text, text
-from ..reals import digits
+from ..rational import Fraction, text
 from ..spam import Result
-from .values import number_text
+from .layout import LEGEND, counted, is_long, short, table, visible
 
 if TYPE_CHECKING:
     from ..labels import Label
     from ..reals import Exact
     from ..text import Explanation, WordOdds
 
-SHOWN_DIGITS = 8
-LONGEST_BITS = 60
 UNDEFINED = "undefined (0/0)"
-LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
 
 
 def lines(result: Result, top: int, exact: bool) -> list[str]:
@@ -40,15 +36,6 @@ def data(result: Result) -> list[str]:
     return [f"{source}: {counted(len(messages.texts), 'message')} ({labels}), "
             f"{counted(result.words, 'different word')}",
             f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
-
-
-def counted(number: int, what: str) -> str:
-    """How many there are of something.
-
-    >>> counted(1, "message"), counted(0, "message"), counted(2, "absent word")
-    ('1 message', '0 messages', '2 absent words')
-    """
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 # ---------------------------------------------------------------- the test
@@ -141,23 +128,6 @@ def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str
     return [short(by_class[label]) if label in by_class else UNDEFINED for label in classes]
 
 
-def short(value: Exact) -> str:
-    """A number exactly where that is short, else proven digits and how long the fraction is.
-
-    >>> short(Fraction(4, 7)), short(Fraction(3**50, 7**60))
-    ('4/7 = 0.57142857+', '1.4131242e-27+ (24 over 51 digits)')
-    """
-    if not isinstance(value, Fraction) or not is_long(value):
-        return number_text(value, SHOWN_DIGITS)
-    above, below = len(integer_text(value.numerator)), len(integer_text(value.denominator))
-    return f"{digits(value, SHOWN_DIGITS)} ({above} over {below} digits)"
-
-
-def is_long(value: Fraction) -> bool:
-    """Whether a fraction is too long for a table."""
-    return bit_length(value.numerator) + bit_length(value.denominator) > LONGEST_BITS
-
-
 def long_fractions(why: Explanation) -> list[str]:
     """The fractions that the table shortened, whole."""
     return [line for name, by_class in (("absent words", why.absent), ("posterior", why.posterior))
@@ -168,19 +138,3 @@ def written_out(name: str, by_class: Mapping[Label, Exact]) -> list[str]:
     """The long fractions among the numbers of the classes."""
     return [f"{name}, {visible(label)}: {text(value)}" for label, value in by_class.items()
             if isinstance(value, Fraction) and is_long(value)]
-
-
-def visible(word: Label) -> str:
-    r"""A word of somebody's file as a terminal may show it: what would steer the terminal is escaped.
-
-    >>> visible("naïve"), visible("\x9b2J")
-    ('naïve', "'\\x9b2J'")
-    """
-    return str(word) if str(word).isprintable() else repr(word)
-
-
-def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
-    """Rows set in by two spaces, the first column to the left, the others to the `side`."""
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
-                             for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]

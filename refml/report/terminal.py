@@ -18,7 +18,8 @@ from ..rational import text as fraction_text
 from ..reals import Real
 from ..verdict import FAILED, VERDICTS, Part, nearest_in, place
 from .as_json import plain
-from .values import LONGEST, any_text, keys_along, number_text, part_at, path_text, value_text
+from .layout import LONGEST
+from .values import any_text, keys_along, number_text, part_at, path_text, value_text
 
 HEADINGS = {"not-representable": "n/r"}
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .. import reals
 from ..claims import Enclosed
 from ..codec import NotANumber, Type
 from ..outcomes import Outcome
-from ..rational import Fraction, bit_length, text
-
-DIGITS = 12
-LONGEST = 40
+from .layout import DIGITS, exact_text
 
 
 def number_text(value: Any, digits: int = DIGITS) -> str:
     """A number exactly where that is short, with proven digits beside it.
 
+    >>> from refml.rational import Fraction
     >>> number_text(Fraction(4, 7))
     '4/7 = 0.571428571429-'
     >>> number_text(Fraction(3))
@@ -30,32 +27,14 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
         return str(value)
     if isinstance(value, Enclosed):
         value = value.middle
-    if isinstance(value, (int, Fraction)):
-        exact = Fraction(value)
-        if exact.denominator == 1 and bit_length(exact.numerator) < 60:
-            return text(exact)
-        if bit_length(exact.numerator) + bit_length(exact.denominator) < 3 * LONGEST:
-            return f"{text(exact)} = {decimal_text(exact, digits)}"
-    return decimal_text(value, digits)
-
-
-def decimal_text(value: Any, digits: int) -> str:
-    """Proven digits; where the decimal is exact, without the zeros at its end.
-
-    >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
-    ('0.5', '0.33333+')
-    """
-    decimal = reals.digits(value, digits)
-    mantissa, letter, exponent = decimal.partition("e")
-    if decimal.endswith(("+", "-")) or "." not in mantissa:
-        return decimal
-    return mantissa.rstrip("0").rstrip(".") + letter + exponent
+    return exact_text(value, digits)
 
 
 def value_text(kind: Type, value: Any) -> str:
     """An answer of any type on one line.
 
     >>> from refml.codec import parse_type
+    >>> from refml.rational import Fraction
     >>> value_text(parse_type("map[rational]"), {"spam": Fraction(1, 4)})
     'spam: 1/4 = 0.25'
     """
@@ -92,6 +71,7 @@ def outcome_text(kind: Type, outcome: Outcome) -> str:
 def any_text(value: Any) -> str:
     """A value of the formula language, which carries no type.
 
+    >>> from refml.rational import Fraction
     >>> any_text({"spam": [1, Fraction(1, 2)]})
     'spam: [1, 1/2 = 0.5]'
     """

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from refml import optimality, smo, svm
+from tests import brute_svm
 from tests.strategies.basic import Given, Table
 
 ENORMOUS = 10**40
@@ -54,6 +55,12 @@ def hard(draw: DrawFn) -> Given:
 
 
 @st.composite
+def unbalanced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    """The same problem with a penalised intercept, or with none: nothing is asked of the sum of α_i·y_i."""
+    return {**draw(of), "intercept": draw(st.sampled_from(["penalised", "none"]))}
+
+
+@st.composite
 def separated(draw: DrawFn) -> Given:
     """A hard margin that there is: examples labelled by a plane, those on it left out."""
     given = draw(examples())
@@ -64,9 +71,128 @@ def separated(draw: DrawFn) -> Given:
     return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept]}
 
 
+# ---------------------------------------------------------------- families of problems, solved by thousands
+
+FAR = Fraction(10) ** 400
+units = st.sampled_from([FAR, 1 / FAR, Fraction(10**30), Fraction(1), Fraction(7, 3)])
+threes = st.integers(-3, 3).map(Fraction)
+fifths = st.integers(-15, 15).map(lambda k: Fraction(k, 5))
+extremes = st.sampled_from([FAR, 1 / FAR, Fraction(10**30), Fraction(1, 10**30)])
+all_prices = st.one_of(st.none(), st.just(Fraction(1, 2)), st.just(Fraction(1)), prices, extremes)
+
+
+@st.composite
+def table(draw: DrawFn, cell: SearchStrategy[Fraction], most: int = 9, wide: int = 3) -> list[list[Fraction]]:
+    n, d = draw(st.integers(1, most)), draw(st.integers(1, wide))
+    return draw(st.lists(st.lists(cell, min_size=d, max_size=d), min_size=n, max_size=n))
+
+
+@st.composite
+def problem(draw: DrawFn, rows: SearchStrategy[list[list[Fraction]]], kernel: SearchStrategy[Given] = kernels,
+            C: SearchStrategy[Fraction | None] = all_prices) -> Given:
+    """Rows of some make with any labels, at any price."""
+    drawn = draw(rows)
+    labels = draw(st.lists(signs, min_size=len(drawn), max_size=len(drawn)))
+    return {"rows": drawn, "labels": labels, "C": draw(C), "slack": draw(st.sampled_from([1, 1, 2])),
+            **draw(kernel)}
+
+
+@st.composite
+def repeated(draw: DrawFn) -> list[list[Fraction]]:
+    """Two or three places, each of them taken often."""
+    places = draw(st.lists(st.tuples(threes, threes).map(list), min_size=1, max_size=3))
+    return draw(st.lists(st.sampled_from(places), min_size=1, max_size=10))
+
+
+@st.composite
+def collinear(draw: DrawFn) -> list[list[Fraction]]:
+    base, along = ([draw(threes), draw(threes)] for _ in range(2))
+    return [[a + t * v for a, v in zip(base, along, strict=True)]
+            for t in draw(st.lists(fifths, min_size=1, max_size=9))]
+
+
+@st.composite
+def whole_grid(draw: DrawFn) -> list[list[Fraction]]:
+    """Every point of a grid of 4, 6 or 9."""
+    across, up = draw(st.sampled_from([(2, 2), (2, 3), (3, 3)]))
+    return [[Fraction(x), Fraction(z)] for x in range(across) for z in range(up)]
+
+
+@st.composite
+def flat(draw: DrawFn) -> list[list[Fraction]]:
+    """Features that are one number throughout, such as 0: often all of them, so that the points are one."""
+    rows, kept = draw(table(threes)), draw(st.sampled_from([0, 0, 1]))
+    level = draw(st.sampled_from([Fraction(0), Fraction(5), FAR]))
+    return [[entry if j < kept else level for j, entry in enumerate(x)] for x in rows]
+
+
+@st.composite
+def unlike(draw: DrawFn) -> list[list[Fraction]]:
+    """Each feature in a unit of its own, and now and then far from 0."""
+    rows = draw(table(threes))
+    far = draw(st.booleans())
+    columns = []
+    for column in zip(*rows, strict=True):
+        unit, shift = draw(units), draw(units) if far else Fraction(0)
+        columns.append([entry * unit + shift for entry in column])
+    return [list(x) for x in zip(*columns, strict=True)]
+
+
+@st.composite
+def given_matrix(draw: DrawFn) -> Given:
+    """A kernel matrix B·Bᵀ of any rank, 0 too."""
+    found = draw(problem(table(threes, 7), st.just({})))
+    rows = found["rows"]
+    return {**found, "kernel": "gram",
+            "rows": [[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in rows]}
+
+
+@st.composite
+def one_class(draw: DrawFn) -> Given:
+    found = draw(problem(table(threes)))
+    return {**found, "labels": [draw(signs)] * len(found["labels"])}
+
+
+linear: SearchStrategy[Given] = st.just({})
+powers: SearchStrategy[Given] = st.builds(
+    lambda q, c, g: {"kernel": "polynomial", "degree": q, "constant": c, "gamma": g}, st.integers(1, 5),
+    st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3)]),
+    st.sampled_from([Fraction(1), Fraction(1, 9)]))
+
+FAMILIES: dict[str, SearchStrategy[Given]] = {
+    "hard": separated().map(lambda found: {**found, "C": None}),
+    "hard or not": problem(table(threes, 6), C=st.none()),
+    "soft": soft(),
+    "degenerate": problem(table(grid, 10, 2), C=st.sampled_from([None, Fraction(1, 2), Fraction(1)])),
+    "duplicated": problem(repeated()),
+    "collinear": problem(collinear()),
+    "grid": problem(whole_grid()),
+    "one class": one_class(),
+    "enormous": problem(table(threes.map(lambda entry: entry * FAR), 6), linear),
+    "tiny": problem(table(threes.map(lambda entry: entry / FAR), 6), linear),
+    "flat": problem(flat()),
+    "unlike units": problem(unlike(), linear),
+    "extreme prices": problem(table(fifths), linear, extremes),
+    "powers": problem(table(threes, 7), powers),
+    "kernel matrix": given_matrix(),
+}
+
+
+@st.composite
+def few(draw: DrawFn) -> Given:
+    """So few examples that all can be tried: lattice points, now and then twice."""
+    rows = table(draw(st.sampled_from([grid, threes, fifths])), draw(st.sampled_from([3, 4, 5])))
+    kernel = st.one_of(linear, linear, powers)
+    found = draw(problem(rows, kernel, st.one_of(st.none(), prices, prices)))
+    if draw(st.integers(0, 3)) == 0:
+        return {**found, "kernel": "gram", "rows": brute_svm.kernel_matrix(found["rows"])}
+    return found
+
+
 # ---------------------------------------------------------------- for the operations of the spec
 
 small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
+scales = st.sampled_from([Fraction(1), Fraction(1, 2)])
 FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
 
 
@@ -148,6 +274,40 @@ def judged(draw: DrawFn) -> Given:
     return {**given, "claim": draw(st.sampled_from([right, wrong]))}
 
 
+@st.composite
+def asked(draw: DrawFn) -> Given:
+    """A problem that has a solution, with queries: examples and other points, or their kernel values."""
+    given = draw(solvable())
+    rows = given["rows"]
+    point = st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))
+    queries = draw(st.lists(st.one_of(st.sampled_from(rows), point), min_size=1, max_size=3))
+    given["kernel"] = draw(st.sampled_from(["linear", "linear", "polynomial", "gram"]))
+    if given["kernel"] == "gram":
+        given["rows"], queries = [[[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in xs]
+                                  for xs in (rows, queries)]
+    return {**given, "queries": queries, "degree": 2, "gamma": draw(scales)}
+
+
+@st.composite
+def decided(draw: DrawFn) -> Given:
+    return {**draw(asked()), "at_zero": draw(st.sampled_from([1, -1, 0]))}
+
+
+@st.composite
+def left_out(draw: DrawFn) -> Given:
+    given = draw(decided())
+    del given["queries"]
+    return given
+
+
+@st.composite
+def curved(draw: DrawFn) -> Given:
+    """A problem with a polynomial kernel that has a solution."""
+    given = draw(solvable())
+    kept = {name: given[name] for name in ("rows", "labels", "C", "slack")}
+    return {**kept, "degree": draw(st.integers(1, 3)), "constant": 2 * draw(scales), "gamma": draw(scales)}
+
+
 STRATEGIES: Table = {
     "svm.primal_objective": lambda: priced(plane()),
     "svm.slacks": plane,
@@ -159,4 +319,9 @@ STRATEGIES: Table = {
     "svm.pair_update": pair,
     "svm.judge": judged,
     "svm.solve": solvable,
+    "svm.scores": asked,
+    "svm.score_sets": asked,
+    "svm.decisions": decided,
+    "svm.leave_one_out": left_out,
+    "svm.polynomial_coefficients": curved,
 }

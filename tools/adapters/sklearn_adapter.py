@@ -2,9 +2,10 @@
 
 Judge it with `python3 -m refml check tools/adapters/sklearn_adapter.py` where scikit-learn is installed.
 
-The rest stands in `sklearn_classes.py` (Gaussian classes, neighbours, mixtures, features) and
-`sklearn_linear.py` (logistic regression, linear classifiers, the perceptron).  What a user can ask of the
-library is asked, and its answer is judged whatever it is; of naive Bayes:
+The rest stands in `sklearn_classes.py` (Gaussian classes, neighbours, mixtures, features),
+`sklearn_linear.py` (logistic regression, linear classifiers, the perceptron) and `sklearn_machines.py`
+(support vector machines).  What a user can ask of the library is asked, and its answer is judged whatever it
+is; of naive Bayes:
 
     alpha             is passed on with force_alpha=True, so alpha = 0 means 0
     declared classes  go to partial_fit, the one method that takes them
@@ -22,7 +23,7 @@ families in one model.  There are no functions for Bayes decisions, and so none 
     SKLEARN_VAR_SMOOTHING=1e-9 python3 -m refml check tools/adapters/sklearn_adapter.py
 
 judges GaussianNB as it is by default, with 1e-9 times the largest variance added to each variance.  The other
-two files name the variables that change their solvers and tolerances.
+three files name the variables that change their solvers and tolerances.
 """
 from __future__ import annotations
 
@@ -75,9 +76,15 @@ from sklearn_linear import (  # noqa: F401  answers of this file, asked for by t
     perceptron_train,
     perceptron_update,
 )
+from sklearn_machines import (  # noqa: F401  answers of this file, asked for by their names
+    svm_decisions,
+    svm_leave_one_out,
+    svm_scores,
+    svm_solve,
+)
 
 VAR_SMOOTHING = float(os.environ.get("SKLEARN_VAR_SMOOTHING", "0"))
-SETTINGS = ("VAR_SMOOTHING", "LDA_SOLVER", "RANK_TOL", "LOGISTIC_SOLVER", "TOL")
+SETTINGS = ("VAR_SMOOTHING", "LDA_SOLVER", "RANK_TOL", "LOGISTIC_SOLVER", "TOL", "SVM_SOLVER", "SVM_TOL")
 CHOSEN = [f"{name.lower()}={os.environ[f'SKLEARN_{name}']}" for name in SETTINGS
           if f"SKLEARN_{name}" in os.environ]
 NAME = "scikit-learn" + (f" ({', '.join(CHOSEN)})" if CHOSEN else "")

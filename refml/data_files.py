@@ -1,0 +1,36 @@
+"""A file of labelled examples, in whichever form it comes: LIBSVM text or CSV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import delimited, libsvm_text
+from .datasets import Dataset, decoded
+from .delimited import Form
+from .errors import InvalidInput
+
+SAMPLE = Path(__file__).resolve().parent / "data" / "points.txt"
+LIBSVM, CSV = "libsvm", "csv"
+FORMATS = (LIBSVM, CSV)
+
+
+def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None) -> Dataset:
+    r"""The examples in the bytes of a file: its content says which form it has, or `wanted` does.
+
+    >>> read(b"1 1:2\n-1 1:3\n", "a").format, read(b"2,1\n3,-1\n", "b").format
+    ('LIBSVM text', 'CSV')
+
+    Raises InvalidInput as the two readers do, and where options of a table are given for LIBSVM text.
+    """
+    kind = wanted or (LIBSVM if libsvm_text.looks_so(decoded(content, source)) else CSV)
+    if kind == CSV:
+        return delimited.read(content, source, form)
+    if form is not None and form != Form():
+        raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter, header or column of labels: "
+                           "leave these options out")
+    return libsvm_text.read(content, source)
+
+
+def sample() -> tuple[bytes, str]:
+    """The five points that ship with refml, and what to call them."""
+    return SAMPLE.read_bytes(), "the sample of refml"

@@ -1,0 +1,186 @@
+"""Leave-one-out: what each example would be called by the machine that was trained without it, exactly.
+
+    α               optimal multipliers of all examples
+    rest            the examples without i; its machine decides on x_i
+    error           the share of the examples that are not given their label so
+
+An example with α_i = 0 takes nothing with it: α without it is optimal for the rest, and w stays. The set of
+optimal b may grow, and with it its middle moves. For any other example the rest is solved anew, from α with
+α_i given up by the judge's rule (`optimality.repaired`). So there are as many exact solves as support
+vectors, and one before them.
+
+With one class left w = 0, and every optimal b gives the label of that class. With the hard margin a rest may
+be separable where the whole is not; only the rests count.
+"""
+from __future__ import annotations
+
+from . import guesses, smo, svm
+from .errors import InvalidInput, NotSeparable, shown
+from .kernel_rows import KernelRows
+from .linear import read_at_zero
+from .optimality import repaired
+from .rational import Fraction
+from .reals import sign
+from .records import Record
+from .separability import Certificate
+from .svm import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import TypeVar
+
+    from .probability import Number
+    from .svm import DualPoint
+
+    Rows = Sequence[Sequence[Number]]
+    T = TypeVar("T")
+
+
+class LeaveOneOut(Record):
+    """The label that each example is given without it, how many are wrong, and their share.
+
+    `solved` holds the examples without which the machine was solved anew.
+    """
+
+    __slots__ = ("decisions", "errors", "error", "solved")
+
+    def __init__(self, decisions: list[int], errors: int, solved: list[int]) -> None:
+        self.decisions = decisions
+        self.errors = errors
+        self.error = Fraction(errors, len(decisions))
+        self.solved = solved
+
+
+class Decision(Record):
+    """What an example is called without it, and whether that took another solve."""
+
+    __slots__ = ("label", "solved")
+
+    def __init__(self, label: int, solved: bool) -> None:
+        self.label = label
+        self.solved = solved
+
+
+class RestRows(KernelRows):
+    """The kernel's rows of all examples but one."""
+
+    def __init__(self, whole: KernelRows, left_out: int) -> None:
+        super().__init__(whole.count - 1, whole.denominator)
+        self._whole = whole
+        self._out = left_out
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return without(self._whole.diagonal(), self._out)
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        return self._whole.block([self._place(i) for i in indices])
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i."""
+        return without(self._whole.scores(inserted(list(multipliers), self._out, 0)), self._out)
+
+    def _computed(self, i: int) -> list[int]:
+        return without(self._whole.row(self._place(i)), self._out)
+
+    def _place(self, i: int) -> int:
+        return i if i < self._out else i + 1
+
+
+def without(values: Sequence[T], i: int) -> list[T]:
+    """Return all values but that at place i.
+
+    >>> without([5, 6, 7], 1)
+    [5, 7]
+    """
+    return [value for place, value in enumerate(values) if place != i]
+
+
+def inserted(values: list[T], i: int, value: T) -> list[T]:
+    """Return the values with one more, at place i.
+
+    >>> inserted([5, 7], 1, 6)
+    [5, 6, 7]
+    """
+    return values[:i] + [value] + values[i:]
+
+
+def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+                  kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+                  at_zero: int = 1) -> LeaveOneOut:
+    """Return what each example is called by the machine that is trained on all others.
+
+        error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> leave_one_out(*five).decisions, leave_one_out(*five).solved
+    ([1, 1, 1, 1, 1], [1, 3, 4])
+    >>> leave_one_out(*five, C="1/2").error
+    Fraction(2, 5)
+
+    Exact; f₋ᵢ has the middle of the optimal b, and f₋ᵢ(x_i) = 0 is called `at_zero`, wrong if that is 0.
+    Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
+    hard margin; else as `smo.solve`.
+
+    Cites: L29, DER-04, DER-05
+    """
+    zero = read_at_zero(at_zero)
+    problem = svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
+    if len(problem.signs) == 1:
+        raise InvalidInput(f"rows={shown(rows)} is a single example, without which there is nothing to "
+                           "learn from: give at least two")
+    found = list(steps(problem, zero))
+    decisions = [decision.label for decision in found]
+    errors = len([y for y, label in zip(problem.signs, decisions) if y != label])
+    return LeaveOneOut(decisions, errors, [i for i, decision in enumerate(found) if decision.solved])
+
+
+def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
+    """Yield the decision on one example after the other.
+
+    Raises NotSeparable as `leave_one_out` does.
+    """
+    alpha = _whole(problem)
+    for i in range(len(problem.signs)):
+        rest = rest_of(problem, i)
+        if alpha is not None and alpha[i] == 0:
+            point = rest.of(without(alpha, i))
+        else:
+            start = [Fraction(0)] * rest.kernel.count if alpha is None else without(alpha, i)
+            point = _solved(rest, repaired(rest, start), i)
+        everyone = problem.of(inserted(list(point.alpha), i, Fraction(0)))
+        f = everyone.scores()[i] + point.bias_set().some()
+        yield Decision(sign(f) or zero, alpha is None or alpha[i] != 0)
+
+
+def rest_of(problem: Problem, i: int) -> Problem:
+    """Return the problem of all examples but one."""
+    return Problem(RestRows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack)
+
+
+def _whole(problem: Problem) -> list[Fraction] | None:
+    """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
+    try:
+        return list(smo.optimum(problem, repaired(problem, guesses.guess(problem))).alpha)
+    except NotSeparable as refusal:
+        shares = refusal.certificate.multipliers
+    if 0 in shares:
+        raise _not_separable(shares.index(0), shares)
+    return None
+
+
+def _solved(rest: Problem, start: Sequence[Fraction], i: int) -> DualPoint:
+    try:
+        return smo.optimum(rest, start)
+    except NotSeparable as refusal:
+        shares = refusal.certificate.multipliers
+    raise _not_separable(i, inserted(shares, i, Fraction(0)))
+
+
+def _not_separable(i: int, shares: list[Fraction]) -> NotSeparable:
+    """Return the refusal, with shares of all examples; that of the one left out is 0."""
+    certificate = Certificate(False, [], Fraction(0), shares)
+    return NotSeparable(f"without example {i} no plane separates the others, and they have no hard margin: "
+                        "give a price C, or read the certificate", certificate)

@@ -1,0 +1,172 @@
+"""The conditions of Karush, Kuhn and Tucker with a Gaussian kernel, enclosed and so decided or not.
+
+    free, full      the groups whose multipliers lie between their bounds, and those at size·C; others are 0
+    unit            a multiplier is an integer over price·2^bits; price is the denominator of C
+    β, b            the solution of Σ_j K′_ij·β_j + b = y_i for i free, Σ_j β_j = 0, the others as they are
+    error           every β_j of a free group and b is within this, in units
+
+The kernel matrix of points that differ is positive definite, so that there is one solution. If it satisfies
+
+    0 < α_i < size·C for i free,   y_i·f(x_i) > 1 for α_i = 0,   y_i·f(x_i) < 1 for α_i = size·C
+
+strictly, as enclosures can show, it is the optimum, and α and b are unique. What an enclosure leaves open
+is named; it may be an equality, which no number of bits shows.
+"""
+from __future__ import annotations
+
+from . import balls
+from .contractions import proven_inverse
+from .elimination import integer_dot
+from .integers import bit_length, nearest_quotient
+from .records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .balls import Ball
+    from .rbf_problems import Group, RbfProblem
+
+    Enclosure = tuple[int, int]
+
+
+
+class Findings(Record):
+    """The groups that break their condition for certain, and those of which it is not known."""
+
+    __slots__ = ("broken", "unclear")
+
+    def __init__(self, broken: list[int], unclear: list[int]) -> None:
+        self.broken = broken
+        self.unclear = unclear
+
+
+class Stationary:
+    """The solution for some free groups and some full ones, as narrowly enclosed as asked so far."""
+
+    def __init__(self, problem: RbfProblem, free: Sequence[int], full: Sequence[int], bits: int) -> None:
+        self.problem = problem
+        self.free = list(free)
+        self.full = list(full)
+        self.price = problem.price.denominator if problem.bounded else 1
+        self.bits = bits
+        self._groups = [problem.groups[g] for g in self.free]
+        self._firsts = [group.first for group in self._groups]
+        self._held = [problem.groups[g].sign * self._most(problem.groups[g]) for g in self.full]
+        self._inverse = proven_inverse(self._matrix(bits), bits, True)
+        self._x = [0] * (len(self.free) + 1)
+        self.error = 0
+        self._solve()
+
+    def _most(self, group: Group) -> int:
+        """Return size·C, times the denominator of C."""
+        return self.problem.price.numerator * group.size
+
+    # ------------------------------------------------------------ the solution
+
+    def refine(self, bits: int) -> None:
+        """Enclose the solution with at least so many bits behind the point of β·price."""
+        if bits > self.bits:
+            self._x = [value << (bits - self.bits) for value in self._x]
+            self.bits = bits
+            self._solve()
+
+    def _matrix(self, bits: int) -> list[list[int]]:
+        """Return K′ of the free groups at `bits`, each entry within 1."""
+        matrix = self.problem.rows(bits).block(self._firsts)
+        for position, group in enumerate(self._groups):
+            ridge = self.problem.ridge(group)
+            matrix[position][position] += nearest_quotient(ridge.numerator << bits, ridge.denominator)
+        return matrix
+
+    def _solve(self) -> None:
+        """Improve the solution while the residual falls, and bound its error."""
+        matrix = self._matrix(self.bits)
+        right, doubt = self._right()
+        before = None
+        while True:
+            x = self._x
+            residual = [goal - x[-1] - (integer_dot(row, x) >> self.bits) for goal, row in zip(right, matrix)]
+            residual.append(right[-1] - sum(x[:-1]))
+            size = max([abs(value) for value in residual])
+            if before is not None and 2 * size >= before:
+                break
+            before = size
+            self._x = [value + change for value, change in zip(x, self._inverse.times(residual))]
+        noise = doubt + (sum([abs(value) for value in self._x[:-1]]) >> self.bits) + 2
+        self._x = x
+        self.error = self._inverse.error(size + noise)
+
+    def _right(self) -> tuple[list[int], int]:
+        """Return y_i less what the full groups add, and minus their sum; and how far each may be off."""
+        rows, one = self.problem.rows(self.bits), self.price << self.bits
+        firsts = [self.problem.groups[g].first for g in self.full]
+        right = [group.sign * one - integer_dot(rows.entries(group.first, firsts), self._held)
+                 for group in self._groups]
+        right.append(-sum(self._held) << self.bits)
+        return right, sum([abs(value) for value in self._held])
+
+    # ------------------------------------------------------------ what follows from it
+
+    def multipliers(self) -> list[int]:
+        """Return α of all groups in units, those of free groups within the error."""
+        found = [0] * len(self.problem.groups)
+        for g, held in zip(self.full, self._held):
+            found[g] = abs(held) << self.bits
+        for g, group, value in zip(self.free, self._groups, self._x):
+            found[g] = group.sign * value
+        return found
+
+    def margins(self, groups: Sequence[int]) -> list[Enclosure]:
+        """Return y_g·f(x_g) − 1 in units, and how far it may be off, for groups that are not free."""
+        rows = self.problem.rows(self.bits)
+        beta = [group.sign * value for group, value in zip(self.problem.groups, self.multipliers())]
+        support = [g for g, value in enumerate(beta) if value]
+        firsts = [self.problem.groups[g].first for g in support]
+        values = [beta[g] for g in support]
+        # Each K may be off by a unit, and no K exceeds 1.
+        off = (sum([abs(value) for value in values]) >> self.bits) + self.error * (len(self.free) + 1) + 2
+        one, found = self.price << self.bits, []
+        for g in groups:
+            group = self.problem.groups[g]
+            score = integer_dot(rows.entries(group.first, firsts), values) >> self.bits
+            found.append((group.sign * (score + self._x[-1]) - one, off))
+        return found
+
+    def findings(self, groups: Sequence[int] | None = None) -> Findings:
+        """Return which groups break their conditions or may do so; of some groups, or of all."""
+        asked = list(range(len(self.problem.groups))) if groups is None else groups
+        free, full = set(self.free), set(self.full)
+        broken, unclear = [], []
+        others = [g for g in asked if g not in free]
+        slacks = dict(zip(others, self.margins(others)))
+        alpha = self.multipliers()
+        for g in asked:
+            if g in free:
+                value, off = self._room(g, alpha[g]), self.error
+            else:
+                value, off = slacks[g]
+                value = -value if g in full else value
+            if value < -off:
+                broken.append(g)
+            elif value <= off:
+                unclear.append(g)
+        return Findings(broken, unclear)
+
+    def _room(self, g: int, alpha: int) -> int:
+        """Return how far a free multiplier is from its nearer bound, negative beyond it."""
+        if not self.problem.bounded:
+            return alpha
+        return min(alpha, (self._most(self.problem.groups[g]) << self.bits) - alpha)
+
+    # ------------------------------------------------------------ to any precision
+
+    def ball(self, index: int, bits: int) -> Ball:
+        """Return a ball around α of the free group at `index`, b at −1, to `bits` bits of it."""
+        while True:
+            sign = self._groups[index].sign if index >= 0 else 1
+            value = sign * self._x[index]
+            missing = bit_length(self.error) + bits + 1 - bit_length(value)
+            if missing <= 0 or self.bits > 8 * bits + 4096:
+                return balls.quotient((value, self.error, -self.bits), (self.price, 0, 0), bits + 2)
+            self.refine(self.bits + missing + 8)

@@ -1,0 +1,162 @@
+"""The optimum with a Gaussian kernel as a record: exact reals where it is proven, else rationals with a gap.
+
+    proven       every condition of Karush, Kuhn and Tucker holds for the true kernel: gap = 0, and α, b, the
+                 objective and the slacks are exact reals, refined to any digits
+    within a gap feasible rational α, with (P − D)/P ≤ gap for the true kernel: ‖w − w*‖² ≤ gap·P
+
+With α at the optimum Σ α_i·(1 − ξ_i) = ‖w‖² + Σ α_i²/(2C) [k = 2], and so from α and ξ alone
+
+    ‖w‖² = Σ α_i − C·Σ ξ_i              objective = (Σ α_i + C·Σ ξ_i)/2         k = 1
+    ‖w‖² = Σ α_i − Σ α_i²/(2C)          objective = Σ α_i/2                     k = 2, and 1/(2C) = 0 if hard
+"""
+from __future__ import annotations
+
+from . import balls, reals
+from .optimality import repaired
+from .rational import Fraction, dyadic
+from .rbf_corners import BiasSet
+from .rbf_gaps import dual_bounds
+from .records import Record
+from .refinables import Refinable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .balls import Ball
+    from .rbf_conditions import Stationary
+    from .rbf_corners import Corner
+    from .rbf_problems import RbfProblem
+    from .reals import Exact
+    from .svm import DualPoint
+
+
+class RbfSolution(Record):
+    """An optimum: multipliers, the set of optimal b and its middle; there are no weights to write down.
+
+    `gap` is 0 where the optimum is proven, else a proven upper bound of (P − D)/P, and then whether α and b
+    are unique is not known: None. `support` holds the examples with α_i > 0.
+    """
+
+    __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
+                 "alpha_unique", "bias_unique", "gap", "problem")
+
+    def __init__(self, problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, slacks: list[Exact],
+                 alpha_unique: bool | None, bias_unique: bool | None, gap: Fraction,
+                 objective: Exact, squared_norm: Exact) -> None:
+        self.problem = problem
+        self.alpha = alpha
+        self.weights: list[Fraction] = []
+        self.bias_set = bias_set
+        self.bias = bias_set.value()
+        self.slacks = slacks
+        # A multiplier that is a real is one that is proven to be positive.
+        self.support = [i for i, a in enumerate(alpha) if isinstance(a, reals.Real) or a != 0]
+        self.alpha_unique = alpha_unique
+        self.bias_unique = bias_unique
+        self.gap = gap
+        self.objective = objective
+        self.squared_norm = squared_norm
+
+    def margin(self) -> Exact | None:
+        """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
+        return None if self.squared_norm == 0 else reals.sqrt(1 / self.squared_norm)
+
+    def rounded(self, digits: int) -> list[Fraction]:
+        """Return feasible rational multipliers, each right to about so many digits of the greatest."""
+        bits = 10 * digits // 3 + 2
+        ends = [reals.enclosure(a, bits)[0] for a in self.alpha]
+        return repaired(self.problem.rounded(1), ends)
+
+
+def _spread(problem: RbfProblem, of_groups: Sequence[Exact], each: bool = False) -> list[Exact]:
+    """Return for each example an equal share of what its group has, or all of it."""
+    found: list[Exact] = [Fraction(0)] * len(problem.signs)
+    for group, value in zip(problem.groups, of_groups):
+        for i in group.members:
+            found[i] = value if each or group.size == 1 else value / group.size
+    return found
+
+
+# ---------------------------------------------------------------- proven
+
+def proven(stationary: Stationary) -> RbfSolution:
+    """Return the optimum of which every condition is shown, with free multipliers among it."""
+    problem, free, full = stationary.problem, stationary.free, stationary.full
+    source = Refinable(problem.key() + ("multipliers",), lambda bits: _balls(stationary, bits))
+    alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
+    xi: list[Exact] = [Fraction(0)] * len(problem.groups)
+    for k, g in enumerate(free):
+        alpha[g] = reals.refinable(source, k)
+    b = reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
+    if full:
+        short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
+        for k, g in enumerate(full):
+            alpha[g] = problem.most(problem.groups[g])
+            xi[g] = reals.refinable(short, k)
+    elif problem.slack == 2:
+        xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
+    shared = [g for g in free if problem.groups[g].size > 1]
+    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not shared)
+
+
+def _balls(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return balls around the free multipliers of the groups."""
+    return [stationary.ball(k, bits) for k in range(len(stationary.free))]
+
+
+def _short(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return balls around the slacks of the full groups."""
+    while True:
+        found = stationary.margins(stationary.full)
+        if min([abs(m) - (off << bits + 1) for m, off in found]) >= 0:
+            price = (stationary.price, 0, 0)
+            return [balls.quotient((-m, off, -stationary.bits), price, bits + 2) for m, off in found]
+        stationary.refine(2 * stationary.bits)
+
+
+def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
+    """Return the optimum with all multipliers at a bound."""
+    problem, some = corner.problem, bias_set.some()
+    alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
+    xi: list[Exact] = [Fraction(0)] * len(problem.groups)
+    for g in corner.full:
+        group = problem.groups[g]
+        alpha[g] = problem.most(group)
+        xi[g] = group.sign * (corner.threshold(g) - some)
+    return _exact(problem, alpha, bias_set, xi, True)
+
+
+def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact],
+           unique: bool) -> RbfSolution:
+    whole = reals.total(alpha)
+    if problem.slack == 1:
+        lost = reals.total([problem.most(group) * s for group, s in zip(problem.groups, xi)])
+        objective, norm = (whole + lost) / 2, whole - lost
+    else:
+        objective = whole / 2
+        norm = whole - reals.total([problem.ridge(group) * a * a for group, a in zip(problem.groups, alpha)])
+    return RbfSolution(problem, _spread(problem, alpha), bias_set, _spread(problem, xi, True), unique,
+                       bias_set.is_point(), Fraction(0), objective, norm)
+
+
+# ---------------------------------------------------------------- within a gap
+
+def rational_multipliers(stationary: Stationary) -> list[Fraction]:
+    """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
+    problem = stationary.problem
+    of_groups = [Fraction(value, stationary.price) * dyadic(1, -stationary.bits)
+                 for value in stationary.multipliers()]
+    shared = [Fraction(0)] * len(problem.signs)
+    for group, value in zip(problem.groups, of_groups):
+        for i in group.members:
+            shared[i] = value / group.size
+    return repaired(problem.rounded(1), shared)
+
+
+def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:
+    """Return feasible multipliers with a proven gap; all else is that of the rounded kernel of the point."""
+    best = point.bias_set()
+    slacks: list[Exact] = list(point.slacks(best.some()))
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks, None, None, gap,
+                       dual_bounds(point).least, point.squared_norm())

@@ -1,0 +1,157 @@
+"""A trained support vector machine for a terminal: the optimum, what it rests on, and its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..rational import Fraction, text
+from ..verify import ZERO
+from .layout import LEGEND, counted, is_long, short, table, visible
+from .verify_text import conditions, question_line
+
+if TYPE_CHECKING:
+    from ..smo import Solution
+    from ..training import Result
+    from ..two_classes import TwoClasses
+
+MOST_WEIGHTS = 50
+MOST_LISTED = 20
+
+
+def lines(result: Result, exact: bool) -> list[str]:
+    """The whole report; `exact` writes long fractions out."""
+    blocks = [data(result)]
+    if result.solution is None:
+        blocks.append(combinations(result))
+    else:
+        blocks += [optimum(result, result.solution), weights(result, result.solution)]
+        blocks.append(long_fractions(result, result.solution) if exact else [])
+    blocks += [judged(result), [LEGEND]]
+    return [line for block in blocks if block for line in [*block, ""]][:-1]
+
+
+# ---------------------------------------------------------------- what was learnt from
+
+def data(result: Result) -> list[str]:
+    """The examples, the classes, and what was asked."""
+    one, signs = result.data, result.classes.signs
+    column = f", label in column {visible(one.label_column)}" if one.label_column else ""
+    counts = f"{signs.count(1)} of +1, {signs.count(-1)} of -1"
+    return [f"{visible(one.source)}: {counted(len(one.rows), 'example')} ({counts}), "
+            f"{counted(len(one.features), 'feature')}; {one.format}{column}",
+            *meanings(result.classes), question_line(result.question)]
+
+
+def meanings(classes: TwoClasses) -> list[str]:
+    """What is said of labels other than 1 and -1, and of a class that is not there.
+
+    >>> from ..two_classes import signed
+    >>> meanings(signed(["0", "1"], "1", "0"))
+    ["+1 is the label '1', -1 is the label '0'; --positive names the other one"]
+    """
+    told = []
+    if not classes.as_written:
+        names = [f"{sign} is the label {visible_label(label)}"
+                 for sign, label in (("+1", classes.positive), ("-1", classes.negative)) if label is not None]
+        more = "; --positive names the other one" if len(names) > 1 else ""
+        told.append(", ".join(names) + more)
+    if len(set(classes.signs)) == 1:
+        told.append("one class only: w = 0 separates it from nothing, and b has no end on one side")
+    return told
+
+
+def visible_label(label: str) -> str:
+    """A label in quotation marks."""
+    return repr(label)
+
+
+# ---------------------------------------------------------------- the optimum
+
+def optimum(result: Result, solution: Solution) -> list[str]:
+    """Objective, margin, b, support vectors."""
+    free = len(solution.support) - len(result.at_price())
+    wrong = result.wrong()
+    kept = f"{counted(len(solution.support), 'example')}: {free} free, {len(result.at_price())} at C"
+    if result.question.C is None or result.question.slack == 2:
+        kept = counted(len(solution.support), "example")
+    rows = [
+        ["objective", short(solution.objective) + ", primal = dual"],
+        ["margin", margin(solution)],
+        ["b", bias(solution)],
+        ["support vectors", kept],
+        ["multipliers", "the only optimal ones" if solution.alpha_unique else "others are optimal too"],
+        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}"],
+    ]
+    return ["optimum", *table(rows, "<")]
+
+
+def margin(solution: Solution) -> str:
+    """1/‖w‖, which w = 0 has not."""
+    found = solution.margin()
+    return "none: w = 0" if found is None else f"{short(found)} on each side, 1/|w|"
+
+
+def bias(solution: Solution) -> str:
+    """The best b: a point, an interval, or a ray."""
+    lower, upper = solution.bias_set.lower, solution.bias_set.upper
+    if lower is None:
+        return "any number" if upper is None else f"any up to {short(upper)}"
+    if upper is None:
+        return f"any from {short(lower)}"
+    if lower == upper:
+        return f"{short(lower)}, the only best one"
+    return f"any from {short(lower)} to {short(upper)}; the middle is {short((lower + upper) / 2)}"
+
+
+def lines_of(result: Result, examples: Sequence[int]) -> str:
+    """In which lines of the file some examples stand, where they are few."""
+    if not examples or len(examples) > MOST_LISTED:
+        return ""
+    named = ", ".join(str(result.data.lines[i]) for i in examples)
+    return f" ({'lines' if len(examples) > 1 else 'line'} {named})"
+
+
+def weights(result: Result, solution: Solution) -> list[str]:
+    """w by feature; nothing where the kernel is not linear."""
+    if not solution.weights:
+        return []
+    rows = [[visible(name), short(value)] for name, value in zip(result.data.features, solution.weights)]
+    left = len(rows) - MOST_WEIGHTS
+    more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
+    return ["w, unique", *table(rows[:MOST_WEIGHTS], "<"), *more]
+
+
+def long_fractions(result: Result, solution: Solution) -> list[str]:
+    """The fractions that were shortened, whole."""
+    named = [("objective", solution.objective), ("b, lower end", solution.bias_set.lower),
+             ("b, upper end", solution.bias_set.upper),
+             *((f"w, {visible(name)}", w) for name, w in zip(result.data.features, solution.weights))]
+    return [f"{name}: {text(value)}" for name, value in named
+            if isinstance(value, Fraction) and is_long(value)]
+
+
+def judged(result: Result) -> list[str]:
+    """What the judge says: only what is not met exactly is told one by one."""
+    off = [one for one in result.measures if not one.holds(ZERO)]
+    count = counted(len(result.measures), "condition")
+    if not off:
+        return [f"judged: {count} met exactly; refml verify measures them in the file of --json"]
+    return [f"judged: of {count}", *conditions(off, max(one.residual for one in off))]
+
+
+# ---------------------------------------------------------------- no optimum
+
+def combinations(result: Result) -> list[str]:
+    """Why there is no hard margin: combinations of examples of the two classes that are one point."""
+    shares, through_origin = result.claim["not_separable"], result.question.intercept == "none"
+    rows = [[f"{'+1' if y > 0 else '-1'}", f"line {result.data.lines[i]}", short(share)]
+            for i, (share, y) in enumerate(zip(shares, result.classes.signs)) if share]
+    rows.sort(key=lambda row: row[0])
+    if through_origin:
+        why = ["no plane through the origin separates the classes, so that there is no hard margin:",
+               "with these shares the y_i·x_i add up to 0"]
+    else:
+        why = ["no plane separates the classes, so that there is no hard margin:",
+               "with these shares of either class both make the same point"]
+    return [*why, *table(rows, "<"), "give a price for slack, as --C 1"]

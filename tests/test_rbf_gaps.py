@@ -1,0 +1,77 @@
+"""Bounds of the duality gap hold that for the true kernel, which exact reals give for small problems."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml import grams, optimality, rbf_gaps, reals
+from refml.rbf_problems import read_rbf_problem
+from tests.strategies.basic import Given
+from tests.strategies.svm import examples, prices
+
+gammas = st.sampled_from(["1/1000", "1/4", "5"]).map(Fraction)
+
+
+@given(examples(4), prices, gammas, st.sampled_from([1, 2]), st.integers(0, 7), st.sampled_from([3, 8, 64]))
+def test_the_true_objectives_lie_within(given_: Given, C: Fraction, gamma: Fraction, slack: int, seed: int,
+                                        bits: int) -> None:
+    problem = read_rbf_problem(**given_, C=C, slack=slack, gamma=gamma)
+    y = given_["labels"]
+    alpha = optimality.repaired(problem.rounded(1), [C * ((i * i + seed) % 5) / 4 for i in range(len(y))])
+    point = problem.rounded(bits).of(alpha)
+    if max([problem.squared_distance(0, i) for i in range(len(y))]) > 10**6:
+        return    # exact reals have no such exponentials
+    K = grams.gram(given_["rows"], "rbf", gamma=gamma)
+    scores = [reals.total([a * s * k for a, s, k in zip(alpha, y, row, strict=True)]) for row in K]
+    norm = reals.total([a * s * f for a, s, f in zip(alpha, y, scores, strict=True)])
+    ridge = sum(a * a for a in alpha) / (2 * C) if slack == 2 else Fraction(0)
+    D = sum(alpha) - (norm + ridge) / 2
+    dual = rbf_gaps.dual_bounds(point)
+    assert reals.compare(dual.least, D) <= 0 <= reals.compare(dual.most, D)
+    b = point.bias_set().some()
+    xi = [1 - s * (f + b) for s, f in zip(y, scores, strict=True)]
+    P = norm / 2 + C * reals.total([reals.power(x, slack) for x in xi if reals.sign(x) > 0])
+    primal = rbf_gaps.primal_bounds(point)
+    assert primal is not None
+    assert reals.compare(primal.least, P) <= 0 <= reals.compare(primal.most, P)
+    gap = rbf_gaps.relative_gap(point)
+    if gap != rbf_gaps.NOT_SHOWN and primal.most > 0:
+        assert reals.compare(gap.least * P, P - D) <= 0 <= reals.compare(gap.most * P, P - D)
+
+
+def test_a_hard_margin_is_judged_by_its_least_margin() -> None:
+    problem = read_rbf_problem([[0], [1], [2]], [1, -1, 1], gamma=1)
+    # f = ±1 on the first two, and the third on the wrong side.
+    point = problem.rounded(64).of([Fraction(1), Fraction(1), Fraction(0)])
+    assert rbf_gaps.primal_bounds(point) is not None
+    alpha = [Fraction(1), Fraction(2), Fraction(1)]
+    bounds = rbf_gaps.relative_gap(problem.rounded(64).of(alpha))
+    K = reals.exp(-1), reals.exp(-4)
+    norm = 6 - 8 * K[0] + 2 * K[1]
+    least = (norm / 2) / 2                  # w·φ differs by this between the classes, over 2, by symmetry
+    P, D = norm / least**2 / 2, 4 - norm / 2
+    gap = (P - D) / P
+    assert reals.compare(bounds.least, gap) <= 0 <= reals.compare(bounds.most, gap)
+
+
+def test_no_margin_is_a_gap_of_one() -> None:
+    problem = read_rbf_problem([[0], [1], [2], [3]], [1, -1, 1, -1], gamma="1/100")
+    point = problem.rounded(64).of([Fraction(1), Fraction(0), Fraction(0), Fraction(1)])
+    assert rbf_gaps.relative_gap(point) == rbf_gaps.Bounds(Fraction(1), Fraction(1))
+
+
+def test_nothing_is_shown_with_too_few_bits() -> None:
+    problem = read_rbf_problem([[0], [1]], [1, -1], gamma="1/100")
+    point = problem.rounded(1).of([Fraction(50), Fraction(50)])
+    assert rbf_gaps.relative_gap(point) == rbf_gaps.NOT_SHOWN
+    assert 0 < optimality.proven_gap(problem, [Fraction(50), Fraction(50)])[1] < Fraction(1, 2)
+
+
+@pytest.mark.parametrize("C", [None, 1])
+def test_nothing_to_separate_has_no_gap(C: int | None) -> None:
+    problem = read_rbf_problem([[0], [1]], [1, 1], C=C)
+    assert rbf_gaps.relative_gap(problem.rounded(1).of([Fraction(0)] * 2)).most == 0

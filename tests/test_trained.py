@@ -1,0 +1,152 @@
+"""What a trained machine says: by the definition, by other roads, at the ends, and what it refuses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from sklearn.svm import SVC
+
+from refml import maps, smo, trained
+from refml.errors import InvalidInput, NotSeparable
+from tests.strategies.svm import asked, soft
+from tests.test_kernel_rows import value
+
+FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+
+
+def kernel_of(given_: dict[str, Any]) -> dict[str, Any]:
+    return {name: given_[name] for name in ("kernel", "gamma", "constant", "degree") if name in given_}
+
+
+@given(soft())
+def test_scores_are_those_of_the_definition(given_: dict[str, Any]) -> None:
+    """Σ α_i·y_i·K(x_i, x) + b, with other optimal multipliers too: those of the examples in another order."""
+    rows, labels = given_["rows"], given_["labels"]
+    queries = [rows[0], [Fraction(1, 2) for _ in rows[0]]]
+    sets = trained.score_sets(**given_, queries=queries)
+    found = smo.solve(**{**given_, "rows": rows[::-1], "labels": labels[::-1]})
+    for x, low, high in zip(queries, sets.lower, sets.upper, strict=True):
+        w = sum((a * y * value(z, x, **kernel_of(given_))
+                 for a, y, z in zip(found.alpha, labels[::-1], rows[::-1], strict=True)), Fraction(0))
+        assert (low, high) == tuple(None if end is None else w + end
+                                    for end in (found.bias_set.lower, found.bias_set.upper))
+
+
+@given(asked())
+def test_the_score_is_the_middle_and_the_decision_its_sign(given_: dict[str, Any]) -> None:
+    sets = trained.score_sets(**given_)
+    decided = trained.decisions(**given_, at_zero=0)
+    if len(set(given_["labels"])) == 1:
+        assert decided == [given_["labels"][0]] * len(given_["queries"])
+        with pytest.raises(InvalidInput, match="one class"):
+            trained.scores(**given_)
+        return
+    scores = trained.scores(**given_)
+    for f, low, high, d in zip(scores, sets.lower, sets.upper, decided, strict=True):
+        assert low is not None and high is not None and f == (low + high) / 2
+        assert d == (f > 0) - (f < 0)
+
+
+def test_every_example_has_its_margin() -> None:
+    """y·f ≥ 1 − ξ with the slack that the solution says, for every b of the set."""
+    chance = Random(5)
+    for _ in range(200):
+        n = chance.randint(2, 8)
+        rows = [[chance.randint(-2, 2), chance.randint(-2, 2)] for _ in range(n)]
+        labels = [1, -1] + [chance.choice([1, -1]) for _ in range(n - 2)]
+        C: Any = chance.choice(["1/3", 1, 7])
+        found = smo.solve(rows, labels, C)
+        for y, f, xi in zip(labels, trained.scores(rows, labels, rows, C), found.slacks, strict=True):
+            assert max(Fraction(0), 1 - y * f) == xi
+
+
+@given(asked())
+def test_a_polynomial_is_its_machine(given_: dict[str, Any]) -> None:
+    if given_["kernel"] != "polynomial" or len(set(given_["labels"])) == 1:
+        return
+    options = {name: given_[name] for name in ("rows", "labels", "C", "slack", "constant", "gamma", "degree")}
+    coefficients = trained.polynomial_coefficients(**options)
+    for f, x in zip(trained.scores(**given_), given_["queries"], strict=True):
+        monomials = maps.polynomial(x, given_["degree"])
+        assert f == sum(a * m for a, m in zip(coefficients, monomials, strict=True))
+
+
+@pytest.mark.parametrize(("kernel", "theirs", "options"), [
+    ("linear", "linear", {}), ("polynomial", "poly", {"gamma": 0.25, "degree": 3}),
+])
+def test_scores_are_those_of_scikit_learn(kernel: str, theirs: str, options: dict[str, Any]) -> None:
+    draws = np.random.default_rng(4)
+    rows: Any = draws.integers(-20, 20, size=(25, 2)) / 8
+    labels: Any = np.where(rows[:, 0] * rows[:, 1] + rows[:, 0] > 0, 1, -1)
+    queries: Any = draws.integers(-20, 20, size=(6, 2)) / 8
+    fitted = SVC(kernel=theirs, C=2.0, coef0=1.0, tol=1e-10, **options).fit(rows, labels)
+    found = trained.scores(rows, labels, queries, C=2, kernel=kernel, **options)
+    assert [float(f) for f in found] == pytest.approx(list(fitted.decision_function(queries)), abs=1e-5)
+    assert trained.decisions(rows, labels, queries, C=2, kernel=kernel, **options) == \
+        [int(d) for d in fitted.predict(queries)]
+
+
+# ---------------------------------------------------------------- kernel values for queries
+
+def test_queries_of_a_kernel_matrix_are_their_kernel_values() -> None:
+    gram = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in FIVE[0]] for x in FIVE[0]]
+    values = [[sum(a * b for a, b in zip([3, 2], z, strict=True)) for z in FIVE[0]]]
+    assert trained.scores(gram, FIVE[1], values, kernel="gram") == trained.scores(*FIVE, queries=[[3, 2]])
+    assert trained.decisions(gram, FIVE[1], gram, kernel="gram") == FIVE[1]
+
+
+@pytest.mark.parametrize("values", [[1, 1, -1], [0, 1, 0], [1, 2, 1]])
+def test_kernel_values_of_no_point_are_refused(values: list[int]) -> None:
+    """φ(x_2) = 2·φ(x_1) and φ(x_3) = −φ(x_1) in [[1, 2, −1], [2, 4, −2], [−1, −2, 1]]."""
+    gram = [[1, 2, -1], [2, 4, -2], [-1, -2, 1]]
+    assert trained.scores(gram, [1, 1, -1], [[3, 6, -3]], kernel="gram") == [3]
+    with pytest.raises(InvalidInput, match=r"queries\[0\].*no point"):
+        trained.scores(gram, [1, 1, -1], [values], kernel="gram")
+
+
+# ---------------------------------------------------------------- ends and refusals
+
+def test_where_b_is_an_interval() -> None:
+    cheap = [[0], [4]], [-1, 1]
+    assert trained.score_sets(*cheap, queries=[[1]], C="1/16") == trained.ScoreSets([Fraction(-3, 4)],
+                                                                                    [Fraction(1, 4)])
+    assert trained.decisions(*cheap, queries=[[2]], C="1/16") == [1]
+    assert trained.decisions(*cheap, queries=[[2]], C="1/16", at_zero=-1) == [-1]
+    assert trained.score_sets([[3]], [-1], queries=[[3]], C=1) == trained.ScoreSets([None], [Fraction(-1)])
+
+
+def test_huge_coordinates() -> None:
+    far = 10**400
+    assert trained.scores([[far + 1], [far - 1]], [1, -1], queries=[[far + 3], [0]]) == [3, -far]
+
+
+@pytest.mark.parametrize(("changed", "words"), [
+    ({"queries": [[1]]}, r"queries\[0\]"), ({"queries": []}, "queries"),
+    ({"queries": [[1, 2], [3]]}, r"queries\[1\]"),
+    ({"queries": [[1, float("nan")]]}, "queries"), ({"queries": [[1, 2]], "kernel": "gram"}, "rows"),
+    ({"at_zero": 3}, "at_zero"), ({"C": -1}, "C=-1"), ({"labels": [0, 1, 1, 0, 0]}, "labels"),
+    ({"kernel": "polynomial"}, "degree"), ({"kernel": "cubic"}, "kernel"),
+])
+def test_what_does_not_fit_is_named(changed: dict[str, Any], words: str) -> None:
+    right: dict[str, Any] = {"rows": FIVE[0], "labels": FIVE[1], "queries": [[1, 2]]}
+    with pytest.raises(InvalidInput, match=words):
+        trained.decisions(**{**right, **changed})
+
+
+def test_kernel_values_are_one_for_each_example() -> None:
+    with pytest.raises(InvalidInput, match="give 2, one for each example"):
+        trained.scores([[1, 0], [0, 1]], [1, -1], [[1, 0, 0]], kernel="gram")
+
+
+def test_no_plane_no_score() -> None:
+    for call in (trained.scores, trained.decisions, trained.score_sets):
+        with pytest.raises(NotSeparable):
+            call(*XOR, queries=[[1, 1]])
+    with pytest.raises(InvalidInput, match="one class"):
+        trained.polynomial_coefficients([[0], [1]], [1, 1], degree=2)
