@@ -101,9 +101,11 @@ class FloatPoints(FloatKernel):
 
 
 def float_kernel(kernel: KernelRows) -> FloatKernel:
-    """Return the kernel in floats, for multipliers with Σ β_i = 0: a linear one seen from the first example."""
+    """Return the kernel in floats, for β_i of sum 0: a linear one is seen from the first example."""
     plain, ridge = (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
-    return FloatPoints(plain.seen_from_first(), ridge) if isinstance(plain, LinearRows) else FloatKernel(kernel)
+    if isinstance(plain, LinearRows):
+        return FloatPoints(plain.seen_from_first(), ridge)
+    return FloatKernel(kernel)
 
 
 def _floats(entries: list[int], excess: int, unit: float) -> list[float]:

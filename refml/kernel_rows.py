@@ -5,8 +5,8 @@
     K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
-    solution       the β on a few examples F that make given scores there, or scores that differ from the given
-                   by one number b and a given Σ β_j
+    solution       the β on a few examples F that make given scores there; or scores less than given ones by
+                   some b, the same for all, where Σ β_j is given
 
 The denominator D is one for the whole matrix. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products
 each, and no row of the matrix. With a ridge a linear kernel needs no matrix of F for a solution either, for
@@ -209,32 +209,29 @@ class RidgedRows(KernelRows):
                  total: int | None = None) -> tuple[list[int], int, int]:
         """Return β on the chosen examples, and b, as integers over one unit: they always exist."""
         if isinstance(self.plain, LinearRows) and len(indices) > len(self.plain.points[0]):
-            return self._by_weights([self.plain.points[i] for i in indices], right, total)
+            return self._by_plane([self.plain.points[i] for i in indices], right, total)
         return super().solution(indices, right, total)
 
-    def _by_weights(self, points: list[list[int]], right: Sequence[int],
-                    total: int | None) -> tuple[list[int], int, int]:
-        """Solve for w = Σ β_i·x_i and b, with the integers x_i, f·K + s·I for the ridged kernel times D.
+    def _by_plane(self, points: list[list[int]], right: Sequence[int],
+                  total: int | None) -> tuple[list[int], int, int]:
+        """Solve for v = (f·w, b), where w = Σ β_i·x_i, and f·K + s·I is the ridged kernel times D.
 
-            f·⟨x_i, w⟩ + s·β_i + b = right_i,  times x_i and summed:  (f·Σ x_i·x_iᵀ + s·I)·w + b·Σ x_i = Σ right_i·x_i
-            summed as it is, with Σ β_i = total:                      f·⟨Σ x_i, w⟩ + n·b = Σ right_i − s·total
+            ⟨z_i, v⟩ + s·β_i = right_i with z_i = (x_i, 1); times z_i, and summed:
+            (f·Σ z_i·z_iᵀ + s·diag(1 … 1, 0))·v = f·(Σ right_i·z_i − (0, s·total))      no total: z_i = x_i
         """
-        f, s = self._factor, self._summand
-        columns = [list(column) for column in zip(*points)]
+        f, s, width = self._factor, self._summand, len(points[0])
         if total is not None:
-            columns.append([1] * len(points))
+            points = [point + [1] for point in points]
+        columns = [list(column) for column in zip(*points)]
         rows = [[f * entry for entry in row] for row in _products(columns)]
         sides = products(columns, right)
-        for j in range(len(points[0])):
+        for j in range(width):
             rows[j][j] += s
         if total is not None:
             sides[-1] -= s * total
-            for row in rows:
-                row[-1] //= f
-        plane, unit = systems.solution(rows, sides)
-        weights, b = (plane, 0) if total is None else (plane[:-1], plane[-1])
-        solved = [right_i * unit - f * score - b for right_i, score in zip(right, products(points, weights))]
-        solved = primitive(solved + [b * s, unit * s])
+        plane, unit = systems.solution(rows, [f * side for side in sides])
+        ridged = [value * unit - score for value, score in zip(right, products(points, plane))]
+        solved = primitive(ridged + [0 if total is None else plane[-1] * s, unit * s])
         return solved[:-2], solved[-2], solved[-1]
 
     def _computed(self, i: int) -> list[int]:

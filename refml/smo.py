@@ -108,8 +108,9 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
 def guess(problem: Problem) -> list[Fraction]:
     """Return feasible multipliers that may be near the optimum."""
-    if squared_slacks.pays(problem):
-        return repaired(problem, squared_slacks.guessed(problem).alpha)
+    found = squared_slacks.guessed(problem)
+    if found is not None:
+        return repaired(problem, found.alpha)
     return repaired(problem, guesses.guess(problem) if problem.balanced else coordinate_ascent.guess(problem))
 
 

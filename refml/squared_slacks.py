@@ -22,7 +22,6 @@ from .float_kernels import FloatPoints
 from .guesses import Guess, on_grid
 from .interior import cholesky, solved
 from .kernel_rows import LinearRows, RidgedRows
-from .rational import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,32 +35,30 @@ MOST_STEPS = 60
 _SHORTEST = 1e-6     # of the way to an aim
 
 
-def pays(problem: Problem) -> bool:
-    """Say whether the method is one for this problem: its planes are fewer numbers than its multipliers."""
-    kernel = problem.dual_kernel
-    return (isinstance(kernel, RidgedRows) and isinstance(kernel.plain, LinearRows)
-            and len(kernel.plain.points[0]) < kernel.count)
-
-
-def guessed(problem: Problem) -> Guess:
-    """Return multipliers that may be the optimum, and the steps taken. Zeros where floats do not reach.
+def guessed(problem: Problem) -> Guess | None:
+    """Return multipliers that may be the optimum, and the steps taken.
 
     >>> from .svm import read_problem
-    >>> guessed(read_problem([[2], [-1]], [1, -1], C=1, slack=2, intercept="none")).alpha
-    [Fraction(0, 1), Fraction(2, 3)]
+    >>> guessed(read_problem([[2], [-1]], [1, -1], C=1, slack=2)).alpha
+    [Fraction(2, 11), Fraction(2, 11)]
+
+    None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers
+    than there are multipliers, and where floats do not reach.
     """
     kernel = problem.dual_kernel
-    assert isinstance(kernel, RidgedRows) and isinstance(kernel.plain, LinearRows), "no such problem"
-    free_b = problem.balanced
+    if not isinstance(kernel, RidgedRows) or not isinstance(kernel.plain, LinearRows):
+        return None
+    if len(kernel.plain.points[0]) >= kernel.count:
+        return None
     try:
-        points = FloatPoints(kernel.plain.seen_from_first() if free_b else kernel.plain, kernel.ridge)
+        plain = kernel.plain.seen_from_first() if problem.balanced else kernel.plain
+        points = FloatPoints(plain, kernel.ridge)
         columns = points.signed_columns(problem.signs)
-        descent = Descent(columns if free_b else columns[:-1], points.ridge, free_b)
+        descent = Descent(columns if problem.balanced else columns[:-1], points.ridge, problem.balanced)
         descent.run()
-        alpha = on_grid(descent.alpha(), math.inf, None, points.scale)
-        return Guess(alpha, 0, descent.steps)
+        return Guess(on_grid(descent.alpha(), math.inf, None, points.scale), 0, descent.steps)
     except (OverflowError, ZeroDivisionError, ValueError):
-        return Guess([Fraction(0)] * len(problem.signs), 0, 0)
+        return None
 
 
 class Descent:
@@ -76,7 +73,7 @@ class Descent:
         self.steps = 0
 
     def run(self, most_steps: int = MOST_STEPS) -> bool:
-        """Take steps until those that are short of the margin stay the same; say whether they came to that."""
+        """Take steps until those short of the margin stay the same; say whether they came to that."""
         while self.steps < most_steps:
             self.steps += 1
             short = self._short(self.margins)
