@@ -92,11 +92,10 @@ class RbfProblem:
         """Return γ·‖x_i − x_j‖²."""
         return self._distances.row(i)[j] * self._rate
 
-    def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
-        """Return the squared distances of the groups, in units of the points, their signs and sizes."""
-        rows = [self._distances.row(group.first) for group in self.groups]
-        return ([[row[group.first] for group in self.groups] for row in rows],
-                [group.sign for group in self.groups], [group.size for group in self.groups])
+    def distances(self, examples: Sequence[int]) -> list[list[int]]:
+        """Return the squared distances of some examples, in units of the points."""
+        rows = [self._distances.row(i) for i in examples]
+        return [[row[j] for j in examples] for row in rows]
 
     def key(self) -> tuple[str, ...]:
         """Return what tells this problem's optimum from that of any other, as text that is hashed once."""

@@ -112,7 +112,7 @@ def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
 def _intercept(stationary: Stationary) -> Exact:
     """Return b, which is 0 where it looks like 0 and a reversal proves it."""
     problem = stationary.problem
-    if stationary.may_vanish() and reversal(*problem.arrangement()) is not None:
+    if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
     return reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
 
