@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from refml import least_norm, linalg, optimality, smo, svm, systems, uniqueness
-from refml.errors import NotSeparable, Undefined
+from refml.errors import NotSeparable, Undefined, Unsupported
 from refml.least_norm import Shortest
 from refml.svm import DualPoint
 from tests.strategies.svm import separated, soft
@@ -223,3 +223,28 @@ def test_multipliers_of_no_tight_example_are_not_moved() -> None:
     right = least_norm.shortest(point)
     moved = [right.alpha[0], right.alpha[1] - 1, right.alpha[2] + 1]
     assert not least_norm.proves(point, Shortest(moved, right.gamma, right.constant))
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_with_another_intercept_nothing_is_shorter_either(intercept: str) -> None:
+    chance = Random(7)
+    moved = 0
+    for _ in range(40):
+        rows, labels, C = drawn(chance)
+        try:
+            point = optimal(rows, labels, C, intercept=intercept)
+        except NotSeparable:
+            continue
+        found = least_norm.least_norm(point)
+        assert found.alpha == shortest_of_all_faces(point)
+        claim = {"alpha": found.alpha}
+        assert not any(optimality.judge(rows, labels, claim, C, intercept=intercept).values())
+        moved += found.alpha != point.alpha
+    assert moved > 2
+
+
+def test_bumps_have_the_shortest_where_they_are_unique() -> None:
+    found = smo.solve(*FIVE, C=1, kernel="rbf", gamma="1/2", canonical=True)
+    assert found.alpha_unique
+    with pytest.raises(Unsupported, match="canonical"):
+        smo.solve([[0], [0], [2]], [1, 1, -1], C=1, kernel="rbf", canonical=True)
