@@ -169,6 +169,10 @@ class Stationary:
 
     # ------------------------------------------------------------ to any precision
 
+    def half(self, g: int) -> int:
+        """Return size·C/2 of a group in units."""
+        return self._most(self.problem.groups[g]) << self.bits >> 1
+
     def may_vanish(self) -> bool:
         """Say whether b may be 0 as far as it is enclosed."""
         return abs(self._x[-1]) <= self.error

@@ -98,8 +98,15 @@ def proven(stationary: Stationary) -> RbfSolution:
             xi[g] = reals.refinable(short, k)
     elif problem.slack == 2:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
-    shared = [g for g in free if problem.groups[g].size > 1]
-    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not shared)
+    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not _shared(problem, alpha))
+
+
+def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
+    """Say whether the examples of a group may share a multiplier that is neither 0 nor at its bound."""
+    for group, a in zip(problem.groups, alpha):
+        if group.size > 1 and a != 0 and not (problem.bounded and a == problem.most(group)):
+            return True
+    return False
 
 
 def _intercept(stationary: Stationary) -> Exact:
@@ -126,15 +133,13 @@ def _short(stationary: Stationary, bits: int) -> list[Ball]:
 
 
 def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
-    """Return the optimum with all multipliers at a bound."""
+    """Return the optimum with all multipliers at a bound, but for one at most."""
     problem, some = corner.problem, bias_set.some()
-    alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
+    alpha: list[Exact] = list(corner.alpha)
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for g in corner.full:
-        group = problem.groups[g]
-        alpha[g] = problem.most(group)
-        xi[g] = group.sign * (corner.threshold(g) - some)
-    return _exact(problem, alpha, bias_set, xi, True)
+        xi[g] = problem.groups[g].sign * (corner.threshold(g) - some)
+    return _exact(problem, alpha, bias_set, xi, not _shared(problem, alpha))
 
 
 def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact],

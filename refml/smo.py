@@ -83,6 +83,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
     Where many multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm.
+    With kernel "rbf" the result is a `rbf_solutions.RbfSolution`, which has the same fields and more: exact
+    reals that are proven, or rationals with a proven gap of at most 10^-`digits`.
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
     plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
     were not enough; InvalidInput as `svm.read_problem`.

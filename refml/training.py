@@ -135,12 +135,15 @@ def rounded_claim(solution: Any) -> dict[str, Any]:
 
 
 def rounded(value: Exact | None) -> Fraction | None:
-    """A decimal near a number.
+    """A decimal near a number; 0 where it is so near to 0 that no digit shows.
 
     >>> rounded(reals.sqrt(2))
     Fraction(1767766952966368811, 1250000000000000000)
     """
-    return None if value is None else rational(reals.decimal(value, DIGITS))
+    try:
+        return None if value is None else rational(reals.decimal(value, DIGITS))
+    except Undecided:
+        return Fraction(0)
 
 
 def power_of_ten(residual: Fraction) -> Fraction:

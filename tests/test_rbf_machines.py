@@ -183,9 +183,18 @@ def test_duplicates_share_and_are_not_unique() -> None:
 @pytest.mark.parametrize("slack", [1, 2])
 def test_examples_of_one_point_have_a_rational_optimum(slack: int) -> None:
     found = solved([[7]] * 4, [1, -1, -1, -1], C=1, slack=slack)
+    found_: Any = found
     gram: Any = smo.solve([[1] * 4] * 4, [1, -1, -1, -1], C=1, slack=slack, kernel="gram")
-    assert (found.objective, found.squared_norm, found.bias, found.gap) == (gram.objective, 0, gram.bias, 0)
+    assert (found_.objective, found_.bias, found_.gap) == (gram.objective, gram.bias, 0)
     assert found.alpha_unique is gram.alpha_unique and found.slacks == gram.slacks
+
+
+def test_a_margin_of_exactly_one_is_proven_where_one_multiplier_is_free() -> None:
+    found = solved([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
+    assert found.gap == 0 and found.alpha == [1000, 500, 0, 500] and found.bias == -1
+    assert found.alpha_unique is False and found.bias_unique and found.slacks == [2, 0, 0, 0]
+    again = solved([[0], [1], [0], [-1]], [-1, 1, 1, 1], C=1000)
+    assert again.gap == 0 and again.squared_norm == 0 and again.bias == 1
 
 
 def test_one_class_and_one_point() -> None:

@@ -116,12 +116,12 @@ def test_one_class_leaves_a_ray(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_a_hard_margin_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = written(tmp_path, "0,-1\n\n1,1\n2,-1\n7,-1\n")
+    path = written(tmp_path, "0,-1\n\n1,1\n2,-1\n")
     text = told(capsys, path, "--hard", status=1)
     assert "no plane separates the classes" in text
     assert "  +1  line 3  1\n  -1  line 1  1/2 = 0.5\n  -1  line 4  1/2 = 0.5\n" in text
     saved = document(capsys, path, "--hard", status=1)
-    assert saved["claim"] == {"not_separable": ["1/2", "1", "1/2", "0"]}
+    assert saved["claim"] == {"not_separable": ["1/2", "1", "1/2"]}
     assert main(["verify", written(tmp_path, json.dumps(saved), "s.json")]) == 0
 
 
@@ -204,6 +204,15 @@ def test_a_score_that_may_be_0_is_told_apart(tmp_path: Path, capsys: pytest.Capt
     assert "training errors  1 of 4 (line 2)\n" in text
 
 
+def test_an_intercept_of_0_between_exponentials_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, saved = written(tmp_path, "0,1\n1,-1\n"), str(tmp_path / "s.json")
+    text = told(capsys, path, "--kernel", "rbf", "--hard", "--json", saved)
+    assert "  b                0" in text and ", the only best one\n" in text
+    assert main(["verify", saved]) == 0
+
+
 # ---------------------------------------------------------------- what is saved is verified
 
 small = st.fractions(-3, 3, max_denominator=4)
@@ -221,7 +230,7 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question
     if kernel == "linear":
         return labels, rows, Question(price, slack, intercept=intercept)
     if kernel == "rbf":
-        return labels, rows, Question(price, slack, kernel, gamma=Fraction(1, width), intercept=intercept)
+        return labels, rows, Question(price, slack, kernel, gamma=Fraction(1, width))
     constant = draw(st.sampled_from([Fraction(0), Fraction(1, 2)]))
     return labels, rows, Question(price, slack, "polynomial", draw(st.integers(1, 3)), constant,
                                   Fraction(1, width), intercept)

@@ -53,6 +53,12 @@ def test_the_five_points_are_verified() -> None:
     assert failing(document(HARD)) == {}
 
 
+def test_the_example_of_the_form_is_verified() -> None:
+    told = solutions.__doc__ or ""
+    content = told[told.index("{"):told.index("\n\n", told.index("{"))]
+    assert not verify.verdict(solutions.read(content.encode(), "s.json")).failures()
+
+
 TAMPERED = {
     "alpha": ["0", "4/5", "0", "1/5", "3/5"],
     "weights": ["-2/5", "7/5"],

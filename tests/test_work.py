@@ -41,7 +41,8 @@ SQUARE = {"kernel": "polynomial", "degree": 2}
 
 def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     """Rows, pairs, Newton steps and solves on the way to the optimum, which the judge accepts."""
-    problem = svm.read_problem(*examples, C=1, **options)
+    rows, labels = examples
+    problem = svm.read_problem(rows, labels, C=1, **options)
     guess = guesses.guessed(problem)
     state = active_set.ActiveSet(problem, optimality.repaired(problem, guess.alpha))
     alpha = active_set.finish(state)

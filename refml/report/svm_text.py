@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..errors import Undecided
 from ..rational import Fraction, text
 from ..training import DIGITS
 from ..verify import ZERO
@@ -12,6 +13,7 @@ from .layout import LEGEND, counted, is_long, short, table, visible
 from .verify_text import allowance, conditions, question_line
 
 if TYPE_CHECKING:
+    from ..reals import Exact
     from ..smo import Solution
     from ..training import Result
     from ..two_classes import TwoClasses
@@ -75,7 +77,7 @@ def optimum(result: Result, solution: Solution) -> list[str]:
     """Objective, margin, b, support vectors."""
     free = len(solution.support) - len(result.at_price())
     wrong, undecided = result.wrong(), result.undecided()
-    near = f", and a score of 0 to all digits{lines_of(result, undecided)}" if undecided else ""
+    also = f", and a score of 0 to all digits{lines_of(result, undecided)}" if undecided else ""
     kept = f"{counted(len(solution.support), 'example')}: {free} free, {len(result.at_price())} at C"
     if result.question.C is None or result.question.slack == 2:
         kept = counted(len(solution.support), "example")
@@ -85,7 +87,7 @@ def optimum(result: Result, solution: Solution) -> list[str]:
         ["b", "0" if result.question.intercept == "none" else bias(solution)],
         ["support vectors", kept],
         ["multipliers", UNIQUE[solution.alpha_unique]],
-        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}{near}"],
+        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}{also}"],
     ]
     if result.left_out is not None:
         off = [i for i, (y, label) in enumerate(zip(result.classes.signs, result.left_out)) if y != label]
@@ -114,12 +116,20 @@ def bias(solution: Solution) -> str:
     """The best b: a point, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
-        return "any number" if upper is None else f"any up to {short(upper)}"
+        return "any number" if upper is None else f"any up to {near(upper)}"
     if upper is None:
-        return f"any from {short(lower)}"
+        return f"any from {near(lower)}"
     if solution.bias_unique:
-        return f"{short(lower)}, the only best one"
-    return f"any from {short(lower)} to {short(upper)}; the middle is {short((lower + upper) / 2)}"
+        return f"{near(lower)}, the only best one"
+    return f"any from {near(lower)} to {near(upper)}; the middle is {near((lower + upper) / 2)}"
+
+
+def near(value: Exact) -> str:
+    """A number as `short` writes it, also where it may be 0 and no digit shows that it is not."""
+    try:
+        return short(value)
+    except Undecided:
+        return "0 to all digits that show"
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:

@@ -129,7 +129,7 @@ def flat(draw: DrawFn) -> list[list[Fraction]]:
 @st.composite
 def unlike(draw: DrawFn) -> list[list[Fraction]]:
     """Each feature in a unit of its own, and now and then far from 0."""
-    rows = draw(table(threes))
+    rows = draw(table(threes, 7))
     far = draw(st.booleans())
     columns = []
     for column in zip(*rows, strict=True):
