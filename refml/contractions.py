@@ -5,8 +5,9 @@
     ρ         `rate`/2^RATE_BITS ≥ ‖I − R·A‖, the greatest sum of absolute values in a row, for every matrix
               that A may stand for
 
-Where ρ < 1 both R and the true matrix are regular, and A·x = r has ‖x‖ ≤ ‖R·r‖/(1 − ρ) in the greatest
-absolute value: so a residual bounds an error. The step x + R·(right − A·x) divides the error by 1/ρ.
+Where ρ < 1 both R and the true matrix are regular, and A·e = r has ‖e‖ ≤ ‖R·r‖/(1 − ρ) in the greatest
+absolute value: so a residual r bounds an error e. The step R·(right − A·x) leaves ρ of the error of x; and
+for ρ ≤ 1/4 each is less than half as long as the one before, being between (1 − ρ)·‖e‖ and (1 + ρ)·‖e‖.
 """
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     Rows = list[list[int]]
 
 RATE_BITS = 60
-_GUARD = 40      # bits of R beyond those of A, and so about the bits that a step gains at best
+_SHORT = 32      # bits that are enough for the inverse of most matrices
 
 
 class Inverse(Record):
@@ -41,9 +42,10 @@ class Inverse(Record):
         """Return R·v, each rounded down."""
         return [integer_dot(row, vector) >> self.shift for row in self.rows]
 
-    def error(self, residual: int) -> int:
-        """Return a bound of ‖x‖ where ‖A·x‖ is at most `residual`, for the true A."""
-        return ((residual * self.norm << RATE_BITS) // ((1 << RATE_BITS) - self.rate) >> self.shift) + 1
+    def error(self, step: int, noise: int) -> int:
+        """Return a bound of ‖e‖ where A·e = r for the true A, ‖R·v‖ ≤ step and ‖r − v‖ ≤ noise."""
+        most = step + 1 + (noise * self.norm >> self.shift) + 1
+        return (most << RATE_BITS) // ((1 << RATE_BITS) - self.rate) + 1
 
 
 def proven_inverse(rows: Rows, bits: int, bordered: bool) -> Inverse:
@@ -52,29 +54,43 @@ def proven_inverse(rows: Rows, bits: int, bordered: bool) -> Inverse:
     >>> proven_inverse([[1 << 20, 0], [0, 1 << 20]], 20, False).times([5, 7])
     [5, 7]
 
-    Raises Undefined where a pivot is not positive, or ρ > 1/2: try again with more bits.
+    Raises Undefined where a pivot is not positive, or ρ > 1/4: try again with more bits.
     """
-    found, scale = _inverse(rows)
+    cut = bits - _SHORT
+    while cut > 0:
+        try:
+            shorter = [[(entry + (1 << cut - 1)) >> cut for entry in row] for row in rows]
+            return _proven(shorter, bits - cut, bordered)
+        except Undefined:
+            cut -= bits - cut
+    return _proven(rows, bits, bordered)
+
+
+def _proven(rows: Rows, bits: int, bordered: bool) -> Inverse:
+    # R has so many bits beyond those of A: a step gains about as many at best, and where A is nearly singular
+    # they are what is left of the border.
+    guard = bits * 3 // 4
+    found, scale = _inverse(rows, guard)
     matrix = rows
     if bordered:
         one = 1 << bits
         found = _bordered(found, scale, bits)
         matrix = [row + [one] for row in rows] + [[one] * len(rows) + [0]]
     inverse = Inverse(found, scale - bits, _rate(found, matrix, scale))
-    if inverse.rate >> (RATE_BITS - 1):
+    if inverse.rate >> (RATE_BITS - 2):
         raise Undefined("the approximate inverse is not near enough: take more bits")
     return inverse
 
 
-def _inverse(rows: Rows) -> tuple[Rows, int]:
+def _inverse(rows: Rows, guard: int) -> tuple[Rows, int]:
     """Return X and t with X about 2^t·A⁻¹, of a positive definite matrix of integers."""
     size = bit_length(max([row[i] for i, row in enumerate(rows)]))
-    fine = size + _GUARD
-    lower, pivots = _factors(rows, fine)
+    fine = size + guard
+    lower, pivots = _factors(rows, fine, guard)
     columns = _inverse_columns(lower, fine)
-    scale = size + bit_length(len(rows)) + _GUARD
+    scale = size + bit_length(len(rows)) + guard
     # A⁻¹ = Xᵀ·D⁻¹·X with X = L⁻¹; column j of X begins in row j.
-    divided = [[(value << (scale + _GUARD - fine + 8)) // pivot for value, pivot in zip(column, pivots[j:])]
+    divided = [[(value << (scale + guard - fine + 8)) // pivot for value, pivot in zip(column, pivots[j:])]
                for j, column in enumerate(columns)]
     found: Rows = []
     for i, column in enumerate(columns):
@@ -85,16 +101,16 @@ def _inverse(rows: Rows) -> tuple[Rows, int]:
     return found, scale
 
 
-def _factors(rows: Rows, fine: int) -> tuple[Rows, list[int]]:
-    """Return L at `fine` bits, below its diagonal of ones, and D at _GUARD bits, with L·D·Lᵀ about A."""
+def _factors(rows: Rows, fine: int, guard: int) -> tuple[Rows, list[int]]:
+    """Return L at `fine` bits, below its diagonal of ones, and D at `guard` bits, with L·D·Lᵀ about A."""
     lower: Rows = []
     pivots: list[int] = []
     for i, row in enumerate(rows):
         heads: list[int] = []    # l_ik·d_k
         for j in range(i):
-            heads.append((row[j] << _GUARD) - (integer_dot(heads, lower[j]) >> fine))
+            heads.append((row[j] << guard) - (integer_dot(heads, lower[j]) >> fine))
         own = [(head << fine) // pivot for head, pivot in zip(heads, pivots)]
-        pivot = (row[i] << _GUARD) - (integer_dot(heads, own) >> fine)
+        pivot = (row[i] << guard) - (integer_dot(heads, own) >> fine)
         if pivot <= 0:
             raise Undefined(f"pivot {i} is not positive: take more bits")
         lower.append(own)

@@ -14,16 +14,18 @@ be separable where the whole is not; only the rests count.
 """
 from __future__ import annotations
 
-from . import guesses, smo, svm
+from . import smo, svm, trained
 from .errors import InvalidInput, NotSeparable, shown
 from .kernel_rows import KernelRows
+from .kernels import RBF
 from .linear import read_at_zero
 from .optimality import repaired
 from .rational import Fraction
 from .reals import sign
 from .records import Record
 from .separability import Certificate
-from .svm import Problem
+from .signed import points_of, signs_of
+from .svm import FREE, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,7 +111,7 @@ def inserted(values: list[T], i: int, value: T) -> list[T]:
 
 def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
                   kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-                  at_zero: int = 1) -> LeaveOneOut:
+                  intercept: str = FREE, at_zero: int = 1) -> LeaveOneOut:
     """Return what each example is called by the machine that is trained on all others.
 
         error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
@@ -127,14 +129,35 @@ def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, sl
     Cites: L29, DER-04, DER-05
     """
     zero = read_at_zero(at_zero)
-    problem = svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma)
-    if len(problem.signs) == 1:
-        raise InvalidInput(f"rows={shown(rows)} is a single example, without which there is nothing to "
-                           "learn from: give at least two")
+    if kernel == RBF:
+        return _retrained(rows, labels, C, slack, gamma, intercept, zero)
+    problem = svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    _check_count(problem.signs)
     found = list(steps(problem, zero))
-    decisions = [decision.label for decision in found]
-    errors = len([y for y, label in zip(problem.signs, decisions) if y != label])
-    return LeaveOneOut(decisions, errors, [i for i, decision in enumerate(found) if decision.solved])
+    return _counted(problem.signs, [decision.label for decision in found],
+                    [i for i, decision in enumerate(found) if decision.solved])
+
+
+def _retrained(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, gamma: Number, intercept: str,
+               zero: int) -> LeaveOneOut:
+    """Train anew without each example, of multiplier 0 or not."""
+    signs = signs_of(labels)
+    points = points_of(rows, signs)
+    _check_count(signs)
+    decisions = [trained.decisions(without(points, i), without(signs, i), [point], C, slack, RBF, gamma=gamma,
+                                   intercept=intercept, at_zero=zero)[0] for i, point in enumerate(points)]
+    return _counted(signs, decisions, list(range(len(signs))))
+
+
+def _check_count(signs: list[int]) -> None:
+    if len(signs) == 1:
+        raise InvalidInput(f"labels={shown(signs)} are of a single example, without which there is "
+                           "nothing to learn from: give at least two")
+
+
+def _counted(signs: list[int], decisions: list[int], solved: list[int]) -> LeaveOneOut:
+    errors = len([y for y, label in zip(signs, decisions) if y != label])
+    return LeaveOneOut(decisions, errors, solved)
 
 
 def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
@@ -157,13 +180,14 @@ def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
 
 def rest_of(problem: Problem, i: int) -> Problem:
     """Return the problem of all examples but one."""
-    return Problem(RestRows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack)
+    return Problem(RestRows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack,
+                   problem.intercept)
 
 
 def _whole(problem: Problem) -> list[Fraction] | None:
     """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
     try:
-        return list(smo.optimum(problem, repaired(problem, guesses.guess(problem))).alpha)
+        return list(smo.optimum(problem, smo.guess(problem)).alpha)
     except NotSeparable as refusal:
         shares = refusal.certificate.multipliers
     if 0 in shares:

@@ -259,6 +259,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "svm.score_sets": trained.score_sets,
     "svm.decisions": trained.decisions,
     "svm.leave_one_out": leave_one_out.leave_one_out,
+    "svm.canonical": trained.canonical,
     "svm.polynomial_coefficients": trained.polynomial_coefficients,
     "kernels.linear": kernels.linear,
     "kernels.polynomial": kernels.polynomial,

@@ -77,8 +77,9 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     Fraction(1, 16)
 
     `claim` is a map or a record with `alpha`, and maybe with `weights`, [] where the kernel is not linear,
-    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. Raises
-    InvalidInput for a claim of another length.
+    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. With kernel
+    "rbf" gap and bias are upper bounds, proven for the true kernel. Raises InvalidInput for a claim of
+    another length.
 
     Cites: 002-C02, L29, 001-C11
     """

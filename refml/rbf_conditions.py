@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 
 
+ZERO_BITS = 1 << 11    # a number that does not show with so many bits more than asked may well be 0
+
+
 class Findings(Record):
     """The groups that break their condition for certain, and those of which it is not known."""
 
@@ -80,22 +83,22 @@ class Stationary:
         return matrix
 
     def _solve(self) -> None:
-        """Improve the solution while the residual falls, and bound its error."""
+        """Improve the solution while the steps halve, and bound its error."""
         matrix = self._matrix(self.bits)
         right, doubt = self._right()
-        before = None
+        before = 0
         while True:
             x = self._x
             residual = [goal - x[-1] - (integer_dot(row, x) >> self.bits) for goal, row in zip(right, matrix)]
             residual.append(right[-1] - sum(x[:-1]))
-            size = max([abs(value) for value in residual])
-            if before is not None and 2 * size >= before:
+            step = self._inverse.times(residual)
+            length = max([abs(value) for value in step])
+            if length == 0 or (before and 2 * length >= before):
                 break
-            before = size
-            self._x = [value + change for value, change in zip(x, self._inverse.times(residual))]
-        noise = doubt + (sum([abs(value) for value in self._x[:-1]]) >> self.bits) + 2
-        self._x = x
-        self.error = self._inverse.error(size + noise)
+            before = length
+            self._x = [value + change for value, change in zip(x, step)]
+        noise = doubt + (sum([abs(value) for value in x[:-1]]) >> self.bits) + 2
+        self.error = self._inverse.error(length, noise)
 
     def _right(self) -> tuple[list[int], int]:
         """Return y_i less what the full groups add, and minus their sum; and how far each may be off."""
@@ -126,12 +129,17 @@ class Stationary:
         values = [beta[g] for g in support]
         # Each K may be off by a unit, and no K exceeds 1.
         off = (sum([abs(value) for value in values]) >> self.bits) + self.error * (len(self.free) + 1) + 2
-        one, found = self.price << self.bits, []
-        for g in groups:
-            group = self.problem.groups[g]
-            score = integer_dot(rows.entries(group.first, firsts), values) >> self.bits
-            found.append((group.sign * (score + self._x[-1]) - one, off))
-        return found
+        asked = [self.problem.groups[g] for g in groups]
+        if len(asked) > len(firsts):
+            multipliers = [0] * rows.count
+            for i, value in zip(firsts, values):
+                multipliers[i] = value
+            of_all = rows.scores(multipliers)
+            scores = [of_all[group.first] for group in asked]
+        else:
+            scores = [integer_dot(rows.entries(group.first, firsts), values) for group in asked]
+        one, b = self.price << self.bits, self._x[-1]
+        return [(group.sign * ((score >> self.bits) + b) - one, off) for group, score in zip(asked, scores)]
 
     def findings(self, groups: Sequence[int] | None = None) -> Findings:
         """Return which groups break their conditions or may do so; of some groups, or of all."""
@@ -161,12 +169,20 @@ class Stationary:
 
     # ------------------------------------------------------------ to any precision
 
+    def half(self, g: int) -> int:
+        """Return size·C/2 of a group in units."""
+        return self._most(self.problem.groups[g]) << self.bits >> 1
+
+    def may_vanish(self) -> bool:
+        """Say whether b may be 0 as far as it is enclosed."""
+        return abs(self._x[-1]) <= self.error
+
     def ball(self, index: int, bits: int) -> Ball:
         """Return a ball around α of the free group at `index`, b at −1, to `bits` bits of it."""
         while True:
             sign = self._groups[index].sign if index >= 0 else 1
             value = sign * self._x[index]
             missing = bit_length(self.error) + bits + 1 - bit_length(value)
-            if missing <= 0 or self.bits > 8 * bits + 4096:
+            if missing <= 0 or self.bits > 2 * bits + ZERO_BITS:
                 return balls.quotient((value, self.error, -self.bits), (self.price, 0, 0), bits + 2)
             self.refine(self.bits + missing + 8)

@@ -8,7 +8,8 @@
     4  `optimality`      where an equality is in the way of strictness, which no enclosure shows, the judge
                          bounds the duality gap of rational multipliers, as small as asked
 
-With all multipliers at a bound the conditions compare sums of exponentials, which is decided (`rbf_corners`).
+With all multipliers at a bound, or all but one, the conditions compare sums of exponentials, and that is
+decided (`rbf_corners`).
 """
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from .rational import Fraction, integer
 from .rbf_conditions import Stationary
 from .rbf_corners import Corner
 from .rbf_problems import read_rbf_problem
-from .rbf_solutions import at_corner, proven, rational_multipliers, within
+from .rbf_solutions import at_corner, at_one_place, proven, rational_multipliers, within
 from .separability import Certificate
 from .svm import FREE, Problem
 
@@ -50,6 +51,12 @@ class Guess:
     def __init__(self, free: list[int], full: list[int]) -> None:
         self.free = free
         self.full = full
+
+    def without(self, stationary: Stationary, doubtful: set[int]) -> Guess:
+        """Return the guess with some free multipliers at the nearer of their bounds."""
+        alpha = stationary.multipliers()
+        high = [g for g in self.free if g in doubtful and alpha[g] > stationary.half(g)]
+        return Guess([g for g in self.free if g not in doubtful], sorted(self.full + high))
 
     def changed(self, stationary: Stationary, broken: list[int]) -> Guess:
         """Return the guess without those that break a condition: beyond a bound, or short of a margin."""
@@ -85,6 +92,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
         _check_separable(problem)
     if abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
+    if max([group.place for group in problem.groups]) == 0:
+        return _at_one_place(problem, most_steps)
     return _found(problem, digits, most_steps)
 
 
@@ -105,8 +114,15 @@ def _of_one_class(problem: RbfProblem) -> RbfSolution:
     return found
 
 
-def _cornered(problem: RbfProblem, full: list[int]) -> RbfSolution | None:
-    corner = Corner(problem, full)
+def _at_one_place(problem: RbfProblem, most_steps: int) -> RbfSolution:
+    """Return the optimum of examples of both labels on one point, which is rational."""
+    exact = problem.rounded(1)
+    start = [Fraction(0)] * len(problem.signs)
+    return at_one_place(problem, exact.of(active_set.finish(ActiveSet(exact, start), most_steps)))
+
+
+def _cornered(problem: RbfProblem, full: list[int], free: int | None = None) -> RbfSolution | None:
+    corner = Corner(problem, full, free)
     bias_set = corner.bias_set()
     return None if bias_set is None else at_corner(corner, bias_set)
 
@@ -159,9 +175,23 @@ def _settled(problem: RbfProblem, guess: Guess, bits: int, digits: int) -> RbfSo
             stationary.refine(2 * stationary.bits)
             found = stationary.findings(found.unclear)
         if not found.broken:
-            return _within(stationary, digits) if found.unclear else proven(stationary)
+            return _doubted(stationary, guess, found.unclear, digits) if found.unclear else proven(stationary)
         guess = guess.changed(stationary, found.broken)
     return None
+
+
+def _doubted(stationary: Stationary, guess: Guess, unclear: list[int], digits: int) -> RbfSolution:
+    """Return the optimum where some conditions may be equalities: exactly if all multipliers are rational.
+
+    Free multipliers that may be at a bound are taken to be there.
+    """
+    problem, doubtful = stationary.problem, set(unclear)
+    free = [g for g in guess.free if g not in doubtful]
+    if problem.bounded and len(free) <= 1:
+        exact = _cornered(problem, guess.without(stationary, doubtful).full, free[0] if free else None)
+        if exact is not None:
+            return exact
+    return _within(stationary, digits)
 
 
 def _within(stationary: Stationary, digits: int) -> RbfSolution:

@@ -92,6 +92,12 @@ class RbfProblem:
         """Return γ·‖x_i − x_j‖²."""
         return self._distances.row(i)[j] * self._rate
 
+    def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
+        """Return the squared distances of the groups, in units of the points, their signs and sizes."""
+        rows = [self._distances.row(group.first) for group in self.groups]
+        return ([[row[group.first] for group in self.groups] for row in rows],
+                [group.sign for group in self.groups], [group.size for group in self.groups])
+
     def key(self) -> tuple[str, ...]:
         """Return what tells this problem's optimum from that of any other, as text that is hashed once."""
         price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]

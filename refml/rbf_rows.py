@@ -11,10 +11,10 @@ with it is a guess, or holds within an error that whoever uses it states.
 """
 from __future__ import annotations
 
-from .alternatives import products
 from .elimination import integer_dot
 from .enclosures import exp_scaled
 from .kernel_rows import KernelRows
+from .packing import bias, pack, slot_size, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,15 +35,19 @@ class Distances:
         # Seen from the first of them the integers are shorter.
         self._seen = [[a - b for a, b in zip(point, points[0])] for point in points]
         self._lengths = [integer_dot(point, point) for point in self._seen]
+        self._size = slot_size(max(max(self._lengths), 1))    # Cauchy and Schwarz: products are no longer
+        self._columns = [pack(column, self._size) for column in zip(*self._seen)]
+        self._lift = bias(len(points), self._size)
         self._rows: list[list[int] | None] = [None] * len(points)
 
     def row(self, i: int) -> list[int]:
         """Return ‖x_i − x_j‖² for all j."""
         known = self._rows[i]
         if known is None:
-            own = self._lengths[i]
-            known = self._rows[i] = [own + length - 2 * product for length, product in
-                                     zip(self._lengths, products(self._seen, self._seen[i]))]
+            own = self._lengths[i] + (1 << 8 * self._size)    # twice what lifts a slot
+            packed = self._lift + sum([a * column for a, column in zip(self._seen[i], self._columns)])
+            known = self._rows[i] = [own + length - 2 * lifted for length, lifted in
+                                     zip(self._lengths, unpack(packed, len(self.points), self._size))]
         return known
 
 

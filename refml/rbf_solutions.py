@@ -18,6 +18,8 @@ from .rbf_corners import BiasSet
 from .rbf_gaps import dual_bounds
 from .records import Record
 from .refinables import Refinable
+from .reversals import reversal
+from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +90,7 @@ def proven(stationary: Stationary) -> RbfSolution:
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for k, g in enumerate(free):
         alpha[g] = reals.refinable(source, k)
-    b = reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
+    b = _intercept(stationary)
     if full:
         short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
         for k, g in enumerate(full):
@@ -96,8 +98,23 @@ def proven(stationary: Stationary) -> RbfSolution:
             xi[g] = reals.refinable(short, k)
     elif problem.slack == 2:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
-    shared = [g for g in free if problem.groups[g].size > 1]
-    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not shared)
+    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not _shared(problem, alpha))
+
+
+def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
+    """Say whether the examples of a group may share a multiplier that is neither 0 nor at its bound."""
+    for group, a in zip(problem.groups, alpha):
+        if group.size > 1 and a != 0 and not (problem.bounded and a == problem.most(group)):
+            return True
+    return False
+
+
+def _intercept(stationary: Stationary) -> Exact:
+    """Return b, which is 0 where it looks like 0 and a reversal proves it."""
+    problem = stationary.problem
+    if stationary.may_vanish() and reversal(*problem.arrangement()) is not None:
+        return Fraction(0)
+    return reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
 
 
 def _balls(stationary: Stationary, bits: int) -> list[Ball]:
@@ -116,15 +133,13 @@ def _short(stationary: Stationary, bits: int) -> list[Ball]:
 
 
 def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
-    """Return the optimum with all multipliers at a bound."""
+    """Return the optimum with all multipliers at a bound, but for one at most."""
     problem, some = corner.problem, bias_set.some()
-    alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
+    alpha: list[Exact] = list(corner.alpha)
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for g in corner.full:
-        group = problem.groups[g]
-        alpha[g] = problem.most(group)
-        xi[g] = group.sign * (corner.threshold(g) - some)
-    return _exact(problem, alpha, bias_set, xi, True)
+        xi[g] = problem.groups[g].sign * (corner.threshold(g) - some)
+    return _exact(problem, alpha, bias_set, xi, not _shared(problem, alpha))
 
 
 def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact],
@@ -140,7 +155,7 @@ def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[
                        bias_set.is_point(), Fraction(0), objective, norm)
 
 
-# ---------------------------------------------------------------- within a gap
+# ---------------------------------------------------------------- rational
 
 def rational_multipliers(stationary: Stationary) -> list[Fraction]:
     """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
@@ -152,6 +167,15 @@ def rational_multipliers(stationary: Stationary) -> list[Fraction]:
         for i in group.members:
             shared[i] = value / group.size
     return repaired(problem.rounded(1), shared)
+
+
+def at_one_place(problem: RbfProblem, point: DualPoint) -> RbfSolution:
+    """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
+    best = point.bias_set()
+    slacks: list[Exact] = list(point.slacks(best.some()))
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks,
+                       multipliers_unique(point), best.lower == best.upper, Fraction(0),
+                       point.dual_objective(), point.squared_norm())
 
 
 def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:

@@ -1,7 +1,7 @@
 """Is a matrix of numbers a Gram matrix at all?  It is just when it is positive semidefinite.
 
     matrix     K, n × n, symmetric, of rationals
-    factors    F, n × m: row i is the point that record i may be mapped to
+    factors    F, n × m: row i is the point that record i may be mapped to; of the zero matrix m may be 0
     weights    d_1, …, d_m ≥ 0, one for each coordinate
     witness    v, n numbers with vᵀKv < 0
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from . import definite, linalg
 from .errors import InvalidInput, shown
 from .grams import read_symmetric
-from .probability import rectangle
+from .probability import listed, rectangle
 from .rational import Fraction, as_list, rational
 from .records import Record
 
@@ -101,13 +101,23 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | Certificate) -> dict[str, F
         v = _numbers(fields.witness, "claim.witness", len(K))
         found["void"] = Fraction(int(linalg.quadratic_form(K, v) >= 0))
         return found
-    F = rectangle(fields.factors, "claim.factors", rational)
-    if len(F) != len(K):
-        raise InvalidInput(f"claim.factors has {len(F)} rows: give {len(K)}, one for each of the matrix")
+    F = _read_factors(fields.factors, len(K))
     d = _numbers(fields.weights, "claim.weights", len(F[0]))
+    if not d:
+        F, d = [[Fraction(0)] for _ in F], [Fraction(0)]   # a coordinate that is 0 is as good as none
     found["mismatch"] = _mismatch(K, F, d)
     found["negative"] = _share(max(-min(d), Fraction(0)), max([abs(weight) for weight in d]))
     return found
+
+
+def _read_factors(factors: object, count: int) -> list[list[Fraction]]:
+    """Return the points that a claim maps the records to; perhaps of a space of no coordinates."""
+    rows = listed(factors, "claim.factors")
+    empty = all(as_list(row) == [] for row in rows)
+    F = [[] for _ in rows] if empty else rectangle(rows, "claim.factors", rational)
+    if len(F) != count:
+        raise InvalidInput(f"claim.factors has {len(F)} rows: give {count}, one for each of the matrix")
+    return F
 
 
 def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction]) -> Fraction:

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from . import active_set, coordinate_ascent, guesses, rbf_machines
 from .active_set import MOST_STEPS, ActiveSet, Ray
-from .errors import NotSeparable
+from .errors import NotSeparable, Unsupported
 from .kernels import RBF
+from .least_norm import least_norm
 from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
 from .rbf_machines import DIGITS
@@ -65,7 +66,7 @@ class Solution(Record):
 def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
           degree: int | None = None,
           constant: Number = 1, gamma: Number = 1, intercept: str = FREE,
-          most_steps: int = MOST_STEPS, digits: int = DIGITS) -> Solution:
+          most_steps: int = MOST_STEPS, digits: int = DIGITS, canonical: bool = False) -> Solution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
@@ -82,6 +83,9 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     >>> five.weights, five.bias
     ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
+    Where many multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm.
+    With kernel "rbf" the result is a `rbf_solutions.RbfSolution`, which has the same fields and more: exact
+    reals that are proven, or rationals with a proven gap of at most 10^-`digits`.
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
     plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
     were not enough; InvalidInput as `svm.read_problem`.
@@ -93,9 +97,13 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
         # A record with the same fields and more, exact reals among them; only what reads them all as
         # rationals needs to ask which kernel it was.
         enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)
+        if canonical and not enclosed.alpha_unique:
+            raise Unsupported(f"canonical=True with kernel={kernel!r}: the shortest of many optimal "
+                              "multipliers are found for rational kernels; take any that are optimal")
         return enclosed  # type: ignore[no-any-return]  # for the reason above
     problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    return Solution(optimum(problem, guess(problem), allowed))
+    point = optimum(problem, guess(problem), allowed)
+    return Solution(least_norm(point) if canonical else point)
 
 
 def guess(problem: Problem) -> list[Fraction]:

@@ -10,7 +10,7 @@
     data        rows: n lists of d numbers; labels: n times 1 or -1
     problem     C, null for the hard margin; and where they are not the usual ones: slack (the exponent, 1 or
                 2), kernel (linear, polynomial, rbf, or gram: rows is the kernel matrix), degree, constant,
-                gamma, intercept (free, penalised, none)
+                gamma (both 1 where they are not written), intercept (free, penalised, none)
     claim       alpha           n multipliers
                 weights, bias   of the plane ⟨w, x⟩ + b; weights [] where the kernel is not linear, and bias
                                 null where there is a ray of them
@@ -19,6 +19,7 @@
                 squared_norm    ‖w‖²
                 alpha_unique    whether no other multipliers are optimal
                 gap             how far off every claim may be, relative to its size; without it nothing may
+                (with the kernel rbf alpha, weights, bias, objective and gap are all that can be measured)
                 or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
                 classes coincide: λ ≥ 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·φ(x_i) = 0, not all 0
     about       for people; not read

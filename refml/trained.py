@@ -15,7 +15,7 @@ w = 0 and B is a ray, so that f has no value; but every b of B gives that class'
 from __future__ import annotations
 
 from . import machines, smo
-from .errors import InvalidInput, shown
+from .errors import InvalidInput, Undecided, shown
 from .kernel_rows import GRAM
 from .kernels import POLYNOMIAL, read_kernel
 from .linalg import dot
@@ -25,6 +25,7 @@ from .rational import Fraction, integer_rows, rational
 from .reals import sign
 from .records import Record
 from .signed import signs_of
+from .svm import FREE
 from .systems import null_vectors
 
 TYPE_CHECKING = False
@@ -49,8 +50,8 @@ class ScoreSets(Record):
 
 
 def scores(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
-           kernel: str = "linear", degree: int | None = None, constant: Number = 1,
-           gamma: Number = 1) -> list[Exact]:
+           kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+           intercept: str = FREE) -> list[Exact]:
     """Return the decision function of the trained machine at some points.
 
         f(x) = Σ α_i·y_i·K(x_i, x) + b        b the middle of the optimal ones
@@ -64,15 +65,15 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = 
 
     Cites: DER-05, DER-04, 002-A02, 001-A12, 003-A07
     """
-    solution = smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma)
+    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     b = bias_of(solution, labels)
     return [value + b for value in projections(solution, rows, labels, queries, kernel, degree, constant,
                                                gamma)]
 
 
 def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
-               kernel: str = "linear", degree: int | None = None, constant: Number = 1,
-               gamma: Number = 1) -> ScoreSets:
+               kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+               intercept: str = FREE) -> ScoreSets:
     """Return the ends between which f lies at some points, as b runs through all that are optimal.
 
         [⟨w, φ(x)⟩ + min B,  ⟨w, φ(x)⟩ + max B]
@@ -85,7 +86,7 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | Non
 
     Cites: DER-04, DER-05
     """
-    solution = smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma)
+    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     values = projections(solution, rows, labels, queries, kernel, degree, constant, gamma)
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     return ScoreSets([None if lower is None else value + lower for value in values],
@@ -94,7 +95,7 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | Non
 
 def decisions(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
               kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-              at_zero: int = 1) -> list[int]:
+              intercept: str = FREE, at_zero: int = 1) -> list[int]:
     """Return the labels that the trained machine gives to some points.
 
         sign f(x),   at_zero for f(x) = 0;   with examples of one class their label
@@ -110,14 +111,32 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None
     """
     # 001-X09: the printed decision function has no value inside the margin; the sign has one everywhere.
     zero = read_at_zero(at_zero)
-    solution = smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma)
+    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     b = solution.bias_set.some()
     return [sign(value + b) or zero
             for value in projections(solution, rows, labels, queries, kernel, degree, constant, gamma)]
 
 
+def canonical(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+              intercept: str = FREE) -> list[Fraction]:
+    """Return of all optimal multipliers those of least Euclidean norm, which are unique.
+
+        ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i = 0 and 0 ≤ α_i ≤ C
+
+    >>> canonical([[0], [2], [2]], [-1, 1, 1])
+    [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
+
+    Rational. Raises as `smo.solve`, which with the keyword `canonical` gives all else of the solution too.
+
+    Cites: 002-F02, 002-C02
+    """
+    return smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma, intercept, canonical=True).alpha
+
+
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: Number | None = None,
-                            slack: int = 1, constant: Number = 1, gamma: Number = 1) -> list[Fraction]:
+                            slack: int = 1, constant: Number = 1, gamma: Number = 1,
+                            intercept: str = FREE) -> list[Fraction]:
     """Return the decision function that was trained with a polynomial kernel as a polynomial.
 
         f(x) = Σ_e a_e·x^e        in the order of `maps.polynomial`, b in the first coefficient
@@ -131,9 +150,20 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: N
 
     Cites: L35, 001-C13, DER-05
     """
-    solution = smo.solve(rows, labels, C, slack, POLYNOMIAL, degree, constant, gamma)
+    solution = smo.solve(rows, labels, C, slack, POLYNOMIAL, degree, constant, gamma, intercept)
     b = bias_of(solution, labels)
     return machines.polynomial_coefficients(rows, labels, solution.alpha, b, degree, constant, gamma)
+
+
+def _optimum(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, kernel: str, degree: int | None,
+             constant: Number, gamma: Number, intercept: str) -> Solution:
+    """Return the solution. Raises Undecided where it is known within a gap alone, and f as well."""
+    solution = smo.solve(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    gap = getattr(solution, "gap", Fraction(0))   # which only the kernel "rbf" can leave
+    if gap != 0:
+        raise Undecided(f"kernel={kernel!r}: the optimum is known within a relative gap of {shown(gap)}, "
+                        "and f is not known exactly; change C or gamma a little", (Fraction(0), gap))
+    return solution
 
 
 def bias_of(solution: Solution, labels: Sequence[int]) -> Fraction:

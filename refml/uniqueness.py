@@ -30,10 +30,10 @@ def multipliers_unique(point: DualPoint) -> bool:
     problem = point.problem
     if not problem.hard and problem.slack == 2:
         return True
-    tight = _tight(point)
+    tight = tight_examples(point)
     if not tight:
         return True
-    basis = _changes(point, tight)
+    basis = null_vectors(keeping_rows(point, tight))[0]
     if not basis:
         return True
     rows = _inwards(point, tight, basis)
@@ -42,7 +42,7 @@ def multipliers_unique(point: DualPoint) -> bool:
     return stiemke(rows).direction is None
 
 
-def _tight(point: DualPoint) -> list[int]:
+def tight_examples(point: DualPoint) -> list[int]:
     """Return the examples of margin 1 at every optimal b: at its middle, for the margins move with b."""
     b = point.bias_set().value()
     if b is None:
@@ -50,11 +50,11 @@ def _tight(point: DualPoint) -> list[int]:
     return [i for i, value in enumerate(point.shortfalls(b)[0]) if value == 0]
 
 
-def _changes(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return a basis of the v on the tight examples that keep w, and Σ α_i·y_i where it matters."""
+def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
+    """Return the A with A·v = 0 for the v on the tight examples that keep w, and Σ α_i·y_i if it matters."""
     signs = [point.problem.signs[i] for i in tight]
     rows = [[entry * y for entry, y in zip(row, signs)] for row in point.problem.kernel.block(tight)]
-    return null_vectors(rows if point.problem.intercept == NONE else rows + [signs])[0]
+    return rows if point.problem.intercept == NONE else rows + [signs]
 
 
 def _inwards(point: DualPoint, tight: list[int], basis: list[list[int]]) -> list[list[int]]:

@@ -3,7 +3,7 @@
     claimed      a file as `solutions` reads it, of refml or of any other program
     P, D         what the multipliers prove: D ≤ optimum ≤ P, D of the repaired multipliers, P of their plane
     measure      a condition, and its residual: 0 where it holds exactly, and else relative to the size of
-                 what should cancel or agree
+                 what should cancel or agree; with the kernel "rbf" a proven upper bound of it
     tolerance    how great a residual may be; the file itself says so by its claim `gap`, and it is 0 without
 
 A judge has no business with finders: this module imports the judges of the chapters themselves and not
@@ -16,9 +16,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from . import optimality, separability
+from . import optimality, rbf_gaps, separability
 from .errors import InvalidInput
+from .kernels import RBF
 from .rational import Fraction
+from .rbf_problems import read_rbf_problem
 from .svm import read_multipliers, read_problem
 from .uniqueness import multipliers_unique
 
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from .svm import DualPoint
 
 OF_PLANES = ("C", "slack", "intercept")   # the options that a plane knows
+OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique")
+BITS = 192   # of the rounded kernel by which the objective is bounded
 ZERO, ONE = Fraction(0), Fraction(1)
 
 
@@ -82,15 +86,30 @@ def of_multipliers(claimed: Claimed) -> list[Measure]:
     options, claim = claimed.question.options(), claimed.claim
     asked = {name: claim[name] for name in ("alpha", "weights", "bias") if name in claim}
     residuals = optimality.judge(claimed.rows, claimed.labels, asked, **options)
-    problem = read_problem(claimed.rows, claimed.labels, **options)
-    point = problem.of(optimality.repaired(problem, claim["alpha"]))
+    point = point_of(claimed)
     found = [Measure("alpha", CONDITIONS[name], residuals[name], worst(name, claim["alpha"], point))
              for name in conditions(claimed)]
     found += [Measure(field, CONDITIONS[name], residuals[name])
               for field, name in (("weights", "stationarity"), ("bias", "bias")) if field in claim]
-    proven = Proven(point, residuals["gap"] == 0)
+    proven = Proven(point, residuals["gap"] == 0, claimed.question.kernel)
     return found + [Measure(field, says(claim[field]), residual(proven, claim[field]))
                     for field, (says, residual) in CONSEQUENCES.items() if field in claim]
+
+
+def point_of(claimed: Claimed) -> DualPoint:
+    """The repaired multipliers; of the kernel "rbf" by a rounded one, of which all errors are bounded."""
+    question, alpha = claimed.question, claimed.claim["alpha"]
+    if question.kernel != RBF:
+        problem = read_problem(claimed.rows, claimed.labels, **question.options())
+    else:
+        unproven = [field for field in OF_RATIONAL_KERNELS if field in claimed.claim]
+        if unproven:
+            raise InvalidInput(f"{claimed.source}: claim.{unproven[0]} cannot be measured with the kernel "
+                               "rbf: leave it out")
+        problem = read_rbf_problem(claimed.rows, claimed.labels, question.C, question.slack,
+                                   ONE if question.gamma is None else question.gamma,
+                                   question.intercept).rounded(BITS)
+    return problem.of(optimality.repaired(problem, alpha))
 
 
 def conditions(claimed: Claimed) -> list[str]:
@@ -111,13 +130,17 @@ def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
 
 
 class Proven:
-    """What multipliers prove: both objectives, the best b, ‖w‖²."""
+    """What multipliers prove: P and D, or what P is not above and D not below; the best b, ‖w‖²."""
 
-    def __init__(self, point: DualPoint, optimal: bool) -> None:
+    def __init__(self, point: DualPoint, optimal: bool, kernel: str) -> None:
         self.point = point
         self.optimal = optimal
-        judgement = optimality.judged(point)
-        self.primal, self.dual = judgement.primal, judgement.dual
+        if kernel == RBF:
+            above, below = rbf_gaps.primal_bounds(point), rbf_gaps.dual_bounds(point)
+            self.primal, self.dual = None if above is None else above.most, below.least
+        else:
+            judgement = optimality.judged(point)
+            self.primal, self.dual = judgement.primal, judgement.dual
 
     def off_objective(self, claimed: Fraction) -> Fraction:
         """How far a value can be from the optimum, which lies between D and P."""
@@ -192,6 +215,8 @@ def of_combination(claimed: Claimed) -> list[Measure]:
         claim = {"separable": False, "weights": [], "bias": 0, "multipliers": shares}
         residuals = separability.judge(claimed.rows, claimed.labels, "strict", question.intercept == "none",
                                        claim)
+    elif question.kernel == RBF:
+        residuals = at_places(claimed, shares)
     else:
         residuals = in_feature_space(claimed, shares)
     return [Measure("not_separable", says, residuals[name]) for name, says in COMBINATION.items()
@@ -201,13 +226,28 @@ def of_combination(claimed: Claimed) -> list[Measure]:
 def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
     """The same residuals where only the kernel is known: Σ λ_i·y_i·φ(x_i) by its squared length."""
     problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
-    below = optimality.infeasibility(problem, read_multipliers(shares, len(claimed.labels)))["below"]
-    balance = sum([y * a for y, a in zip(claimed.labels, shares)], ZERO)
+    found = signs_and_balance(claimed, shares)
     diagonal = problem.kernel.diagonal()
     lengths = sum([a * a * entry for a, entry in zip(shares, diagonal)], ZERO) / problem.kernel.denominator
-    return {"negative": below, "void": ZERO if max(shares) > 0 else ONE,
-            "imbalance": relative(abs(balance), sum(map(abs, shares), ZERO)),
-            "mismatch": relative(problem.of(shares).squared_norm(), lengths)}
+    return {**found, "mismatch": relative(problem.of(shares).squared_norm(), lengths)}
+
+
+def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
+    """The same residuals for the kernel "rbf": the φ of different points are independent of each other."""
+    read_rbf_problem(claimed.rows, claimed.labels)
+    found = signs_and_balance(claimed, shares)
+    sums: dict[tuple[Fraction, ...], Fraction] = {}
+    for row, y, a in zip(claimed.rows, claimed.labels, shares):
+        sums[tuple(row)] = sums.get(tuple(row), ZERO) + y * a
+    return {**found, "mismatch": relative(sum(map(abs, sums.values()), ZERO), sum(map(abs, shares), ZERO))}
+
+
+def signs_and_balance(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
+    """How far multipliers are from being shares of both classes."""
+    a = read_multipliers(shares, len(claimed.labels))
+    balance = sum([y * share for y, share in zip(claimed.labels, a)], ZERO)
+    return {"negative": relative(max(-min(a), ZERO), max(map(abs, a))), "void": ZERO if max(a) > 0 else ONE,
+            "imbalance": relative(abs(balance), sum(map(abs, a), ZERO))}
 
 
 COMBINATION = {

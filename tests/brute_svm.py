@@ -27,8 +27,10 @@ class Brute:
     No corner at all: the dual has no end, and the hard margin no plane.
     """
 
-    def __init__(self, K: Matrix, labels: list[int], C: Fraction | None, slack: int) -> None:
+    def __init__(self, K: Matrix, labels: list[int], C: Fraction | None, slack: int,
+                 balanced: bool = True) -> None:
         self.K, self.labels, self.C, self.slack = K, labels, C, slack
+        self.balanced = balanced    # b is free, and Σ α_i·y_i = 0; else b = 0
         self.corners: list[list[Fraction]] = []
         self.ends: list[tuple[End, End]] = []    # of the b that go with each corner
         self._try_all()
@@ -49,12 +51,14 @@ class Brute:
         zero, one = Fraction(0), Fraction(1)
         levels = (zero, self.C) if self.C is not None and self.slack == 1 else (zero,)
         # Σ_j β_j·K'_ij + b − y_i = 0 for the free i, and Σ_j β_j = 0, in (β of the free, b, β of the held, 1)
-        rows = [[self.ridged(i, j) for j in free] + [one] + [self.ridged(i, j) for j in held] + [-one * y[i]]
+        b = [one] if self.balanced else []
+        rows = [[self.ridged(i, j) for j in free] + b + [self.ridged(i, j) for j in held] + [-one * y[i]]
                 for i in free]
-        rows.append([one] * len(free) + [zero] + [one] * len(held) + [zero])
-        basis = null_basis(rows, len(y) + 2)
+        if self.balanced:
+            rows.append([one] * len(free) + [zero] + [one] * len(held) + [zero])
+        basis = null_basis(rows, len(y) + len(b) + 1)
         units = [[one if j == i else zero for j in range(len(held) + 1)] for i in range(len(held) + 1)]
-        if free and [v[len(free) + 1:] for v in basis] != units:
+        if free and [v[len(free) + len(b):] for v in basis] != units:
             return    # more than one solution, or none
         for values in product(levels, repeat=len(held)):
             alpha = [zero] * len(y)
@@ -64,7 +68,7 @@ class Brute:
             for place, i in enumerate(free):
                 alpha[i] = y[i] * sum((f * v[place] for f, v in zip(factors, basis) if f), zero)
             within = min(alpha) >= 0 and (len(levels) == 1 or max(alpha) <= levels[-1])
-            if within and (free or sum(factors[:-1]) == 0):
+            if within and (free or not self.balanced or sum(factors[:-1]) == 0):
                 yield alpha
 
     def score(self, alpha: list[Fraction], i: int) -> Fraction:
@@ -79,8 +83,8 @@ class Brute:
 
     def _biases(self, alpha: list[Fraction]) -> tuple[End, End] | None:
         """The ends of the b with which the multipliers meet every condition; None where there is none."""
-        lower: End = None
-        upper: End = None
+        lower: End = None if self.balanced else Fraction(0)
+        upper: End = None if self.balanced else Fraction(0)
         for i, (y, a) in enumerate(zip(self.labels, alpha)):
             t = y - self.score(alpha, i)
             # y·(score + b) ≥ 1 below C, ≤ 1 above 0

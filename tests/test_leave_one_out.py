@@ -151,7 +151,9 @@ def test_a_refusal_carries_a_certificate_of_the_others() -> None:
 
 
 @pytest.mark.parametrize(("changed", "words"), [
-    ({"rows": [[1]], "labels": [1]}, "single example"), ({"at_zero": 2}, "at_zero"), ({"C": 0}, "C=0"),
+    ({"rows": [[1]], "labels": [1]}, "single example"),
+    ({"rows": [[1]], "labels": [1], "kernel": "rbf"}, "single example"),
+    ({"at_zero": 2}, "at_zero"), ({"C": 0}, "C=0"),
     ({"labels": [1, 0, 1, 1, -1]}, "labels"), ({"rows": [[1]]}, "rows"), ({"slack": 3}, "slack"),
 ])
 def test_what_does_not_fit_is_named(changed: dict[str, Any], words: str) -> None:
@@ -167,3 +169,23 @@ def test_a_warm_start_is_feasible() -> None:
         rest = leave_one_out.rest_of(problem, i)
         start = optimality.repaired(rest, leave_one_out.without(alpha, i))
         assert not any(optimality.infeasibility(rest, start).values())
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_another_intercept_agrees_with_machines_trained_anew(intercept: str) -> None:
+    chance = Random(12)
+    for _ in range(40):
+        rows, labels, options = drawn(chance)
+        options["intercept"] = intercept
+        try:
+            right = brute_force(rows, labels, options)
+        except NotSeparable:
+            continue
+        assert leave_one_out.leave_one_out(rows, labels, **options).decisions == right
+
+
+def test_bumps_are_trained_anew_without_each() -> None:
+    options: dict[str, Any] = {"C": 1, "kernel": "rbf", "gamma": "1/2"}
+    found = leave_one_out.leave_one_out(*FIVE, **options)
+    assert found.decisions == brute_force(*FIVE, options)
+    assert found.solved == [0, 1, 2, 3, 4]

@@ -146,6 +146,13 @@ def test_the_xor_with_all_multipliers_at_the_bound() -> None:
     assert found.slacks == [1 - s] * 4
 
 
+@pytest.mark.parametrize("options", [{}, {"C": 2}, {"C": 1, "slack": 2}])
+def test_a_symmetric_problem_has_b_exactly_0(options: dict[str, Any]) -> None:
+    """The XOR with free multipliers: a quarter turn exchanges the labels."""
+    found = solved(*XOR, gamma="1/3", **options)
+    assert found.bias == found.bias_set.lower == found.bias_set.upper == 0 and found.gap == 0
+
+
 def test_two_labels_on_one_point() -> None:
     found = solved([[0], [0]], [1, -1], C=1)
     assert found.bias_set.lower == -1 and found.bias_set.upper == 1 and found.squared_norm == 0
@@ -171,6 +178,23 @@ def test_duplicates_share_and_are_not_unique() -> None:
     assert squared.alpha_unique and squared.alpha[2] == squared.alpha[3]
     bounded = solved(rows, labels, C="1/10")
     assert bounded.alpha_unique is (bounded.alpha[0] in (0, Fraction(1, 10)))
+
+
+@pytest.mark.parametrize("slack", [1, 2])
+def test_examples_of_one_point_have_a_rational_optimum(slack: int) -> None:
+    found = solved([[7]] * 4, [1, -1, -1, -1], C=1, slack=slack)
+    found_: Any = found
+    gram: Any = smo.solve([[1] * 4] * 4, [1, -1, -1, -1], C=1, slack=slack, kernel="gram")
+    assert (found_.objective, found_.bias, found_.gap) == (gram.objective, gram.bias, 0)
+    assert found.alpha_unique is gram.alpha_unique and found.slacks == gram.slacks
+
+
+def test_a_margin_of_exactly_one_is_proven_where_one_multiplier_is_free() -> None:
+    found = solved([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
+    assert found.gap == 0 and found.alpha == [1000, 500, 0, 500] and found.bias == -1
+    assert found.alpha_unique is False and found.bias_unique and found.slacks == [2, 0, 0, 0]
+    again = solved([[0], [1], [0], [-1]], [-1, 1, 1, 1], C=1000)
+    assert again.gap == 0 and again.squared_norm == 0 and again.bias == 1
 
 
 def test_one_class_and_one_point() -> None:

@@ -87,6 +87,18 @@ def test_other_proofs_are_accepted() -> None:
     assert not any(semidefinite.judge(grams.gram(points), factored(points, [1])).values())
 
 
+@pytest.mark.parametrize("n", [1, 3])
+def test_the_zero_matrix_needs_no_coordinate(n: int) -> None:
+    zeros, none = [[0] * n for _ in range(n)], factored([[] for _ in range(n)], [])
+    assert not any(semidefinite.judge(zeros, none).values())
+    ones = [[1] * n for _ in range(n)]
+    assert semidefinite.judge(ones, none) == {"mismatch": 1, "negative": 0, "void": 0}
+    for wrong in (factored([[] for _ in range(n)], [1]), factored([[] for _ in range(n + 1)], []),
+                  factored([[0]] + [[] for _ in range(n)], [1])):
+        with pytest.raises(InvalidInput, match="claim"):
+            semidefinite.judge(zeros, wrong)
+
+
 def test_float_factors_are_nearly_right() -> None:
     cholesky = np.linalg.cholesky(np.array(XOR, dtype=float))
     claim = {"semidefinite": True, "factors": cholesky.tolist(), "weights": [1.0] * 4, "witness": []}

@@ -82,6 +82,7 @@ NOT_A_FORMULA = {
     "separability.certificate": "any proof will do, and the judge has the formula",
     "separability.separable": "a plane is sought, not computed",
     "separability.weakly_separable": "a plane is sought, not computed",
+    "svm.canonical": "the shortest of the optimal multipliers is sought, not computed",
     "svm.judge": "it repairs and measures a claim",
     "svm.solve": "an optimum is sought, not computed",
     "text.dictionary": "splitting a text is not arithmetic",

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refml import laws, optimality, outcomes, pair_steps, separability, smo, spec, svm
-from refml.errors import NotSeparable
+from refml.errors import NotSeparable, RefmlError
 from tests.strategies.svm import FAMILIES, few
 from tests.test_svm_trials import options_of
 
@@ -253,10 +253,13 @@ SPEC = spec.load()
 def impostor(change: Callable[[Given], Given]) -> laws.Asker:
     """A solver that answers another question."""
     def answer(operation: Any, arguments: Any) -> outcomes.Outcome:
-        given_ = dict(arguments)
-        if operation.id != "svm.solve":
-            return outcomes.reference(operation, given_)
-        found = smo.solve(**change(given_))
+        given_, right = dict(arguments), outcomes.reference(operation, arguments)
+        if operation.id != "svm.solve" or not right.is_value:
+            return right
+        try:
+            found = smo.solve(**change(given_))
+        except RefmlError as error:
+            return outcomes.Outcome("error", message=str(error))
         n, d = len(given_["labels"]), len(given_["rows"][0])
         return outcomes.Outcome("value", {"alpha": (found.alpha + [Fraction(0)] * n)[:n],
                                           "weights": found.weights[:d], "bias": found.bias})

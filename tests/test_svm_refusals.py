@@ -163,6 +163,14 @@ def test_kernels_that_are_none() -> None:
             solve(**BASE, kernel=kernel)
 
 
+def test_intercepts_that_are_none() -> None:
+    for intercept in (None, "Free", "", True, 0, ["free"]):
+        for way in (solve, run, lambda **v: judge(**v, claim={"alpha": BEST}),
+                    lambda **v: primal(**v, weights=[1, 0], bias=0)):
+            with pytest.raises(InvalidInput, match="intercept="):
+                way(**BASE, intercept=intercept)
+
+
 def test_powers_that_are_too_long_are_refused_before_they_are_computed() -> None:
     with pytest.raises(Unsupported, match="degree=") as error:
         solve(**BASE, kernel="polynomial", degree=10**300)

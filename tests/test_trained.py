@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from sklearn.svm import SVC
 
-from refml import maps, smo, trained
-from refml.errors import InvalidInput, NotSeparable
+from refml import maps, reals, smo, svm, trained
+from refml.errors import InvalidInput, NotSeparable, Undecided
 from tests.strategies.svm import asked, soft
 from tests.test_kernel_rows import value
 
@@ -150,3 +150,50 @@ def test_no_plane_no_score() -> None:
             call(*XOR, queries=[[1, 1]])
     with pytest.raises(InvalidInput, match="one class"):
         trained.polynomial_coefficients([[0], [1]], [1, 1], degree=2)
+
+
+# ---------------------------------------------------------------- a Gaussian kernel
+
+def test_bumps_at_their_price_have_a_closed_form() -> None:
+    two: Any = {"rows": [[0], [2]], "labels": [1, -1], "C": "1/2", "kernel": "rbf"}
+    f = trained.scores(**two, queries=[[0], [1], ["1/2"]])
+    assert f == [(1 - reals.exp(-4)) / 2, 0, (reals.exp("-1/4") - reals.exp("-9/4")) / 2]
+    assert trained.decisions(**two, queries=[[1], ["1/2"]], at_zero=0) == [0, 1]
+
+
+def test_scores_of_free_bumps_are_those_of_scikit_learn() -> None:
+    queries = [[1, 2], [0, 0], [3, 2]]
+    fitted = SVC(kernel="rbf", C=1.0, gamma=0.5, tol=1e-12).fit(*FIVE)
+    found = trained.scores(*FIVE, queries=queries, C=1, kernel="rbf", gamma="1/2")
+    assert [float(f) for f in found] == pytest.approx(list(fitted.decision_function(queries)), abs=1e-7)
+    sets = trained.score_sets(*FIVE, queries=queries, C=1, kernel="rbf", gamma="1/2")
+    for f, low, high in zip(found, sets.lower, sets.upper, strict=True):
+        assert low is not None and high is not None
+        assert abs(float(low) - float(f)) < 1e-12 and abs(float(high) - float(f)) < 1e-12
+
+
+def test_bumps_of_one_class() -> None:
+    one: Any = {"rows": [[0], [2]], "labels": [-1, -1], "queries": [[5]], "C": 1, "kernel": "rbf"}
+    assert trained.decisions(**one) == [-1]
+    with pytest.raises(InvalidInput, match="one class"):
+        trained.scores(**one)
+
+
+def test_a_gap_is_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    class WithinAGap(smo.Solution):
+        gap = Fraction(1, 7)
+
+    point = svm.read_problem(*FIVE).of([Fraction(0)] * 5)
+    monkeypatch.setattr(smo, "solve", lambda *arguments, **options: WithinAGap(point))
+    with pytest.raises(Undecided, match="gap of 1/7"):
+        trained.scores(*FIVE, queries=[[1, 2]], C=1, kernel="rbf")
+
+
+@pytest.mark.parametrize(("intercept", "weights", "bias"), [
+    ("penalised", ["-5/7", "19/14"], "-13/14"), ("none", None, 0),
+])
+def test_another_intercept_is_another_machine(intercept: str, weights: Any, bias: Any) -> None:
+    found = smo.solve(*FIVE, intercept=intercept)
+    w = [Fraction(v) for v in weights or found.weights]
+    assert trained.scores(*FIVE, queries=[[1, 2]], intercept=intercept) == [w[0] + 2 * w[1] + Fraction(bias)]
+    assert trained.decisions([[1], [2]], [1, 1], queries=[[-1]], C=1, intercept="none") == [-1]

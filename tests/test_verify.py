@@ -53,6 +53,12 @@ def test_the_five_points_are_verified() -> None:
     assert failing(document(HARD)) == {}
 
 
+def test_the_example_of_the_form_is_verified() -> None:
+    told = solutions.__doc__ or ""
+    content = told[told.index("{"):told.index("\n\n", told.index("{"))]
+    assert not verify.verdict(solutions.read(content.encode(), "s.json")).failures()
+
+
 TAMPERED = {
     "alpha": ["0", "4/5", "0", "1/5", "3/5"],
     "weights": ["-2/5", "7/5"],
@@ -184,6 +190,40 @@ def test_a_combination_that_forbids_a_plane(problem: dict[str, Any]) -> None:
 def test_a_curve_that_separates_is_not_forbidden() -> None:
     shares = {"not_separable": ["1/2", 1, "1/2"]}
     assert "not_separable" in failing(document(shares, data=LINE, kernel="polynomial", degree=2))
+
+
+def test_only_one_point_of_both_classes_forbids_a_gaussian_margin() -> None:
+    twice = ([[0], [1], [0]], [1, 1, -1])
+    assert failing(document({"not_separable": [1, 0, 1]}, data=twice, kernel="rbf")) == {}
+    other = {"not_separable": ["1/2", "1/2", 1]}
+    assert "not_separable" in failing(document(other, data=twice, kernel="rbf"))
+
+
+# ---------------------------------------------------------------- a gaussian kernel
+
+TWO = ([[0], [1]], [1, -1])
+
+
+def test_a_gaussian_solution_is_measured_by_proven_bounds() -> None:
+    # alpha = 1/(1 - exp(-1)) for both, with the hard margin: 1.58197670686932642438...
+    claim = {"alpha": ["1.581976706869326424", "1.581976706869326424"], "bias": 0,
+             "objective": "1.581976706869326424"}
+    assert failing(document(claim, data=TWO, kernel="rbf", gamma=1), Fraction(1, 10**17)) == {}
+    assert failing(document({**claim, "gap": "1e-17"}, data=TWO, kernel="rbf", gamma=1)) == {}
+    assert set(failing(document(claim, data=TWO, kernel="rbf", gamma=1))) >= {"objective"}
+    wrong = {**claim, "bias": "1e-3", "objective": "1.5819767"}
+    assert list(failing(document(wrong, data=TWO, kernel="rbf", gamma=1), Fraction(1, 10**12))) == [
+        "bias", "objective"]
+    assert "alpha" in failing(document(claim, data=TWO, kernel="rbf", gamma=2), Fraction(1, 100))
+
+
+@pytest.mark.parametrize("field, value", [("bias_set", [0, 0]), ("squared_norm", 1), ("alpha_unique", True)])
+def test_what_no_bound_shows_is_refused_with_a_gaussian_kernel(
+    field: str, value: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = document({"alpha": [1, 1], field: value}, data=TWO, kernel="rbf")
+    assert main(["verify", saved(tmp_path, content)]) == 2
+    assert f"claim.{field} cannot be measured with the kernel rbf" in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------- the command

@@ -10,7 +10,7 @@ from ..errors import InvalidInput, shown
 from ..rational import rational
 from ..report import output, svm_json, svm_text
 from ..solutions import INTERCEPTS, Question
-from ..training import train
+from ..training import leave_one_out, train
 from . import sources
 
 KERNELS = ("linear", "polynomial", "rbf")
@@ -51,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                          help="two labels out of several; A is +1")
     reading.add_argument("--positive", metavar="LABEL",
                          help="the label that is +1 (default: the greater number, the last text)")
+    parser.add_argument("--leave-one-out", action="store_true",
+                        help="also count the examples that a machine trained on all others gets wrong")
     parser.add_argument("--exact", action="store_true", help="also write long fractions out")
     parser.add_argument("--json", "--output", metavar="SOLUTION.json", dest="json",
                         help="also save the solution for refml verify; - for standard output, and nothing "
@@ -68,6 +70,12 @@ def run(options: argparse.Namespace) -> int:
     data = examples(options)
     data, classes = two_classes.of(data, options.positive, options.classes)
     result = train(data, classes, question(options, len(data.features)))
+    if options.leave_one_out:
+        line = output.ProgressLine("examples left out")
+        try:
+            result = leave_one_out(result, line.show)
+        finally:
+            line.clear()
     if options.json is not None:
         output.write(json.dumps(svm_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
     if options.json != "-":

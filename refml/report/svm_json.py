@@ -18,7 +18,8 @@ def document(result: Result) -> dict[str, Any]:
     return {
         "refml_svm": VERSION,
         "about": {"refml": __version__, "source": data.source, "format": data.format, "lines": data.lines,
-                  "features": data.features, "classes": {"1": classes.positive, "-1": classes.negative}},
+                  "features": data.features, "classes": {"1": classes.positive, "-1": classes.negative},
+                  "left_out": result.left_out},
         "problem": {name: written(value) for name, value in result.question.options().items()},
         "claim": {name: written(value) for name, value in result.claim.items()},
         "data": {"rows": written(data.rows), "labels": classes.signs},

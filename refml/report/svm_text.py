@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..errors import Undecided
 from ..rational import Fraction, text
+from ..training import DIGITS
 from ..verify import ZERO
 from .layout import LEGEND, counted, is_long, short, table, visible
-from .verify_text import conditions, question_line
+from .verify_text import allowance, conditions, question_line
 
 if TYPE_CHECKING:
+    from ..reals import Exact
     from ..smo import Solution
     from ..training import Result
     from ..two_classes import TwoClasses
 
 MOST_WEIGHTS = 50
 MOST_LISTED = 20
+UNIQUE = {True: "the only optimal ones", False: "others are optimal too",
+          None: "whether others are optimal too is not known"}
 
 
 def lines(result: Result, exact: bool) -> list[str]:
@@ -44,7 +49,7 @@ def data(result: Result) -> list[str]:
 
 
 def meanings(classes: TwoClasses) -> list[str]:
-    """What is said of labels other than 1 and -1, and of a class that is not there.
+    """What is said of labels other than 1 and -1, and of a class that is alone.
 
     >>> from ..two_classes import signed
     >>> meanings(signed(["0", "1"], "1", "0"))
@@ -57,7 +62,7 @@ def meanings(classes: TwoClasses) -> list[str]:
         more = "; --positive names the other one" if len(names) > 1 else ""
         told.append(", ".join(names) + more)
     if len(set(classes.signs)) == 1:
-        told.append("one class only: w = 0 separates it from nothing, and b has no end on one side")
+        told.append("one class only: there is nothing to separate it from")
     return told
 
 
@@ -71,19 +76,34 @@ def visible_label(label: str) -> str:
 def optimum(result: Result, solution: Solution) -> list[str]:
     """Objective, margin, b, support vectors."""
     free = len(solution.support) - len(result.at_price())
-    wrong = result.wrong()
+    wrong, undecided = result.wrong(), result.undecided()
+    also = f", and a score of 0 to all digits{lines_of(result, undecided)}" if undecided else ""
     kept = f"{counted(len(solution.support), 'example')}: {free} free, {len(result.at_price())} at C"
     if result.question.C is None or result.question.slack == 2:
         kept = counted(len(solution.support), "example")
     rows = [
-        ["objective", short(solution.objective) + ", primal = dual"],
+        ["objective", short(solution.objective) + proven(solution)],
         ["margin", margin(solution)],
-        ["b", bias(solution)],
+        ["b", "0" if result.question.intercept == "none" else bias(solution)],
         ["support vectors", kept],
-        ["multipliers", "the only optimal ones" if solution.alpha_unique else "others are optimal too"],
-        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}"],
+        ["multipliers", UNIQUE[solution.alpha_unique]],
+        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}{also}"],
     ]
+    if result.left_out is not None:
+        off = [i for i, (y, label) in enumerate(zip(result.classes.signs, result.left_out)) if y != label]
+        rows.append(["leave-one-out", f"{len(off)} of {len(result.data.rows)} wrong{lines_of(result, off)}"])
     return ["optimum", *table(rows, "<")]
+
+
+def proven(solution: Solution) -> str:
+    """In what sense it is optimal.
+
+    >>> from types import SimpleNamespace
+    >>> proven(SimpleNamespace(gap=Fraction(1, 10**16)))
+    ', within a proven gap of 1e-16'
+    """
+    gap = getattr(solution, "gap", ZERO)
+    return ", primal = dual" if gap == 0 else f", within a proven gap of {allowance(gap)}"
 
 
 def margin(solution: Solution) -> str:
@@ -96,12 +116,20 @@ def bias(solution: Solution) -> str:
     """The best b: a point, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
-        return "any number" if upper is None else f"any up to {short(upper)}"
+        return "any number" if upper is None else f"any up to {near(upper)}"
     if upper is None:
-        return f"any from {short(lower)}"
-    if lower == upper:
-        return f"{short(lower)}, the only best one"
-    return f"any from {short(lower)} to {short(upper)}; the middle is {short((lower + upper) / 2)}"
+        return f"any from {near(lower)}"
+    if solution.bias_unique:
+        return f"{near(lower)}, the only best one"
+    return f"any from {near(lower)} to {near(upper)}; the middle is {near((lower + upper) / 2)}"
+
+
+def near(value: Exact) -> str:
+    """A number as `short` writes it, also where it may be 0 and no digit shows that it is not."""
+    try:
+        return short(value)
+    except Undecided:
+        return "0 to all digits that show"
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:
@@ -137,7 +165,9 @@ def judged(result: Result) -> list[str]:
     count = counted(len(result.measures), "condition")
     if not off:
         return [f"judged: {count} met exactly; refml verify measures them in the file of --json"]
-    return [f"judged: of {count}", *conditions(off, max(one.residual for one in off))]
+    worst = max(one.residual for one in off)
+    return [f"judged, as the file of --json has it in {DIGITS} digits: {count}, "
+            f"{len(result.measures) - len(off)} met exactly", *conditions(off, worst, result.question)]
 
 
 # ---------------------------------------------------------------- no optimum

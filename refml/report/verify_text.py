@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..rational import Fraction, integer_text, text
 from ..reals import digits
-from .layout import counted, short, table, visible
+from .layout import counted, decimal_text, short, table, visible
 from .output import json_number
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def lines(verdict: Verdict) -> list[str]:
     width = counted(len(claimed.rows[0]), "feature")
     head = f"{visible(claimed.source)}: {counted(len(claimed.rows), 'example')}, {width}"
     return [head, question_line(claimed.question), "",
-            *conditions(verdict.measures, verdict.tolerance), "", conclusion(verdict)]
+            *conditions(verdict.measures, verdict.tolerance, claimed.question), "", conclusion(verdict)]
 
 
 def question_line(question: Question) -> str:
@@ -40,24 +40,25 @@ def question_line(question: Question) -> str:
     return ", ".join([price, *power, kernel, INTERCEPTS[question.intercept]])
 
 
-def conditions(measures: list[Measure], tolerance: Fraction) -> list[str]:
-    """One line a condition: whether it holds, and its residual."""
-    return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one)]
+def conditions(measures: list[Measure], tolerance: Fraction, question: Question) -> list[str]:
+    """One line a condition: whether it holds, and its residual, or what it is at most."""
+    off = "off by at most" if question.kernel == "rbf" else "off by"
+    return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one, off)]
                   for one in measures], "<")
 
 
-def residual(measure: Measure) -> str:
+def residual(measure: Measure, off: str) -> str:
     """How far a condition is from holding.
 
     >>> from ..verify import Measure
-    >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"))
+    >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"), "off by")
     'off by 0.00333+ (2 digits), most in example 3'
     """
     if measure.residual == 0:
         return "exactly"
     where = f", most in {measure.where}" if measure.where else ""
     right = counted(right_digits(measure.residual), "digit")
-    return f"off by {digits(measure.residual, SHOWN_DIGITS)} ({right}){where}"
+    return f"{off} {digits(measure.residual, SHOWN_DIGITS)} ({right}){where}"
 
 
 def right_digits(residual: Fraction) -> int:
@@ -85,7 +86,7 @@ def conclusion(verdict: Verdict) -> str:
 
 def allowance(tolerance: Fraction) -> str:
     """A tolerance as short as it is."""
-    return digits(tolerance, SHOWN_DIGITS).rstrip("+-")
+    return decimal_text(tolerance, SHOWN_DIGITS).rstrip("+-")
 
 
 def document(verdict: Verdict) -> dict[str, Any]:

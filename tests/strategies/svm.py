@@ -129,7 +129,7 @@ def flat(draw: DrawFn) -> list[list[Fraction]]:
 @st.composite
 def unlike(draw: DrawFn) -> list[list[Fraction]]:
     """Each feature in a unit of its own, and now and then far from 0."""
-    rows = draw(table(threes))
+    rows = draw(table(threes, 7))
     far = draw(st.booleans())
     columns = []
     for column in zip(*rows, strict=True):
@@ -194,6 +194,7 @@ def few(draw: DrawFn) -> Given:
 small = st.one_of(st.integers(-3, 3).map(Fraction), st.fractions(-3, 3, max_denominator=4))
 scales = st.sampled_from([Fraction(1), Fraction(1, 2)])
 FULL: Given = {"kernel": "linear", "degree": None, "constant": Fraction(1), "gamma": Fraction(1), "slack": 1}
+intercepts = st.sampled_from(["free", "penalised", "none"])
 
 
 @st.composite
@@ -212,6 +213,13 @@ def plane(draw: DrawFn) -> Given:
 @st.composite
 def priced(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
     return {**draw(of), "C": draw(st.one_of(st.none(), prices)), "slack": draw(st.sampled_from([1, 2]))}
+
+
+@st.composite
+def with_intercept(draw: DrawFn, of: SearchStrategy[Given]) -> Given:
+    """A plane and what its b costs; without an intercept b is 0."""
+    given, intercept = draw(of), draw(intercepts)
+    return {**given, "intercept": intercept, "bias": Fraction(0) if intercept == "none" else given["bias"]}
 
 
 @st.composite
@@ -236,7 +244,8 @@ def multipliers(draw: DrawFn) -> Given:
         rows = given["rows"]
         given["rows"] = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in rows]
     return {**given, "alpha": alpha, "kernel": kernel, "degree": 2,
-            "constant": draw(st.sampled_from([Fraction(0), Fraction(1)])), "gamma": Fraction(1, 2)}
+            "constant": draw(st.sampled_from([Fraction(0), Fraction(1)])), "gamma": Fraction(1, 2),
+            "intercept": draw(intercepts)}
 
 
 @st.composite
@@ -264,9 +273,19 @@ def solvable(draw: DrawFn) -> Given:
 
 
 @st.composite
+def solvable_with_any_intercept(draw: DrawFn) -> Given:
+    """The same, its intercept free for one half; a hard margin without one separates at 0."""
+    given = {**draw(solvable()), "intercept": draw(st.one_of(st.just("free"), intercepts))}
+    if given["intercept"] == "none" and given["C"] is None:
+        given["rows"] = [[entry or Fraction(1) for entry in x] for x in given["rows"]]
+        given["labels"] = [1 if x[0] > 0 else -1 for x in given["rows"]]
+    return given
+
+
+@st.composite
 def judged(draw: DrawFn) -> Given:
     """A claim that is right, or numbers that may well be wrong."""
-    given = draw(solvable())
+    given = draw(solvable_with_any_intercept())
     found = smo.solve(**given)
     right = {"alpha": found.alpha, "weights": found.weights, "bias": found.bias}
     alpha, weights = [draw(small) for _ in given["rows"]], [draw(small) for _ in given["rows"][0]]
@@ -309,7 +328,7 @@ def curved(draw: DrawFn) -> Given:
 
 
 STRATEGIES: Table = {
-    "svm.primal_objective": lambda: priced(plane()),
+    "svm.primal_objective": lambda: with_intercept(priced(plane())),
     "svm.slacks": plane,
     "svm.bias_set": lambda: priced(plane()),
     "svm.hard_bias": both_classes,
@@ -318,10 +337,11 @@ STRATEGIES: Table = {
     "svm.weights": multipliers,
     "svm.pair_update": pair,
     "svm.judge": judged,
-    "svm.solve": solvable,
+    "svm.solve": solvable_with_any_intercept,
     "svm.scores": asked,
     "svm.score_sets": asked,
     "svm.decisions": decided,
     "svm.leave_one_out": left_out,
+    "svm.canonical": solvable,
     "svm.polynomial_coefficients": curved,
 }

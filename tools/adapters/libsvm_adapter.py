@@ -71,7 +71,8 @@ def _trained(
     if slack == 2 and C is not None:
         raise NotImplementedError("C-SVC has no squared slacks")
     price = HARD if C is None else C
-    options = (f"-q -s 0 -t {KERNELS[kernel]} -c {price!r} -e {TOLERANCE} -d {degree or 1} -r {constant!r} "
+    power = degree if kernel == "polynomial" else 1
+    options = (f"-q -s 0 -t {KERNELS[kernel]} -c {price!r} -e {TOLERANCE} -d {power} -r {constant!r} "
                f"-g {gamma!r}")
     return svmutil.svm_train(labels, _points(rows, kernel), options)
 

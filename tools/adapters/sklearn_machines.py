@@ -81,5 +81,6 @@ def _machine(C: float | None, slack: int, kernel: str, intercept: str = "free", 
         raise NotImplementedError("SVC leaves the intercept free")
     if loss == "squared_hinge":
         raise NotImplementedError("SVC has no squared slacks")
-    return SVC(C=price, kernel=KERNELS[kernel], degree=how["degree"] or 1, coef0=how["constant"],
-               gamma=how["gamma"], max_iter=MOST_STEPS, **OPTIONS)
+    degree = how["degree"] if kernel == "polynomial" else 1
+    return SVC(C=price, kernel=KERNELS[kernel], degree=degree, coef0=how["constant"], gamma=how["gamma"],
+               max_iter=MOST_STEPS, **OPTIONS)

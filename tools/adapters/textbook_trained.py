@@ -9,6 +9,8 @@ file is called, `textbook_machines.py` how a machine is trained.
 """
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from typing import Any
 
 # Answers of this file too: laws compare them with the scores.
@@ -21,6 +23,9 @@ VERSION = "1"
 
 Point = list[float]
 
+NEWTON_STEPS = 100
+RIDGE = 1e-9      # what makes a singular curvature regular; far from the goal more, for shorter steps
+NEARLY = 1e-13    # of two sums that are taken for equal, beside the greatest
 ROUNDING = 1e-12  # what is smaller, next to 1, is taken for the 0 that rounding made of it
 
 
@@ -105,3 +110,76 @@ def svm_polynomial_coefficients(
     how: dict[str, Any] = {"degree": degree, "constant": constant, "gamma": gamma}
     machine = Machine(rows, labels, kernel="polynomial", **how, **price)
     return kernels_polynomial_coefficients(rows, labels, machine.alpha, machine.bias(), **how)
+
+
+# ---- the shortest multipliers ----------------------------------------------------------------------------
+
+def svm_canonical(
+    rows: list[Point], labels: list[int], C: float | None = None, slack: int = 1, **how: Any
+) -> Point:
+    machine = Machine(rows, labels, C=C, slack=slack, **how)
+    if C is not None and slack == 2:
+        return machine.alpha  # there are no others
+    # All optimal multipliers make the same scores, and have the same sum, of either class too.
+    equations = [[y * k for y, k in zip(labels, row)] for row in machine.matrix]
+    equations += [[float(y > 0) for y in labels], [float(y < 0) for y in labels]]
+    sizes = [max(map(abs, row)) or 1.0 for row in equations]
+    equations = [[v / size for v in row] for row, size in zip(equations, sizes)]
+    unit = max(machine.alpha) or 1.0
+    found = _shortest(equations, [a / unit for a in machine.alpha], (math.inf if C is None else C) / unit)
+    return [unit * a for a in found]
+
+
+def _shortest(equations: list[Point], alpha: Point, bound: float) -> Point:
+    """The shortest numbers from 0 to the bound that meet the equations as alpha does.
+
+    They are sums of the equations, z = A^T l, clipped; and l is where a convex function of pieces of
+    parabolas is least, found by Newton's method.
+    """
+    goal = [_product(row, alpha) for row in equations]
+    place = [0.0] * len(equations)
+    for _ in range(NEWTON_STEPS):
+        sums, clipped, _ = _at(equations, goal, place, bound)
+        slope = [_product(row, clipped) - end for row, end in zip(equations, goal)]
+        steepest = max(map(abs, slope))
+        if steepest <= NEARLY * max(map(abs, goal)):
+            return clipped
+        free = [0 < z < bound for z in sums]
+        inner = [[v * f for v, f in zip(row, free)] for row in equations]
+        curve = [[_product(u, v) + (steepest + RIDGE) * (u is v) for v in inner] for u in inner]
+        step = _solve(curve, slope)
+        place = _lower(equations, goal, place, step, bound)
+    raise ValueError("no shortest multipliers were found")
+
+
+def _at(equations: list[Point], goal: Point, place: Point, bound: float) -> tuple[Point, Point, float]:
+    """The sums of the equations, the same clipped, and the function."""
+    sums = [_product(column, place) for column in zip(*equations)]
+    clipped = [min(max(z, 0.0), bound) for z in sums]
+    return sums, clipped, math.fsum(c * (z - c / 2) for z, c in zip(sums, clipped)) - _product(goal, place)
+
+
+def _lower(equations: list[Point], goal: Point, place: Point, step: Point, bound: float) -> Point:
+    """The end of the step, or half way to it, or a quarter ...: where the function is not greater."""
+    height = _at(equations, goal, place, bound)[2]
+    for halvings in range(60):
+        end = [u - v / 2 ** halvings for u, v in zip(place, step)]
+        if _at(equations, goal, end, bound)[2] <= height + 1e-15 * abs(height):
+            return end
+    return place
+
+
+def _product(u: Iterable[float], v: Iterable[float]) -> float:
+    return math.fsum(a * b for a, b in zip(u, v))
+
+
+def _solve(matrix: list[Point], right: Point) -> Point:
+    """Elimination without exchanges, which a positive definite matrix does not need."""
+    rows = [[*row, b] for row, b in zip(matrix, right)]
+    for j, top in enumerate(rows):
+        for i in range(j + 1, len(rows)):
+            rows[i] = _without(rows[i], top, j)
+    solution: Point = []
+    for j, row in reversed(list(enumerate(rows))):
+        solution.insert(0, (row[-1] - _product(row[j + 1:-1], solution)) / row[j])
+    return solution
