@@ -1,6 +1,7 @@
 """How the optimum of a support vector machine is found: guessed in floats, finished exactly, judged.
 
-    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C;
+    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C; where
+                     a linear kernel needs many of them, `interior` guesses, and `corners` leaves few free;
                      where no free b ties them together, `coordinate_ascent` moves them one by one
     2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
                      solution breaks a bound or a condition, the guess is repaired, one step after the other
