@@ -65,7 +65,7 @@ class RbfProblem:
         self.slack = slack
         self.bounded = C is not None and slack == 1
         self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
-        self.groups = _groups(points, signs)
+        self.groups, self.turn = _in_order(_groups(points, signs), points)
         self._rate = gamma / denominator**2
         self._distances = Distances(points)
         self._rows: dict[int, RbfRows] = {}
@@ -98,11 +98,14 @@ class RbfProblem:
         return [[row[j] for j in examples] for row in rows]
 
     def key(self) -> tuple[str, ...]:
-        """Return what tells this problem's optimum from that of any other, as text that is hashed once."""
+        """Return what tells this problem's optimum from that of any other, as text that is hashed once.
+
+        The order of the examples does not matter, nor which of the two labels is 1, but for the sign of b.
+        """
         price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]
-        parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price, self.signs]
-        return "rbf machine", ";".join([",".join([hex(value) for value in part])
-                                        for part in parts + self.points])
+        parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price]
+        parts += [[self.turn * group.sign, group.size] + self.points[group.first] for group in self.groups]
+        return "rbf machine", ";".join([",".join([hex(value) for value in part]) for part in parts])
 
 
 def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
@@ -117,6 +120,21 @@ def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
             groups.append(found[name, sign])
         found[name, sign].members.append(i)
     return groups
+
+
+def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group], int]:
+    """Return the groups in an order of their own, and the sign by which to turn all labels.
+
+    Both are the same for all orders of the examples; other labels turn the sign, and nothing else.
+    """
+    found = []
+    for turn in (1, -1):
+        names = [(points[group.first], turn * group.sign, group.size) for group in groups]
+        order = sorted(range(len(groups)), key=names.__getitem__)
+        found.append(([names[i] for i in order], [groups[i] for i in order], turn))
+    first, second = found
+    _, ordered, turn = first if first[0] >= second[0] else second
+    return ordered, turn
 
 
 def read_rbf_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,

@@ -114,7 +114,13 @@ def _intercept(stationary: Stationary) -> Exact:
     problem = stationary.problem
     if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
-    return reals.refinable(Refinable(problem.key() + ("b",), lambda bits: [stationary.ball(-1, bits)]), 0)
+    source = Refinable(problem.key() + ("b",), lambda bits: [_turned(stationary.ball(-1, bits), problem.turn)])
+    return problem.turn * reals.refinable(source, 0)
+
+
+def _turned(ball: Ball, turn: int) -> Ball:
+    m, r, e = ball
+    return turn * m, r, e
 
 
 def _balls(stationary: Stationary, bits: int) -> list[Ball]:

@@ -183,7 +183,6 @@ SKLEARN_FAILS: dict[str, dict[str, str]] = {
         "five-points-scores-with-slack": "the tolerance: 3.4 digits",
         "five-points-scores-of-bumps": "the tolerance: 2.7 digits",
         "circles-scores-with-a-quadratic-kernel": "the tolerance: 3.1 digits",
-        "five-points-scores-of-bumps": "the tolerance: 2.7 digits",
         "scores-from-impossible-kernel-values": "kernel values are not looked at",
         "scores-of-xor-without-slack": "no hard margin: what max_iter left, with a warning",
         "decisions-of-one-class": "one class is not enough to fit",
