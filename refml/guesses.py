@@ -8,6 +8,9 @@
     working     the few examples on which pair steps are taken before g is brought up to date for all: half of
                 them those of greatest g whose β may rise, half those of least g whose β may fall
 
+    settle      at the end the equations of those that are free are solved as they stand, K·β + b = y and
+                Σ β_i = 0, and the worst of the others joins them, a few times
+
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
 working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
 features, what a few working sets do not settle is left to `interior`, and squared slacks are for
@@ -21,6 +24,7 @@ import math
 from . import interior
 from .corners import corner
 from .float_kernels import FloatPoints, float_kernel
+from .interior import cholesky, solved
 from .rational import Fraction
 from .records import Record
 
@@ -29,10 +33,14 @@ if TYPE_CHECKING:
     from .float_kernels import FloatKernel
     from .svm import Problem
 
-TOLERANCE = 0.1
+TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on
 WORKING = 40         # examples in a working set
+SETTLED = 100        # free examples at most, whose equations are solved in floats
 FEW = 8              # working sets, before the interior point method is tried
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
+_RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
+_RIGHT = 1e-6        # of a margin that is taken for right
+_NUDGE = 1e-5        # of the greatest multiplier, to make one free
 _GRID = 20           # bits of a guessed multiplier
 
 
@@ -71,6 +79,7 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
     bound = _scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
     if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
+        ascent.settle()
         alpha, steps = [abs(value) for value in ascent.beta], 0
     else:
         columns = kernel.signed_columns(problem.signs)
@@ -84,7 +93,8 @@ def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: 
     """Return the guess of pair steps alone."""
     bound = _scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
-    ascent.run(most_pairs, tolerance)
+    if ascent.run(most_pairs, tolerance):
+        ascent.settle()
     alpha = [abs(value) for value in ascent.beta]
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, 0)
 
@@ -128,6 +138,41 @@ class Ascent:
             self._gradient = self._kernel.lowered(self._gradient, working, changes)
         return False
 
+    def settle(self, rounds: int = 20) -> None:
+        """Solve for the multipliers that are free, and let the worst of the others join, a few times."""
+        for _ in range(rounds):
+            free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
+            if not 1 < len(free) <= SETTLED:
+                return
+            try:
+                moves, bias = _target(self._kernel.block(free), [self._gradient[i] for i in free])
+            except (ValueError, ZeroDivisionError):     # no independent equations, as far as floats show
+                return
+            if self._moved(free, moves) and not self._joined(bias):
+                return
+
+    def _moved(self, free: list[int], moves: list[float]) -> bool:
+        """Move the free multipliers until one meets a bound; say whether none did."""
+        rooms = [(self._high[i] - self.beta[i] if move > 0 else self._low[i] - self.beta[i]) / move
+                 if move else math.inf for i, move in zip(free, moves)]
+        part = min(1.0, min(rooms))
+        for i, move, room in zip(free, moves, rooms):
+            end = self._high[i] if move > 0 else self._low[i]
+            self.beta[i] = end if room <= part else self.beta[i] + part * move
+        self._gradient = self._kernel.lowered(self._gradient, free, [part * move for move in moves])
+        return part == 1.0
+
+    def _joined(self, bias: float) -> bool:
+        """Move the worst off its bound by next to nothing; say whether there was one."""
+        rests = [max(g - bias if b < high else 0.0, bias - g if b > low else 0.0) for g, b, high, low in zip(
+            self._gradient, self.beta, self._high, self._low)]
+        worst = rests.index(max(rests))
+        if rests[worst] < _RIGHT:
+            return False
+        size = max([abs(b) for b in self.beta]) * _NUDGE
+        self.beta[worst] += size if self._gradient[worst] > bias else -size
+        return True
+
     def _working(self) -> tuple[list[int], float]:
         """Return the examples that violate most, and how far the worst pair is apart."""
         gradient = self._gradient
@@ -158,6 +203,14 @@ class Ascent:
             gradient = [g - step * (a - b) for g, a, b in zip(gradient, block[i], block[j])]
         for i, value in zip(working, beta):
             self.beta[i] = value
+
+
+def _target(block: list[list[float]], gradient: list[float]) -> tuple[list[float], float]:
+    """Return the moves v with Σ v_i = 0 and K·v + b = g, and b."""
+    factor = cholesky([row[:i] + [row[i] + _RIDGE] for i, row in enumerate(block)])
+    ahead, level = solved(factor, gradient), solved(factor, [1.0] * len(gradient))
+    bias = sum(ahead) / sum(level)
+    return [a - bias * e for a, e in zip(ahead, level)], bias
 
 
 def _pair(block: list[list[float]], gradient: list[float], beta: list[float], low: list[float],

@@ -202,6 +202,5 @@ def solved(lower: list[Vector], right: Vector) -> Vector:
         x.append((value - sum([a * b for a, b in zip(row, x)])) / row[-1])
     for i in range(len(x) - 1, -1, -1):
         x[i] /= lower[i][i]
-        for j in range(i):
-            x[j] -= lower[i][j] * x[i]
+        x[:i] = [value - entry * x[i] for value, entry in zip(x[:i], lower[i])]
     return x

@@ -177,6 +177,23 @@ class Stationary:
         """Say whether b may be 0 as far as it is enclosed."""
         return abs(self._x[-1]) <= self.error
 
+    def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
+        """Return what the equations depend on: squared distances of points, their signs, what else counts.
+
+        The points are the free groups, of which the size counts with squared slacks alone, and the places of
+        full groups with what these add up to, if that is not 0.
+        """
+        groups = self.problem.groups
+        sums: dict[int, int] = {}
+        for g in self.full:
+            place = groups[g].place
+            sums[place] = sums.get(place, 0) + groups[g].sign * groups[g].size
+        held = [(place, total) for place, total in sorted(sums.items()) if total]
+        examples = self._firsts + [place for place, _ in held]
+        signs = [group.sign for group in self._groups] + [1 if total > 0 else -1 for _, total in held]
+        counts = [-group.size if self.problem.slack == 2 else 0 for group in self._groups]
+        return self.problem.distances(examples), signs, counts + [abs(total) for _, total in held]
+
     def ball(self, index: int, bits: int) -> Ball:
         """Return a ball around α of the free group at `index`, b at −1, to `bits` bits of it."""
         while True:

@@ -65,7 +65,7 @@ class RbfProblem:
         self.slack = slack
         self.bounded = C is not None and slack == 1
         self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
-        self.groups = _groups(points, signs)
+        self.groups, self.turn = _in_order(_groups(points, signs), points)
         self._rate = gamma / denominator**2
         self._distances = Distances(points)
         self._rows: dict[int, RbfRows] = {}
@@ -92,18 +92,20 @@ class RbfProblem:
         """Return γ·‖x_i − x_j‖²."""
         return self._distances.row(i)[j] * self._rate
 
-    def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
-        """Return the squared distances of the groups, in units of the points, their signs and sizes."""
-        rows = [self._distances.row(group.first) for group in self.groups]
-        return ([[row[group.first] for group in self.groups] for row in rows],
-                [group.sign for group in self.groups], [group.size for group in self.groups])
+    def distances(self, examples: Sequence[int]) -> list[list[int]]:
+        """Return the squared distances of some examples, in units of the points."""
+        rows = [self._distances.row(i) for i in examples]
+        return [[row[j] for j in examples] for row in rows]
 
     def key(self) -> tuple[str, ...]:
-        """Return what tells this problem's optimum from that of any other, as text that is hashed once."""
+        """Return what tells this problem's optimum from that of any other, as text that is hashed once.
+
+        The order of the examples does not matter, nor which of the two labels is 1, but for the sign of b.
+        """
         price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]
-        parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price, self.signs]
-        return "rbf machine", ";".join([",".join([hex(value) for value in part])
-                                        for part in parts + self.points])
+        parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price]
+        parts += [[self.turn * group.sign, group.size] + self.points[group.first] for group in self.groups]
+        return "rbf machine", ";".join([",".join([hex(value) for value in part]) for part in parts])
 
 
 def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
@@ -118,6 +120,21 @@ def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
             groups.append(found[name, sign])
         found[name, sign].members.append(i)
     return groups
+
+
+def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group], int]:
+    """Return the groups in an order of their own, and the sign by which to turn all labels.
+
+    Both are the same for all orders of the examples; other labels turn the sign, and nothing else.
+    """
+    found = []
+    for turn in (1, -1):
+        names = [(points[group.first], turn * group.sign, group.size) for group in groups]
+        order = sorted(range(len(groups)), key=names.__getitem__)
+        found.append(([names[i] for i in order], [groups[i] for i in order], turn))
+    first, second = found
+    _, ordered, turn = first if first[0] >= second[0] else second
+    return ordered, turn
 
 
 def read_rbf_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,

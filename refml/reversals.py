@@ -1,12 +1,12 @@
 """Reversals: isometries of labelled points that exchange the labels, so that the optimal b is 0.
 
     images    π, a permutation of the points with ‖x_π(i) − x_π(j)‖ = ‖x_i − x_j‖ and y_π(i) = −y_i
-    colour    a number that an isometry cannot change: at first how many examples a point stands for, and then
-              with all distances from it and the colours at their ends
+    colour    a number that an isometry may not change: at first one that is given, such as how many examples
+              a point stands for, and then with all distances from it and the colours at their ends
 
-Let a kernel depend on distances alone. The multipliers of the points, moved by π, are a solution with −w and
-−b for w and b moved alike; where the solution is unique b = −b. So the corners of the XOR have b = 0, which
-no enclosure shows.
+Let a kernel depend on distances alone, and let β and b solve Σ_j K_ij·β_j + b = y_i, Σ_j β_j = 0, some β
+being given. Where π keeps the given ones but for their signs, −β moved by π and −b solve the same equations;
+if there is one solution alone b = −b. So the corners of the XOR have b = 0, which no enclosure shows.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_TRIALS = 20_000
 
 
 def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
-             sizes: Sequence[int]) -> list[int] | None:
+             given: Sequence[int]) -> list[int] | None:
     """Return a reversal of the points, None where there is none, or none was found within MOST_TRIALS.
 
     >>> reversal([[0, 4], [4, 0]], [1, -1], [1, 1]), reversal([[0, 4], [4, 0]], [1, -1], [1, 2])
@@ -28,7 +28,7 @@ def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
     n = len(signs)
     if sum(signs) != 0 or n > MOST_POINTS:
         return None
-    colours = _colours(distances, signs, sizes)
+    colours = _colours(distances, signs, given)
     candidates = [[v for v in range(n) if colours[v] == colour and signs[v] != sign]
                   for colour, sign in zip(colours, signs)]
     images: list[int] = []
@@ -51,9 +51,9 @@ def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
     return images
 
 
-def _colours(distances: Sequence[Sequence[int]], signs: Sequence[int], sizes: Sequence[int]) -> list[int]:
+def _colours(distances: Sequence[Sequence[int]], signs: Sequence[int], given: Sequence[int]) -> list[int]:
     """Return colours of the points, refined until no point's neighbourhood tells more."""
-    colours, count = list(sizes), 0
+    colours, count = list(given), 0
     while True:
         seen = [(colour, sorted([(s, y == sign, other) for s, y, other in zip(row, signs, colours)]))
                 for row, sign, colour in zip(distances, signs, colours)]

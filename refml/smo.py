@@ -1,8 +1,9 @@
 """How the optimum of a support vector machine is found: guessed in floats, finished exactly, judged.
 
-    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C;
-                     where no free b ties them together, `coordinate_ascent` moves them one by one; with
-                     squared slacks and a linear kernel `squared_slacks` looks for the plane itself
+    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C; where
+                     a linear kernel needs many of them, `interior` guesses, and `corners` leaves few free;
+                     where no free b ties them together, `coordinate_ascent` moves them one by one; where
+                     slacks are squared and the kernel is linear, `squared_slacks` looks for the plane
     2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
                      solution breaks a bound or a condition, the guess is repaired, one step after the other
     3  `optimality`  the judge measures what came out: nothing leaves here with a gap

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml import guesses, optimality, smo, svm
+from refml import active_set, guesses, optimality, smo, svm
 from refml.float_kernels import float_kernel
 from tests.strategies.svm import hard, soft
 
@@ -55,6 +55,23 @@ def test_working_sets_are_smaller_than_the_data(kernel: dict[str, Any]) -> None:
     ascent.run(100_000, 0.1)
     assert ascent.pairs < 10_000
     assert len(rows) > 2 * guesses.WORKING
+
+
+@pytest.mark.parametrize("options", [{"C": "1/10"}, {"C": 1, "kernel": "polynomial", "degree": 2}])
+def test_the_equations_of_the_free_ones_leave_nothing_to_repair(options: dict[str, Any]) -> None:
+    """From a rough guess `settle` comes to the sides that the exact optimum has, or all but."""
+    rows = [[(7 * i) % 31 - 15, (11 * i) % 29 - 14] for i in range(60)]
+    labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
+    problem = svm.read_problem(rows, labels, **options)
+    floats = float_kernel(problem.dual_kernel)
+    bound = float(problem.bound * floats.scale) if problem.bound is not None else 0.0
+    ascent = guesses.Ascent(floats, problem.signs, bound)
+    assert ascent.run(10_000, 0.5)
+    ascent.settle()
+    alpha = guesses.on_grid([abs(beta) for beta in ascent.beta], bound, problem.bound, floats.scale)
+    state = active_set.ActiveSet(problem, optimality.repaired(problem, alpha))
+    active_set.finish(state)
+    assert state.solves <= 2
 
 
 def test_no_pair_steps_no_guess() -> None:

@@ -55,10 +55,10 @@ def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
     """w = 0: two examples of one label at the place of the other share what that one has, and an example far
     off has the margin 1 exactly with α = 0."""
     problem = read_rbf_problem([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
-    assert [group.members for group in problem.groups] == [[0], [1, 3], [2]]
-    found = Corner(problem, [0], 1).bias_set()
+    assert [group.members for group in problem.groups] == [[1, 3], [0], [2]]
+    found = Corner(problem, [1], [0]).bias_set()
     assert found is not None and found.lower == found.upper == -1
-    assert Corner(problem, [0], 2).bias_set() is None
+    assert Corner(problem, [1], [2]).bias_set() is None
 
 
 def test_a_set_of_one_point() -> None:

@@ -153,6 +153,14 @@ def test_a_symmetric_problem_has_b_exactly_0(options: dict[str, Any]) -> None:
     assert found.bias == found.bias_set.lower == found.bias_set.upper == 0 and found.gap == 0
 
 
+def test_b_is_exactly_0_where_the_support_is_symmetric() -> None:
+    """Two labels on one point cancel, and an example with α = 0 counts for nothing."""
+    rows, labels = [[0, 0], [1, 0], [3, 1], [4, 1], [2, 0], [2, 0], [-5, 3]], [1, 1, -1, -1, 1, -1, 1]
+    found = solved(rows[:6], labels[:6], C=2, gamma="1/5")
+    assert found.bias == 0 and found.gap == 0
+    assert solved(rows, labels, C=2, gamma="1/5").bias != 0
+
+
 def test_two_labels_on_one_point() -> None:
     found = solved([[0], [0]], [1, -1], C=1)
     assert found.bias_set.lower == -1 and found.bias_set.upper == 1 and found.squared_norm == 0

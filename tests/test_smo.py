@@ -275,8 +275,9 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
 
 
 def test_the_steps_have_a_budget() -> None:
+    rows, labels = iris(1, 2)
     with pytest.raises(Unsupported, match="most_steps=1"):
-        smo.solve(*iris(1, 2), C=1, most_steps=1)
+        smo.optimum(svm.read_problem(rows, labels, C=1), [Fraction(0)] * len(rows), most_steps=1)
 
 
 # ---------------------------------------------------------------- without a free intercept

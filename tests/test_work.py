@@ -58,14 +58,14 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
 
 # What was counted, and what is allowed.
 @pytest.mark.parametrize(("examples", "options", "counted", "most"), [
-    (lambda: benchmark.FIVE, {}, (0, 15, 0, 1), (0, 30, 0, 2)),
-    (lambda: benchmark.iris(0, 1), {}, (0, 10, 0, 1), (0, 20, 0, 3)),
-    (lambda: benchmark.iris(0, 2), {}, (0, 3, 0, 1), (0, 10, 0, 3)),
-    (lambda: benchmark.iris(1, 2), {}, (0, 21, 0, 5), (0, 40, 0, 6)),
-    (lambda: benchmark.clouds(100, 2, step=1 / 32), {}, (0, 78, 0, 4), (0, 150, 15, 5)),
-    (lambda: benchmark.clouds(100, 10, step=1 / 32), {}, (0, 389, 0, 2), (0, 600, 20, 4)),
-    (lambda: benchmark.clouds(100, 2, step=1 / 32), SQUARE, (97, 142, 0, 1), (100, 250, 0, 3)),
-    (lambda: benchmark.clouds(100, 10, step=1 / 32), SQUARE, (92, 654, 0, 2), (100, 1000, 0, 3)),
+    (lambda: benchmark.FIVE, {}, (0, 11, 0, 1), (0, 30, 0, 1)),
+    (lambda: benchmark.iris(0, 1), {}, (0, 5, 0, 1), (0, 20, 0, 1)),
+    (lambda: benchmark.iris(0, 2), {}, (0, 1, 0, 1), (0, 10, 0, 1)),
+    (lambda: benchmark.iris(1, 2), {}, (0, 21, 0, 1), (0, 40, 0, 2)),
+    (lambda: benchmark.clouds(100, 2, step=1 / 32), {}, (0, 45, 0, 1), (0, 100, 15, 2)),
+    (lambda: benchmark.clouds(100, 10, step=1 / 32), {}, (0, 199, 0, 1), (0, 400, 20, 2)),
+    (lambda: benchmark.clouds(100, 2, step=1 / 32), SQUARE, (97, 123, 0, 1), (100, 200, 0, 2)),
+    (lambda: benchmark.clouds(100, 10, step=1 / 32), SQUARE, (92, 515, 0, 1), (100, 800, 0, 2)),
     (lambda: benchmark.clouds(1000, 2), {}, (0, 37, 11, 1), (0, 100, 15, 2)),
     (lambda: benchmark.clouds(1000, 20), {}, (0, 103, 13, 1), (0, 200, 18, 2)),
     (lambda: benchmark.clouds(2000, 20), {}, (0, 99, 14, 1), (0, 200, 18, 2)),
