@@ -36,7 +36,7 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions rbf_corners rbf_solutions rbf_machines
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness
     storey 1  finding    float_kernels interior corners guesses coordinate_ascent active_set smo pair_steps
-    storey 1  finding    least_norm
+    storey 1  finding    squared_slacks least_norm
     storey 1  trained    trained leave_one_out
     storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions reversals rbf_rational rbf_corners
     storey 1  gaussian   rbf_solutions rbf_machines

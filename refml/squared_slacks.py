@@ -39,8 +39,8 @@ def guessed(problem: Problem) -> Guess | None:
     """Return multipliers that may be the optimum, and the steps taken.
 
     >>> from .svm import read_problem
-    >>> guessed(read_problem([[2], [-1]], [1, -1], C=1, slack=2)).alpha
-    [Fraction(2, 11), Fraction(2, 11)]
+    >>> guessed(read_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
+    [Fraction(1, 1), Fraction(1, 1)]
 
     None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers
     than there are multipliers, and where floats do not reach.
