@@ -114,8 +114,9 @@ def _intercept(stationary: Stationary) -> Exact:
     problem = stationary.problem
     if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
-    source = Refinable(problem.key() + ("b",), lambda bits: [_turned(stationary.ball(-1, bits), problem.turn)])
-    return problem.turn * reals.refinable(source, 0)
+    turn = problem.turn
+    source = Refinable(problem.key() + ("b",), lambda bits: [_turned(stationary.ball(-1, bits), turn)])
+    return turn * reals.refinable(source, 0)
 
 
 def _turned(ball: Ball, turn: int) -> Ball:
