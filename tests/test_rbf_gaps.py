@@ -84,4 +84,4 @@ def test_the_residual_of_a_far_intercept_is_a_bound_where_the_best_is_beyond_1()
     problem = read_rbf_problem(rows, labels, C=1, gamma=gamma)
     best = problem.rounded(2000).of(optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)).bias_set()
     assert best.lower is not None and best.upper is not None
-    assert residual >= best.distance(Fraction(claimed)) / max(1, abs(best.lower), abs(best.upper))
+    assert residual >= best.distance(Fraction(claimed)) / max([Fraction(1), abs(best.lower), abs(best.upper)])
