@@ -109,7 +109,7 @@ def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str,
     if "weights" in fields:
         found["stationarity"] = _stationarity(best, fields["weights"])
     if "bias" in fields:
-        found["bias"] = _off(best.bias_set(), fields["bias"]) + score_error(best)
+        found["bias"] = _off(best.bias_set(), fields["bias"], score_error(best))
     return found
 
 
@@ -243,12 +243,15 @@ def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
                 for gap, size in zip(off, point.sizes())] + [Fraction(0)])
 
 
-def _off(bias: Bias, claimed: Any) -> Fraction:
-    """Return how far a claimed b is from the best; no b is claimed of a ray alone."""
+def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
+    """Return how far a claimed b is from the best, at most, where these are known within an error.
+
+    No b is claimed of a ray alone.
+    """
     if claimed is None:
         return Fraction(0 if bias.value() is None else 1)
-    ends = [abs(end) for end in (bias.lower, bias.upper) if end is not None]
-    return bias.distance(rational(claimed, "claim.bias")) / max([Fraction(1)] + ends)
+    ends = [abs(end) - error for end in (bias.lower, bias.upper) if end is not None]
+    return (bias.distance(rational(claimed, "claim.bias")) + error) / max([Fraction(1)] + ends)
 
 
 def _ratio(part: Fraction, whole: Fraction) -> Fraction:

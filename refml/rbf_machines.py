@@ -17,7 +17,7 @@ from . import active_set, guesses
 from .active_set import ActiveSet
 from .errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from .kernel_rows import RidgedRows
-from .optimality import proven_gap, repaired
+from .optimality import judged, proven_gap, repaired
 from .rational import Fraction, integer
 from .rbf_conditions import Stationary
 from .rbf_corners import Corner
@@ -93,7 +93,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     if abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
-        return _at_one_place(problem, most_steps)
+        return _at_one_place(problem)
     return _found(problem, digits, most_steps)
 
 
@@ -114,11 +114,17 @@ def _of_one_class(problem: RbfProblem) -> RbfSolution:
     return found
 
 
-def _at_one_place(problem: RbfProblem, most_steps: int) -> RbfSolution:
-    """Return the optimum of examples of both labels on one point, which is rational."""
-    exact = problem.rounded(1)
-    start = [Fraction(0)] * len(problem.signs)
-    return at_one_place(problem, exact.of(active_set.finish(ActiveSet(exact, start), most_steps)))
+def _at_one_place(problem: RbfProblem) -> RbfSolution:
+    """Return the optimum of examples of both labels on one point, which is rational.
+
+        w = 0, and either class has s in all:  s = C·min(p, m)  [k = 1],    s = 4C/(1/p + 1/m)  [k = 2]
+    """
+    p = len([y for y in problem.signs if y > 0])
+    m = len(problem.signs) - p
+    s = problem.price * min(p, m) if problem.slack == 1 else 4 * problem.price * p * m / (p + m)
+    point = problem.rounded(1).of([s / (p if y > 0 else m) for y in problem.signs])
+    assert judged(point).gap() == 0, "the judge refuses what was found"
+    return at_one_place(problem, point, problem.slack == 2 or p == m)
 
 
 def _cornered(problem: RbfProblem, full: list[int], free: Sequence[int] = ()) -> RbfSolution | None:

@@ -19,7 +19,6 @@ from .rbf_gaps import dual_bounds
 from .records import Record
 from .refinables import Refinable
 from .reversals import reversal
-from .uniqueness import multipliers_unique
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -176,12 +175,12 @@ def rational_multipliers(stationary: Stationary) -> list[Fraction]:
     return repaired(problem.rounded(1), shared)
 
 
-def at_one_place(problem: RbfProblem, point: DualPoint) -> RbfSolution:
+def at_one_place(problem: RbfProblem, point: DualPoint, unique: bool) -> RbfSolution:
     """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
     best = point.bias_set()
     slacks: list[Exact] = list(point.slacks(best.some()))
     return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks,
-                       multipliers_unique(point), best.lower == best.upper, Fraction(0),
+                       unique, best.lower == best.upper, Fraction(0),
                        point.dual_objective(), point.squared_norm())
 
 

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     from .two_classes import TwoClasses
     from .verify import Measure
 
-DIGITS = 20   # of what is claimed of an irrational solution
+DIGITS = 20         # of what is claimed of an irrational solution
+MOST_DIGITS = 320   # and where so few lose the optimum, for points that nearly coincide multiply the error
+CLOSE = Fraction(1, 10**12)
+SMALL = Fraction(1, 10**1000)    # b is as good as 0 below this; its decimal might have a million zeros
 
 Progress = Callable[[int, int], None]
 
@@ -50,6 +53,7 @@ class Result:
     claim: dict[str, Any]
     measures: list[Measure]
     left_out: list[int] | None = None
+    digits: int = DIGITS
 
     def wrong(self) -> list[int]:
         """The training examples on the wrong side; a score of 0 counts as +1."""
@@ -72,16 +76,33 @@ class Result:
 
 def train(data: Dataset, classes: TwoClasses, question: Question) -> Result:
     """Solve and judge.  Raises InvalidInput for options that make no problem."""
-    solution = None
     try:
         solution = smo.solve(data.rows, classes.signs, **question.options())
-        claim = claim_of(solution) if question.kernel != RBF else rounded_claim(solution)
     except NotSeparable as refusal:
         claim = {"not_separable": refusal.certificate.multipliers}
-    measures = verify.measures(Claimed(data.source, data.rows, classes.signs, question, claim))
-    if question.kernel == RBF and solution is not None:
-        claim["gap"] = power_of_ten(max(one.residual for one in measures))
-    return Result(data, classes, question, solution, claim, measures)
+        return Result(data, classes, question, None, claim, measured(data, classes, question, claim))
+    if question.kernel == RBF:
+        return enclosed(data, classes, question, solution)
+    claim = claim_of(solution)
+    return Result(data, classes, question, solution, claim, measured(data, classes, question, claim))
+
+
+def enclosed(data: Dataset, classes: TwoClasses, question: Question, solution: Solution) -> Result:
+    """What is claimed of a solution of exact reals, in as many digits as leave it close to the optimum."""
+    digits = DIGITS
+    while True:
+        claim = rounded_claim(solution, digits)
+        measures = measured(data, classes, question, claim)
+        worst = max(one.residual for one in measures)
+        if worst <= CLOSE or digits >= MOST_DIGITS:
+            claim["gap"] = power_of_ten(worst)
+            return Result(data, classes, question, solution, claim, measures, digits=digits)
+        digits *= 2
+
+
+def measured(data: Dataset, classes: TwoClasses, question: Question, claim: dict[str, Any]) -> list[Measure]:
+    """What `verify` says of a claim."""
+    return verify.measures(Claimed(data.source, data.rows, classes.signs, question, claim))
 
 
 def right_side(slack: Exact, sign: int) -> bool | None:
@@ -128,22 +149,49 @@ def claim_of(solution: Solution) -> dict[str, Any]:
     }
 
 
-def rounded_claim(solution: Any) -> dict[str, Any]:
+def rounded_claim(solution: Any, digits: int) -> dict[str, Any]:
     """What is claimed of a solution of exact reals: rationals near them, and the multipliers feasible."""
-    return {"alpha": solution.rounded(DIGITS), "bias": rounded(solution.bias),
-            "objective": rounded(solution.objective)}
+    b = solution.bias
+    return {"alpha": solution.rounded(digits),
+            "bias": None if b is None else Fraction(0) if is_small(b) else rounded(b, digits),
+            "objective": rounded(solution.objective, digits)}
 
 
-def rounded(value: Exact | None) -> Fraction | None:
-    """A decimal near a number; 0 where it is so near to 0 that no digit shows.
+def is_small(value: Any) -> bool:
+    """Whether a number is nearer to 0 than any claim about it need be, or too near to tell.
 
-    >>> rounded(reals.sqrt(2))
+    >>> is_small(reals.exp(-10**7)), is_small(Fraction(-1, 10**9))
+    (True, False)
+    """
+    try:
+        return bool(abs(value) < SMALL)
+    except Undecided:
+        return True
+
+
+def rounded(value: Exact, digits: int) -> Fraction:
+    """A decimal near a number.
+
+    >>> rounded(reals.sqrt(2), 20)
     Fraction(1767766952966368811, 1250000000000000000)
     """
     try:
-        return None if value is None else rational(reals.decimal(value, DIGITS))
+        return rational(reals.decimal(value, digits))
+    except Undecided:
+        return as_enclosed(value, digits)
+
+
+def as_enclosed(value: Exact, digits: int) -> Fraction:
+    """A decimal near a number, which may lie at a boundary of the rounding; 0 where it is too near to 0.
+
+    >>> as_enclosed(smo.solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0], 8)    # 1/(1 − e^−729)
+    Fraction(1, 1)
+    """
+    try:
+        lower, upper = reals.enclosure(value, 4 * digits)
     except Undecided:
         return Fraction(0)
+    return rational(reals.decimal((lower + upper) / 2, digits))
 
 
 def power_of_ten(residual: Fraction) -> Fraction:

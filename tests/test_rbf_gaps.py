@@ -75,3 +75,13 @@ def test_nothing_is_shown_with_too_few_bits() -> None:
 def test_nothing_to_separate_has_no_gap(C: int | None) -> None:
     problem = read_rbf_problem([[0], [1]], [1, 1], C=C)
     assert rbf_gaps.relative_gap(problem.rounded(1).of([Fraction(0)] * 2)).most == 0
+
+
+def test_the_residual_of_a_far_intercept_is_a_bound_where_the_best_is_beyond_1() -> None:
+    rows, labels, gamma, claimed = [[4], [3], [3], [4], [4]], [1, 1, -1, 1, 1], Fraction(1, 4), 10**12
+    claim = {"alpha": [1] * 5, "bias": claimed}
+    residual = optimality.judge(rows, labels, claim, C=1, kernel="rbf", gamma=gamma)["bias"]
+    problem = read_rbf_problem(rows, labels, C=1, gamma=gamma)
+    best = problem.rounded(2000).of(optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)).bias_set()
+    assert best.lower is not None and best.upper is not None
+    assert residual >= best.distance(Fraction(claimed)) / max([Fraction(1), abs(best.lower), abs(best.upper)])

@@ -306,3 +306,12 @@ def test_the_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stationary, "__init__", counted)
     found = solved(rows, labels, C=1, gamma="1/4")
     assert systems == [64] and found.gap == 0
+
+
+def test_many_examples_of_one_point_take_no_steps() -> None:
+    for slack in (1, 2):
+        found = smo.solve([[1]] * 300, [1] * 100 + [-1] * 200, C=3, slack=slack, kernel="rbf", most_steps=1)
+        s = 300 if slack == 1 else 800
+        assert found.alpha == [Fraction(s, 100)] * 100 + [Fraction(s, 200)] * 200
+        assert found.squared_norm == 0 and found.alpha_unique == (slack == 2)
+        assert smo.solve([[1]] * 4, [1, -1, 1, -1], C=3, slack=slack, kernel="rbf").alpha_unique

@@ -204,6 +204,36 @@ def test_a_score_that_may_be_0_is_told_apart(tmp_path: Path, capsys: pytest.Capt
     assert "training errors  1 of 4 (line 2)\n" in text
 
 
+def test_numbers_next_to_round_ones_are_told_and_saved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Both multipliers and the objective are 1/(1 − e^−400), which differs from 1 behind 174 zeros.
+    path, saved = written(tmp_path, "1,0,1\n1,2,-1\n"), str(tmp_path / "s.json")
+    text = told(capsys, path, "--kernel", "rbf", "--gamma", "100", "--hard", "--json", saved)
+    assert "  objective        1 to all digits that show, primal = dual\n" in text
+    claim = json.loads(Path(saved).read_text(encoding="utf-8"))["claim"]
+    assert claim["objective"] == "1" and Fraction(claim["gap"]) < Fraction(1, 10**15)
+    assert main(["verify", saved]) == 0
+
+
+def test_weights_that_may_be_0_have_no_margin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "2,1\n-2,-1\n-2,-1\n-2,1\n2,-1\n2,-1\n")
+    text = told(capsys, path, "--kernel", "rbf", "--gamma", "1")
+    assert "  margin           none" in text and "  b                -1" in text
+
+
+def test_an_intercept_with_a_million_zeros_is_saved_as_0() -> None:
+    far = [[Fraction(x), Fraction(z)] for x, z in ((-2, -1), (0, 1), (2, -1), (0, -1))]
+    found = result(["-1", "1", "-1", "1"], far, Question(Fraction(6, 7), kernel="rbf", gamma=Fraction(10**6)))
+    assert found.claim["bias"] == 0 and found.claim["gap"] < training.CLOSE
+
+
+def test_points_that_nearly_coincide_are_saved_in_more_digits() -> None:
+    near = [[Fraction(i, 10**9)] for i in range(4)]
+    found = result(["1", "-1", "1", "-1"], near, Question(None, kernel="rbf", gamma=Fraction(1)))
+    assert found.digits > training.DIGITS and found.claim["gap"] < training.CLOSE
+
+
 def test_an_intercept_of_0_between_exponentials_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

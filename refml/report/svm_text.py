@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import Undecided
 from ..rational import Fraction, text
-from ..training import DIGITS
+from ..training import as_enclosed
 from ..verify import ZERO
-from .layout import LEGEND, counted, is_long, short, table, visible
+from .layout import LEGEND, SHOWN_DIGITS, counted, decimal_text, is_long, short, table, visible
 from .verify_text import allowance, conditions, question_line
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def optimum(result: Result, solution: Solution) -> list[str]:
     if result.question.C is None or result.question.slack == 2:
         kept = counted(len(solution.support), "example")
     rows = [
-        ["objective", short(solution.objective) + proven(solution)],
+        ["objective", near(solution.objective) + proven(solution)],
         ["margin", margin(solution)],
         ["b", "0" if result.question.intercept == "none" else bias(solution)],
         ["support vectors", kept],
@@ -108,8 +108,11 @@ def proven(solution: Solution) -> str:
 
 def margin(solution: Solution) -> str:
     """1/‖w‖, which w = 0 has not."""
-    found = solution.margin()
-    return "none: w = 0" if found is None else f"{short(found)} on each side, 1/|w|"
+    try:
+        found = solution.margin()
+    except Undecided:
+        return "none to all digits that show: w is 0, or near 0"
+    return "none: w = 0" if found is None else f"{near(found)} on each side, 1/|w|"
 
 
 def bias(solution: Solution) -> str:
@@ -125,11 +128,16 @@ def bias(solution: Solution) -> str:
 
 
 def near(value: Exact) -> str:
-    """A number as `short` writes it, also where it may be 0 and no digit shows that it is not."""
+    """A number as `short` writes it, also where no digit shows whether it is a round one, such as 0.
+
+    >>> from refml.smo import solve
+    >>> near(solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0])    # 1/(1 − e^−729)
+    '1 to all digits that show'
+    """
     try:
         return short(value)
     except Undecided:
-        return "0 to all digits that show"
+        return f"{decimal_text(as_enclosed(value, SHOWN_DIGITS), SHOWN_DIGITS)} to all digits that show"
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:
@@ -166,7 +174,7 @@ def judged(result: Result) -> list[str]:
     if not off:
         return [f"judged: {count} met exactly; refml verify measures them in the file of --json"]
     worst = max(one.residual for one in off)
-    return [f"judged, as the file of --json has it in {DIGITS} digits: {count}, "
+    return [f"judged, as the file of --json has it in {result.digits} digits: {count}, "
             f"{len(result.measures) - len(off)} met exactly", *conditions(off, worst, result.question)]
 
 
