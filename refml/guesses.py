@@ -13,7 +13,8 @@
 
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
 working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
-features, what a few working sets do not settle is left to `interior`. Whatever goes wrong with floats here
+features, what a few working sets do not settle is left to `interior`, and squared slacks are for
+`squared_slacks`. Whatever goes wrong with floats here
 can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
@@ -66,7 +67,7 @@ def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess with the work that it took."""
     try:
         kernel = float_kernel(problem.dual_kernel)
-        if isinstance(kernel, FloatPoints) and interior.pays(kernel.count, kernel.width):
+        if isinstance(kernel, FloatPoints) and not kernel.ridge and interior.pays(kernel.count, kernel.width):
             return _of_linear_kernel(problem, kernel, tolerance)
         return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
     except (OverflowError, ZeroDivisionError, ValueError):
@@ -82,11 +83,9 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
         alpha, steps = [abs(value) for value in ascent.beta], 0
     else:
         columns = kernel.signed_columns(problem.signs)
-        path = interior.Path(columns, bound, kernel.ridge)
+        path = interior.Path(columns, bound)
         path.run()
-        alpha, steps = path.alpha(bound), path.steps
-        if not kernel.ridge:
-            alpha = corner(columns + [[1.0] * kernel.count], alpha, bound)
+        alpha, steps = corner(columns + [[1.0] * kernel.count], path.alpha(bound), bound), path.steps
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
 
 

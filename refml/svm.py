@@ -10,14 +10,22 @@
     primal         ½·‖w‖² + C·Σ ξ_iᵏ, least over w and b; hard margin: ½·‖w‖², least where all ξ_i are 0
     dual           Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij, greatest over α with Σ α_i·y_i = 0
 
-K' is K, and with k = 2 it is K + I/(2C): then α has no upper bound, and ξ_i = α_i/(2C) at the optimum.
-No primal value is below a dual one, and they meet: `optimality` judges by that; `smo` finds.
+No primal value is below a dual one. For k = 1 they differ by Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i. That
+is 0, and both are optimal, iff the conditions of Karush, Kuhn and Tucker hold:
+
+    w = Σ α_i·y_i·φ(x_i),  Σ α_i·y_i = 0          what w and b are made of
+    α_i = 0            and  y_i·f(x_i) ≥ 1        far enough: without this example w is the same
+    0 < α_i < C        and  y_i·f(x_i) = 1        on the edge of the margin: tells b
+    α_i = C            and  y_i·f(x_i) ≤ 1        too near, or on the wrong side: pays for its slack
+
+The hard margin is C without end, and has no third kind. K' is K, and with k = 2 it is K + I/(2C): then α has
+no upper bound, and ξ_i = α_i/(2C) at the optimum. `optimality` judges by the difference; `smo` finds.
 
     intercept      "free", as above.  "penalised": b is a weight like the others, of a feature that is 1; it
                    counts in the norm, ‖w‖² + b², K' is made of K + 1, and b = Σ α_i·y_i.  "none": b = 0
 
-Without a free b nothing is asked of Σ α_i·y_i, and the optimal b is a point. The support vector machine of
-the notes has a free b; solvers for linear classifiers often penalise it, and find another plane.
+Without a free b nothing is asked of Σ α_i·y_i, and the optimal b is a point. The notes leave b free; solvers
+for linear classifiers often penalise it, and find another plane.
 """
 from __future__ import annotations
 
