@@ -393,3 +393,12 @@ def test_a_file_without_an_end_is_refused(
     monkeypatch.setattr(sources, "MOST_BYTES", 10)
     assert main([command, written(tmp_path, "1 1:1\n-1 1:2\n")]) == 2
     assert "has more than 10 bytes" in capsys.readouterr().err
+
+
+def test_the_file_behind_standard_input_is_not_overwritten(tmp_path: Path) -> None:
+    points = written(tmp_path, "1 1:1\n-1 1:2\n")
+    with open(points, encoding="ascii") as standard_input:
+        ended = subprocess.run([sys.executable, "-m", "refml", "svm", "-", "--json", points],
+                               stdin=standard_input, capture_output=True, text=True, check=False)
+    assert (ended.returncode, Path(points).read_text(encoding="ascii")) == (2, "1 1:1\n-1 1:2\n")
+    assert "is the file that is read and would be lost" in ended.stderr
