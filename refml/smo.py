@@ -15,7 +15,7 @@ from __future__ import annotations
 from . import active_set, coordinate_ascent, guesses, rbf_machines, squared_slacks
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import InvalidInput, NotSeparable, Unsupported, shown
-from .kernels import RBF
+from .kernels import is_rbf
 from .least_norm import least_norm
 from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
@@ -96,7 +96,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     allowed = read_most_steps(most_steps)
     if not isinstance(canonical, bool):
         raise InvalidInput(f"canonical={shown(canonical)} is no bool: give True or False")
-    if kernel == RBF:
+    if is_rbf(kernel):
         # A record with the same fields and more, exact reals among them; only what reads them all as
         # rationals needs to ask which kernel it was.
         enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from refml import active_set, optimality, pair_steps, smo, svm
+from refml import active_set, leave_one_out, optimality, pair_steps, smo, svm
 from refml.active_set import ActiveSet
 from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
 from tests.test_svm_trials import outcome
@@ -273,3 +274,11 @@ def test_rational_computations_say_why_they_know_no_gaussian_kernel() -> None:
     for rational_only in (run, svm.read_problem):
         with pytest.raises(InvalidInput, match="kernel='rbf' has irrational values"):
             rational_only([[0], [2]], [-1, 1], kernel="rbf")
+
+
+@pytest.mark.parametrize("kernel", [np.array(["rbf", "linear"]), ["rbf"], None, b"rbf"])
+def test_a_kernel_that_is_no_word_is_refused(kernel: Any) -> None:
+    judged = functools.partial(judge, claim={"alpha": [1, 1]})
+    for asked in (solve, leave_one_out.leave_one_out, judged):
+        with pytest.raises(InvalidInput, match=r"kernel=.* is none of"):
+            asked(rows=[[0], [2]], labels=[-1, 1], kernel=kernel)

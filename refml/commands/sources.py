@@ -6,7 +6,7 @@ import sys
 from typing import BinaryIO
 
 from ..datasets import short
-from ..errors import InvalidInput, Unsupported, shown
+from ..errors import InvalidInput, RefmlError, Unsupported, shown
 from ..rational import Fraction, rational
 
 MOST_BYTES = 256 << 20
@@ -19,6 +19,8 @@ def content(path: str) -> tuple[bytes, str]:
     try:
         with open(path, "rb") as file:
             return bounded(file, path), path
+    except RefmlError:   # which is a ValueError, and said already what there is to say
+        raise
     except (OSError, ValueError) as error:  # a name with the character 0 is a ValueError
         raise InvalidInput(f"file={shown(path)} cannot be read: "
                            f"{error.strerror if isinstance(error, OSError) else error}") from None
