@@ -276,6 +276,6 @@ def finish(state: ActiveSet, most_steps: int = MOST_STEPS) -> list[Fraction]:
     Raises Ray where the hard margin has none, and Unsupported where the steps do not suffice.
     """
     for count, _ in enumerate(steps(state), 1):
-        if count >= most_steps:
+        if count > most_steps:
             raise Unsupported(f"most_steps={most_steps} steps did not reach the optimum: allow more")
     return state.alpha()

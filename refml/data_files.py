@@ -22,7 +22,10 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 
     Raises InvalidInput as the two readers do, and where options of a table are given for LIBSVM text.
     """
-    kind = wanted or (LIBSVM if libsvm_text.looks_so(decoded(content, source)) else CSV)
+    written = decoded(content, source)
+    if not written.strip():
+        raise InvalidInput(f"{source} is empty: give a line for each example")
+    kind = wanted or (LIBSVM if libsvm_text.looks_so(written) else CSV)
     if kind == CSV:
         return delimited.read(content, source, form)
     if form is not None and form != Form():

@@ -12,17 +12,23 @@ float, and nothing is guessed for a cell that is empty.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from .errors import InvalidInput, Unsupported, shown
 from .integers import is_digits
 from .rational import Fraction, bit_length, rational, text
 
+T = TypeVar("T")
+
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MOST_CELLS = 10_000_000     # of a table, the zeros that a sparse format leaves out among them
+MOST_FEATURES = 1_000_000
 MISSING = ("", "?", "na", "n/a", "nan", "null", "inf", "infinity")
 LONGEST_LABEL_BITS = 64     # of a label that is read as a number
+MOST_DIGITS = 3_000         # of a number, above and below: products of longer ones take minutes
+MOST_BITS = 9_966           # 10^3000 < 2^9966
 
 
 @dataclass(frozen=True)
@@ -71,13 +77,29 @@ def number(written: str, place: str) -> Fraction:
     >>> number("0.708333", "line 1, feature 1")
     Fraction(708333, 1000000)
 
-    Raises InvalidInput for an empty cell, NaN, an infinity, and what is no number.
+    Raises InvalidInput for an empty cell, NaN, an infinity, and what is no number, Unsupported for a long
+    one.
     """
     if is_missing(written):
         found = shown(written.strip()) if written.strip() else "empty"
         raise InvalidInput(f"{place} is {found}, and nothing is guessed for it: give the number, or leave "
                            "out the line")
-    return rational(written, place)
+    return short(rational(written, place), place)
+
+
+def short(value: Fraction, place: str) -> Fraction:
+    """The number, if it is one that can be computed with.
+
+    >>> short(Fraction(10**400), "C") == 10**400
+    True
+
+    Raises Unsupported for more than MOST_DIGITS digits above or below: each is multiplied by all others, and
+    the answer would take so long that nobody waits for it.
+    """
+    if bit_length(value.numerator) > MOST_BITS or bit_length(value.denominator) > MOST_BITS:
+        raise Unsupported(f"{place} is a number of more than {MOST_DIGITS} digits above or below: write a "
+                          "shorter one, or give all in another unit")
+    return value
 
 
 def is_missing(written: str) -> bool:
@@ -124,6 +146,8 @@ def check_size(examples: int, features: int, source: str) -> None:
         raise InvalidInput(f"{source} is empty: give a line for each example")
     if features == 0:
         raise InvalidInput(f"{source} has no features, only labels: give at least one for some example")
+    if features > MOST_FEATURES:
+        raise Unsupported(f"{source} has {features} features: give at most {MOST_FEATURES}")
     if examples * features > MOST_CELLS:
         raise Unsupported(f"{source} makes a table of {examples} × {features} numbers: "
                           f"give at most {MOST_CELLS} of them")
@@ -137,11 +161,25 @@ def selected(dataset: Dataset, wanted: str) -> Dataset:
     [[Fraction(7, 1), Fraction(5, 1), Fraction(6, 1)]]
     """
     chosen = [j for word in wanted.split(",") for j in places(dataset.features, word.strip())]
-    repeated = [j for k, j in enumerate(chosen) if j in chosen[:k]]
-    if repeated:
+    twice = repeated(chosen)
+    if twice is not None:
         raise InvalidInput(f"features={shown(wanted)} names feature "
-                           f"{shown(dataset.features[repeated[0]])} twice: name each once")
+                           f"{shown(dataset.features[twice])} twice: name each once")
     return dataset.with_features(chosen)
+
+
+def repeated(values: Iterable[T]) -> T | None:
+    """The first value that was there before; None where all are different.
+
+    >>> repeated(["b", "a", "b", "a"]), repeated([1, 2])
+    ('b', None)
+    """
+    seen = set()
+    for value in values:
+        if value in seen:
+            return value
+        seen.add(value)
+    return None
 
 
 def places(names: Sequence[str], word: str) -> list[int]:

@@ -14,7 +14,7 @@ import csv
 import io
 from dataclasses import dataclass
 
-from .datasets import Dataset, check_size, decoded, is_missing, label, number
+from .datasets import Dataset, check_size, decoded, is_missing, label, number, repeated
 from .errors import InvalidInput, shown
 from .integers import is_digits
 
@@ -56,6 +56,7 @@ def read(content: bytes, source: str, form: Form | None = None) -> Dataset:
     form = form or Form()
     rows = parsed(decoded(content, source), form.delimiter, source)
     check_rectangle(rows, source)
+    check_size(len(rows), len(rows[0].cells) - 1, source)
     names = header_of(rows, form, source)
     table = rows if names is None else rows[1:]
     width = len(rows[0].cells)
@@ -123,9 +124,9 @@ def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
     place = label_column(form.label, first, len(first), source)
     if not (looks_so(first[:place] + first[place + 1:]) if form.header is None else form.header):
         return None
-    repeated = [name for j, name in enumerate(first) if name in first[:j]]
-    if repeated:
-        raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(repeated[0])} twice: "
+    twice = repeated(first)
+    if twice is not None:
+        raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(twice)} twice: "
                            "name each column once, or say that this is no header")
     return first
 

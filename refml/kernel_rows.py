@@ -21,7 +21,7 @@ from .definite import NEITHER, definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
 from .grams import PackedPoints, rational_values
-from .kernels import LINEAR, POLYNOMIAL, read_kernel
+from .kernels import LINEAR, POLYNOMIAL, is_rbf, read_kernel
 from .linalg import symmetric
 from .probability import check_option, rectangle
 from .rational import Fraction, integer_rows, rational
@@ -255,6 +255,9 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
 
     Cites: 001-X25
     """
+    if is_rbf(kernel):
+        raise InvalidInput(f"kernel={kernel!r} has irrational values, and these computations are rational: "
+                           f"give one of {', '.join(KERNELS)}, or ask `smo.solve`, which encloses them")
     if check_option(kernel, KERNELS, "kernel") == GRAM:
         return _given(rows)
     linear = LinearRows(*integer_rows(rectangle(rows, "rows", rational)))

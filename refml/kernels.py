@@ -68,6 +68,15 @@ def read_kernel(kind: str, degree: int | None = None, constant: Number = 1, gamm
     return Kernel(kind, _read_degree(degree), _read_constant(constant), scale)
 
 
+def is_rbf(kernel: object) -> bool:
+    """Return whether a kernel is the word "rbf"; an array, of whose words some may be, is none.
+
+    >>> is_rbf("rbf"), is_rbf("linear"), is_rbf(None)
+    (True, False, False)
+    """
+    return isinstance(kernel, str) and kernel == RBF
+
+
 def _read_degree(degree: int | None) -> int:
     if degree is None:
         raise InvalidInput("degree=None: a polynomial kernel needs a degree, an integer of at least 1")

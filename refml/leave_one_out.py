@@ -17,7 +17,7 @@ from __future__ import annotations
 from . import smo, svm, trained
 from .errors import InvalidInput, NotSeparable, shown
 from .kernel_rows import KernelRows, LinearRows
-from .kernels import RBF
+from .kernels import RBF, is_rbf
 from .linear import read_at_zero
 from .optimality import repaired
 from .rational import Fraction
@@ -129,7 +129,7 @@ def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, sl
     Cites: L29, DER-04, DER-05
     """
     zero = read_at_zero(at_zero)
-    if kernel == RBF:
+    if is_rbf(kernel):
         return _retrained(rows, labels, C, slack, gamma, intercept, zero)
     problem = svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     _check_count(problem.signs)

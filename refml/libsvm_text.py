@@ -6,13 +6,12 @@ nothing but their number.  The label is a number.
 
 from __future__ import annotations
 
-from .datasets import Dataset, as_number, check_size, decoded, label, number
+from .datasets import MOST_FEATURES, Dataset, as_number, check_size, decoded, label, number
 from .errors import InvalidInput, Unsupported, shown
 from .integers import is_digits
 from .rational import Fraction
 
 FORMAT = "LIBSVM text"
-MOST_FEATURES = 1_000_000
 FORM = "write each example as label index:value index:value …"
 
 Sparse = dict[int, Fraction]

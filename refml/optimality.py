@@ -16,7 +16,7 @@ This module judges and finds nothing: `smo` finds, and asks here before it answe
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .kernels import RBF
+from .kernels import is_rbf
 from .margins import functional_margin
 from .probability import listed
 from .rational import Fraction, rational
@@ -84,7 +84,7 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     Cites: 002-C02, L29, 001-C11
     """
     fields = claim if isinstance(claim, dict) else _fields(claim)
-    if kernel == RBF:
+    if is_rbf(kernel):
         return _judge_enclosed(read_rbf_problem(rows, labels, C, slack, gamma, intercept), fields)
     problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 FIRST_BITS = 64
 CLEAR_BITS = 512      # to which a condition must look like an equality before it is taken for one
 MOST_BITS = 1 << 14
+MOST_DIGITS = 4_000   # of a gap, which MOST_BITS can show
 ROUNDS = 24           # changes of a guess, each of many groups
 TOLERANCE = 1e-3
 DIGITS = 16
@@ -88,6 +89,9 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
     if integer(digits, "digits") < 1 or integer(most_steps, "most_steps") < 1:
         raise InvalidInput(f"digits={shown(digits)} and most_steps={shown(most_steps)} must be at least 1")
+    if integer(digits, "digits") > MOST_DIGITS:
+        raise Unsupported(f"digits={shown(digits)} are more than {MOST_BITS} bits prove: ask for at most "
+                          f"{MOST_DIGITS}")
     if problem.C is None:
         _check_separable(problem)
     if abs(sum(problem.signs)) == len(problem.signs):
@@ -148,7 +152,8 @@ def _found(problem: RbfProblem, digits: int, most_steps: int) -> RbfSolution:
             if solution is not None:
                 return solution
         bits *= 2
-    raise Unsupported(f"no optimum is proven with {MOST_BITS} bits: give a greater gamma, or a smaller C")
+    raise Unsupported(f"gamma={shown(problem.gamma)} lets no optimum be proven with {MOST_BITS} bits: give a "
+                      "greater gamma, or a smaller C")
 
 
 def _guess_of(problem: RbfProblem, alpha: Sequence[Fraction]) -> Guess:
@@ -197,5 +202,7 @@ def _within(stationary: Stationary, digits: int) -> RbfSolution:
         if not goal < gap:
             return within(stationary.problem, point, gap)
         if stationary.bits > MOST_BITS:
-            raise Unsupported(f"a gap of 10^-{digits} is not proven with {MOST_BITS} bits: ask for less")
+            raise Unsupported(f"gamma={shown(stationary.problem.gamma)} and digits={digits}: a gap of "
+                              f"10^-{digits} is not proven with {MOST_BITS} bits, for the examples look too "
+                              "much alike; give a greater gamma, or fewer digits")
         stationary.refine(2 * stationary.bits)

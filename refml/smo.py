@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from . import active_set, coordinate_ascent, guesses, rbf_machines, squared_slacks
 from .active_set import MOST_STEPS, ActiveSet, Ray
-from .errors import NotSeparable, Unsupported
-from .kernels import RBF
+from .errors import InvalidInput, NotSeparable, Unsupported, shown
+from .kernels import is_rbf
 from .least_norm import least_norm
 from .optimality import infeasibility, judged, repaired
 from .rational import Fraction
@@ -89,12 +89,14 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     reals that are proven, or rationals with a proven gap of at most 10^-`digits`.
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
     plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
-    were not enough; InvalidInput as `svm.read_problem`.
+    were not enough; InvalidInput as `svm.read_problem`, and for `canonical` that is neither True nor False.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
     allowed = read_most_steps(most_steps)
-    if kernel == RBF:
+    if not isinstance(canonical, bool):
+        raise InvalidInput(f"canonical={shown(canonical)} is no bool: give True or False")
+    if is_rbf(kernel):
         # A record with the same fields and more, exact reals among them; only what reads them all as
         # rationals needs to ask which kernel it was.
         enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)

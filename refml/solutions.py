@@ -37,7 +37,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .codec import JsonNumber, NotANumber, number_from_text, read_json
-from .datasets import decoded
+from .datasets import decoded, short
 from .errors import InvalidInput, shown
 from .rational import Fraction
 
@@ -94,7 +94,8 @@ def read(content: bytes, source: str) -> Claimed:
         raise InvalidInput(f"{source}: refml_svm={shown(whole['refml_svm'])} is a version that is not known "
                            f"here: {VERSION} is")
     data = fields(whole["data"], f"{source}: data", ("rows", "labels"))
-    rows = [numbers(row, f"{source}: data.rows[{i}]")
+    rows = [[short(value, f"{source}: data.rows[{i}][{j}]")
+             for j, value in enumerate(numbers(row, f"{source}: data.rows[{i}]"))]
             for i, row in enumerate(listed(data["rows"], f"{source}: data.rows"))]
     labels = [integer(one, f"{source}: data.labels[{i}]")
               for i, one in enumerate(listed(data["labels"], f"{source}: data.labels"))]
@@ -170,6 +171,12 @@ def number(value: Any, where: str) -> Fraction:
     return found
 
 
+def parameter(value: Any, where: str) -> Fraction | None:
+    """A number that is computed with, or null."""
+    found = number_or_none(value, where)
+    return None if found is None else short(found, where)
+
+
 def number_or_none(value: Any, where: str) -> Fraction | None:
     """A number, or null."""
     return None if value is None else number(value, where)
@@ -222,12 +229,12 @@ def one_of(words: tuple[str, ...]) -> Callable[[Any, str], str]:
 
 VERSION_AND_PARTS = ("refml_svm", "data", "problem", "claim")
 PROBLEM: dict[str, Callable[[Any, str], Any]] = {
-    "C": number_or_none,
+    "C": parameter,
     "slack": integer,
     "kernel": one_of(KERNELS),
     "degree": integer_or_none,
-    "constant": number_or_none,
-    "gamma": number_or_none,
+    "constant": parameter,
+    "gamma": parameter,
     "intercept": one_of(INTERCEPTS),
 }
 CLAIM: dict[str, Callable[[Any, str], Any]] = {

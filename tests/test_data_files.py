@@ -50,3 +50,10 @@ def test_libsvm_text_has_no_columns_to_speak_of(form: Form) -> None:
     with pytest.raises(InvalidInput, match="has no delimiter, header or column"):
         data_files.read(POINTS["libsvm"], "t", form)
     assert data_files.read(POINTS["libsvm"], "t", Form()).rows
+
+
+@pytest.mark.parametrize("content", [b"", b" ", b"\n" * 1000, b"\r\r", b"\t \r\n", b"\xef\xbb\xbf\n"])
+@pytest.mark.parametrize("wanted", [None, *data_files.FORMATS])
+def test_a_file_of_nothing_is_empty_whatever_it_should_be(content: bytes, wanted: str | None) -> None:
+    with pytest.raises(InvalidInput, match="t is empty"):
+        data_files.read(content, "t", wanted=wanted)

@@ -71,3 +71,33 @@ def test_bytes_that_are_not_text_are_refused_with_their_line() -> None:
     with pytest.raises(InvalidInput, match="t, line 2 has the byte 0xff, which is not UTF-8"):
         datasets.decoded(b"1\n2\xff", "t")
     assert datasets.decoded(b"\xef\xbb\xbf1", "t") == "1"
+
+
+@pytest.mark.parametrize("cell", ["1e3001", "-1e3001", "1e-3001", "1/" + "9" * 3001, "1e99999"])
+def test_a_number_too_long_to_compute_with_is_refused_with_its_place(cell: str) -> None:
+    with pytest.raises(Unsupported, match=r"line 7, feature 2 .* more than 3000 digits"):
+        datasets.number(cell, "t, line 7, feature 2")
+
+
+@pytest.mark.parametrize("cell", ["1e2999", "-1e-2999", "9" * 3000])
+def test_a_long_number_is_read(cell: str) -> None:
+    assert text(datasets.number(cell, "cell")) == text(Fraction(cell))
+
+
+def test_many_features_are_looked_through_once() -> None:
+    class Name(str):
+        __slots__ = ()
+        compared = 0
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            Name.compared += 1
+            return str.__eq__(self, str(other))
+
+    assert datasets.repeated([Name(j) for j in range(3000)]) is None
+    assert Name.compared < 3000
+
+
+def test_a_table_of_too_many_features_is_refused() -> None:
+    with pytest.raises(Unsupported, match="has 1000001 features"):
+        datasets.check_size(1, 1_000_001, "t")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import solutions
-from refml.errors import InvalidInput, RefmlError
+from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.solutions import Claimed, Question
 
 FIVE: dict[str, Any] = {
@@ -143,3 +143,14 @@ def test_any_value_anywhere_is_read_or_refused(path: str, value: Any) -> None:
         assert isinstance(read(changed(path, value)), Claimed)
     except RefmlError:
         pass
+
+
+@pytest.mark.parametrize("path, where", [
+    ("problem.C", "problem.C"), ("problem.gamma", "problem.gamma"), ("problem.constant", "problem.constant"),
+    ("data.rows", r"data.rows\[0\]\[0\]"),
+])
+def test_a_number_too_long_to_compute_with_is_refused_but_in_a_claim(path: str, where: str) -> None:
+    long = "1e-99999"
+    with pytest.raises(Unsupported, match=f"{where} is a number of more than 3000 digits"):
+        read(changed(path, [[long]] if path == "data.rows" else long))
+    assert read(changed("claim.alpha", [long])).claim["alpha"] == [Fraction(1, 10**99999)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -10,7 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from refml import optimality, pair_steps, smo, svm
+from refml import active_set, leave_one_out, optimality, pair_steps, smo, svm
+from refml.active_set import ActiveSet
 from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
 from tests.test_svm_trials import outcome
 
@@ -235,8 +237,48 @@ def test_what_is_given_is_not_changed() -> None:
 def test_a_limit_of_steps_is_kept_and_named() -> None:
     rows, labels = [[i * i % 7, i % 5] for i in range(20)], [1 if i % 3 else -1 for i in range(20)]
     with pytest.raises(Unsupported, match="most_steps=1 "):
-        solve(rows, labels, C=1, most_steps=1)
+        smo.optimum(svm.read_problem(rows, labels, C=1), [Fraction(0)] * 20, most_steps=1)
     with pytest.raises(Unsupported, match="most_steps=1 "):
         run(rows, labels, C=1, most_steps=1)
     enough = solve(rows, labels, C=1, most_steps=1000)
     assert not any(judge(rows, labels, enough, C=1).values())
+
+
+def test_as_many_steps_as_are_allowed_may_be_taken() -> None:
+    rows, labels = [[i * i % 7, i % 5] for i in range(20)], [1 if i % 3 else -1 for i in range(20)]
+    problem = svm.read_problem(rows, labels, C=1)
+    taken = len(list(active_set.steps(ActiveSet(problem, [Fraction(0)] * 20))))
+    assert taken > 1
+    assert active_set.finish(ActiveSet(problem, [Fraction(0)] * 20), most_steps=taken)
+    with pytest.raises(Unsupported, match=f"most_steps={taken - 1} "):
+        active_set.finish(ActiveSet(problem, [Fraction(0)] * 20), most_steps=taken - 1)
+
+
+@pytest.mark.parametrize("flag", ["x", 1, 0, None, [True]])
+def test_a_flag_is_true_or_false(flag: Any) -> None:
+    with pytest.raises(InvalidInput, match=r"canonical=.* give True or False"):
+        solve([[0], [2]], [-1, 1], canonical=flag)
+
+
+def test_examples_that_look_alike_through_a_gaussian_are_refused_by_name() -> None:
+    with pytest.raises(Unsupported, match=r"gamma=1 and digits=16: .* give a greater gamma"):
+        solve([["1e-400"], ["2e-400"], [0]], [1, -1, 1], kernel="rbf")
+
+
+def test_digits_that_no_bits_can_show_are_refused_at_once() -> None:
+    with pytest.raises(Unsupported, match=r"digits=1000000000 .* at most 4000"):
+        solve([[0], [2]], [-1, 1], kernel="rbf", digits=10**9)
+
+
+def test_rational_computations_say_why_they_know_no_gaussian_kernel() -> None:
+    for rational_only in (run, svm.read_problem):
+        with pytest.raises(InvalidInput, match="kernel='rbf' has irrational values"):
+            rational_only([[0], [2]], [-1, 1], kernel="rbf")
+
+
+@pytest.mark.parametrize("kernel", [np.array(["rbf", "linear"]), ["rbf"], None, b"rbf"])
+def test_a_kernel_that_is_no_word_is_refused(kernel: Any) -> None:
+    judged = functools.partial(judge, claim={"alpha": [1, 1]})
+    for asked in (solve, leave_one_out.leave_one_out, judged):
+        with pytest.raises(InvalidInput, match=r"kernel=.* is none of"):
+            asked(rows=[[0], [2]], labels=[-1, 1], kernel=kernel)

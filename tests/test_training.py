@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from refml import data_files, smo, solutions, training, two_classes, verify
 from refml.cli import main
+from refml.commands import sources
 from refml.datasets import Dataset
 from refml.report import svm_json, svm_text
 from refml.solutions import Question
@@ -397,3 +398,37 @@ def test_what_is_wrong_about_training_is_counted_by_slack() -> None:
     assert found.wrong() == [i for i, (f, y) in enumerate(zip(scores, found.classes.signs))
                              if (1 if f >= 0 else -1) != y]
     assert found.at_price() == [i for i, a in enumerate(solution.alpha) if a == Fraction(1, 100)]
+
+
+# ---------------------------------------------------------------- what would take minutes, or have no end
+
+@pytest.mark.parametrize("options, name", [
+    (["--C", "1e-99999"], "C"),
+    (["--kernel", "rbf", "--gamma", "1e-99999"], "gamma"),
+    (["--kernel", "polynomial", "--gamma", "1e99999"], "gamma"),
+    (["--kernel", "polynomial", "--constant", "1e99999"], "constant"),
+    (["--kernel", "polynomial", "--degree", "1000000"], "degree=1000000"),
+])
+def test_a_parameter_too_long_to_compute_with_is_named(
+    options: list[str], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["svm", *options]) == 2
+    assert capsys.readouterr().err.startswith(f"refml: {name} ")
+
+
+@pytest.mark.parametrize("command", ["svm", "verify"])
+def test_a_file_without_an_end_is_refused(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sources, "MOST_BYTES", 10)
+    assert main([command, written(tmp_path, "1 1:1\n-1 1:2\n")]) == 2
+    assert capsys.readouterr().err.count("file=") == 1
+
+
+def test_the_file_behind_standard_input_is_not_overwritten(tmp_path: Path) -> None:
+    points = written(tmp_path, "1 1:1\n-1 1:2\n")
+    with open(points, encoding="ascii") as standard_input:
+        ended = subprocess.run([sys.executable, "-m", "refml", "svm", "-", "--json", points],
+                               stdin=standard_input, capture_output=True, text=True, check=False)
+    assert (ended.returncode, Path(points).read_text(encoding="ascii")) == (2, "1 1:1\n-1 1:2\n")
+    assert "is the file that is read and would be lost" in ended.stderr

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from typing import BinaryIO
 
-from ..errors import InvalidInput, shown
-from ..rational import rational
+from ..datasets import short
+from ..errors import InvalidInput, RefmlError, Unsupported, shown
+from ..rational import Fraction, rational
+
+MOST_BYTES = 256 << 20
 
 
 def content(path: str) -> tuple[bytes, str]:
@@ -14,7 +17,10 @@ def content(path: str) -> tuple[bytes, str]:
     if path == "-":
         return standard_input(), "standard input"
     try:
-        return Path(path).read_bytes(), path
+        with open(path, "rb") as file:
+            return bounded(file, path), path
+    except RefmlError:   # which is a ValueError, and said already what there is to say
+        raise
     except (OSError, ValueError) as error:  # a name with the character 0 is a ValueError
         raise InvalidInput(f"file={shown(path)} cannot be read: "
                            f"{error.strerror if isinstance(error, OSError) else error}") from None
@@ -23,9 +29,22 @@ def content(path: str) -> tuple[bytes, str]:
 def standard_input() -> bytes:
     """All of standard input.  Raises InvalidInput where it is not open for reading."""
     try:
-        return sys.stdin.buffer.read()
+        return bounded(sys.stdin.buffer, "standard input")
     except OSError as error:
         raise InvalidInput(f"standard input cannot be read: {error.strerror or error}") from None
+
+
+def bounded(file: BinaryIO, source: str) -> bytes:
+    """All bytes of an open file.  Raises Unsupported where no end is in sight, as with a device."""
+    content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise Unsupported(f"file={shown(source)} has more than {MOST_BYTES} bytes: give a smaller one")
+    return content
+
+
+def number(written: str, name: str) -> Fraction:
+    """A number from the command line, of a length that can be computed with."""
+    return short(rational(written, name), name)
 
 
 def whole(written: str, name: str) -> int:

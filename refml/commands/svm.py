@@ -6,14 +6,14 @@ import argparse
 import json
 
 from .. import data_files, datasets, delimited, two_classes
-from ..errors import InvalidInput, shown
-from ..rational import rational
+from ..errors import InvalidInput, Unsupported, shown
 from ..report import output, svm_json, svm_text
 from ..solutions import INTERCEPTS, Question
 from ..training import leave_one_out, train
 from . import sources
 
 KERNELS = ("linear", "polynomial", "rbf")
+MOST_DEGREE = 10_000
 OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
 
 
@@ -108,7 +108,10 @@ def question(options: argparse.Namespace, features: int) -> Question:
     usual = {"C": "1", "gamma": f"1/{features}", "degree": "3", "constant": "0"}   # as LIBSVM has them
     written = {name: value if getattr(options, name) is None else getattr(options, name)
                for name, value in usual.items() if options.kernel in OF_KERNELS.get(name, KERNELS)}
-    numbers = {name: rational(value, name) for name, value in written.items() if name != "degree"}
+    numbers = {name: sources.number(value, name) for name, value in written.items() if name != "degree"}
     degree = sources.whole(written["degree"], "degree") if "degree" in written else None
+    if degree is not None and degree > MOST_DEGREE:
+        raise Unsupported(f"degree={shown(degree)} makes numbers that take minutes to multiply: give at most "
+                          f"{MOST_DEGREE}")
     return Question(None if options.hard else numbers["C"], int(options.slack), options.kernel, degree,
                     numbers.get("constant"), numbers.get("gamma"), options.intercept)

@@ -33,7 +33,8 @@ def json_number(value: Exact) -> dict[str, str]:
 def writable(path: str, sources: Iterable[str] = ()) -> str:
     """The path.  Raises InvalidInput where nothing can be written there, so that nobody waits for nothing.
 
-    Nor may it be one of the sources, the files that are read: it would be lost.
+    Nor may it be one of the sources, the files that are read, of which "-" is standard input: it would be
+    lost.
     """
     if path == "-":
         return path
@@ -46,7 +47,8 @@ def writable(path: str, sources: Iterable[str] = ()) -> str:
     folder = Path(path).resolve().parent
     if not folder.is_dir() or Path(path).is_dir() or not os.access(folder, os.W_OK):
         raise InvalidInput(f"json={path!r} cannot be written: give a file in a folder that is there")
-    if any(os.path.exists(one) and os.path.exists(path) and os.path.samefile(one, path) for one in sources):
+    read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it is of
+    if any(os.path.exists(one) and os.path.isfile(path) and os.path.samefile(one, path) for one in read):
         raise InvalidInput(f"json={path!r} is the file that is read and would be lost: give another")
     return path
 
