@@ -18,8 +18,8 @@ from .errors import InvalidInput, shown
 from .grams import PackedPoints, rational_values
 from .kernels import LINEAR, POLYNOMIAL, read_kernel
 from .linalg import symmetric
-from .probability import check_option, rectangle
-from .rational import Fraction, integer_rows, rational
+from .probability import check_option, integer_table
+from .rational import Fraction, integer_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
     """
     if check_option(kernel, KERNELS, "kernel") == GRAM:
         return _given(rows)
-    linear = LinearRows(*integer_rows(rectangle(rows, "rows", rational)))
+    linear = LinearRows(*integer_table(rows, "rows"))
     if kernel == LINEAR:
         return linear
     return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))

@@ -62,10 +62,12 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     (lambda: benchmark.clouds(100, 10, step=1 / 32), {}, (0, 199, 0, 1), (0, 400, 20, 2)),
     (lambda: benchmark.clouds(100, 2, step=1 / 32), SQUARE, (97, 123, 0, 1), (100, 200, 0, 2)),
     (lambda: benchmark.clouds(100, 10, step=1 / 32), SQUARE, (92, 515, 0, 1), (100, 800, 0, 2)),
-    (lambda: benchmark.clouds(1000, 2), {}, (0, 37, 11, 1), (0, 100, 15, 2)),
-    (lambda: benchmark.clouds(1000, 20), {}, (0, 103, 13, 1), (0, 200, 18, 2)),
-    (lambda: benchmark.clouds(2000, 20), {}, (0, 99, 14, 1), (0, 200, 18, 2)),
-    (benchmark.breast_cancer, {}, (0, 788, 16, 1), (0, 1200, 22, 2)),
+    (lambda: benchmark.clouds(1000, 2), {}, (0, 37, 7, 1), (0, 100, 11, 2)),
+    (lambda: benchmark.clouds(1000, 20), {}, (0, 103, 7, 1), (0, 200, 11, 2)),
+    (lambda: benchmark.clouds(1000, 20, apart=2), {}, (0, 67, 10, 1), (0, 200, 14, 2)),
+    (lambda: benchmark.clouds(2000, 20), {}, (0, 99, 7, 1), (0, 200, 11, 2)),
+    (lambda: benchmark.clouds(2000, 20, apart=2), {}, (0, 55, 9, 1), (0, 200, 14, 2)),
+    (benchmark.breast_cancer, {}, (0, 788, 13, 1), (0, 1200, 18, 2)),
 ])
 def test_the_work_is_bounded(examples: Any, options: dict[str, Any], counted: tuple[int, ...],
                              most: tuple[int, ...]) -> None:
