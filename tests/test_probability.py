@@ -131,7 +131,8 @@ def test_a_sum_of_many_digits_is_not_spelled_out() -> None:
 
 
 @pytest.mark.parametrize("rows", [
-    [[0.5, 3.0], [0.0, -0.25]], ((0.5,), (1e300,)), np.array([[0.1, 5e-324]]), [[0.5, 1], [2, "1/3"]], [[1], [2]],
+    [[0.5, 3.0], [0.0, -0.25]], ((0.5,), (1e300,)), np.array([[0.1, 5e-324]]), [[0.5, 1], [2, "1/3"]],
+    [[1], [2]],
     [np.array([0.5, 0.1]), (0.25, 3.0)]])
 def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
     units, denominator = integer_table(rows, "rows")
@@ -140,7 +141,8 @@ def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
 
 
 @pytest.mark.parametrize("rows", [
-    [], 0.5, "0.5", [0.5], [[]], [[0.5], []], [[0.5], [0.5, 1.0]], [[0.5], "0.5"], [[float("inf")]],
+    [], 0.5, "0.5", [0.5], [[]], [[0.5], []],
+    [[0.5], [0.5, 1.0]], [[0.5], "0.5"], [[float("inf")]],
     [[0.5, float("nan")]], [[0.5, True]], np.array(0.5)])
 def test_what_is_no_table_of_numbers_is_refused(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
