@@ -100,7 +100,7 @@ def _ends_near(path: interior.Path, ascent: Ascent, columns: list[list[float]], 
     if not path.run(tolerance=NEAR):
         return False
     ascent.start(_corner(columns, path.alpha(bound), bound))
-    return ascent.settle(rounds=40)
+    return ascent.settle(rounds=30)
 
 
 def _corner(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
