@@ -31,8 +31,15 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions reversals rbf_corners rbf_solutions
     storey 1  gaussian   rbf_machines
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels interior corners
-    storey 1  machines   guesses coordinate_ascent active_set smo pair_steps trained leave_one_out
+    storey 1  machines   guesses coordinate_ascent squared_slacks active_set smo pair_steps trained
+    storey 1  machines   leave_one_out
     storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions rbf_corners rbf_solutions rbf_machines
+    storey 1  machines   kernel_rows intercepts svm optimality uniqueness
+    storey 1  finding    float_kernels interior corners guesses coordinate_ascent active_set smo pair_steps
+    storey 1  finding    squared_slacks least_norm
+    storey 1  trained    trained leave_one_out
+    storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions reversals rbf_rational rbf_corners
+    storey 1  gaussian   rbf_solutions rbf_machines
     storey 1  kernels    kernels grams semidefinite machines
     storey 1  sampling   bits draws ancestral distributions sampling experiments
     storey 2  tables     floats codec formula schema shapes spec operations claims outcomes mistakes laws

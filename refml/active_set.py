@@ -22,7 +22,6 @@ without a rule against cycling.
 """
 from __future__ import annotations
 
-from . import systems
 from .alternatives import primitive
 from .errors import Undefined, Unsupported
 from .rational import Fraction, bit_length, common_denominator
@@ -95,12 +94,6 @@ class ActiveSet:
         self.free = [i for i in self.free if self._is_free(i)]
         return self._excess(bias)
 
-    def _bordered(self) -> list[list[int]]:
-        if not self.balanced:
-            return self.kernel.block(self.free)
-        rows = [row + [1] for row in self.kernel.block(self.free)]
-        return rows + [[1] * len(self.free) + [0]]
-
     def _target(self) -> tuple[list[int], int, int]:
         """Return β on F and b·D, as integers over one unit; D is the kernel's denominator."""
         free = set(self.free)
@@ -108,11 +101,7 @@ class ActiveSet:
         scores = self.kernel.scores(held)
         D = self.kernel.denominator
         right = [D * self.price * self.signs[i] - scores[i] for i in self.free]
-        if not self.balanced:
-            solved, unit = systems.solution(self._bordered(), right)
-            return solved, 0, unit
-        solved, unit = systems.solution(self._bordered(), right + [-sum(held)])
-        return solved[:-1], solved[-1], unit
+        return self.kernel.solution(self.free, right, -sum(held) if self.balanced else None)
 
     def _held(self, i: int) -> int:
         """Return β of an example at a bound, in units of 1/price."""
@@ -139,7 +128,7 @@ class ActiveSet:
 
     def _leave_dependence(self) -> None:
         """Move along null directions, each until a bound is met, till those that are free are independent."""
-        vectors, _ = null_vectors(self._bordered())
+        vectors, _ = null_vectors(self.kernel.bordered(self.free, self.balanced))
         # K is positive semidefinite: K·v + β·1 = 0 and Σ v_i = 0 make vᵀ·K·v = 0, so that K·v = 0 and β = 0.
         # Without the border K·v = 0 is all that is asked.
         directions = [primitive(vector[:len(self.free)]) for vector in vectors]

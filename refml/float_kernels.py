@@ -4,7 +4,7 @@
     block       the entries of a few examples among each other
     lowered     g_i − Σ_j K_ij·δ_j for all i, the δ of a few examples
 
-A linear kernel keeps the examples, seen from the first of them, and needs no row of the matrix; any other
+A linear kernel keeps the examples and needs no row of the matrix; any other
 keeps the rows that it was asked for. The floats are a first guess, and prove nothing.
 """
 from __future__ import annotations
@@ -56,7 +56,7 @@ class FloatPoints(FloatKernel):
     """A linear kernel, with r·I added where the slacks are squared."""
 
     def __init__(self, kernel: LinearRows, ridge: Fraction) -> None:
-        points = kernel.seen_from_first().points
+        points = kernel.points
         # The kernel's unit is the square of that of the points.
         greatest = max(isqrt(max([sum([entry * entry for entry in point]) for point in points])), 1)
         excess = max(bit_length(greatest) - _BITS, 0)
@@ -101,9 +101,11 @@ class FloatPoints(FloatKernel):
 
 
 def float_kernel(kernel: KernelRows) -> FloatKernel:
-    """Return the kernel in floats."""
+    """Return the kernel in floats, for β_i of sum 0: a linear one is seen from the first example."""
     plain, ridge = (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
-    return FloatPoints(plain, ridge) if isinstance(plain, LinearRows) else FloatKernel(kernel)
+    if isinstance(plain, LinearRows):
+        return FloatPoints(plain.seen_from_first(), ridge)
+    return FloatKernel(kernel)
 
 
 def _floats(entries: list[int], excess: int, unit: float) -> list[float]:

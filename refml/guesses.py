@@ -14,8 +14,8 @@
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
 working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
 features, what a few working sets do not settle is left to `interior`, as far as near the end of its path,
-where to `settle` costs less than its last steps. Whatever goes wrong with floats here
-can only make the guess worse: `active_set` starts from it and decides exactly.
+where to `settle` costs less than its last steps; squared slacks are for `squared_slacks`. Whatever goes
+wrong with floats here can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess with the work that it took."""
     try:
         kernel = float_kernel(problem.dual_kernel)
-        if isinstance(kernel, FloatPoints) and interior.pays(kernel.count, kernel.width):
+        if isinstance(kernel, FloatPoints) and not kernel.ridge and interior.pays(kernel.count, kernel.width):
             return _of_linear_kernel(problem, kernel, tolerance)
         return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
     except (OverflowError, ZeroDivisionError, ValueError):
@@ -84,14 +84,11 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
         alpha, steps = [abs(value) for value in ascent.beta], 0
     else:
         columns = kernel.signed_columns(problem.signs)
-        path = interior.Path(columns, bound, kernel.ridge)
-        if kernel.ridge or not _ends_near(path, ascent, columns, bound):
+        path = interior.Path(columns, bound)
+        if not _ends_near(path, ascent, columns, bound):
             path.run()
-            alpha = path.alpha(bound)
-            alpha = alpha if kernel.ridge else _corner(columns, alpha, bound)
-        else:
-            alpha = [abs(value) for value in ascent.beta]
-        steps = path.steps
+            ascent.start(_corner(columns, path.alpha(bound), bound))
+        alpha, steps = [abs(value) for value in ascent.beta], path.steps
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
 
 

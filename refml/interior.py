@@ -1,15 +1,16 @@
 """An interior point method in floats for linear kernels: a guess of the multipliers, which proves nothing.
 
+It is for hard margins and for slacks that are not squared.
+
     z_i         y_i·(x_i, 1), as d + 1 columns of n floats each, the last of them the signs
     barrier     one side of 0 ≤ α_i ≤ C: the room that is left to it, α_i or C − α_i, and the force with which
                 it pushes back, the surplus s_i of the margin above 1 or the slack ξ_i
-    r           the ridge: 1/(2C) where slacks are squared, and else 0
 
-    optimal     ⟨z_i, (w, b)⟩ + r·α_i − s_i + ξ_i = 1,    Σ α_i·z_i = (w, 0),    every room·force = 0
+    optimal     ⟨z_i, (w, b)⟩ − s_i + ξ_i = 1,    Σ α_i·z_i = (w, 0),    every room·force = 0
     path        the same with every room·force = τ > 0, followed to τ = 0 in ten to twenty Newton steps
 
 A step costs n·d²/2 products, however many multipliers are free and however large C is: the Newton equations
-come down to d + 1, with the compliances θ_i = 1/(r + Σ force_i/room_i),
+come down to d + 1, with the compliances θ_i = 1/(Σ force_i/room_i),
 
     (diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ)·Δ(w, b) = Σ α_i·z_i − (w, 0) + Σ θ_i·h_i·z_i
 
@@ -81,15 +82,14 @@ class Barrier:
 class Path:
     """The multipliers on their way along the path."""
 
-    def __init__(self, columns: Sequence[Vector], bound: float, ridge: float) -> None:
+    def __init__(self, columns: Sequence[Vector], bound: float) -> None:
         count = len(columns[0])
         self._columns = columns
-        self._ridge = ridge
         start = 1.0 if bound == math.inf else bound / 5     # most multipliers end at 0
         self.barriers = [Barrier(1, start, count)]
         if bound < math.inf:
             self.barriers.append(Barrier(-1, bound - start, count))
-        self._missing = 1.0 - ridge * start + (_FORCE if bound == math.inf else 0.0)
+        self._missing = 1.0 + (_FORCE if bound == math.inf else 0.0)
         self._pull = [start * sum(column) for column in columns]     # Σ α_i·z_i, and (w, b) = 0
         self._start_size = start * count
         self.rest = 1.0
@@ -120,7 +120,7 @@ class Path:
     def _step(self) -> None:
         """Take one step along the path."""
         self.steps += 1
-        stiffness = [self._ridge] * len(self._columns[0])
+        stiffness = [0.0] * len(self._columns[0])
         for barrier in self.barriers:
             stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.force, barrier.room)]
         theta = [1.0 / t for t in stiffness]

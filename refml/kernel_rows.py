@@ -5,13 +5,18 @@
     K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
+    solution       the β on a few examples F that make given scores there; or scores less than given ones by
+                   some b, the same for all, where Σ β_j is given
 
 The denominator D is one for the whole matrix. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products
-each, and no row of the matrix. All of K is never written out unless it is given.
+each, and no row of the matrix. With a ridge a linear kernel needs no matrix of F for a solution either, for
+what each β_i is follows from w and b, and those are d + 1 numbers (Woodbury's identity). All of K is never
+written out unless it is given.
 """
 from __future__ import annotations
 
-from .alternatives import combination, products
+from . import systems
+from .alternatives import combination, primitive, products
 from .definite import NEITHER, definiteness
 from .elimination import integer_dot
 from .errors import InvalidInput, shown
@@ -66,6 +71,27 @@ class KernelRows:
             if multiplier:
                 total = [sum_ + multiplier * entry for sum_, entry in zip(total, self.row(j))]
         return total
+
+    def bordered(self, indices: Sequence[int], balanced: bool) -> list[list[int]]:
+        """Return the rows of the equations that `solution` solves, the border where there is a b."""
+        if not balanced:
+            return self.block(indices)
+        rows = [row + [1] for row in self.block(indices)]
+        return rows + [[1] * len(indices) + [0]]
+
+    def solution(self, indices: Sequence[int], right: Sequence[int],
+                 total: int | None = None) -> tuple[list[int], int, int]:
+        """Return β on the chosen examples F, and b, as integers over one unit.
+
+            Σ_j K_ij·D·β_j + b = right_i for i in F,  Σ_j β_j = total          no total: b = 0
+
+        Raises Undefined where the equations are dependent.
+        """
+        if total is None:
+            beta, unit = systems.solution(self.bordered(indices, False), right)
+            return beta, 0, unit
+        solved, unit = systems.solution(self.bordered(indices, True), list(right) + [total])
+        return solved[:-1], solved[-1], unit
 
     def _computed(self, i: int) -> list[int]:
         raise NotImplementedError
@@ -179,6 +205,35 @@ class RidgedRows(KernelRows):
             row[position] += self._summand
         return rows
 
+    def solution(self, indices: Sequence[int], right: Sequence[int],
+                 total: int | None = None) -> tuple[list[int], int, int]:
+        """Return β on the chosen examples, and b, as integers over one unit: they always exist."""
+        if isinstance(self.plain, LinearRows) and len(indices) > len(self.plain.points[0]):
+            return self._by_plane([self.plain.points[i] for i in indices], right, total)
+        return super().solution(indices, right, total)
+
+    def _by_plane(self, points: list[list[int]], right: Sequence[int],
+                  total: int | None) -> tuple[list[int], int, int]:
+        """Solve for v = (f·w, b), where w = Σ β_i·x_i, and f·K + s·I is the ridged kernel times D.
+
+            ⟨z_i, v⟩ + s·β_i = right_i with z_i = (x_i, 1); times z_i, and summed:
+            (f·Σ z_i·z_iᵀ + s·diag(1 … 1, 0))·v = f·(Σ right_i·z_i − (0, s·total))      no total: z_i = x_i
+        """
+        f, s, width = self._factor, self._summand, len(points[0])
+        if total is not None:
+            points = [point + [1] for point in points]
+        columns = [list(column) for column in zip(*points)]
+        rows = [[f * entry for entry in row] for row in _products(columns)]
+        sides = products(columns, right)
+        for j in range(width):
+            rows[j][j] += s
+        if total is not None:
+            sides[-1] -= s * total
+        plane, unit = systems.solution(rows, [f * side for side in sides])
+        ridged = [value * unit - score for value, score in zip(right, products(points, plane))]
+        solved = primitive(ridged + [0 if total is None else plane[-1] * s, unit * s])
+        return solved[:-2], solved[-2], solved[-1]
+
     def _computed(self, i: int) -> list[int]:
         row = [entry * self._factor for entry in self.plain.row(i)]
         row[i] += self._summand
@@ -217,6 +272,15 @@ def lifted(kernel: KernelRows) -> KernelRows:
     if isinstance(kernel, LinearRows):
         return LinearRows([point + [kernel.scale] for point in kernel.points], kernel.scale)
     return LiftedRows(kernel)
+
+
+def _products(columns: list[list[int]]) -> list[list[int]]:
+    """Return the inner products of all pairs."""
+    rows = [[0] * len(columns) for _ in columns]
+    for j, column in enumerate(columns):
+        for k in range(j + 1):
+            rows[j][k] = rows[k][j] = integer_dot(column, columns[k])
+    return rows
 
 
 def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:

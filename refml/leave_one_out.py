@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from . import smo, svm, trained
 from .errors import InvalidInput, NotSeparable, shown
-from .kernel_rows import KernelRows
+from .kernel_rows import KernelRows, LinearRows
 from .kernels import RBF
 from .linear import read_at_zero
 from .optimality import repaired
@@ -180,8 +180,14 @@ def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
 
 def rest_of(problem: Problem, i: int) -> Problem:
     """Return the problem of all examples but one."""
-    return Problem(RestRows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack,
+    return Problem(rest_rows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack,
                    problem.intercept)
+
+
+def rest_rows(whole: KernelRows, i: int) -> KernelRows:
+    """Return the kernel's rows of all examples but one; a linear kernel stays one."""
+    return (LinearRows(without(whole.points, i), whole.scale) if isinstance(whole, LinearRows)
+            else RestRows(whole, i))
 
 
 def _whole(problem: Problem) -> list[Fraction] | None:

@@ -1,9 +1,9 @@
-"""Multipliers all at a bound, but for one at most, with a Gaussian kernel: what they say of b, exactly.
+"""Multipliers that are rational, with a Gaussian kernel: what they say of b, exactly.
 
-    t_i      y_i − Σ_j α_j·y_j·K_ij, the b at which example i has the margin 1: a sum of exponentials
+    t_i      y_i − Σ_j α_j·y_j·K′_ij, the b that the condition of example i asks for: a sum of exponentials
     lower    the greatest t_i of those that ask for b ≥ t_i: positive with α_i = 0, negative with α_i = C
     upper    the least t_i of those that ask for b ≤ t_i: the others
-    free     the one group, if any, that is not at a bound: Σ α_i·y_i = 0 gives its α; it asks for b = t_i
+    free     the groups, if any, that are not at a bound (`rbf_rational` gives their α); they ask for b = t_i
 
 Such multipliers with Σ α_i·y_i = 0 are optimal iff lower ≤ upper, and then these are the ends of the set of
 optimal b. Which t_i is the greatest, and whether lower ≤ upper, enclosures show for most; where they do not,
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from .enclosures import EXPONENT_BITS
 from .rational import Fraction, common_denominator
+from .rbf_rational import rational_multipliers
 from .reals import compare, exp, refinable, total
 from .records import Record
 from .refinables import Refinable
@@ -53,17 +54,19 @@ class BiasSet(Record):
 
 
 class Corner:
-    """Multipliers of the groups, each 0 or size·C but for one that may be free: all of them rational."""
+    """Rational multipliers of the groups: 0, size·C, and those of the free ones, if there are any."""
 
-    def __init__(self, problem: RbfProblem, full: Sequence[int], free: int | None = None) -> None:
+    def __init__(self, problem: RbfProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:
         self.problem = problem
         self.full = list(full)
-        self.free = free
+        self.free = list(free)
         self.alpha = [Fraction(0)] * len(problem.groups)
         for g in full:
             self.alpha[g] = problem.most(problem.groups[g])
-        if free is not None:
-            self.alpha[free] = -problem.groups[free].sign * self._balance()
+        found = rational_multipliers(problem, free, full) if free else []
+        self._rational = found is not None
+        for g, a in zip(free, found or []):
+            self.alpha[g] = a
         self._known: dict[Fraction, Exact] = {}
 
     def _balance(self) -> Fraction:
@@ -71,25 +74,24 @@ class Corner:
         return sum([group.sign * a for group, a in zip(self.problem.groups, self.alpha)], Fraction(0))
 
     def feasible(self) -> bool:
-        """Say whether Σ α_i·y_i = 0, and the free multiplier lies between its bounds."""
-        if self.free is None:
-            return self._balance() == 0
-        own = self.alpha[self.free]
-        return not own < 0 and (not self.problem.bounded
-                                or not own > self.problem.most(self.problem.groups[self.free]))
+        """Say whether Σ α_i·y_i = 0, and the free multipliers lie between their bounds."""
+        problem = self.problem
+        return self._rational and self._balance() == 0 and not [
+            g for g in self.free
+            if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
 
     def bias_set(self) -> BiasSet | None:
         """Return the optimal b, None where the multipliers are not optimal."""
         if not self.feasible():
             return None
-        full = set(self.full)
+        full, free = set(self.full), set(self.free)
         rough, off = self._rough()
         below: list[int] = []
         above: list[int] = []
         for g, group in enumerate(self.problem.groups):
-            if g == self.free or (group.sign > 0) != (g in full):
+            if g in free or (group.sign > 0) != (g in full):
                 below.append(g)
-            if g == self.free or (group.sign > 0) == (g in full):
+            if g in free or (group.sign > 0) == (g in full):
                 above.append(g)
         lowest = [g for g in below if rough[g] + 2 * off >= max([rough[i] for i in below])]
         highest = [g for g in above if rough[g] - 2 * off <= min([rough[i] for i in above])]
@@ -106,9 +108,15 @@ class Corner:
         units, denominator = common_denominator(self.alpha)
         beta = [group.sign * unit for group, unit in zip(groups, units) if unit]
         firsts = [group.first for group, unit in zip(groups, units) if unit]
-        one = denominator << LOOK_BITS
-        return [group.sign * one - sum([b * k for b, k in zip(beta, rows.entries(group.first, firsts))])
-                for group in groups], sum([abs(b) for b in beta])
+        own = [self._own(g) for g in range(len(groups))]
+        return [(value.numerator * denominator << LOOK_BITS) // value.denominator
+                - sum([b * k for b, k in zip(beta, rows.entries(group.first, firsts))])
+                for value, group in zip(own, groups)], sum([abs(b) for b in beta]) + 1
+
+    def _own(self, g: int) -> Fraction:
+        """Return y − ridge·β of a group."""
+        group = self.problem.groups[g]
+        return group.sign * (1 - self.problem.ridge(group) * self.alpha[g])
 
     def _extreme(self, groups: list[int], side: int) -> Exact | None:
         """Return the greatest t of some groups, the least for the side −1; None of none."""
@@ -123,7 +131,7 @@ class Corner:
         """Return t of a group."""
         groups = self.problem.groups
         own = groups[g]
-        terms: list[Exact] = [Fraction(own.sign)]
+        terms: list[Exact] = [self._own(g)]
         for other, alpha in zip(groups, self.alpha):
             if alpha == 0:
                 continue

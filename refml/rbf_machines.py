@@ -8,8 +8,8 @@
     4  `optimality`      where an equality is in the way of strictness, which no enclosure shows, the judge
                          bounds the duality gap of rational multipliers, as small as asked
 
-With all multipliers at a bound, or all but one, the conditions compare sums of exponentials, and that is
-decided (`rbf_corners`).
+Where the free multipliers are rational (`rbf_rational`), or none is free, the conditions compare sums of
+exponentials, and that is decided, equalities too (`rbf_corners`).
 """
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _at_one_place(problem: RbfProblem, most_steps: int) -> RbfSolution:
     return at_one_place(problem, exact.of(active_set.finish(ActiveSet(exact, start), most_steps)))
 
 
-def _cornered(problem: RbfProblem, full: list[int], free: int | None = None) -> RbfSolution | None:
+def _cornered(problem: RbfProblem, full: list[int], free: Sequence[int] = ()) -> RbfSolution | None:
     corner = Corner(problem, full, free)
     bias_set = corner.bias_set()
     return None if bias_set is None else at_corner(corner, bias_set)
@@ -175,23 +175,11 @@ def _settled(problem: RbfProblem, guess: Guess, bits: int, digits: int) -> RbfSo
             stationary.refine(2 * stationary.bits)
             found = stationary.findings(found.unclear)
         if not found.broken:
-            return _doubted(stationary, guess, found.unclear, digits) if found.unclear else proven(stationary)
+            rational = guess.without(stationary, set(found.unclear))
+            exact = _cornered(problem, rational.full, rational.free)
+            return exact or (_within(stationary, digits) if found.unclear else proven(stationary))
         guess = guess.changed(stationary, found.broken)
     return None
-
-
-def _doubted(stationary: Stationary, guess: Guess, unclear: list[int], digits: int) -> RbfSolution:
-    """Return the optimum where some conditions may be equalities: exactly if all multipliers are rational.
-
-    Free multipliers that may be at a bound are taken to be there.
-    """
-    problem, doubtful = stationary.problem, set(unclear)
-    free = [g for g in guess.free if g not in doubtful]
-    if problem.bounded and len(free) <= 1:
-        exact = _cornered(problem, guess.without(stationary, doubtful).full, free[0] if free else None)
-        if exact is not None:
-            return exact
-    return _within(stationary, digits)
 
 
 def _within(stationary: Stationary, digits: int) -> RbfSolution:

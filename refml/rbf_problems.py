@@ -129,9 +129,9 @@ def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group]
     """
     found = []
     for turn in (1, -1):
-        names = [(points[group.first], turn * group.sign, group.size) for group in groups]
-        order = sorted(range(len(groups)), key=names.__getitem__)
-        found.append(([names[i] for i in order], [groups[i] for i in order], turn))
+        order = sorted([(points[group.first], turn * group.sign, group.size, i)
+                        for i, group in enumerate(groups)])
+        found.append(([name[:3] for name in order], [groups[name[3]] for name in order], turn))
     first, second = found
     _, ordered, turn = first if first[0] >= second[0] else second
     return ordered, turn

@@ -98,7 +98,7 @@ def proven(stationary: Stationary) -> RbfSolution:
             xi[g] = reals.refinable(short, k)
     elif problem.slack == 2:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
-    return _exact(problem, alpha, BiasSet(b, b), xi, problem.slack == 2 or not _shared(problem, alpha))
+    return _exact(problem, alpha, BiasSet(b, b), xi)
 
 
 def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
@@ -114,13 +114,14 @@ def _intercept(stationary: Stationary) -> Exact:
     problem = stationary.problem
     if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
-    source = Refinable(problem.key() + ("b",), lambda bits: [_turned(stationary.ball(-1, bits), problem.turn)])
+    source = Refinable(problem.key() + ("b",), lambda bits: _turned(stationary, bits))
     return problem.turn * reals.refinable(source, 0)
 
 
-def _turned(ball: Ball, turn: int) -> Ball:
-    m, r, e = ball
-    return turn * m, r, e
+def _turned(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return a ball around b, as it is with the labels of the key."""
+    m, r, e = stationary.ball(-1, bits)
+    return [(stationary.problem.turn * m, r, e)]
 
 
 def _balls(stationary: Stationary, bits: int) -> list[Ball]:
@@ -139,18 +140,18 @@ def _short(stationary: Stationary, bits: int) -> list[Ball]:
 
 
 def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
-    """Return the optimum with all multipliers at a bound, but for one at most."""
+    """Return the optimum of rational multipliers."""
     problem, some = corner.problem, bias_set.some()
     alpha: list[Exact] = list(corner.alpha)
-    xi: list[Exact] = [Fraction(0)] * len(problem.groups)
+    xi: list[Exact] = [problem.ridge(group) * a for group, a in zip(problem.groups, alpha)]
     for g in corner.full:
         xi[g] = problem.groups[g].sign * (corner.threshold(g) - some)
-    return _exact(problem, alpha, bias_set, xi, not _shared(problem, alpha))
+    return _exact(problem, alpha, bias_set, xi)
 
 
-def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact],
-           unique: bool) -> RbfSolution:
+def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact]) -> RbfSolution:
     whole = reals.total(alpha)
+    unique = problem.slack == 2 or not _shared(problem, alpha)
     if problem.slack == 1:
         lost = reals.total([problem.most(group) * s for group, s in zip(problem.groups, xi)])
         objective, norm = (whole + lost) / 2, whole - lost

@@ -2,7 +2,8 @@
 
     1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C; where
                      a linear kernel needs many of them, `interior` guesses, and `corners` leaves few free;
-                     where no free b ties them together, `coordinate_ascent` moves them one by one
+                     where no free b ties them together, `coordinate_ascent` moves them one by one; where
+                     slacks are squared and the kernel is linear, `squared_slacks` looks for the plane
     2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
                      solution breaks a bound or a condition, the guess is repaired, one step after the other
     3  `optimality`  the judge measures what came out: nothing leaves here with a gap
@@ -11,7 +12,7 @@
 """
 from __future__ import annotations
 
-from . import active_set, coordinate_ascent, guesses, rbf_machines
+from . import active_set, coordinate_ascent, guesses, rbf_machines, squared_slacks
 from .active_set import MOST_STEPS, ActiveSet, Ray
 from .errors import NotSeparable, Unsupported
 from .kernels import RBF
@@ -108,6 +109,9 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
 def guess(problem: Problem) -> list[Fraction]:
     """Return feasible multipliers that may be near the optimum."""
+    found = squared_slacks.guessed(problem)
+    if found is not None:
+        return repaired(problem, found.alpha)
     return repaired(problem, guesses.guess(problem) if problem.balanced else coordinate_ascent.guess(problem))
 
 

@@ -180,7 +180,7 @@ CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Frac
     "bias_set": (lambda _: "these are all the best b", Proven.off_interval),
     "objective": (lambda _: "the objective is this value", Proven.off_objective),
     "squared_norm": (lambda _: "w has this squared length", Proven.off_norm),
-    "alpha_unique": (lambda only: f"other optimal multipliers are {'not there' if only else 'there'}",
+    "alpha_unique": (lambda only: f"{'no other' if only else 'other'} multipliers are optimal too",
                      Proven.off_unique),
 }
 

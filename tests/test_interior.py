@@ -31,12 +31,12 @@ def followed(problem: svm.Problem) -> tuple[interior.Path, list[Fraction], bool]
     kernel = float_kernel(problem.dual_kernel)
     assert isinstance(kernel, FloatPoints)
     bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
-    path = interior.Path(kernel.signed_columns(problem.signs), bound, kernel.ridge)
+    path = interior.Path(kernel.signed_columns(problem.signs), bound)
     ended = path.run()
     return path, on_grid(path.alpha(bound), bound, problem.bound, kernel.scale), ended
 
 
-@pytest.mark.parametrize("options", [{"C": 1}, {"C": "1/100"}, {"C": 10000}, {"C": 1, "slack": 2}])
+@pytest.mark.parametrize("options", [{"C": 1}, {"C": "1/100"}, {"C": 10000}])
 @pytest.mark.parametrize("width", [1, 2, 8])
 def test_it_ends_with_the_right_sides(width: int, options: dict[str, Any]) -> None:
     rows, labels = clouds(120, width, seed=width)
@@ -79,7 +79,7 @@ def test_without_a_hard_margin_the_multipliers_have_no_end() -> None:
 @given(soft())
 def test_it_never_leaves_the_bounds(given_: dict[str, Any]) -> None:
     """Whatever the data; where floats give up they say so."""
-    problem = svm.read_problem(**{**given_, "kernel": "linear"})
+    problem = svm.read_problem(**{**given_, "kernel": "linear", "slack": 1})
     try:
         path, alpha, _ = followed(problem)
     except (OverflowError, ZeroDivisionError, ValueError):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml import systems
 from refml.errors import InvalidInput
 from refml.kernel_rows import LinearRows, RidgedRows, kernel_rows, lifted
 from tests.strategies.svm import examples, kernels
@@ -39,6 +41,39 @@ def test_all_ways_lead_to_the_kernel(drawn: dict[str, Any], kernel: dict[str, An
     assert block == [[K[i][j] for j in chosen] for i in chosen]
     assert [[Fraction(entry, D) for entry in found.row(i)] for i in range(n)] == K
     assert found.rows_known() == n
+
+
+@given(examples(), kernels, st.lists(st.integers(-3, 3), min_size=11, max_size=11),
+       st.one_of(st.none(), st.integers(-5, 5)),
+       st.sampled_from([Fraction(2, 3), Fraction(5), Fraction(1, 7)]), st.integers(1, 3))
+def test_a_solution_solves_its_equations(drawn: dict[str, Any], kernel: dict[str, Any], right: list[int],
+                                         total: int | None, ridge: Fraction, stride: int) -> None:
+    """However many are chosen, so that a linear kernel takes either way, and whatever is on the right."""
+    found = RidgedRows(kernel_rows(drawn["rows"], **kernel), ridge)
+    chosen = list(range(0, found.count, stride))
+    right = right[:len(chosen)]
+    beta, b, unit = found.solution(chosen, right, total)
+    assert unit > 0
+    assert [sum(x * y for x, y in zip(beta, row, strict=True)) + b for row in found.block(chosen)] == [
+        value * unit for value in right]
+    assert (b == 0) if total is None else (sum(beta) == total * unit)
+
+
+def test_with_a_ridge_a_linear_kernel_solves_for_the_plane(monkeypatch: pytest.MonkeyPatch) -> None:
+    """d + 1 equations and not |F| + 1, where those are more."""
+    sizes = []
+
+    def counted(rows: Any, right: Any) -> Any:
+        sizes.append(len(rows))
+        return systems.solution(rows, right)
+
+    monkeypatch.setattr("refml.kernel_rows.systems", SimpleNamespace(solution=counted))
+    rows = [[i % 7, i * i % 11] for i in range(40)]
+    for kernel in (kernel_rows(rows), lifted(kernel_rows(rows)), kernel_rows(rows, "polynomial", degree=2)):
+        ridged = RidgedRows(kernel, Fraction(1, 2))
+        for chosen, total in ((range(40), 0), (range(40), None), (range(2), 0), (range(2), None)):
+            ridged.solution(chosen, [1] * len(chosen), total)
+    assert sizes == [3, 2, 3, 2, 4, 3, 3, 2, 41, 40, 3, 2]
 
 
 @given(examples(), kernels, st.lists(st.integers(-2, 2), min_size=11, max_size=11))

@@ -97,7 +97,8 @@ def test_the_rows_of_a_rest_are_those_of_its_examples(given_: dict[str, Any]) ->
     kernel = {name: given_[name] for name in ("kernel", "degree", "constant", "gamma") if name in given_}
     whole = kernel_rows.kernel_rows(given_["rows"], **kernel)
     for i in (0, len(given_["rows"]) - 1):
-        rest = leave_one_out.RestRows(whole, i)
+        rest = leave_one_out.rest_rows(whole, i)
+        assert isinstance(rest, kernel_rows.LinearRows) == (kernel.get("kernel", "linear") == "linear")
         alone = kernel_rows.kernel_rows(given_["rows"][:i] + given_["rows"][i + 1:], **kernel)
         beta = list(range(1, rest.count + 1))
         places = list(range(0, rest.count, 2))

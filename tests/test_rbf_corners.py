@@ -56,9 +56,9 @@ def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
     off has the margin 1 exactly with α = 0."""
     problem = read_rbf_problem([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
     assert [group.members for group in problem.groups] == [[1, 3], [0], [2]]
-    found = Corner(problem, [1], 0).bias_set()
+    found = Corner(problem, [1], [0]).bias_set()
     assert found is not None and found.lower == found.upper == -1
-    assert Corner(problem, [1], 2).bias_set() is None
+    assert Corner(problem, [1], [2]).bias_set() is None
 
 
 def test_a_set_of_one_point() -> None:
