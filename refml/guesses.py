@@ -9,13 +9,13 @@
                 them those of greatest g whose β may rise, half those of least g whose β may fall
 
     settle      at the end the equations of those that are free are solved as they stand, K·β + b = y and
-                Σ β_i = 0, and the worst of the others joins them, a few times
+                Σ β_i = 0, and the worst of those on a bound joins them, a few times
 
 Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
 working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
-features, what a few working sets do not settle is left to `interior`, and squared slacks are for
-`squared_slacks`. Whatever goes wrong with floats here
-can only make the guess worse: `active_set` starts from it and decides exactly.
+features, what a few working sets do not settle is left to `interior`, as far as near the end of its path,
+where to `settle` costs less than its last steps; squared slacks are for `squared_slacks`. Whatever goes
+wrong with floats here can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on
 WORKING = 40         # examples in a working set
 SETTLED = 100        # free examples at most, whose equations are solved in floats
 FEW = 8              # working sets, before the interior point method is tried
+NEAR = 1e-2          # of Σ room·force relative to Σ α: from here `settle` ends the interior point's way
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
 _RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
 _RIGHT = 1e-6        # of a margin that is taken for right
@@ -84,9 +85,23 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
     else:
         columns = kernel.signed_columns(problem.signs)
         path = interior.Path(columns, bound)
-        path.run()
-        alpha, steps = corner(columns + [[1.0] * kernel.count], path.alpha(bound), bound), path.steps
+        if not _ends_near(path, ascent, columns, bound):
+            path.run()
+            ascent.start(_corner(columns, path.alpha(bound), bound))
+        alpha, steps = [abs(value) for value in ascent.beta], path.steps
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
+
+
+def _ends_near(path: interior.Path, ascent: Ascent, columns: list[list[float]], bound: float) -> bool:
+    """Follow the path part of the way; say whether the ascent settles from there, which is cheaper."""
+    if not path.run(tolerance=NEAR):
+        return False
+    ascent.start(_corner(columns, path.alpha(bound), bound))
+    return ascent.settle(rounds=30)
+
+
+def _corner(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
+    return corner(columns + [[1.0] * len(alpha)], alpha, bound)
 
 
 def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
@@ -119,6 +134,13 @@ class Ascent:
         self.beta = [0.0] * len(signs)
         self.pairs = 0
 
+    def start(self, alpha: list[float]) -> None:
+        """Go to other multipliers."""
+        changes = [a if high > 0.0 else -a for a, high in zip(alpha, self._high)]
+        moves = [b - old for b, old in zip(changes, self.beta)]
+        self._gradient = self._kernel.lowered(self._gradient, range(len(moves)), moves)
+        self.beta = changes
+
     def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
         """Take pair steps until no pair differs by the tolerance; say whether it came to that."""
         sets = 0
@@ -138,18 +160,23 @@ class Ascent:
             self._gradient = self._kernel.lowered(self._gradient, working, changes)
         return False
 
-    def settle(self, rounds: int = 20) -> None:
-        """Solve for the multipliers that are free, and let the worst of the others join, a few times."""
+    def settle(self, rounds: int = 20) -> bool:
+        """Solve for those that are free, let the worst of the others join; say whether none is left.
+
+        A few times at most.
+        """
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
             if not 1 < len(free) <= SETTLED:
-                return
+                return False
             try:
-                moves, bias = _target(self._kernel.block(free), [self._gradient[i] for i in free])
+                moves, bias = _target(self._kernel.block(free), [self._gradient[i] for i in free],
+                                      sum(self.beta))
             except (ValueError, ZeroDivisionError):     # no independent equations, as far as floats show
-                return
+                return False
             if self._moved(free, moves) and not self._joined(bias):
-                return
+                return True
+        return False
 
     def _moved(self, free: list[int], moves: list[float]) -> bool:
         """Move the free multipliers until one meets a bound; say whether none did."""
@@ -164,7 +191,7 @@ class Ascent:
 
     def _joined(self, bias: float) -> bool:
         """Move the worst off its bound by next to nothing; say whether there was one."""
-        rests = [max(g - bias if b < high else 0.0, bias - g if b > low else 0.0) for g, b, high, low in zip(
+        rests = [bias - g if b >= high else g - bias if b <= low else 0.0 for g, b, high, low in zip(
             self._gradient, self.beta, self._high, self._low)]
         worst = rests.index(max(rests))
         if rests[worst] < _RIGHT:
@@ -205,11 +232,11 @@ class Ascent:
             self.beta[i] = value
 
 
-def _target(block: list[list[float]], gradient: list[float]) -> tuple[list[float], float]:
-    """Return the moves v with Σ v_i = 0 and K·v + b = g, and b."""
+def _target(block: list[list[float]], gradient: list[float], excess: float) -> tuple[list[float], float]:
+    """Return the moves v with Σ v_i = −excess and K·v + b = g, and b."""
     factor = cholesky([row[:i] + [row[i] + _RIDGE] for i, row in enumerate(block)])
     ahead, level = solved(factor, gradient), solved(factor, [1.0] * len(gradient))
-    bias = sum(ahead) / sum(level)
+    bias = (sum(ahead) + excess) / sum(level)
     return [a - bias * e for a, e in zip(ahead, level)], bias
 
 

@@ -85,10 +85,10 @@ class Path:
     def __init__(self, columns: Sequence[Vector], bound: float) -> None:
         count = len(columns[0])
         self._columns = columns
-        start = 1.0 if bound == math.inf else bound / 2
+        start = 1.0 if bound == math.inf else bound / 5     # most multipliers end at 0
         self.barriers = [Barrier(1, start, count)]
         if bound < math.inf:
-            self.barriers.append(Barrier(-1, start, count))
+            self.barriers.append(Barrier(-1, bound - start, count))
         self._missing = 1.0 + (_FORCE if bound == math.inf else 0.0)
         self._pull = [start * sum(column) for column in columns]     # Σ α_i·z_i, and (w, b) = 0
         self._start_size = start * count

@@ -23,8 +23,8 @@ from .errors import InvalidInput, shown
 from .grams import PackedPoints, rational_values
 from .kernels import LINEAR, POLYNOMIAL, is_rbf, read_kernel
 from .linalg import symmetric
-from .probability import check_option, rectangle
-from .rational import Fraction, integer_rows, rational
+from .probability import check_option, integer_table
+from .rational import Fraction, integer_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
                            f"give one of {', '.join(KERNELS)}, or ask `smo.solve`, which encloses them")
     if check_option(kernel, KERNELS, "kernel") == GRAM:
         return _given(rows)
-    linear = LinearRows(*integer_rows(rectangle(rows, "rows", rational)))
+    linear = LinearRows(*integer_table(rows, "rows"))
     if kernel == LINEAR:
         return linear
     return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))

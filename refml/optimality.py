@@ -19,7 +19,7 @@ from .errors import InvalidInput, shown
 from .kernels import is_rbf
 from .margins import functional_margin
 from .probability import listed
-from .rational import Fraction, rational
+from .rational import Fraction, common_denominator, rational
 from .rbf_gaps import relative_gap, score_error
 from .rbf_problems import read_rbf_problem
 from .records import Record
@@ -138,13 +138,16 @@ def _fields(claim: object) -> dict[str, Any]:
 
 def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:
     """Return how far multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
-    size = max([abs(a) for a in alpha])
-    over = max(alpha) - problem.bound if problem.bound is not None else Fraction(0)
-    balance = sum([y * a for y, a in zip(problem.signs, alpha) if problem.balanced], Fraction(0))
+    units, one = common_denominator(alpha)
+    size = max([abs(unit) for unit in units])
+    over = Fraction(0)
+    if problem.bound is not None:
+        over = max(Fraction(max(units), one) / problem.bound - 1, over)
+    balance = sum([y * unit for y, unit in zip(problem.signs, units) if problem.balanced])
     return {
-        "below": _ratio(max(-min(alpha), Fraction(0)), size),
-        "above": max(over, Fraction(0)) / problem.bound if problem.bound is not None else Fraction(0),
-        "imbalance": _ratio(abs(balance), sum([abs(a) for a in alpha], Fraction(0))),
+        "below": _ratio(Fraction(max(-min(units), 0)), Fraction(size)),
+        "above": over,
+        "imbalance": _ratio(Fraction(abs(balance)), Fraction(sum([abs(unit) for unit in units]))),
     }
 
 
@@ -155,20 +158,26 @@ def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
     the greater sum gives up the excess: first its free examples (0 < α_i < C), then those at C, each down to
     0 in the order of the examples, until Σ α_i·y_i = 0. What is feasible stays as it is.
     """
-    bound = problem.bound
-    clipped = [max(a, Fraction(0)) if bound is None else min(max(a, Fraction(0)), bound) for a in alpha]
-    if not problem.balanced:
-        return clipped
-    excess = sum([y * a for y, a in zip(problem.signs, clipped)], Fraction(0))
+    bound = [] if problem.bound is None else [problem.bound]
+    units, one = common_denominator(list(alpha) + bound)
+    most = units.pop() if bound else max([abs(unit) for unit in units])
+    found = [min(max(unit, 0), most) for unit in units]
+    if problem.balanced:
+        _balance(found, problem.signs, most if bound else None)
+    return [a if old == new else Fraction(new, one) for a, old, new in zip(alpha, units, found)]
+
+
+def _balance(units: list[int], signs: list[int], most: int | None) -> None:
+    """Let the class with the greater sum give up the excess, in place."""
+    excess = sum([y * unit for y, unit in zip(signs, units)])
     heavier = 1 if excess > 0 else -1
     rest = abs(excess)
-    giving = [i for i, y in enumerate(problem.signs) if y == heavier and clipped[i] > 0]
-    order = [i for i in giving if clipped[i] != bound] + [i for i in giving if clipped[i] == bound]
+    giving = [i for i, y in enumerate(signs) if y == heavier and units[i] > 0]
+    order = [i for i in giving if units[i] != most] + [i for i in giving if units[i] == most]
     for i in order:
-        given = min(rest, clipped[i])
-        clipped[i] -= given
+        given = min(rest, units[i])
+        units[i] -= given
         rest -= given
-    return clipped
 
 
 def judged(point: DualPoint) -> Judgement:

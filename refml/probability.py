@@ -7,6 +7,7 @@
     distribution_map             the same by label
     exact_distribution           a distribution that may hold exact reals
     listed, rectangle, mapped    lists, tables and maps of whatever they hold
+    integer_table                a table of rationals, as integers over one denominator
     check_option                 one of some words
 
 Each check returns the exact value or raises InvalidInput with the name, the value and
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .labels import sorted_labels
-from .rational import Fraction, as_list, integer, rational
+from .rational import Fraction, as_list, float_rows, integer, integer_rows, rational
 from .reals import Real, sign
 
 TYPE_CHECKING = False
@@ -121,6 +122,29 @@ def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list
             raise InvalidInput(f"{name}[{i}] has {len(table[i])} columns and {name}[0] has {len(table[0])}: "
                                "give every row the same columns")
     return table
+
+
+def integer_table(rows: object, name: str) -> tuple[list[list[int]], int]:
+    """Return a table of rationals as integers over the least denominator that all of it shares.
+
+    >>> integer_table([["1/2", 0], [3, "1/3"]], "rows")
+    ([[3, 0], [18, 2]], 6)
+
+    Raises InvalidInput as `rectangle` and `rational`.
+    """
+    floats = _floats(rows)
+    return integer_rows(rectangle(rows, name, rational)) if floats is None else float_rows(floats)
+
+
+def _floats(rows: object) -> list[list[float]] | None:
+    """Return a table of finite floats alone, which needs no fractions; None for any other."""
+    table = [as_list(row) for row in as_list(rows) or []]
+    if not table or not table[0]:
+        return None
+    width = len(table[0])
+    found = [row for row in table if row is not None and len(row) == width
+             and all(type(cell) is float and cell - cell == 0 for cell in row)]
+    return found if len(found) == len(table) else None
 
 
 def distribution(values: object, name: str) -> list[Fraction]:

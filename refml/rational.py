@@ -50,6 +50,7 @@ __all__ = [
     "common_denominator",
     "coprime_base",
     "dyadic",
+    "float_rows",
     "gcd",
     "integer",
     "integer_text",
@@ -288,6 +289,25 @@ def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], i
     width = len(rows[0])
     units, denominator = common_denominator([value for row in rows for value in row])
     return [units[i * width : (i + 1) * width] for i in range(len(rows))], denominator
+
+
+def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
+    """Return a table of finite floats, its rows of one length, as `integer_rows` does of what they are.
+
+    >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
+    ([[2, 12], [0, -1]], 4)
+    """
+    parts = [[math.frexp(value) for value in row] for row in rows]
+    # A float has at most 53 bits: all are multiples of 2^lowest, and that is 1 or less.
+    lowest = min([exponent for row in parts for _, exponent in row] + [53]) - 53
+    units = [[int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) for significand, exponent in row]
+             for row in parts]
+    joined = 1 << -lowest
+    for row in units:
+        for unit in row:
+            joined |= unit
+    twos = bit_length(joined & -joined) - 1
+    return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)
 
 
 def square_root(number: Fraction) -> Fraction | None:

@@ -82,6 +82,8 @@ class DualPoint:
         self.beta = [y * unit for y, unit in zip(problem.signs, units)]   # α_i·y_i·denominator
         self._scores = problem.kernel.scores(self.beta)
         self._unit = self.denominator * problem.kernel.denominator
+        self._best: Bias | None = None
+        self._measured: tuple[Fraction, list[int]] | None = None    # the last b asked for, and what is short
 
     def scores(self) -> list[Fraction]:
         """Return ⟨w, φ(x_i)⟩ for every example."""
@@ -134,6 +136,11 @@ class DualPoint:
 
     def bias_set(self) -> Bias:
         """Return the b that are best for this w, or the one b that the multipliers make."""
+        if self._best is None:
+            self._best = self._best_bias()
+        return self._best
+
+    def _best_bias(self) -> Bias:
         if not self.problem.balanced:
             b = self.made_bias()
             return Bias(b, b)
@@ -145,7 +152,10 @@ class DualPoint:
         """Return 1 − y_i·(⟨w, φ(x_i)⟩ + b) for every example, as integers over one denominator."""
         q = bias.denominator
         unit, shift = q * self._unit, bias.numerator * self._unit
-        return [unit - y * (q * score + shift) for y, score in zip(self.problem.signs, self._scores)], unit
+        if self._measured is None or self._measured[0] != bias:
+            self._measured = bias, [unit - y * (q * score + shift)
+                                    for y, score in zip(self.problem.signs, self._scores)]
+        return self._measured[1], unit
 
     def slacks(self, bias: Fraction) -> list[Fraction]:
         """Return max(0, 1 − y_i·(⟨w, φ(x_i)⟩ + b)) for every example."""

@@ -17,12 +17,14 @@ from refml.probability import (
     distribution_map,
     exact,
     exact_distribution,
+    integer_table,
     listed,
     mapped,
     nonnegative,
     probability,
     same_labels,
 )
+from refml.rational import rational
 from refml.reals import exp
 
 NO_NUMBERS: list[object] = [
@@ -126,3 +128,22 @@ def test_a_sum_of_many_digits_is_not_spelled_out() -> None:
     with pytest.raises(InvalidInput, match=r"prior sums to .*: probabilities") as refused:
         distribution([Fraction(1, 10**4000), 5e-324], "prior")
     assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize("rows", [
+    [[0.5, 3.0], [0.0, -0.25]], ((0.5,), (1e300,)), np.array([[0.1, 5e-324]]), [[0.5, 1], [2, "1/3"]],
+    [[1], [2]],
+    [np.array([0.5, 0.1]), (0.25, 3.0)]])
+def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
+    units, denominator = integer_table(rows, "rows")
+    assert [[Fraction(unit, denominator) for unit in row] for row in units] == [
+        [rational(value) for value in row] for row in rows]
+
+
+@pytest.mark.parametrize("rows", [
+    [], 0.5, "0.5", [0.5], [[]], [[0.5], []],
+    [[0.5], [0.5, 1.0]], [[0.5], "0.5"], [[float("inf")]],
+    [[0.5, float("nan")]], [[0.5, True]], np.array(0.5)])
+def test_what_is_no_table_of_numbers_is_refused(rows: Any) -> None:
+    with pytest.raises(InvalidInput, match="rows"):
+        integer_table(rows, "rows")

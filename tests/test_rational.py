@@ -22,7 +22,9 @@ from refml.rational import (
     as_list,
     common_denominator,
     dyadic,
+    float_rows,
     integer,
+    integer_rows,
     is_square,
     lowest_terms,
     nearest_double,
@@ -267,3 +269,9 @@ def test_a_class_of_numbers_is_no_number(kind: type) -> None:
     for read in (rational, integer):
         with pytest.raises(InvalidInput, match="x="):
             read(kind, "x")
+
+
+@given(st.integers(1, 3).flatmap(lambda width: st.lists(
+    st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=width, max_size=width), min_size=1)))
+def test_a_table_of_floats_is_read_as_the_numbers_that_they_are(rows: list[list[float]]) -> None:
+    assert float_rows(rows) == integer_rows([[rational(value) for value in row] for row in rows])
