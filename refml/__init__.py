@@ -23,20 +23,9 @@ cycle.  `tests/test_house.py` reads this table and enforces it.
     storey 1  planes     dual_perceptron
     storey 1  spaces     maps neighbours
     storey 1  mixtures   mixture discrete_mixture gaussian_mixture em ascent
-    storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels guesses active_set
-    storey 1  machines   smo pair_steps least_norm trained leave_one_out
-    storey 1  machines   smo pair_steps trained leave_one_out
-    storey 1  machines   coordinate_ascent smo pair_steps
-    storey 1  machines   smo pair_steps
-    storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions reversals rbf_corners rbf_solutions
-    storey 1  gaussian   rbf_machines
-    storey 1  machines   kernel_rows intercepts svm optimality uniqueness float_kernels interior corners
-    storey 1  machines   guesses coordinate_ascent squared_slacks active_set smo pair_steps trained
-    storey 1  machines   leave_one_out
-    storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions rbf_corners rbf_solutions rbf_machines
     storey 1  machines   kernel_rows intercepts svm optimality uniqueness
-    storey 1  finding    float_kernels interior corners guesses coordinate_ascent active_set smo pair_steps
-    storey 1  finding    squared_slacks least_norm
+    storey 1  finding    float_kernels interior corners guesses coordinate_ascent squared_slacks active_set
+    storey 1  finding    smo pair_steps least_norm
     storey 1  trained    trained leave_one_out
     storey 1  gaussian   rbf_rows rbf_problems rbf_gaps rbf_conditions reversals rbf_rational rbf_corners
     storey 1  gaussian   rbf_solutions rbf_machines

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -158,19 +157,14 @@ TOO_LARGE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("value", TOO_LARGE.values(), ids=TOO_LARGE.keys())
-def test_what_is_too_large_is_refused_within_a_millisecond(
+def test_what_is_too_large_is_refused_before_a_digit_is_converted(
     value: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # No digit is converted, which is what would take the time; the clock has room for a busy machine.
+    # Converting is what would take the time.
     for converting in ("digits_value", "_scaled"):
         monkeypatch.setattr(module, converting, pytest.fail)
-    elapsed = []
-    for _ in range(5):
-        start = time.perf_counter()
-        with pytest.raises(InvalidInput, match=r"too long|exponent"):
-            rational(value)
-        elapsed.append(time.perf_counter() - start)
-    assert min(elapsed) < 0.001
+    with pytest.raises(InvalidInput, match=r"too long|exponent"):
+        rational(value)
 
 
 def test_the_limits_themselves_are_allowed() -> None:
