@@ -128,25 +128,34 @@ def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, sl
 
     Cites: L29, DER-04, DER-05
     """
-    zero = read_at_zero(at_zero)
-    if is_rbf(kernel):
-        return _retrained(rows, labels, C, slack, gamma, intercept, zero)
-    problem = svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    _check_count(problem.signs)
-    found = list(steps(problem, zero))
-    return _counted(problem.signs, [decision.label for decision in found],
+    signs = signs_of(labels)
+    _check_count(signs)
+    found = list(decisions(rows, signs, C, slack, kernel, degree, constant, gamma, intercept,
+                           read_at_zero(at_zero)))
+    return _counted(signs, [decision.label for decision in found],
                     [i for i, decision in enumerate(found) if decision.solved])
 
 
+def decisions(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+              intercept: str = FREE, zero: int = 1) -> Iterator[Decision]:
+    """Yield the decision on one example after the other; with a Gaussian kernel each takes another solve.
+
+    Raises as `leave_one_out`.
+    """
+    if is_rbf(kernel):
+        return _retrained(rows, labels, C, slack, gamma, intercept, zero)
+    return steps(svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept), zero)
+
+
 def _retrained(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, gamma: Number, intercept: str,
-               zero: int) -> LeaveOneOut:
-    """Train anew without each example, of multiplier 0 or not."""
+               zero: int) -> Iterator[Decision]:
     signs = signs_of(labels)
     points = points_of(rows, signs)
-    _check_count(signs)
-    decisions = [trained.decisions(without(points, i), without(signs, i), [point], C, slack, RBF, gamma=gamma,
-                                   intercept=intercept, at_zero=zero)[0] for i, point in enumerate(points)]
-    return _counted(signs, decisions, list(range(len(signs))))
+    for i, point in enumerate(points):
+        label = trained.decisions(without(points, i), without(signs, i), [point], C, slack, RBF, gamma=gamma,
+                                  intercept=intercept, at_zero=zero)[0]
+        yield Decision(label, True)
 
 
 def _check_count(signs: list[int]) -> None:

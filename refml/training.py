@@ -19,12 +19,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from . import reals, smo, verify
-from .errors import InvalidInput, NotSeparable, Undecided, Unsupported
+from .errors import InvalidInput, NotSeparable, Undecided
 from .kernels import RBF
-from .leave_one_out import steps
+from .leave_one_out import decisions
 from .rational import Fraction, rational
 from .solutions import Claimed
-from .svm import read_problem
 
 if TYPE_CHECKING:
     from .datasets import Dataset
@@ -120,20 +119,17 @@ def right_side(slack: Exact, sign: int) -> bool | None:
 def leave_one_out(result: Result, progress: Progress) -> Result:
     """The same with `left_out`; where there is no hard margin there is none to leave an example out of.
 
-    Raises InvalidInput for a single example, Unsupported for problems that it is not done for.
+    Raises InvalidInput for a single example, NotSeparable where without another intercept a rest has no
+    hard margin.
     """
-    question, signs = result.question, result.classes.signs
-    if question.kernel == RBF or question.intercept != "free":
-        raise Unsupported(f"kernel={question.kernel!r} and intercept={question.intercept!r}: leave-one-out "
-                          "is done with rational kernels and a free intercept alone")
+    signs = result.classes.signs
     if len(signs) < 2:
         raise InvalidInput(f"{result.data.source} has a single example, without which there is none: "
                            "give two or more")
     if result.solution is None:
         return result
-    problem = read_problem(result.data.rows, signs, **question.options())
     found: list[int] = []
-    for decision in steps(problem):
+    for decision in decisions(result.data.rows, signs, **result.question.options()):
         found.append(decision.label)
         progress(len(found), len(signs))
     return replace(result, left_out=found)

@@ -8,14 +8,19 @@ is a v ≠ 0 on those examples with
 
 and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_i = Σ v_i·y_i·f(x_i) = 0 where
 every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; where there
-is none, it is not asked. With squared slacks the dual is strictly concave, and α is
-unique.
+is none, it is not asked. With squared slacks the dual is strictly concave, and α is unique.
+
+In columns, one for each of these examples: there is a v iff the columns of the free ones are dependent, or,
+seen at right angles to them, those of the others make a combination Σ λ_i·s_i·column_i = 0 with λ ≥ 0 and not
+all 0, where s_i = 1 for α_i = 0 and −1 for α_i = C: Gordan's alternative.
 """
 from __future__ import annotations
 
-from .relations import stiemke
+from .alternatives import normals, products
+from .hulls import gordan
+from .kernel_rows import LinearRows
 from .svm import NONE
-from .systems import null_vectors, rank
+from .systems import null_vectors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,13 +38,17 @@ def multipliers_unique(point: DualPoint) -> bool:
     tight = tight_examples(point)
     if not tight:
         return True
-    basis = null_vectors(keeping_rows(point, tight))[0]
-    if not basis:
+    rows = _short_rows(point, tight)
+    free = [k for k, i in enumerate(tight) if point.alpha[i] != 0 and point.alpha[i] != problem.bound]
+    if free and null_vectors([[row[k] for k in free] for row in rows])[0]:
+        return False
+    columns = [list(column) for column in zip(*rows)]
+    others = [[-entry for entry in columns[k]] if point.alpha[i] != 0 else columns[k]
+              for k, i in enumerate(tight) if point.alpha[i] == 0 or point.alpha[i] == problem.bound]
+    if not others:
         return True
-    rows = _inwards(point, tight, basis)
-    if not rows or rank(rows) < len(basis):
-        return False    # some change leaves all multipliers on a bound as they are
-    return stiemke(rows).direction is None
+    across = normals([columns[k] for k in free], len(rows))
+    return across != [] and gordan([products(across, column) for column in others]).direction is not None
 
 
 def tight_examples(point: DualPoint) -> list[int]:
@@ -51,18 +60,22 @@ def tight_examples(point: DualPoint) -> list[int]:
 
 
 def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return the A with A·v = 0 for the v on the tight examples that keep w, and Σ α_i·y_i if it matters."""
+    """Return the A with A·v = 0 for the v on the tight examples that keep w, and Σ α_i·y_i if it matters.
+
+    K is semidefinite: K·v = 0 iff vᵀ·K·v = ‖Σ v_i·φ(x_i)‖² = 0.
+    """
+    return _signed(point, tight, point.problem.kernel.block(tight))
+
+
+def _short_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
+    """Return such an A that has, for a linear kernel, a row for each coordinate instead of each example."""
+    kernel = point.problem.kernel
+    if not isinstance(kernel, LinearRows):
+        return keeping_rows(point, tight)
+    return _signed(point, tight, [[kernel.points[i][j] for i in tight] for j in range(len(kernel.points[0]))])
+
+
+def _signed(point: DualPoint, tight: list[int], matrix: list[list[int]]) -> list[list[int]]:
     signs = [point.problem.signs[i] for i in tight]
-    rows = [[entry * y for entry, y in zip(row, signs)] for row in point.problem.kernel.block(tight)]
+    rows = [[entry * y for entry, y in zip(row, signs)] for row in matrix]
     return rows if point.problem.intercept == NONE else rows + [signs]
-
-
-def _inwards(point: DualPoint, tight: list[int], basis: list[list[int]]) -> list[list[int]]:
-    """Return for each tight example on a bound the part of each basis vector that leads off the bound."""
-    rows = []
-    for position, i in enumerate(tight):
-        if point.alpha[i] == 0:
-            rows.append([v[position] for v in basis])
-        elif point.alpha[i] == point.problem.bound:
-            rows.append([-v[position] for v in basis])
-    return rows

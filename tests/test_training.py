@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refml import data_files, smo, solutions, training, two_classes, verify
+from refml import data_files, smo, solutions, trained, training, two_classes, verify
 from refml.cli import main
 from refml.commands import sources
 from refml.datasets import Dataset
@@ -153,6 +153,21 @@ def test_leave_one_out_counts_what_a_machine_trained_on_the_others_gets_wrong(
     assert document(capsys, path)["about"]["left_out"] is None
     overlapping = written(tmp_path, "0,-1\n1,1\n2,-1\n", "overlapping.csv")
     assert "no plane separates" in told(capsys, overlapping, "--hard", "--leave-one-out", status=1)
+
+
+@pytest.mark.parametrize("options", [["--kernel", "rbf", "--gamma", "1/2"], ["--intercept", "penalised"],
+                                     ["--intercept", "none", "--slack", "2"], ["--kernel", "polynomial"]])
+def test_leave_one_out_of_every_machine(tmp_path: Path, capsys: pytest.CaptureFixture[str],
+                                        options: list[str]) -> None:
+    path = written(tmp_path, FIVE)
+    left_out = document(capsys, path, "--leave-one-out", *options)["about"]["left_out"]
+    shorter = FIVE.splitlines(keepends=True)
+    for i, label in enumerate(left_out):
+        rest = written(tmp_path, "".join(shorter[:i] + shorter[i + 1:]), "rest.txt")
+        saved = document(capsys, rest, *options)
+        x = [Fraction(v) for v in document(capsys, path)["data"]["rows"][i]]
+        how = {name: value for name, value in saved["problem"].items() if value is not None}
+        assert label == trained.decisions(saved["data"]["rows"], saved["data"]["labels"], [x], **how)[0]
 
 
 def test_leave_one_out_shows_how_far_it_is() -> None:
@@ -324,7 +339,6 @@ BAD = {
     "constant-negative": (["--kernel", "polynomial", "--constant=-1"], "constant=-1"),
     "gamma-of-linear": (["--gamma", "1"], "gamma='1' is of the kernel polynomial or rbf"),
     "degree-of-linear": (["--degree", "2"], "degree='2' is of the kernel polynomial"),
-    "left-out": (["--leave-one-out", "--intercept", "none"], "leave-one-out is done with"),
     "hard-slack": (["--hard", "--slack", "2"], "slack='2'"),
     "positive": (["--positive", "spam"], "positive='spam' is no label"),
     "classes": (["--classes", "1", "2"], "classes='2' is no label"),

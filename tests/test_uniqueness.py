@@ -85,3 +85,14 @@ def test_known_cases(rows: Any, labels: list[int], C: Any, unique: bool) -> None
 def test_squared_slacks_make_them_unique() -> None:
     problem = svm.read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
     assert multipliers_unique(smo.optimum(problem, [Fraction(0)] * 3))
+
+
+def test_hundreds_of_examples_at_one_place_of_the_margin() -> None:
+    """Labels by lot on a line: w is 0, every example of the larger class has the margin 1, and a change of
+    the multipliers is found in as many dimensions as the data have, not in as many as there are examples."""
+    chance = Random(1)
+    rows = [[Fraction(chance.randint(-1000, 1000), 7)] for _ in range(200)]
+    labels = [chance.choice([1, -1]) for _ in range(200)]
+    found = smo.solve(rows, labels, 1)
+    assert found.squared_norm == 0 and not found.alpha_unique
+    assert sum(labels) != 0
