@@ -124,7 +124,7 @@ def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, sl
 
     Exact; f₋ᵢ has the middle of the optimal b, and f₋ᵢ(x_i) = 0 is called `at_zero`, wrong if that is 0.
     Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
-    hard margin; else as `smo.solve`.
+    hard margin, Undecided where a rest is solved within a gap alone; else as `smo.solve`.
 
     Cites: L29, DER-04, DER-05
     """
@@ -153,8 +153,11 @@ def _retrained(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, 
     signs = signs_of(labels)
     points = points_of(rows, signs)
     for i, point in enumerate(points):
-        label = trained.decisions(without(points, i), without(signs, i), [point], C, slack, RBF, gamma=gamma,
-                                  intercept=intercept, at_zero=zero)[0]
+        try:
+            label = trained.decisions(without(points, i), without(signs, i), [point], C, slack, RBF,
+                                      gamma=gamma, intercept=intercept, at_zero=zero)[0]
+        except NotSeparable as refusal:
+            raise _not_separable(i, inserted(refusal.certificate.multipliers, i, Fraction(0))) from None
         yield Decision(label, True)
 
 

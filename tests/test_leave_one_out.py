@@ -185,6 +185,13 @@ def test_another_intercept_agrees_with_machines_trained_anew(intercept: str) -> 
         assert leave_one_out.leave_one_out(rows, labels, **options).decisions == right
 
 
+def test_a_refusal_of_bumps_names_who_was_left_out() -> None:
+    rows, labels = [[0], [1], [2], [2]], [1, -1, 1, -1]
+    with pytest.raises(NotSeparable, match="without example 0 ") as refused:
+        leave_one_out.leave_one_out(rows, labels, kernel="rbf")
+    assert refused.value.certificate.multipliers == [0, 0, 1, 1]
+
+
 def test_bumps_are_trained_anew_without_each() -> None:
     options: dict[str, Any] = {"C": 1, "kernel": "rbf", "gamma": "1/2"}
     found = leave_one_out.leave_one_out(*FIVE, **options)
