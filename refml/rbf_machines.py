@@ -22,9 +22,9 @@ from .rational import Fraction, integer
 from .rbf_conditions import Stationary
 from .rbf_corners import Corner
 from .rbf_problems import read_rbf_problem
-from .rbf_solutions import at_corner, at_one_place, proven, rational_multipliers, within
+from .rbf_solutions import at_corner, at_one_place, feasible_multipliers, proven, within
 from .separability import Certificate
-from .svm import FREE, Problem
+from .svm import FREE, Problem, read_most_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,21 +84,28 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     Exact reals, proven for the true kernel; or, where an equality is in the way of the proof, feasible
     rationals with a proven gap of at most 10^-digits. Raises NotSeparable, with the certificate, where two
     examples of one point have different labels and there is no C; Unsupported where `most_steps` exact
-    steps did not suffice; InvalidInput as `rbf_problems.read_rbf_problem`.
+    steps or MOST_BITS bits did not suffice, and for more than MOST_DIGITS digits; InvalidInput for less than
+    1 of either; else as `rbf_problems.read_rbf_problem`.
     """
     problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
-    if integer(digits, "digits") < 1 or integer(most_steps, "most_steps") < 1:
-        raise InvalidInput(f"digits={shown(digits)} and most_steps={shown(most_steps)} must be at least 1")
-    if integer(digits, "digits") > MOST_DIGITS:
-        raise Unsupported(f"digits={shown(digits)} are more than {MOST_BITS} bits prove: ask for at most "
-                          f"{MOST_DIGITS}")
+    wanted, allowed = _read_digits(digits), read_most_steps(most_steps)
     if problem.C is None:
         _check_separable(problem)
     if abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
         return _at_one_place(problem)
-    return _found(problem, digits, most_steps)
+    return _found(problem, wanted, allowed)
+
+
+def _read_digits(digits: object) -> int:
+    wanted = integer(digits, "digits")
+    if wanted < 1:
+        raise InvalidInput(f"digits={shown(digits)} prove nothing of a gap: give at least 1")
+    if wanted > MOST_DIGITS:
+        raise Unsupported(f"digits={shown(digits)} are more than {MOST_BITS} bits prove: ask for at most "
+                          f"{MOST_DIGITS}")
+    return wanted
 
 
 def _check_separable(problem: RbfProblem) -> None:
@@ -197,7 +204,7 @@ def _within(stationary: Stationary, digits: int) -> RbfSolution:
     """Return rational multipliers whose gap is proven to be at most 10^-digits."""
     goal = Fraction(1, 10**digits)
     while True:
-        alpha = rational_multipliers(stationary)
+        alpha = feasible_multipliers(stationary)
         point, gap = proven_gap(stationary.problem, alpha, goal)
         if not goal < gap:
             return within(stationary.problem, point, gap)

@@ -163,7 +163,7 @@ def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[
 
 # ---------------------------------------------------------------- rational
 
-def rational_multipliers(stationary: Stationary) -> list[Fraction]:
+def feasible_multipliers(stationary: Stationary) -> list[Fraction]:
     """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
     problem = stationary.problem
     of_groups = [Fraction(value, stationary.price) * dyadic(1, -stationary.bits)
@@ -178,15 +178,17 @@ def rational_multipliers(stationary: Stationary) -> list[Fraction]:
 def at_one_place(problem: RbfProblem, point: DualPoint, unique: bool) -> RbfSolution:
     """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
     best = point.bias_set()
-    slacks: list[Exact] = list(point.slacks(best.some()))
-    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks,
-                       unique, best.lower == best.upper, Fraction(0),
-                       point.dual_objective(), point.squared_norm())
+    return _of_point(problem, point, unique, best.lower == best.upper, Fraction(0), point.dual_objective())
 
 
 def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:
     """Return feasible multipliers with a proven gap; all else is that of the rounded kernel of the point."""
+    return _of_point(problem, point, None, None, gap, dual_bounds(point).least)
+
+
+def _of_point(problem: RbfProblem, point: DualPoint, alpha_unique: bool | None, bias_unique: bool | None,
+              gap: Fraction, objective: Fraction) -> RbfSolution:
     best = point.bias_set()
-    slacks: list[Exact] = list(point.slacks(best.some()))
-    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper), slacks, None, None, gap,
-                       dual_bounds(point).least, point.squared_norm())
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper),
+                       list(point.slacks(best.some())), alpha_unique, bias_unique, gap, objective,
+                       point.squared_norm())

@@ -229,7 +229,7 @@ def test_a_margin_of_exactly_one_ends_with_a_proven_gap(monkeypatch: pytest.Monk
         return found if found.broken else Findings([], [0])
     monkeypatch.setattr(Stationary, "findings", doubtful)
     rows, labels = [[0, 0], [1, 0], [3, 1], [4, 1], [2, 0]], [1, 1, -1, -1, 1]
-    found = solved(rows, labels, C=2, gamma="1/5", digits=25)
+    found = solved(rows, labels, C=2, gamma="1/5", digits="25")
     assert 0 < found.gap <= Fraction(1, 10**25) and found.alpha_unique is None and found.bias_unique is None
     assert all(isinstance(a, Fraction) for a in found.alpha)
     measured = optimality.judge(rows, labels, found, C=2, kernel="rbf", gamma="1/5")
