@@ -46,7 +46,7 @@ _GRID = 20           # bits of a guessed multiplier
 
 
 class Guess(Record):
-    """Multipliers, and the work that went into them: pair steps, and steps of the interior point method."""
+    """Multipliers, and the work that went into them: pair steps, and steps by Newton's method."""
 
     __slots__ = ("alpha", "pairs", "newton_steps")
 

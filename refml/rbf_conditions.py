@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     Enclosure = tuple[int, int]
 
-
-
 ZERO_BITS = 1 << 11    # a number that does not show with so many bits more than asked may well be 0
 
 

@@ -89,7 +89,9 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     reals that are proven, or rationals with a proven gap of at most 10^-`digits`.
     Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
     plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
-    were not enough; InvalidInput as `svm.read_problem`, and for `canonical` that is neither True nor False.
+    were not enough, and with kernel "rbf" as `rbf_machines.solve`, and for `canonical` multipliers that are
+    not known to be the only ones; InvalidInput as `svm.read_problem`, and for `canonical` that is neither
+    True nor False.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """

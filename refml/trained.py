@@ -61,7 +61,8 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = 
     [Fraction(9, 5), Fraction(-1, 5)]
 
     Rational; exact reals for the kernel "rbf". Raises InvalidInput for examples of one class, for queries of
-    another length and, with kernel "gram", where no point has such kernel values; else as `smo.solve`.
+    another length and, with kernel "gram", where no point has such kernel values; Undecided where the
+    optimum is known within a gap alone; else as `smo.solve`.
 
     Cites: DER-05, DER-04, 002-A02, 001-A12, 003-A07
     """
@@ -127,7 +128,8 @@ def canonical(rows: Rows, labels: Sequence[int], C: Number | None = None, slack:
     >>> canonical([[0], [2], [2]], [-1, 1, 1])
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
-    Rational. Raises as `smo.solve`, which with the keyword `canonical` gives all else of the solution too.
+    Rational; exact reals for the kernel "rbf", whose multipliers are given where no others are optimal.
+    Raises as `smo.solve`, which with the keyword `canonical` gives all else of the solution too.
 
     Cites: 002-F02, 002-C02
     """

@@ -119,8 +119,8 @@ def right_side(slack: Exact, sign: int) -> bool | None:
 def leave_one_out(result: Result, progress: Progress) -> Result:
     """The same with `left_out`; where there is no hard margin there is none to leave an example out of.
 
-    Raises InvalidInput for a single example, NotSeparable where without another intercept a rest has no
-    hard margin.
+    Raises InvalidInput for a single example, Undecided where a rest is solved within a gap alone. Every rest
+    has a hard margin where the whole has one.
     """
     signs = result.classes.signs
     if len(signs) < 2:
