@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import math
 
-from .float_kernels import FloatKernel
+from .float_kernels import FloatKernel, unridged
 from .guesses import on_grid
 from .integers import isqrt
-from .kernel_rows import LinearRows, RidgedRows
+from .kernel_rows import LinearRows
 from .rational import Fraction
 
 TYPE_CHECKING = False
@@ -125,5 +125,5 @@ class LinearSlopes(Slopes):
 
 
 def _slopes(kernel: KernelRows, signs: list[int]) -> Slopes:
-    plain, ridge = (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
+    plain, ridge = unridged(kernel)
     return LinearSlopes(plain, ridge, signs) if isinstance(plain, LinearRows) else Slopes(kernel, signs)

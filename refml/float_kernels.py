@@ -100,9 +100,14 @@ class FloatPoints(FloatKernel):
         return gradient
 
 
+def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
+    """Return the kernel without what squared slacks add to its diagonal, and how much that is."""
+    return (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
+
+
 def float_kernel(kernel: KernelRows) -> FloatKernel:
     """Return the kernel in floats, for β_i of sum 0: a linear one is seen from the first example."""
-    plain, ridge = (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
+    plain, ridge = unridged(kernel)
     if isinstance(plain, LinearRows):
         return FloatPoints(plain.seen_from_first(), ridge)
     return FloatKernel(kernel)

@@ -55,7 +55,7 @@ class Judgement(Record):
         """Return (P − D)/P; 1 where there is no primal candidate, and 0 of 0."""
         if self.primal is None:
             return Fraction(1)
-        return (self.primal - self.dual) / self.primal if self.primal != 0 else Fraction(0)
+        return _ratio(self.primal - self.dual, self.primal)
 
 
 def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
@@ -248,8 +248,7 @@ def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
         raise InvalidInput(f"claim.weights has {len(numbers)} numbers for {len(made)} that the multipliers "
                            "make: give as many, and none where the kernel is not linear")
     off = [abs(w - v) for w, v in zip(numbers, made)]
-    return max([gap / size if size != 0 else Fraction(1 if gap != 0 else 0)
-                for gap, size in zip(off, point.sizes())] + [Fraction(0)])
+    return max([relative(gap, size) for gap, size in zip(off, point.sizes())] + [Fraction(0)])
 
 
 def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
@@ -261,6 +260,15 @@ def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
         return Fraction(0 if bias.value() is None else 1)
     ends = [abs(end) - error for end in (bias.lower, bias.upper) if end is not None]
     return (bias.distance(rational(claimed, "claim.bias")) + error) / max([Fraction(1)] + ends)
+
+
+def relative(part: Fraction, whole: Fraction) -> Fraction:
+    """Return the share of the whole; of nothing all is too much.
+
+    >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
+    (Fraction(1, 4), Fraction(1, 1))
+    """
+    return part / whole if whole != 0 else Fraction(1 if part != 0 else 0)
 
 
 def _ratio(part: Fraction, whole: Fraction) -> Fraction:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from . import optimality, rbf_gaps, separability
 from .errors import InvalidInput
 from .kernels import RBF
+from .optimality import relative
 from .rational import Fraction
 from .rbf_problems import read_rbf_problem
 from .svm import read_multipliers, read_problem
@@ -256,12 +257,3 @@ COMBINATION = {
     "imbalance": "those of either class have the same sum",
     "mismatch": "the combinations of the two classes coincide",
 }
-
-
-def relative(part: Fraction, whole: Fraction) -> Fraction:
-    """A share of the whole; of nothing all is too much.
-
-    >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
-    (Fraction(1, 4), Fraction(1, 1))
-    """
-    return part / whole if whole != 0 else ONE if part != 0 else ZERO
