@@ -20,7 +20,8 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
     >>> read(b"1 1:2\n-1 1:3\n", "a").format, read(b"2,1\n3,-1\n", "b").format
     ('LIBSVM text', 'CSV')
 
-    Raises InvalidInput as the two readers do, and where options of a table are given for LIBSVM text.
+    Raises InvalidInput and Unsupported as the two readers do, and InvalidInput where options of a table are
+    given for LIBSVM text.
     """
     written = decoded(content, source)
     if not written.strip():

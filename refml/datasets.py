@@ -116,6 +116,8 @@ def label(written: str, place: str) -> str:
 
     >>> label("+1", "line 1"), label("1.0", "line 2"), label(" spam ", "line 3")
     ('1', '1', 'spam')
+
+    Raises InvalidInput for an empty one.
     """
     bare = written.strip()
     if not bare:
@@ -159,6 +161,8 @@ def selected(dataset: Dataset, wanted: str) -> Dataset:
     >>> table = Dataset("t", "CSV", [[Fraction(5), Fraction(6), Fraction(7)]], ["1"], [1], ["a", "b", "c"])
     >>> selected(table, "c,1-2").rows
     [[Fraction(7, 1), Fraction(5, 1), Fraction(6, 1)]]
+
+    Raises InvalidInput for a feature that there is not, or that is named twice.
     """
     chosen = [j for word in wanted.split(",") for j in places(dataset.features, word.strip())]
     twice = repeated(chosen)
@@ -187,6 +191,8 @@ def places(names: Sequence[str], word: str) -> list[int]:
 
     >>> places(["a", "b", "c"], "2-3"), places(["a", "b", "c"], "a")
     ([1, 2], [0])
+
+    Raises InvalidInput for any other word.
     """
     if word in names:
         return [names.index(word)]

@@ -51,7 +51,8 @@ def read(content: bytes, source: str, form: Form | None = None) -> Dataset:
     >>> read(b'width;"kind"\r\n0.5;a\r\n', "t.csv").features
     ['width']
 
-    Raises InvalidInput, with the number of the line, for a ragged row, an empty cell and what is no number.
+    Raises InvalidInput, with the number of the line, for a ragged row, an empty cell and what is no number,
+    and Unsupported for a long number and an enormous table.
     """
     form = form or Form()
     rows = parsed(decoded(content, source), form.delimiter, source)
@@ -119,7 +120,10 @@ def check_rectangle(rows: list[Row], source: str) -> None:
 # ---------------------------------------------------------------- header and label
 
 def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
-    """The names of the columns, None where the first row is an example."""
+    """The names of the columns, None where the first row is an example.
+
+    Raises InvalidInput for a name that is there twice.
+    """
     first = [cell.strip() for cell in rows[0].cells]
     place = label_column(form.label, first, len(first), source)
     if not (looks_so(first[:place] + first[place + 1:]) if form.header is None else form.header):
@@ -145,6 +149,8 @@ def label_column(wanted: str | None, names: list[str] | None, width: int, source
 
     >>> label_column(None, ["class", "width"], 2, "t"), label_column(None, None, 3, "t")
     (0, 2)
+
+    Raises InvalidInput for a column that there is not.
     """
     if wanted is None:
         named = [j for j, name in enumerate(names or []) if name.lower() in LABEL_NAMES]

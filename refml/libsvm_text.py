@@ -64,7 +64,7 @@ def looks_so(content: str) -> bool:
 
 
 def numeric_label(written: str, place: str) -> str:
-    """A label, which is one number."""
+    """A label, which is one number.  Raises InvalidInput for any other."""
     if as_number(written) is None:
         why = "is a list, and an example has one label" if "," in written else "is no short number"
         raise InvalidInput(f"{place}: label={shown(written)} {why}: {FORM}")
@@ -72,7 +72,10 @@ def numeric_label(written: str, place: str) -> str:
 
 
 def pairs(words: list[str], place: str) -> Sparse:
-    """The numbers of a line by their index, of which none is 0 and each above the one before."""
+    """The numbers of a line by their index, of which none is 0 and each above the one before.
+
+    Raises InvalidInput where that is not so, Unsupported for an index above MOST_FEATURES.
+    """
     found: Sparse = {}
     last = 0
     for word in words:

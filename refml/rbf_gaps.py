@@ -50,7 +50,7 @@ def primal_bounds(point: DualPoint) -> Bounds | None:
 
 
 def least_margin(point: DualPoint) -> Fraction:
-    """Return the least functional margin at the best b, which is 1 where a class has no example."""
+    """Return the least functional margin at the best b; 1 where a class has no example."""
     bias = point.bias_set()
     if bias.lower is None or bias.upper is None:
         return Fraction(1)

@@ -57,8 +57,10 @@ def rational_multipliers(problem: RbfProblem, free: Sequence[int],
 
 
 def _equal(first: list[int], other: list[int], free: int, held: list[Fraction]) -> dict[int, Row] | None:
-    """Return for each distance s the equation c_s(0) − c_s(k) = 0, a row of β and 1; None where one has no
-    solution with every β other than 0."""
+    """Return for each distance s the equation c_s(0) − c_s(k) = 0, a row of β and 1.
+
+    None where one has no solution with every β other than 0.
+    """
     found: dict[int, Row] = {}
     for distances, sign in ((first, 1), (other, -1)):
         for j, s in enumerate(distances):

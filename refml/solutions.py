@@ -87,7 +87,8 @@ def read(content: bytes, source: str) -> Claimed:
     ...      b' "problem": {"C": 1}, "claim": {"alpha": [1, "1/3"]}}', "s.json").claim
     {'alpha': [Fraction(1, 1), Fraction(1, 3)]}
 
-    Raises InvalidInput, naming the field, for what is not of the form above.
+    Raises InvalidInput, naming the field, for what is not of the form above, and Unsupported for numbers that
+    are too long to be computed with.
     """
     whole = fields(parsed(content, source), source, VERSION_AND_PARTS, ("about",))
     if whole["refml_svm"] != VERSION or isinstance(whole["refml_svm"], bool):
@@ -109,7 +110,7 @@ def read(content: bytes, source: str) -> Claimed:
 
 
 def parsed(content: bytes, source: str) -> Any:
-    """The JSON in the bytes of a file."""
+    """The JSON in the bytes of a file.  Raises InvalidInput where there is none."""
     try:
         return read_json(decoded(content, source))
     except json.JSONDecodeError as error:
@@ -132,10 +133,10 @@ def check_claim(claim: Collection[str], question: Question, source: str) -> None
                            "there is nothing to measure")
 
 
-# ---------------------------------------------------------------- values
+# ---------------------------------------------------------------- values: InvalidInput for what is none
 
 def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The object, which has these fields and no others."""
+    """The object, which has these fields and no others.  Raises InvalidInput for any other value."""
     if not isinstance(value, dict):
         raise InvalidInput(f"{where}={shown(value)} is no object: give {{{', '.join(needed or more)}}}")
     missing = [name for name in needed if name not in value]

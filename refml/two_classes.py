@@ -83,7 +83,7 @@ def signed(labels: Sequence[str], positive: str | None, negative: str | None) ->
 
 
 def meant(wanted: str, known: Sequence[str], option: str, source: str) -> str:
-    """The label that a person means: `+1` is 1."""
+    """The label that a person means: `+1` is 1.  Raises InvalidInput for none of those that are known."""
     one = label(wanted, option)
     if one not in known:
         raise InvalidInput(f"{option}={shown(wanted)} is no label of {source}: give one of {listed(known)}")

@@ -13,7 +13,10 @@ MOST_BYTES = 256 << 20
 
 
 def content(path: str) -> tuple[bytes, str]:
-    """The bytes of a file, or of standard input for "-", and what to call it in a message."""
+    """The bytes of a file, or of standard input for "-", and what to call it in a message.
+
+    Raises InvalidInput for what cannot be read, Unsupported for more than MOST_BYTES.
+    """
     if path == "-":
         return standard_input(), "standard input"
     try:
@@ -43,12 +46,12 @@ def bounded(file: BinaryIO, source: str) -> bytes:
 
 
 def number(written: str, name: str) -> Fraction:
-    """A number from the command line, of a length that can be computed with."""
+    """A number from the command line.  Raises Unsupported for one that is too long to be computed with."""
     return short(rational(written, name), name)
 
 
 def whole(written: str, name: str) -> int:
-    """A whole number from the command line."""
+    """A whole number from the command line.  Raises InvalidInput for any other."""
     number = rational(written, name)
     if number.denominator != 1 or number < 0:
         raise InvalidInput(f"{name}={shown(written)} is no whole number: give 0, 1, 2, …")
