@@ -55,6 +55,8 @@ def least_norm(point: DualPoint) -> DualPoint:
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
     Exact, unique, and proven before it is returned.
+
+    Cites: 002-F02, 002-C02
     """
     found = shortest(point)
     assert proves(point, found), "the walk ended at multipliers that are not the shortest"

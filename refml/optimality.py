@@ -227,6 +227,8 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
 
     With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
     Raises InvalidInput for a dual value above P, which none is.
+
+    Cites: 002-C02, L29
     """
     value = rational(dual, "dual")
     primal = primal_objective(rows, labels, weights, bias, C, slack, intercept)

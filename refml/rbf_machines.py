@@ -86,6 +86,8 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     examples of one point have different labels and there is no C; Unsupported where `most_steps` exact
     steps or MOST_BITS bits did not suffice, and for more than MOST_DIGITS digits; InvalidInput for less than
     1 of either; else as `rbf_problems.read_rbf_problem`.
+
+    Cites: 001-A12, 003-A07
     """
     problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
     wanted, allowed = _read_digits(digits), read_most_steps(most_steps)

@@ -126,7 +126,8 @@ def test_whoever_verifies_has_no_finder_loaded() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
                             cwd=PACKAGE.parent).stdout.split()
     finders = {"smo", "rbf_machines", "active_set", "guesses", "coordinate_ascent", "squared_slacks",
-               "interior", "corners", "least_norm", "pair_steps", "trained", "leave_one_out", "operations", "training"}
+               "interior", "corners", "least_norm", "pair_steps", "trained", "leave_one_out", "operations",
+               "training"}
     assert "refml.optimality" in loaded
     assert not {f"refml.{name}" for name in finders} & set(loaded)
 
