@@ -23,8 +23,8 @@ WORK_LIMITS = {"most_steps"}
 # are for a Gaussian kernel, and what becomes of b is asked where the optimum is.
 BEYOND = {
     "svm.solve": {"canonical", "digits"},
-    **{f"svm.{name}": {"intercept"} for name in ("scores", "score_sets", "decisions", "polynomial_coefficients",
-                                                 "leave_one_out", "canonical")},
+    **{f"svm.{name}": {"intercept"} for name in (
+        "scores", "score_sets", "decisions", "polynomial_coefficients", "leave_one_out", "canonical")},
 }
 
 
