@@ -54,6 +54,8 @@ UNASKABLE = {
     "judged-five-points",
     "judged-b-of-the-hard-margin-for-the-soft",
     "judged-halved-multipliers",
+    "judged-penalised-intercept",
+    "judged-without-intercept",
     "inverse-transform-of-a-die",
     "three-values",
     "coins",
