@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml import solutions
+from refml import kernel_rows, kernels, solutions, svm
 from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.solutions import Claimed, Question
 
@@ -38,6 +38,11 @@ def changed(path: str, value: Any) -> Any:
     else:
         inner[last] = value
     return document
+
+
+def test_the_words_of_a_file_are_those_of_the_machines() -> None:
+    assert set(solutions.KERNELS) == {*kernel_rows.KERNELS, kernels.RBF}
+    assert solutions.INTERCEPTS == svm.INTERCEPTS
 
 
 def test_a_file_is_read_exactly() -> None:
