@@ -10,8 +10,11 @@
     primal         ½·‖w‖² + C·Σ ξ_iᵏ, least over w and b; hard margin: ½·‖w‖², least where all ξ_i are 0
     dual           Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij, greatest over α with Σ α_i·y_i = 0
 
-No primal value is below a dual one. For k = 1 they differ by Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i.
-That is 0, and both are optimal, iff the conditions of Karush, Kuhn and Tucker hold:
+No primal value is below a dual one. For k = 1 and the w that α makes they differ by
+
+    Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i
+
+which is 0, and both are optimal, iff the conditions of Karush, Kuhn and Tucker hold:
 
     w = Σ α_i·y_i·φ(x_i),  Σ α_i·y_i = 0          what w and b are made of
     α_i = 0            and  y_i·f(x_i) ≥ 1        far enough: without this example w is the same

@@ -7,8 +7,8 @@ is a v ≠ 0 on those examples with
     Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
 
 and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_i = Σ v_i·y_i·f(x_i) = 0 where
-every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; where there
-is none, it is not asked. With squared slacks the dual is strictly concave, and α is unique.
+every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; of
+intercept "none" it is not asked. With squared slacks the dual is strictly concave, and α is unique.
 
 In columns, one for each of these examples: there is a v iff the columns of the free ones are dependent, or,
 seen at right angles to them, those of the others make a combination Σ λ_i·s_i·column_i = 0 with λ ≥ 0 and not

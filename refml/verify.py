@@ -175,7 +175,7 @@ CONDITIONS = {
     "imbalance": "the sum of alpha_i·y_i is 0",
     "gap": "the multipliers are optimal: primal = dual",
     "stationarity": "w is the sum of alpha_i·y_i·x_i",
-    "bias": "b is among the best",
+    "bias": "b is among the best for this alpha",
 }
 CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Fraction]]] = {
     "bias_set": (lambda _: "these are all the best b", Proven.off_interval),

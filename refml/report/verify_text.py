@@ -36,6 +36,8 @@ def question_line(question: Question) -> str:
     options = [f"{name} {short(Fraction(value))}" for name, value in (
         ("degree", question.degree), ("gamma", question.gamma), ("constant", question.constant))
         if value is not None]
+    if question.kernel == "rbf" and question.gamma is None:
+        options = ["gamma 1"]
     kernel = NAMES[question.kernel] + (f" ({', '.join(options)})" if options else "")
     return ", ".join([price, *power, kernel, INTERCEPTS[question.intercept]])
 
@@ -75,7 +77,8 @@ def conclusion(verdict: Verdict) -> str:
     """The sentence that says how it ended."""
     failed, total = len(verdict.failures()), counted(len(verdict.measures), "condition")
     if failed:
-        allowed = f", with {allowance(verdict.tolerance)} allowed" if verdict.tolerance else ""
+        allowed = (f", with {allowance(verdict.tolerance)} allowed" if verdict.tolerance
+                   else "; --tolerance allows for rounding")
         return f"NOT verified: {failed} of {total} {'fails' if failed == 1 else 'fail'}{allowed}."
     worst = max(one.residual for one in verdict.measures)
     if worst == 0:
