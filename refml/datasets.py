@@ -155,21 +155,20 @@ def check_size(examples: int, features: int, source: str) -> None:
                           f"give at most {MOST_CELLS} of them")
 
 
-def selected(dataset: Dataset, wanted: str) -> Dataset:
-    """The features that are wanted: names, numbers from 1 and ranges of them, with commas between.
+def chosen(names: Sequence[str], wanted: str) -> list[int]:
+    """The places of the features that are wanted: names, numbers from 1 and ranges, with commas between.
 
-    >>> table = Dataset("t", "CSV", [[Fraction(5), Fraction(6), Fraction(7)]], ["1"], [1], ["a", "b", "c"])
-    >>> selected(table, "c,1-2").rows
-    [[Fraction(7, 1), Fraction(5, 1), Fraction(6, 1)]]
+    >>> chosen(["a", "b", "c"], "c,1-2")
+    [2, 0, 1]
 
     Raises InvalidInput for a feature that there is not, or that is named twice.
     """
-    chosen = [j for word in wanted.split(",") for j in places(dataset.features, word.strip())]
-    twice = repeated(chosen)
+    found = [j for word in wanted.split(",") for j in places(names, word.strip())]
+    twice = repeated(found)
     if twice is not None:
-        raise InvalidInput(f"features={shown(wanted)} names feature "
-                           f"{shown(dataset.features[twice])} twice: name each once")
-    return dataset.with_features(chosen)
+        raise InvalidInput(f"features={shown(wanted)} names feature {shown(names[twice])} twice: "
+                           "name each once")
+    return found
 
 
 def repeated(values: Iterable[T]) -> T | None:

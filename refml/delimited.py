@@ -14,7 +14,7 @@ import csv
 import io
 from dataclasses import dataclass
 
-from .datasets import Dataset, check_size, decoded, is_missing, label, number, repeated
+from .datasets import Dataset, check_size, chosen, decoded, is_missing, label, number, repeated
 from .errors import InvalidInput, shown
 from .integers import is_digits
 
@@ -42,7 +42,7 @@ class Row:
     cells: list[str]
 
 
-def read(content: bytes, source: str, form: Form | None = None) -> Dataset:
+def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None) -> Dataset:
     r"""The examples in the bytes of a file.
 
     >>> read(b'width;"kind"\r\n0,5;a\r\n', "t.csv")
@@ -51,6 +51,7 @@ def read(content: bytes, source: str, form: Form | None = None) -> Dataset:
     >>> read(b'width;"kind"\r\n0.5;a\r\n', "t.csv").features
     ['width']
 
+    Of `wanted` features (`datasets.chosen`) alone the cells are read: others may hold text, or nothing.
     Raises InvalidInput, with the number of the line, for a ragged row, an empty cell and what is no number,
     and Unsupported for a long number and an enormous table.
     """
@@ -64,14 +65,17 @@ def read(content: bytes, source: str, form: Form | None = None) -> Dataset:
     check_size(len(table), width - 1, source)
     place = label_column(form.label, names, width, source)
     columns = [shown(name) for name in names] if names else [str(j + 1) for j in range(width)]
+    titles = names or [str(j + 1) for j in range(width)]
     features = [j for j in range(width) if j != place]
+    if wanted is not None:
+        features = [features[k] for k in chosen([titles[j] for j in features], wanted)]
     return Dataset(
         source, FORMAT,
         [[number(row.cells[j], f"{source}, line {row.line}, column {columns[j]}") for j in features]
          for row in table],
         [label(row.cells[place], f"{source}, line {row.line}, column {columns[place]}") for row in table],
         [row.line for row in table],
-        [names[j] if names else str(j + 1) for j in features], columns[place])
+        [titles[j] for j in features], columns[place])
 
 
 # ---------------------------------------------------------------- cells

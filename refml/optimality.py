@@ -19,7 +19,7 @@ from .errors import InvalidInput, shown
 from .kernels import is_rbf
 from .margins import functional_margin
 from .probability import listed
-from .rational import Fraction, common_denominator, rational
+from .rational import Fraction, common_denominator, rational, relative
 from .rbf_gaps import relative_gap, score_error
 from .rbf_problems import read_rbf_problem
 from .records import Record
@@ -55,7 +55,7 @@ class Judgement(Record):
         """Return (P − D)/P; 1 where there is no primal candidate, and 0 of 0."""
         if self.primal is None:
             return Fraction(1)
-        return _ratio(self.primal - self.dual, self.primal)
+        return relative(self.primal - self.dual, self.primal)
 
 
 def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
@@ -145,9 +145,9 @@ def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Frac
         over = max(Fraction(max(units), one) / problem.bound - 1, over)
     balance = sum([y * unit for y, unit in zip(problem.signs, units) if problem.balanced])
     return {
-        "below": _ratio(Fraction(max(-min(units), 0)), Fraction(size)),
+        "below": relative(Fraction(max(-min(units), 0)), Fraction(size)),
         "above": over,
-        "imbalance": _ratio(Fraction(abs(balance)), Fraction(sum([abs(unit) for unit in units]))),
+        "imbalance": relative(Fraction(abs(balance)), Fraction(sum([abs(unit) for unit in units]))),
     }
 
 
@@ -240,7 +240,7 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
     if value > primal:
         raise InvalidInput(f"dual={shown(dual)} is above {shown(primal)}, the objective of the plane: "
                            "give the dual objective of feasible multipliers")
-    return _ratio(primal - value, primal)
+    return relative(primal - value, primal)
 
 
 def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
@@ -262,16 +262,3 @@ def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
         return Fraction(0 if bias.value() is None else 1)
     ends = [abs(end) - error for end in (bias.lower, bias.upper) if end is not None]
     return (bias.distance(rational(claimed, "claim.bias")) + error) / max([Fraction(1)] + ends)
-
-
-def relative(part: Fraction, whole: Fraction) -> Fraction:
-    """Return the share of the whole; of nothing all is too much.
-
-    >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
-    (Fraction(1, 4), Fraction(1, 1))
-    """
-    return part / whole if whole != 0 else Fraction(1 if part != 0 else 0)
-
-
-def _ratio(part: Fraction, whole: Fraction) -> Fraction:
-    return part / whole if whole != 0 else Fraction(0)

@@ -323,6 +323,15 @@ def square_root(number: Fraction) -> Fraction | None:
     return Fraction(p, q) if p * p == above and q * q == below else None
 
 
+def relative(part: Fraction, whole: Fraction) -> Fraction:
+    """Return the share that a part is of a whole; of nothing, any part at all is too much.
+
+    >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
+    (Fraction(1, 4), Fraction(1, 1))
+    """
+    return part / whole if whole != 0 else Fraction(1 if part != 0 else 0)
+
+
 def is_square(number: Fraction) -> bool:
     """Say whether a rational number is the square of a rational number.
 

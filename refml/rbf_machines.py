@@ -14,7 +14,7 @@ exponentials, and that is decided, equalities too (`rbf_corners`).
 from __future__ import annotations
 
 from . import active_set, guesses
-from .active_set import ActiveSet
+from .active_set import MOST_STEPS, ActiveSet
 from .errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from .kernel_rows import RidgedRows
 from .optimality import judged, proven_gap, repaired
@@ -43,7 +43,6 @@ MOST_DIGITS = 4_000   # of a gap, which MOST_BITS can show
 ROUNDS = 24           # changes of a guess, each of many groups
 TOLERANCE = 1e-3
 DIGITS = 16
-MOST_STEPS = 10_000
 
 
 class Guess:

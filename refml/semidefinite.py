@@ -15,7 +15,7 @@ from . import definite, linalg
 from .errors import InvalidInput, shown
 from .grams import read_symmetric
 from .probability import listed, rectangle
-from .rational import Fraction, as_list, rational
+from .rational import Fraction, as_list, rational, relative
 from .records import Record
 
 TYPE_CHECKING = False
@@ -106,7 +106,7 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | Certificate) -> dict[str, F
     if not d:
         F, d = [[Fraction(0)] for _ in F], [Fraction(0)]   # a coordinate that is 0 is as good as none
     found["mismatch"] = _mismatch(K, F, d)
-    found["negative"] = _share(max(-min(d), Fraction(0)), max([abs(weight) for weight in d]))
+    found["negative"] = relative(max(-min(d), Fraction(0)), max([abs(weight) for weight in d]))
     return found
 
 
@@ -124,12 +124,7 @@ def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction
     weighted = [[value * weight for value, weight in zip(row, d)] for row in F]
     product = linalg.matrix_product(weighted, linalg.transpose(F))
     worst = max([abs(a - b) for u, v in zip(K, product) for a, b in zip(u, v)])
-    return _share(worst, max([abs(value) for row in K for value in row]))
-
-
-def _share(part: Fraction, whole: Fraction) -> Fraction:
-    """Return part/whole; where the whole is 0, any part at all is too much."""
-    return part / whole if whole != 0 else Fraction(int(part != 0))
+    return relative(worst, max([abs(value) for row in K for value in row]))
 
 
 def _claimed(claim: Mapping[str, Any] | Certificate) -> Certificate:

@@ -24,7 +24,7 @@ from . import hulls, relations
 from .alternatives import primitive, products, unspanned
 from .errors import InvalidInput, shown
 from .probability import check_option, listed
-from .rational import Fraction, common_denominator, rational
+from .rational import Fraction, common_denominator, rational, relative
 from .records import Record
 from .signed import points_of, signs_of
 
@@ -247,12 +247,12 @@ class LabelledVectors:
     def _of_multipliers(self, kind: str, multipliers: list[Fraction]) -> dict[str, Fraction]:
         used = [i for i, multiplier in enumerate(multipliers) if multiplier != 0]
         found = {
-            "negative": _ratio(max(-min(multipliers), Fraction(0)), max([abs(m) for m in multipliers])),
+            "negative": relative(max(-min(multipliers), Fraction(0)), max([abs(m) for m in multipliers])),
             "void": Fraction(1 if max(multipliers) <= 0 else 0),
         }
         factors, _ = common_denominator([multipliers[i] / self.scales[i] for i in used])
         terms = [[factor * entry for entry in self.vectors[i]] for factor, i in zip(factors, used)]
-        cancelling = [_ratio(Fraction(abs(sum(column))), Fraction(sum([abs(term) for term in column])))
+        cancelling = [relative(Fraction(abs(sum(column))), Fraction(sum([abs(term) for term in column])))
                       for column in zip(*terms)] or [Fraction(0)]
         found["mismatch"] = max(cancelling[: self.dimension])
         if not self.through_origin:
@@ -261,7 +261,3 @@ class LabelledVectors:
             positive = [i for i in used if multipliers[i] > 0]
             found["unspanned"] = Fraction(len(unspanned(self.vectors, positive)))
         return found
-
-
-def _ratio(part: Fraction, whole: Fraction) -> Fraction:
-    return part / whole if whole != 0 else Fraction(0)

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any
 from . import optimality, rbf_gaps, separability
 from .errors import InvalidInput
 from .kernels import RBF
-from .optimality import relative
-from .rational import Fraction
+from .rational import Fraction, relative
 from .rbf_problems import read_rbf_problem
 from .svm import read_multipliers, read_problem
 from .uniqueness import multipliers_unique
@@ -72,10 +71,13 @@ def verdict(claimed: Claimed, tolerance: Fraction = ZERO, against: Claimed | Non
 
 def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:
     """How far each condition is from holding.  Raises InvalidInput where the file states no problem."""
-    if "not_separable" in claimed.claim:
-        return of_combination(claimed)
-    if "alpha" in claimed.claim:
-        return of_multipliers(claimed)
+    alone = {"not_separable": of_combination, "alpha": of_multipliers}
+    for field, measured in alone.items():
+        if field in claimed.claim:
+            if against is not None:
+                raise InvalidInput(f"{claimed.source} claims {field}, which is measured by itself: leave out "
+                                   f"--against {against.source}, which is for a plane alone")
+            return measured(claimed)
     return of_plane(claimed, against)
 
 

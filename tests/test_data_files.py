@@ -57,3 +57,13 @@ def test_libsvm_text_has_no_columns_to_speak_of(form: Form) -> None:
 def test_a_file_of_nothing_is_empty_whatever_it_should_be(content: bytes, wanted: str | None) -> None:
     with pytest.raises(InvalidInput, match="t is empty"):
         data_files.read(content, "t", wanted=wanted)
+
+
+def test_features_that_are_not_wanted_may_be_text_or_empty() -> None:
+    table = b"name,hours,sleep,result\nAnna,3,,1\nBen,1,7,-1\n"
+    assert data_files.read(table, "t.csv", features="hours").rows == [[3], [1]]
+    with pytest.raises(InvalidInput, match="'sleep' is empty"):
+        data_files.read(table, "t.csv", features="hours,sleep")
+    found = data_files.read(b"1 1:2 3:4\n-1 2:5\n", "t.txt", features="3,1")
+    assert found.rows == [[4, 2], [0, 0]]
+    assert found.features == ["3", "1"]

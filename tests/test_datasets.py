@@ -45,15 +45,16 @@ def test_a_label_of_another_kind_stays_as_it_is_written(written: str) -> None:
 
 
 def test_features_are_chosen_by_name_number_and_range() -> None:
-    assert datasets.selected(TABLE, "b").rows == [[2], [5]]
-    assert datasets.selected(TABLE, "2-3, a").features == ["b", "3", "a"]
-    assert datasets.selected(TABLE, "3").rows == [[3], [6]]
+    found = [datasets.chosen(TABLE.features, wanted) for wanted in ("b", "2-3, a", "3")]
+    assert found == [[1], [1, 2, 0], [2]]
+    assert TABLE.with_features([1]).rows == [[2], [5]]
+    assert TABLE.with_features([1, 2, 0]).features == ["b", "3", "a"]
 
 
 @pytest.mark.parametrize("wanted", ["", "c", "0", "4", "2-1", "1-", "-", "1,1", "a,1-2", "9999999999"])
 def test_features_that_there_are_not_are_refused(wanted: str) -> None:
     with pytest.raises(InvalidInput, match="features="):
-        datasets.selected(TABLE, wanted)
+        datasets.chosen(TABLE.features, wanted)
 
 
 @pytest.mark.parametrize("examples, features", [(0, 3), (3, 0)])

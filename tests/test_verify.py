@@ -167,6 +167,7 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
     assert main(["verify", plane]) == 2
     assert "proves nothing of itself" in capsys.readouterr().err
     other = saved(tmp_path, document(HARD, C=7), "other.json")
+    assert main(["verify", proof, "--against", proof]) == 2     # multipliers need no other's
     assert main(["verify", plane, "--against", other]) == 2
     assert "another problem" in capsys.readouterr().err
     more = saved(tmp_path, document({"weights": [1, 1], "bias": 0, "objective": 1}), "more.json")

@@ -99,8 +99,7 @@ def examples(options: argparse.Namespace) -> datasets.Dataset:
     form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
                           None if options.header is None else options.header == "yes", options.label)
     source = sources.content(options.file) if options.file is not None else data_files.sample()
-    data = data_files.read(*source, form, options.format)
-    return data if options.features is None else datasets.selected(data, options.features)
+    return data_files.read(*source, form, options.format, options.features)
 
 
 def question(options: argparse.Namespace, features: int) -> Question:
