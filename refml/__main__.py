@@ -10,6 +10,6 @@ if __name__ == "__main__":
         sys.stderr.write(f"refml: this is Python {sys.version.split()[0]}; the commands need 3.11 or later\n")
         sys.exit(2)
 
-    from .cli import main  # only here: an older Python could not even read it
+    from .cli.main import main  # only here: an older Python could not even read it
 
     sys.exit(main())

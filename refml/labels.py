@@ -8,7 +8,7 @@ would be one key of a JSON object, so they are refused together.
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .rational import as_integer, as_list, integer_text
+from .numbers.rational import as_integer, as_list, integer_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

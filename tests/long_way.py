@@ -10,9 +10,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from refml import families as fam
-from refml import gaussian
-from refml.reals import Real
+from refml.gaussian import univariate as gaussian
+from refml.naive_bayes.counting import families as fam
+from refml.numbers.reals.real import Real
 
 Row = list[Any]
 Weights = dict[Any, Any]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from refml.schema import Spec
-from refml.spec import read_folder
+from refml.oracle.specification.reader import read_folder
+from refml.oracle.specification.schema import Spec
 
 BAYES = '''
 [[operation]]

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from refml.operations import FUNCTIONS
+from refml.oracle.reference.operations import FUNCTIONS
 
 ROOT = Path(__file__).resolve().parent.parent
 ADAPTERS = ROOT / "tools" / "adapters"

@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from refml import reals
+from refml.numbers.reals import real
 from tools.minimal import answer, gate
 
 
-def test_the_storeys_are_read_from_the_docstring_of_the_package() -> None:
-    names = [module.stem for module in gate.modules_of_storeys_0_and_1()]
-    assert {"errors", "rational", "reals", "decision", "naive_bayes", "text"} <= set(names)
-    assert not {"codec", "formula", "operations", "cli"} & set(names)
-    assert all(module.is_file() for module in gate.modules_of_storeys_0_and_1())
+def test_numbers_and_chapters_are_in_the_plain_dialect_and_what_judges_is_not() -> None:
+    names = [module.relative_to(gate.ROOT / "refml").as_posix() for module in gate.plain_modules()]
+    assert {"errors.py", "numbers/reals/real.py", "decision/rules.py", "svm/solvers/vertex.py"} <= set(names)
+    assert not {name.split("/")[0] for name in names} & {"oracle", "cli", "specdata", "__main__.py"}
 
 
 @pytest.mark.parametrize(("value", "text"), [
@@ -28,7 +27,7 @@ def test_the_storeys_are_read_from_the_docstring_of_the_package() -> None:
     ("spam", '"spam"'),
     ([1, "a", [Fraction(1, 2)]], '[1, "a", [1/2]]'),
     ({"b": 1, "a": [2]}, '{"a": [2], "b": 1}'),
-    (reals.sqrt(2), "1.414213562373095048801688724209698078570"),
+    (real.sqrt(2), "1.414213562373095048801688724209698078570"),
 ])
 def test_an_answer_is_written_in_one_way(value: Any, text: str) -> None:
     assert answer.written(value) == text
@@ -36,18 +35,20 @@ def test_an_answer_is_written_in_one_way(value: Any, text: str) -> None:
 
 def test_a_refusal_is_an_answer() -> None:
     no_number = {"likelihood": "1/2", "prior": "1/3", "evidence": "x"}
-    assert answer.answer("decision", "bayes_rule", no_number) == "! InvalidInput"
+    assert answer.answer("refml.decision.rules", "bayes_rule", no_number) == "! InvalidInput"
 
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
     """What a device gets, with two cases of our own."""
-    gate.build_bundle(tmp_path, gate.modules_of_storeys_0_and_1())
+    gate.build_bundle(tmp_path, gate.plain_modules())
     (tmp_path / "cases").mkdir()
     (tmp_path / "cases" / "decision").write_text(
-        '["half", "decision", "zero_one_loss", {"label": "a", "decision": "b"}]\n', encoding="utf-8")
+        '["half", "refml.decision.rules", "zero_one_loss", {"label": "a", "decision": "b"}]\n',
+        encoding="utf-8")
     (tmp_path / "cases" / "features").write_text(
-        '["split", "features", "two_way_split", {"values": ["1/3", 2], "threshold": 1}]\n', encoding="utf-8")
+        '["split", "refml.features.bins", "two_way_split", {"values": ["1/3", 2], "threshold": 1}]\n',
+        encoding="utf-8")
     return tmp_path
 
 
@@ -91,7 +92,7 @@ def test_an_interpreter_that_cannot_be_had_is_named(
     monkeypatch.setattr(gate, "program", lambda name: None)
     monkeypatch.setattr(gate, "cpythons", lambda: {tuple(sys.version_info[:3]): sys.executable})
     missing: list[str] = []
-    assert gate.compile_all(gate.modules_of_storeys_0_and_1(), missing)
+    assert gate.compile_all(gate.plain_modules(), missing)
     assert list(gate.others(bundle, missing)) == []
     assert len(missing) == 4
     assert any("MicroPython" in what for what in missing)

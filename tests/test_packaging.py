@@ -72,7 +72,7 @@ def test_the_wheel_holds_the_package_its_types_and_its_sample(wheel: Path) -> No
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     assert "refml/py.typed" in names
-    assert any(name.startswith("refml/data/") for name in names)
+    assert any(name.startswith("refml/cli/files/samples/") for name in names)
     package = {path.relative_to(ROOT).as_posix() for path in (ROOT / "refml").rglob("*.py")}
     assert package <= set(names)
     assert {name.split("/")[0] for name in names} == {"refml", f"refml-{refml.__version__}.dist-info"}

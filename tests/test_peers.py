@@ -17,7 +17,9 @@ from sklearn.datasets import load_iris
 from sklearn.linear_model import Perceptron
 from sklearn.svm import SVC, LinearSVC
 
-from refml import novikoff, perceptron, smo
+from refml.perceptron import novikoff
+from refml.perceptron import training as perceptron
+from refml.svm import optimum
 
 ADAPTERS = Path(__file__).resolve().parent.parent / "tools" / "adapters"
 FIVE: Any = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -56,7 +58,7 @@ def by_libsvm(rows: Rows, labels: list[int], C: float, tol: float) -> Any:
 def test_a_smaller_tolerance_stops_helping(train: Trainer, C: float, least: float, most: float) -> None:
     """libsvm keeps its kernel matrix in float32, and says nothing when that is where the error comes from."""
     rows, labels = two_irises()
-    exact = smo.solve(rows, labels, C=C).weights
+    exact = optimum.solve(rows, labels, C=C).weights
     default, *smaller = [distance(train(rows, labels, C, tol), exact) for tol in (1e-3, 1e-8, 1e-12)]
     assert 1e-4 < default < 5e-3
     assert all(least < error < most for error in smaller)
@@ -69,15 +71,15 @@ def test_the_students_doubles_have_no_such_floor(C: float, monkeypatch: pytest.M
     student = importlib.import_module("textbook_machines")
     rows, labels = two_irises()
     found = student.svm_solve(rows=rows, labels=labels, C=C)
-    assert distance(found["weights"], smo.solve(rows, labels, C=C).weights) < 1e-10
+    assert distance(found["weights"], optimum.solve(rows, labels, C=C).weights) < 1e-10
 
 
 @pytest.mark.parametrize(("shift", "least", "most"), [(100, 1e-3, 0.03), (1000, 0.03, 0.5), (10_000, 1, 100)])
 def test_far_from_the_origin_the_weights_are_lost(shift: float, least: float, most: float) -> None:
     """Adding a number to all features moves b alone: the exact weights stay, but for rounding the data."""
-    exact = smo.solve(*two_irises(), C=1).weights
+    exact = optimum.solve(*two_irises(), C=1).weights
     rows, labels = two_irises(shift)
-    moved = smo.solve(rows, labels, C=1).weights
+    moved = optimum.solve(rows, labels, C=1).weights
     assert distance([float(value) for value in moved], exact) < 1e-11
     with warnings.catch_warnings():
         warnings.simplefilter("error")  # not a word of it
@@ -94,7 +96,7 @@ def test_linear_svc_finds_another_plane(C: float) -> None:
     of_the_bound = novikoff.least_bound(rows, labels)
     assert distance([found.coef_[0, 0], found.coef_[0, 1], found.intercept_[0]],
                     [*of_the_bound.weights, of_the_bound.bias]) < 1e-8
-    best = smo.solve(rows, labels)
+    best = optimum.solve(rows, labels)
     first, second = [abs(float(w) - right) / abs(right)
                      for w, right in zip(found.coef_[0], map(float, best.weights), strict=True)]
     assert 0.78 < first < 0.79 and 0.13 < second < 0.14

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from hypothesis.strategies import SearchStrategy
 
-from refml.schema import Operation
+from refml.oracle.specification.schema import Operation
 from tests.strategies import (
     decision,
     experiments,

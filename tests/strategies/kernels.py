@@ -7,7 +7,8 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from refml import kernels, semidefinite
+from refml.kernels import functions as kernels
+from refml.kernels import semidefinite
 from tests.strategies.basic import Given, Table, fractions, matrix, numbers
 
 small = st.one_of(st.integers(-2, 2).map(Fraction), st.fractions(-2, 2, max_denominator=3))

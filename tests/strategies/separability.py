@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from refml import separability
+from refml.separability import deciding as separability
 from tests.strategies.basic import Given, Table, fractions, matrix, numbers
 
 

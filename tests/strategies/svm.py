@@ -7,7 +7,9 @@ from fractions import Fraction
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from refml import optimality, smo, svm
+from refml.svm import optimum
+from refml.svm.problem import objectives as svm
+from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.strategies.basic import Given, Table
 
@@ -286,7 +288,7 @@ def solvable_with_any_intercept(draw: DrawFn) -> Given:
 def judged(draw: DrawFn) -> Given:
     """A claim that is right, or numbers that may well be wrong."""
     given = draw(solvable_with_any_intercept())
-    found = smo.solve(**given)
+    found = optimum.solve(**given)
     right = {"alpha": found.alpha, "weights": found.weights, "bias": found.bias}
     alpha, weights = [draw(small) for _ in given["rows"]], [draw(small) for _ in given["rows"][0]]
     wrong = {"alpha": alpha, "weights": weights, "bias": draw(small)}

@@ -8,14 +8,17 @@ this prints the id, a tab and the answer, written alike on every interpreter: a 
 correctly rounded digits, a map sorted by its keys, a refusal as ! and the name of its class.  A fault, which
 is an exception that is no refusal, is told on standard error, and the next case is asked.
 
-The folder that holds `refml` is the one that holds this file.  The language is that of storeys 0-1.
+The folder that holds `refml` is the one that holds this file.  It keeps to the plain dialect.
 """
 from __future__ import annotations
 
 import json
 import sys
 
-from refml import errors, families, rational, reals, records
+from refml import errors, records
+from refml.naive_bayes.counting import families
+from refml.numbers import rational
+from refml.numbers.reals import real
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,11 +45,11 @@ def main(path: str) -> None:
 
 
 def answer(module: str, function: str, arguments: dict[str, Any]) -> str:
-    """Call refml.<module>.<function> with these arguments and write what comes of it."""
+    """Call <module>.<function> with these arguments and write what comes of it."""
     try:
         if "families" in arguments:
             arguments["families"] = [family(options) for options in arguments["families"]]
-        chapter = __import__("refml." + module, None, None, [function])
+        chapter = __import__(module, None, None, [function])
         return written(getattr(chapter, function)(**arguments))
     except errors.RefmlError as refusal:
         return "! " + type(refusal).__name__
@@ -81,8 +84,8 @@ def written(value: Any) -> str:
         return '"' + value + '"'
     if isinstance(value, rational.Fraction):
         return rational.text(value)
-    if isinstance(value, reals.Real):
-        return reals.decimal(value, DIGITS)
+    if isinstance(value, real.Real):
+        return real.decimal(value, DIGITS)
     if isinstance(value, dict):
         return "{" + ", ".join(sorted([written(key) + ": " + written(value[key]) for key in value])) + "}"
     if isinstance(value, (list, tuple)):

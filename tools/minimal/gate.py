@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The gate for small Pythons: storeys 0-1 give identical answers on every interpreter.
+"""The gate for small Pythons: numbers and chapters give identical answers on every interpreter.
 
     tools/minimal/gate.py
 
-1. mpy-cross compiles every module of storeys 0-1 (the table in the docstring of refml/__init__.py).
+1. mpy-cross compiles every module in the plain dialect: numbers and chapters.
 2. Every example of the spec is asked, through answer.py, of this interpreter, of the oldest CPython found
    from 3.8 on, of the newest one, and of MicroPython with a heap of 1 MB.  What they print must be the same.
    A chapter has a process of its own, as a device loads no chapter that it does not need.
@@ -16,7 +16,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -29,12 +28,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import refml  # noqa: E402  the checkout is put on the path first
-from refml import codec, operations, spec  # noqa: E402
+from refml.oracle.reference import operations  # noqa: E402  the checkout is put on the path first
+from refml.oracle.specification import codec, reader  # noqa: E402
 
 HEAP = "1M"
 OLDEST = (3, 8)
 SECONDS = 300
+
+# The folders that a small Python does not get; the modules of all others keep to the plain dialect.
+BEYOND = ("oracle", "cli", "specdata")
 SHOWN_DIFFERENCES = 5
 LAST_LINES = 12
 
@@ -67,7 +69,7 @@ class Run:
 def main() -> int:
     """Compile, ask everywhere, compare; return the exit status."""
     missing: list[str] = []
-    modules = modules_of_storeys_0_and_1()
+    modules = plain_modules()
     sound = compile_all(modules, missing)
     with tempfile.TemporaryDirectory() as folder:
         bundle = Path(folder)
@@ -79,10 +81,11 @@ def main() -> int:
     return 3 if sound and missing else 0 if sound else 1
 
 
-def modules_of_storeys_0_and_1() -> list[Path]:
-    """The files of the two lowest storeys, as the package's docstring lists them."""
-    rows = re.findall(r"^ *storey [01] +\w+ +(.+)$", refml.__doc__ or "", re.MULTILINE)
-    return [ROOT / "refml" / f"{name}.py" for row in rows for name in row.split()]
+def plain_modules() -> list[Path]:
+    """The modules in the plain dialect: all of refml but the folders of the oracle and the program."""
+    package = ROOT / "refml"
+    return [path for path in sorted(package.rglob("*.py"))
+            if path.relative_to(package).parts[0] not in (*BEYOND, "__main__.py")]
 
 
 def compile_all(modules: list[Path], missing: list[str]) -> bool:
@@ -97,7 +100,7 @@ def compile_all(modules: list[Path], missing: list[str]) -> bool:
         if done.returncode != 0:
             refused += 1
             print(f"mpy-cross refuses {module.name}: {done.stderr.strip().splitlines()[-1]}")
-    print(f"mpy-cross compiled {len(modules) - refused} of {len(modules)} modules of storeys 0-1")
+    print(f"mpy-cross compiled {len(modules) - refused} of {len(modules)} modules in the plain dialect")
     return refused == 0 and bool(modules)
 
 
@@ -107,11 +110,13 @@ def program(name: str) -> str | None:
 
 
 def build_bundle(bundle: Path, modules: list[Path]) -> None:
-    """Lay out what a device gets: the two storeys, answer.py, and the shim in a folder that only it reads."""
+    """Lay out what a device gets: the modules, answer.py, and the shim in a folder that only it reads."""
     (bundle / "refml").mkdir()
     (bundle / "device").mkdir()
-    for module in [ROOT / "refml" / "__init__.py", *modules]:
-        shutil.copy(module, bundle / "refml")
+    for module in modules:
+        place = bundle / module.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(module, place)
     shutil.copy(Path(__file__).parent / "answer.py", bundle)
     (bundle / "device" / "__future__.py").write_text(FUTURE, encoding="utf-8")
 
@@ -119,14 +124,14 @@ def build_bundle(bundle: Path, modules: list[Path]) -> None:
 def write_cases(folder: Path) -> int:
     """Write every example of the spec as a line for answer.py, a file a chapter; return their number."""
     folder.mkdir()
-    examples = spec.load().examples.values()
+    examples = reader.load().examples.values()
     for example in examples:
         with (folder / example.chapter).open("a", encoding="utf-8") as cases:
             function = operations.FUNCTIONS[example.operation.id]
             arguments = {parameter.name: codec.encode(parameter.type, example.given[parameter.name], "exact",
                                                       example.given.get("families"))
                          for parameter in example.operation.parameters}
-            module = function.__module__.rpartition(".")[2]
+            module = function.__module__
             case = [example.id, module, function.__name__, arguments]
             cases.write(json.dumps(case, ensure_ascii=False) + "\n")
     return len(examples)

@@ -1,0 +1,224 @@
+"""Probabilities: which numbers, lists and maps the chapters accept as such.
+
+    probability                  a rational in [0, 1]
+    nonnegative                  a rational or an exact real, at least 0: a likelihood,
+                                 which may be a density above 1, or a score
+    distribution                 a list of probabilities that sum to exactly 1
+    distribution_map             the same by label
+    exact_distribution           a distribution that may hold exact reals
+    listed, rectangle, mapped    lists, tables and maps of whatever they hold
+    integer_table                a table of rationals, as integers over one denominator
+    check_option                 one of some words
+
+Each check returns the exact value or raises InvalidInput with the name, the value and
+what to do.
+"""
+from __future__ import annotations
+
+from .errors import InvalidInput, shown
+from .labels import sorted_labels
+from .numbers.rational import Fraction, as_list, float_rows, integer, integer_rows, rational
+from .numbers.reals.real import Real, sign
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from decimal import Decimal
+    from typing import Any, TypeVar
+
+    from .labels import L
+    from .numbers.reals.real import Exact
+
+    T = TypeVar("T")
+    Number = int | float | str | Fraction | Decimal
+
+
+def probability(value: object, name: str) -> Fraction:
+    """Return the value as a rational in [0, 1].
+
+    >>> probability("1/50000", "prior")
+    Fraction(1, 50000)
+
+    Raises InvalidInput outside [0, 1].
+    """
+    number = rational(value, name)
+    if number < 0 or number > 1:
+        raise InvalidInput(f"{name}={shown(value)} is no probability: it must lie between 0 and 1")
+    return number
+
+
+def exact(value: object, name: str) -> Exact:
+    """Return an exact real as it is, and anything else as a rational."""
+    return value if isinstance(value, Real) else rational(value, name)
+
+
+def nonnegative(value: object, name: str) -> Exact:
+    """Return the value, rational or an exact real, that must be at least 0.
+
+    >>> nonnegative("2.5", "likelihood")
+    Fraction(5, 2)
+
+    Raises InvalidInput below 0.
+    """
+    number = exact(value, name)
+    if sign(number) < 0:
+        raise InvalidInput(f"{name}={shown(value)} is negative: it must be at least 0")
+    return number
+
+
+def checked_count(value: object, name: str) -> int:
+    """Return the value, an integer that must be at least 0.
+
+    >>> checked_count(3, "total")
+    3
+
+    Raises InvalidInput for what is no integer, and below 0.
+    """
+    count = integer(value, name)
+    if count < 0:
+        raise InvalidInput(f"{name}={shown(value)} is negative: a count is at least 0")
+    return count
+
+
+def listed(values: object, name: str, least: int = 1) -> list[Any]:
+    """Return a list, a tuple or an array as a list, of at least so many elements.
+
+    >>> listed((1, 2), "values")
+    [1, 2]
+
+    Raises InvalidInput for anything else; a text is no list of its characters.
+    """
+    elements = as_list(values)
+    if elements is None:
+        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
+    if len(elements) < least:
+        raise InvalidInput(f"{name}={shown(values)} has {len(elements)} elements: give at least {least}")
+    return elements
+
+
+def check_option(value: object, options: Sequence[str], name: str) -> str:
+    """Return the value if it is one of the options, which are words.
+
+    >>> check_option("n", ("n-1", "n"), "divisor")
+    'n'
+    """
+    if not isinstance(value, str) or value not in options:
+        raise InvalidInput(f"{name}={shown(value)} is none of {', '.join(options)}")
+    return value
+
+
+def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list[list[T]]:
+    """Return a table, every cell of it as `read(cell, place)` gives it.
+
+    >>> rectangle([["1/2", 0], [0, 1]], "loss", rational)[0]
+    [Fraction(1, 2), Fraction(0, 1)]
+
+    Raises InvalidInput where the rows are not of one length.
+    """
+    table: list[list[T]] = []
+    for i, row in enumerate(listed(rows, name)):
+        table.append([read(cell, f"{name}[{i}][{j}]") for j, cell in enumerate(listed(row, f"{name}[{i}]"))])
+        if len(table[i]) != len(table[0]):
+            raise InvalidInput(f"{name}[{i}] has {len(table[i])} columns and {name}[0] has {len(table[0])}: "
+                               "give every row the same columns")
+    return table
+
+
+def integer_table(rows: object, name: str) -> tuple[list[list[int]], int]:
+    """Return a table of rationals as integers over the least denominator that all of it shares.
+
+    >>> integer_table([["1/2", 0], [3, "1/3"]], "rows")
+    ([[3, 0], [18, 2]], 6)
+
+    Raises InvalidInput as `rectangle` and `rational`.
+    """
+    floats = _floats(rows)
+    return integer_rows(rectangle(rows, name, rational)) if floats is None else float_rows(floats)
+
+
+def _floats(rows: object) -> list[list[float]] | None:
+    """Return a table of finite floats alone, which needs no fractions; None for any other."""
+    table = [as_list(row) for row in as_list(rows) or []]
+    if not table or not table[0]:
+        return None
+    width = len(table[0])
+    found = [row for row in table if row is not None and len(row) == width
+             and all(type(cell) is float and cell - cell == 0 for cell in row)]
+    return found if len(found) == len(table) else None
+
+
+def distribution(values: object, name: str) -> list[Fraction]:
+    """Return a list of probabilities whose sum is exactly 1.
+
+    >>> distribution(["1/2", "1/3", "1/6"], "prior")
+    [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)]
+
+    Raises InvalidInput where one lies outside [0, 1] or the sum is not exactly 1.
+    """
+    numbers = [probability(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+    _check_total(numbers, name)
+    return numbers
+
+
+def mapped(values: Mapping[L, object], name: str) -> list[L]:
+    """Return the sorted labels that key a map, which must not be empty.
+
+    >>> mapped({"spam": "1/3", "ham": "2/3"}, "priors")
+    ['ham', 'spam']
+    """
+    if not isinstance(values, dict):
+        raise InvalidInput(f"{name}={shown(values)} is no map: give one value for each label")
+    if not values:
+        raise InvalidInput(f"{name}={{}} is empty: give a value for at least one label")
+    return sorted_labels(values, name)  # type: ignore[return-value]  # they are the keys
+
+
+def distribution_map(values: Mapping[L, object], name: str) -> dict[L, Fraction]:
+    """Return probabilities by label whose sum is exactly 1.
+
+    >>> distribution_map({"spam": 0.25, "ham": 0.75}, "priors")["ham"]
+    Fraction(3, 4)
+
+    Raises InvalidInput as `distribution` does.
+    """
+    labels = mapped(values, name)
+    numbers = [probability(values[y], f"{name}[{shown(y)}]") for y in labels]
+    _check_total(numbers, name)
+    return dict(zip(labels, numbers))
+
+
+def same_labels(left: Mapping[L, object], left_name: str,
+                right: Mapping[L, object], right_name: str) -> list[L]:
+    """Return the sorted labels of two maps that must have the same ones.
+
+    Raises InvalidInput, naming a label that one of them lacks.
+    """
+    labels, others = mapped(left, left_name), mapped(right, right_name)
+    for here, there, name in ((labels, others, right_name), (others, labels, left_name)):
+        for label in here:
+            if label not in there:
+                raise InvalidInput(f"{name} has no value for the label {shown(label)}: "
+                                   "both maps need the same labels")
+    return labels
+
+
+def exact_distribution(values: object, name: str) -> list[Exact]:
+    """Return probabilities, rational or exact reals, whose sum is exactly 1.
+
+    >>> exact_distribution(["1/2", "1/2"], "posterior")
+    [Fraction(1, 2), Fraction(1, 2)]
+
+    Raises InvalidInput where one is negative or the sum is not exactly 1.
+    """
+    numbers = [nonnegative(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+    _check_total(numbers, name)
+    return numbers
+
+
+def _check_total(numbers: Sequence[Exact], name: str) -> None:
+    total: Exact = Fraction(0)
+    for number in numbers:
+        total = total + number
+    if total != 1:
+        raise InvalidInput(f"{name} sums to {shown(total)}: probabilities must sum to exactly 1, "
+                           'so write thirds as "1/3"')

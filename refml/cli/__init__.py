@@ -1,0 +1,1 @@
+"""The program `refml`: one command, one folder, imported when it is called."""

@@ -1,0 +1,134 @@
+"""A run of `refml check` as one JSON document.
+
+    schema          1
+    refml           the version that judged
+    implementation  what it said of itself
+    status          0 passed, 1 failed, 3 nothing ran
+    totals          verdict → number of cases
+    operations      one object each: cases by verdict, fewest correct digits and where
+    cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes
+    laws            one object each: inputs on which it held, on which it is broken
+
+An exact number is {"exact": "4/7", "decimal": "0.571…"}; an irrational one has
+no "exact".  Digits and ulp are null where an answer is exact or holds no number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from ... import __version__
+from ...numbers.rational import Fraction, text
+from ...numbers.reals import real
+from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
+from ...oracle.reference.claims import Enclosed
+from ...oracle.reference.outcomes import Outcome
+from ...oracle.specification.codec import JsonNumber, NotANumber, Type, encode, transform
+from ..printing.output import JSON_DIGITS, json_number
+
+SCHEMA = 1
+
+
+def document(run: Run) -> dict[str, Any]:
+    """The whole run."""
+    return {
+        "schema": SCHEMA, "refml": __version__, "implementation": asdict(run.hello), "status": run.status,
+        "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
+        "cases": [case(one, run.hello.numbers) for one in run.cases], "laws": [law(one) for one in run.laws],
+    }
+
+
+def operation(summary: Summary) -> dict[str, Any]:
+    """The counts of an operation."""
+    fewest = summary.fewest
+    return {
+        "operation": summary.operation.id, "ran": summary.ran, "verdicts": dict(summary.counts),
+        "fewest_digits": fewest.judgement.digits if fewest else None,
+        "fewest_in": fewest.example.id if fewest else None,
+    }
+
+
+def case(result: CaseResult, numbers: str) -> dict[str, Any]:
+    """One case."""
+    example, judgement = result.example, result.judgement
+    kind, worst = example.operation.result, judgement.worst
+    return {
+        "id": example.id, "operation": example.operation.id, "chapter": example.chapter,
+        "cites": list(example.cites),
+        "verdict": judgement.verdict, "reason": judgement.reason,
+        "digits": judgement.digits, "digits_wanted": result.digits,
+        "ulp": size(worst.ulp) if worst else None, "part": worst.path if worst else None,
+        "given": arguments(result, numbers),
+        "expected": expectation(kind, result.right),
+        "got": got(result),
+        "equals": [asdict(diagnosis) for diagnosis in result.diagnoses],
+    }
+
+
+def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
+    """The arguments as they were sent; exactly, where some overflow the format, so that none were."""
+    families = result.given.get("families")
+    try:
+        return {p.name: encode(p.type, result.given[p.name], numbers, families)
+                for p in result.example.operation.parameters}
+    except OverflowError:
+        return arguments(result, "exact")
+
+
+def size(ulp: Fraction | None) -> float | None:
+    """A distance in ulps; None also where it is beyond every double."""
+    return float(ulp) if ulp is not None and ulp < 10**300 else None
+
+
+def expectation(kind: Type, right: Outcome) -> dict[str, Any]:
+    """{"value": …}, {"undefined": true} or {"error": kind}."""
+    if right.is_value:
+        return {"value": transform(kind, right.value, expected_number)}
+    return {"undefined": True} if right.kind == "undefined" else {"error": right.value or right.kind}
+
+
+def expected_number(value: Any) -> dict[str, str]:
+    """The number; of one that is only known to lie between two others, the decimal of their middle.
+
+    >>> expected_number(Enclosed(Fraction(1, 4), Fraction(3, 4)))
+    {'decimal': '0.50000000000000000000'}
+    """
+    if isinstance(value, Enclosed):
+        return {"decimal": json_number(value.middle)["decimal"]}
+    return json_number(value)
+
+
+def got(result: CaseResult) -> dict[str, Any] | None:
+    """The reply: its kind, and what was sent with it."""
+    if result.reply is None:
+        return None
+    if result.reply.kind == "result":
+        return {"result": plain(result.reply.result)}
+    return {result.reply.kind: result.reply.message}
+
+
+def plain(sent: Any) -> Any:
+    """What was sent, as JSON has it: NaN and the infinities as text, exact numbers as text."""
+    if isinstance(sent, NotANumber):
+        return sent.written
+    if isinstance(sent, JsonNumber):
+        value = float(sent)
+        return value if value - value == 0 else str(sent)
+    if isinstance(sent, dict):
+        return {str(key): plain(inner) for key, inner in sent.items()}
+    if isinstance(sent, list):
+        return [plain(inner) for inner in sent]
+    if isinstance(sent, real.Real):
+        return real.decimal(sent, JSON_DIGITS)
+    return text(sent) if isinstance(sent, Fraction) else sent
+
+
+def law(result: LawResult) -> dict[str, Any]:
+    """One law."""
+    return {
+        "id": result.law.id, "title": result.law.title,
+        "held": result.held, "inapplicable": result.inapplicable,
+        "broken": [{"example": one.example.id, "operation": one.example.operation.id, "reason": one.reason}
+                   for one in result.breaches],
+    }

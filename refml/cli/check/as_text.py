@@ -1,0 +1,342 @@
+"""A run of `refml check` for a terminal: the table, what was skipped, what failed, and the sum of it."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...numbers.rational import Fraction
+from ...numbers.rational import text as fraction_text
+from ...numbers.reals.real import Real
+from ...oracle.doors.protocol import Hello, printable
+from ...oracle.judging.results import CaseResult, LawResult, Run, Summary, summary
+from ...oracle.judging.verdict import FAILED, VERDICTS, Part, nearest_in, place
+from ...oracle.reference.outcomes import written
+from ...oracle.specification.codec import SETS, NotANumber, encode
+from ...oracle.specification.floats import FORMATS
+from ..printing.layout import LONGEST
+from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
+from .as_json import plain
+
+HEADINGS = {"not-representable": "n/r"}
+MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
+WIDTH = 110
+MORE_DIGITS = 3  # beyond those that the case asks for
+
+COLOURS = {"red": "\033[31m", "green": "\033[32m", "yellow": "\033[33m", "bold": "\033[1m"}
+
+
+@dataclass(frozen=True)
+class Style:
+    """How much is shown, whether in colour, and the command that a person would type again.
+
+    `width` is that of the terminal, None where there is none; `json` tells a
+    program's answers, which are JSON, from those of a Python file.
+    """
+
+    again: str
+    colour: bool = False
+    all_failures: bool = False
+    width: int | None = None
+    json: bool = True
+    program: str = "python3 -m refml"
+
+    def paint(self, text: str, colour: str) -> str:
+        """The text in a colour, where there are colours."""
+        return f"{COLOURS[colour]}{text}\033[0m" if self.colour else text
+
+
+def lines(run: Run, style: Style) -> list[str]:
+    """The whole report."""
+    parts = [[str(run.hello)], table(run, style.width), skipped(run), misspelt(run, style), laws(run),
+             failures(run, style), broken(run, style), [conclusion(run, style)]]
+    return [line for part in parts if part for line in [*part, ""]][:-1]
+
+
+# ---------------------------------------------------------------- the table
+
+def table(run: Run, width: int | None = None) -> list[str]:
+    """One row an operation of which a case ran, and the totals; without the columns that say nothing."""
+    told = [(one.operation.id, one) for one in run.summaries() if one.ran]
+    if not told:
+        return []
+    if len(told) > 1:
+        told.append(("all", summary(run.cases)))
+    verdicts = [word for word in VERDICTS if word == "exact" or any(one.counts[word] for _, one in told)]
+    rows = [["operation", "run", *(HEADINGS.get(word, word) for word in verdicts), "digits", "fewest in"]]
+    rows += [row(name, one, verdicts) for name, one in told]
+    whole = aligned(rows)
+    if width is None or max(map(len, whole)) <= width:
+        return whole
+    return aligned([[*cells[:-1], ""] for cells in rows])
+
+
+def row(name: str, counted: Summary, verdicts: list[str]) -> list[str]:
+    """The row of an operation."""
+    counts = [str(counted.counts[word]) for word in verdicts]
+    return [name, str(counted.ran), *counts, *fewest(counted)]
+
+
+def fewest(counted: Summary) -> list[str]:
+    """The fewest correct digits and the case where; "all" where every number is exact."""
+    if counted.fewest is not None:
+        return [f"{counted.fewest.judgement.digits:.1f}", counted.fewest.example.id]
+    return ["-" if any(counted.counts[word] for word in FAILED) else "all", ""]
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Columns of one width, words to the left and counts to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    text = (0, len(widths) - 1)
+    return ["  ".join(cell.ljust(width) if index in text else cell.rjust(width)
+                      for index, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
+            for row in rows]
+
+
+# ---------------------------------------------------------------- what did not run
+
+def skipped(run: Run) -> list[str]:
+    """How many cases did not run, by reason, with their operations; the commonest reason first."""
+    reasons: dict[str, list[CaseResult]] = {}
+    for case in run.cases:
+        if not case.ran:
+            reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
+    return [cut(f"{count(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
+            for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
+
+
+def operations(cases: Iterable[CaseResult]) -> list[str]:
+    """The operations of some cases, each once."""
+    return list(dict.fromkeys(case.example.operation.id for case in cases))
+
+
+def misspelt(run: Run, style: Style) -> list[str]:
+    """The functions that are no operation and look as if they were meant to be one."""
+    return [f"{name} is no operation; " + (f"did you mean {' or '.join(meant)}?" if meant else
+                                           f"{style.program} spec list --kind operation shows them")
+            for name, meant in run.near_misses]
+
+
+def laws(run: Run) -> list[str]:
+    """How the laws fared, on one line."""
+    if not run.laws:
+        return []
+    held = [law for law in run.laws if law.held and not law.breaches]
+    silent = [law for law in run.laws if not law.held and not law.breaches]
+    inputs = count(sum(law.held for law in run.laws), "input")
+    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, "
+            f"{len(silent)} found no answer to speak of"]
+
+
+# ---------------------------------------------------------------- what failed
+
+def failures(run: Run, style: Style) -> list[str]:
+    """Every failure, or the first few of each operation; what only should have been refused, in short."""
+    unrefused = [case for case in run.failures if case.unrefused]
+    folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
+    whole = [case for case in run.failures if case not in folded]
+    told = whole if style.all_failures else first_few(whole)
+    found = [line for case in told for line in [*failure(case, run, style), ""]]
+    found += [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
+    left = len(whole) - len(told)
+    if left:
+        return [*found, f"{count(left, 'more failure')}; --all-failures shows them"]
+    return [*found, "--all-failures shows these in full"] if folded else found[:-1]
+
+
+def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
+    """The cases of an operation that were answered and should have been refused."""
+    ids = [case.example.id for case in cases if case.example.operation.id == operation]
+    words = f"wrong {operation}: {count(len(ids), 'case')} answered where a refusal is expected"
+    return [style.paint(words, "red"),
+            *textwrap.wrap(", ".join(ids), WIDTH, initial_indent="  ", subsequent_indent="  ",
+                           break_long_words=False, break_on_hyphens=False)]
+
+
+def first_few(cases: list[CaseResult]) -> list[CaseResult]:
+    """The first failures of each operation, and not too many of all."""
+    seen: dict[str, int] = {}
+    told = []
+    for case in cases:
+        seen[case.example.operation.id] = seen.get(case.example.operation.id, 0) + 1
+        if seen[case.example.operation.id] <= MOST_OF_ONE_OPERATION:
+            told.append(case)
+    return told[:MOST_FAILURES]
+
+
+def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
+    """A failure: input, expected, got, the mistake it equals, and the command that runs it again."""
+    example, judgement = case.example, case.judgement
+    told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
+    told += compared(case, run.hello, style)
+    if reason := reason_of(case, style):
+        told.append(("reason", reason))
+    # Numbers that agree to many digits are no accident; a class or a yes that agrees may be one.
+    word = "perhaps" if example.operation.result.name in (*SETS, "boolean") else "equals"
+    told += [(word, f"{one.id}: {one.says}") for one in case.diagnoses]
+    if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
+        told.append(("steps", f"{style.program} spec show {example.id}"))
+    told.append(("again", f"{style.again} --only {example.id}"))
+    return [style.paint(f"{judgement.verdict} {example.operation.id} {example.id}", "red"),
+            *(f"  {word:9} {text}" for word, text in told)]
+
+
+def given(case: CaseResult, hello: Hello) -> list[str]:
+    """The arguments as they were sent, those that have their default left out."""
+    return [f"{p.name} = {cut(as_sent(case, p.name, hello), WIDTH)}"
+            for p in case.example.operation.parameters
+            if p.required or case.given[p.name] != p.default]
+
+
+def as_sent(case: CaseResult, name: str, hello: Hello) -> str:
+    """One argument as JSON."""
+    wire = encode(case.example.operation.parameter(name).type, case.given[name], hello.numbers,
+                  case.given.get("families"))
+    return json.dumps(wire, ensure_ascii=False)
+
+
+def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, str]]:
+    """What was expected and what came, in the part of the answer that is worst."""
+    worst, sent = case.judgement.worst, case.reply.result if case.reply else None
+    if worst is None:
+        got = [("got", cut(received(sent, hello, style), WIDTH))] if case.unrefused else []
+        return [("expected", expectation(case)), *got]
+    where = f"{shown_path(case, worst)} = " if worst.path else ""
+    told = [("expected", cut(where + exactly(worst.expected, case.digits), WIDTH))]
+    if unrounded := before_rounding(case, worst):
+        told.append(("exactly", f"{where}{unrounded} (before the arguments were rounded to {hello.numbers})"))
+    if worst.got is not None or keys_along(sent, worst.path) is not None:
+        told.append(("got", cut(where + received(worst.got, hello, style), WIDTH)))
+    if worst.ulp is not None and worst.digits is not None:
+        told.append(("digits", precision(worst, case.digits)))
+    return told
+
+
+def shown_path(case: CaseResult, part: Part) -> str:
+    """Where a part of the answer stands: `spam`, `[0]`."""
+    keys = keys_along(case.right.value, part.path)
+    return part.path if keys is None else path_text(keys)
+
+
+def before_rounding(case: CaseResult, part: Part) -> str:
+    """The fraction that the exact arguments give, where they were rounded and it is short."""
+    keys = keys_along(exact := written(case.example).value, part.path)
+    if case.given == case.example.given or keys is None:
+        return ""
+    value = part_at(exact, keys)
+    if not isinstance(value, (int, Fraction)) or isinstance(value, bool) or value == part.expected:
+        return ""
+    brief = fraction_text(Fraction(value))
+    return brief if len(brief) <= LONGEST else ""
+
+
+def reason_of(case: CaseResult, style: Style) -> str:
+    """Why it failed, in the words of its language; nothing where `expected` and `got` say it all."""
+    reason, worst = case.judgement.reason, case.judgement.worst
+    if worst is None:
+        return "" if case.unrefused else reason
+    if worst.path:
+        reason = reason.replace(place(worst.path), place(shown_path(case, worst)), 1)
+    if worst.got is None and style.json:
+        reason = reason.replace("None", "null")
+    if isinstance(worst.expected, Mapping) and reason.endswith("no object"):
+        kind = "object" if style.json else "dict"
+        reason = f"{reason.removesuffix('object')}{kind} with {', '.join(map(str, worst.expected))}"
+    return reason
+
+
+def expectation(case: CaseResult) -> str:
+    """The whole answer, or the refusal, that is expected."""
+    if case.right.is_value:
+        return cut(value_text(case.example.operation.result, case.right.value), WIDTH) or "an empty answer"
+    return "undefined" if case.right.kind == "undefined" else f"an error ({case.right.value})"
+
+
+def exactly(value: Any, digits: int) -> str:
+    """The expected value, with a few more digits than the case asks for where it is a number."""
+    return any_text(value) if isinstance(value, (list, dict)) else number_text(value, digits + MORE_DIGITS)
+
+
+def received(value: Any, hello: Hello, style: Style) -> str:
+    """What came, as JSON; a float as the float that it is."""
+    if value is None and not style.json:
+        return "None"
+    if isinstance(value, NotANumber):
+        return str(value)
+    if isinstance(value, (Fraction, Real)):
+        is_float = hello.numbers in FORMATS and value == nearest_in(value, "binary64")
+        return repr(float(value)) if is_float else number_text(value)
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return number_text(Fraction(value))
+    return printable(json.dumps(plain(value), ensure_ascii=False))
+
+
+def precision(part: Part, wanted: int) -> str:
+    """Correct digits, those wanted, and the distance in units in the last place."""
+    return f"{part.digits:.1f} correct, {wanted} wanted; off by {size(part.ulp or Fraction(0))} ulp"
+
+
+def size(number: Fraction) -> str:
+    """A number to two digits, however large."""
+    return f"{float(number):.2g}" if number < 10**300 else "more than 1e300"
+
+
+def broken(run: Run, style: Style) -> list[str]:
+    """Every broken law, with the input."""
+    found = [line for law in run.broken for line in [*breach(law, style), ""]]
+    return found[:-1]
+
+
+def breach(result: LawResult, style: Style) -> list[str]:
+    """A broken law."""
+    first = result.breaches[0]
+    more = f", and on {count(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
+    told = [("law", result.law.predicate), ("on", f"the arguments of {first.example.id}{more}")]
+    if first.reason:
+        told.append(("reason", first.reason))
+    told.append(("again", f"{style.again} --only {result.law.id}"))
+    return [style.paint(f"broken law {result.law.id}: {result.law.title}", "red"),
+            *(f"  {word:9} {cut(' '.join(text.split()), 2 * WIDTH)}" for word, text in told)]
+
+
+# ---------------------------------------------------------------- the sum
+
+def conclusion(run: Run, style: Style) -> str:
+    """One sentence that says how it ended; "nothing ran" never looks like "all passed"."""
+    if run.status == 3:
+        chosen = count(len(run.cases), "case") if run.cases else count(len(run.laws), "law")
+        return style.paint(f"Nothing ran: {chosen} chosen, none answered.", "yellow")
+    counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
+    held = sum(1 for law in run.laws if law.held and not law.breaches)
+    cases = f"{count(run.ran, 'case')} ran: {counts}." if run.cases else f"{count(held, 'law')} held."
+    cases = " ".join([cases, *wrongs(run)])
+    if run.status == 1:
+        bad = [f"{count(len(run.failures), 'case')}" if run.failures else "",
+               f"{count(len(run.broken), 'law')}" if run.broken else ""]
+        return style.paint(f"{' and '.join(filter(None, bad))} FAILED. {cases}", "red")
+    return style.paint(f"Passed. {cases}", "green")
+
+
+def wrongs(run: Run) -> list[str]:
+    """The sorts of wrong answers, where there are several."""
+    wrong = [case for case in run.cases if case.verdict == "wrong"]
+    values, unrefused = sum(case.right.is_value for case in wrong), sum(case.unrefused for case in wrong)
+    other = len(wrong) - values - unrefused
+    sorts = [count(values, "value") if values else "",
+             f"{unrefused} answered where a refusal is expected" if unrefused else "",
+             f"{other} refused in another way than expected" if other else ""]
+    told = list(filter(None, sorts))
+    return [f"{len(wrong)} wrong: {', '.join(told)}."] if len(told) > 1 else []
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
+def cut(text: str, width: int) -> str:
+    """The text, or its beginning."""
+    return text if len(text) <= width else text[:width - 1] + "…"

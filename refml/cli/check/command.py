@@ -1,0 +1,119 @@
+"""`refml check`: judge an implementation, or the reference itself."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+from ...errors import InvalidInput, shown
+from ...oracle.doors.cage import Bounds
+from ...oracle.doors.doors import Door, PythonFile, Reference, command_line
+from ...oracle.judging.runner import run as judge
+from ...oracle.judging.selection import Chosen, Selection, choose
+from ...oracle.specification.reader import load
+from ..printing import output
+from . import as_json, as_text
+
+NOTHING_RAN = 3
+LONGEST_TIMEOUT = 1e6  # beyond some such number the system's clocks overflow
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which implementation, which cases, how the answer is told."""
+    parser.add_argument("file", nargs="?", metavar="FILE.py",
+                        help="a Python file whose functions are named after operations; "
+                             "without it and without --cmd the reference itself is judged")
+    parser.add_argument("--cmd", metavar="COMMAND",
+                        help="a program that speaks the protocol of spec/README.md")
+    parser.add_argument("--only", action="append", default=[], metavar="ID",
+                        help="an example or a law, or all whose ids begin so (may be repeated)")
+    parser.add_argument("--operation", action="append", default=[], metavar="ID",
+                        help="one operation, or all whose ids begin so (may be repeated)")
+    parser.add_argument("--chapter", action="append", default=[], help="one chapter (may be repeated)")
+    parser.add_argument("--no-laws", action="store_true", help="only the examples")
+    parser.add_argument("--timeout", type=seconds, default=Bounds.seconds, metavar="SECONDS",
+                        help="for one answer (default: %(default)g)")
+    parser.add_argument("--json", metavar="FILE", help="also write everything as JSON; - for standard output")
+    parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
+    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
+    parser.set_defaults(program=parser.prog)
+
+
+def seconds(written: str) -> float:
+    """A time span from the command line."""
+    try:
+        span = float(written)
+    except ValueError:
+        span = 0.0
+    if not 0 < span <= LONGEST_TIMEOUT:
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not a number of seconds above 0 "
+                                         f"and up to {LONGEST_TIMEOUT:.0f}")
+    return span
+
+
+def run(options: argparse.Namespace) -> int:
+    """Judge, report, and return the exit status."""
+    spec = load()
+    chosen = choose(spec, Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
+                                    not options.no_laws))
+    if options.list:
+        return listed(chosen)
+    if options.json is not None:
+        output.writable(options.json, [options.file or "", *(options.cmd or "").split()])
+    progress = output.ProgressLine("questions answered")
+    with door(options) as opened:
+        result = judge(spec, opened, chosen, progress.show)
+    progress.clear()
+    if options.json is not None:
+        output.write(json.dumps(as_json.document(result), indent=1) + "\n", options.json)
+    if options.json != "-":
+        style = as_text.Style(again(options), colours(), options.all_failures, width(),
+                               options.cmd is not None, options.program.removesuffix(" check"))
+        print("\n".join(as_text.lines(result, style)))
+    return result.status
+
+
+def door(options: argparse.Namespace) -> Door:
+    """The implementation that is meant.  Raises InvalidInput where two are."""
+    bounds = Bounds(seconds=options.timeout)
+    if options.file is not None and options.cmd is not None:
+        raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
+    if options.file == "":
+        raise InvalidInput("file='' is empty: give a Python file")
+    if options.cmd is not None:
+        return command_line(options.cmd, bounds)
+    return Reference() if options.file is None else PythonFile(Path(options.file), bounds)
+
+
+def again(options: argparse.Namespace) -> str:
+    """The command as it was called, without the choice of cases."""
+    words = ["--cmd", options.cmd] if options.cmd is not None else []
+    if options.file is not None:
+        words = [options.file]
+    if options.timeout != Bounds.seconds:
+        words += ["--timeout", f"{options.timeout:g}"]
+    return " ".join([options.program, *map(shlex.quote, words)])
+
+
+def listed(chosen: Chosen) -> int:
+    """Print what would run."""
+    rows = [("case", one.id, one.operation.id, one.why) for one in chosen.examples]
+    rows += [("law", one.id, "", one.title) for one in chosen.laws]
+    for kind, name, operation, words in rows:
+        print(f"{kind:5} {name:40} {operation:35} {words}".rstrip())
+    return 0 if rows else NOTHING_RAN
+
+
+def width() -> int | None:
+    """The columns of the terminal; None where standard output is none."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def colours() -> bool:
+    """Whether standard output shows colours and nobody forbade them."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,0 +1,205 @@
+"""Labelled examples as they came out of a file: every number is the rational that is written.
+
+    source      the name of the file, for messages
+    rows        n lists of d Fractions
+    labels      n texts: a number in lowest terms (`1` for `+1` and `1.0`), anything else as it is written
+    lines       the number of the line in which each example begins
+    features    d names: those of a header, else the numbers from 1
+
+The readers are `libsvm_text` and `delimited`; `data_files` chooses between them.  Nothing passes through a
+float, and nothing is guessed for a cell that is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from ...errors import InvalidInput, Unsupported, shown
+from ...numbers.integers import is_digits
+from ...numbers.rational import Fraction, bit_length, rational, text
+
+T = TypeVar("T")
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+MOST_CELLS = 10_000_000     # of a table, the zeros that a sparse format leaves out among them
+MOST_FEATURES = 1_000_000
+MISSING = ("", "?", "na", "n/a", "nan", "null", "inf", "infinity")
+LONGEST_LABEL_BITS = 64     # of a label that is read as a number
+MOST_DIGITS = 3_000         # of a number, above and below: products of longer ones take minutes
+MOST_BITS = 9_966           # 10^3000 < 2^9966
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """Labelled examples, and where they stood."""
+
+    source: str
+    format: str
+    rows: list[list[Fraction]]
+    labels: list[str]
+    lines: list[int]
+    features: list[str]
+    label_column: str = ""
+
+    def of(self, examples: Sequence[int]) -> Dataset:
+        """Return some of the examples."""
+        return replace(self, rows=[self.rows[i] for i in examples], labels=[self.labels[i] for i in examples],
+                       lines=[self.lines[i] for i in examples])
+
+    def with_features(self, chosen: Sequence[int]) -> Dataset:
+        """Return the examples with some of the features, in this order."""
+        return replace(self, rows=[[row[j] for j in chosen] for row in self.rows],
+                       features=[self.features[j] for j in chosen])
+
+
+def decoded(content: bytes, source: str) -> str:
+    r"""The text in the bytes of a file.
+
+    >>> decoded(b"\xef\xbb\xbf1,2\r\n", "table.csv")
+    '1,2\r\n'
+
+    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8.
+    """
+    bare = content.removeprefix(BYTE_ORDER_MARK)
+    try:
+        return bare.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = bare.count(b"\n", 0, error.start) + 1
+        raise InvalidInput(f"{source}, line {line} has the byte 0x{bare[error.start]:02x}, which is not "
+                           "UTF-8: save it as UTF-8") from None
+
+
+def number(written: str, place: str) -> Fraction:
+    """The number that a cell writes.
+
+    >>> number("0.708333", "line 1, feature 1")
+    Fraction(708333, 1000000)
+
+    Raises InvalidInput for an empty cell, NaN, an infinity, and what is no number, Unsupported for a long
+    one.
+    """
+    if is_missing(written):
+        found = shown(written.strip()) if written.strip() else "empty"
+        raise InvalidInput(f"{place} is {found}, and nothing is guessed for it: give the number, or leave "
+                           "out the line")
+    return short(rational(written, place), place)
+
+
+def short(value: Fraction, place: str) -> Fraction:
+    """The number, if it is one that can be computed with.
+
+    >>> short(Fraction(10**400), "C") == 10**400
+    True
+
+    Raises Unsupported for more than MOST_DIGITS digits above or below: each is multiplied by all others, and
+    the answer would take so long that nobody waits for it.
+    """
+    if bit_length(value.numerator) > MOST_BITS or bit_length(value.denominator) > MOST_BITS:
+        raise Unsupported(f"{place} is a number of more than {MOST_DIGITS} digits above or below: write a "
+                          "shorter one, or give all in another unit")
+    return value
+
+
+def is_missing(written: str) -> bool:
+    """Whether a cell is empty or says that there is no number.
+
+    >>> is_missing(" "), is_missing("-inf"), is_missing("0")
+    (True, True, False)
+    """
+    return written.strip().lstrip("+-").lower() in MISSING
+
+
+def label(written: str, place: str) -> str:
+    """A label: what writes the same number is the same label.
+
+    >>> label("+1", "line 1"), label("1.0", "line 2"), label(" spam ", "line 3")
+    ('1', '1', 'spam')
+
+    Raises InvalidInput for an empty one.
+    """
+    bare = written.strip()
+    if not bare:
+        raise InvalidInput(f"{place} has no label: write one, or leave out the line")
+    value = as_number(bare)
+    return bare if value is None else text(value)
+
+
+def as_number(written: str) -> Fraction | None:
+    """The number that a text writes; None where it writes none, or a very long one.
+
+    >>> as_number("-1"), as_number("setosa"), as_number("1e99999")
+    (Fraction(-1, 1), None, None)
+    """
+    plain = len(written) <= LONGEST_LABEL_BITS and "e" not in written.lower()
+    try:
+        value = rational(written, "label") if plain else None
+    except InvalidInput:
+        return None
+    if value is None or bit_length(value.numerator) + bit_length(value.denominator) > LONGEST_LABEL_BITS:
+        return None
+    return value
+
+
+def check_size(examples: int, features: int, source: str) -> None:
+    """Raise InvalidInput for a table without examples or features, Unsupported for an enormous one."""
+    if examples == 0:
+        raise InvalidInput(f"{source} is empty: give a line for each example")
+    if features == 0:
+        raise InvalidInput(f"{source} has no features, only labels: give at least one for some example")
+    if features > MOST_FEATURES:
+        raise Unsupported(f"{source} has {features} features: give at most {MOST_FEATURES}")
+    if examples * features > MOST_CELLS:
+        raise Unsupported(f"{source} makes a table of {examples} × {features} numbers: "
+                          f"give at most {MOST_CELLS} of them")
+
+
+def chosen(names: Sequence[str], wanted: str) -> list[int]:
+    """The places of the features that are wanted: names, numbers from 1 and ranges, with commas between.
+
+    >>> chosen(["a", "b", "c"], "c,1-2")
+    [2, 0, 1]
+
+    Raises InvalidInput for a feature that there is not, or that is named twice.
+    """
+    found = [j for word in wanted.split(",") for j in places(names, word.strip())]
+    twice = repeated(found)
+    if twice is not None:
+        raise InvalidInput(f"features={shown(wanted)} names feature {shown(names[twice])} twice: "
+                           "name each once")
+    return found
+
+
+def repeated(values: Iterable[T]) -> T | None:
+    """The first value that was there before; None where all are different.
+
+    >>> repeated(["b", "a", "b", "a"]), repeated([1, 2])
+    ('b', None)
+    """
+    seen = set()
+    for value in values:
+        if value in seen:
+            return value
+        seen.add(value)
+    return None
+
+
+def places(names: Sequence[str], word: str) -> list[int]:
+    """The places, from 0, that a name, a number from 1 or a range stands for.
+
+    >>> places(["a", "b", "c"], "2-3"), places(["a", "b", "c"], "a")
+    ([1, 2], [0])
+
+    Raises InvalidInput for any other word.
+    """
+    if word in names:
+        return [names.index(word)]
+    first, dash, last = word.partition("-")
+    ends = [first, last] if dash else [word, word]
+    if all(is_digits(end) and len(end) < 9 for end in ends):
+        start, stop = int(ends[0]), int(ends[1])
+        if 1 <= start <= stop <= len(names):
+            return list(range(start - 1, stop))
+    raise InvalidInput(f"features={shown(word)} is no feature of {len(names)}: give names, numbers from 1, "
+                       "or a range such as 1-4")

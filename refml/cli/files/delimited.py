@@ -1,0 +1,170 @@
+"""Examples in a table with a comma, a semicolon or a tab between the cells, quoted as RFC 4180 has it.
+
+    delimiter   a tab where the first line has one, else a semicolon, else a comma; or the one that is given
+    header      the first row is one where no cell of it but the label begins as a number does; or as is said
+    label       the column `label`, `class` or `target` of a header that has one of them, else the last;
+                or `first`, `last`, a name of the header, or a number from 1
+
+Every other column is a feature.  An empty cell is refused, as is a row of another length.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+
+from ...errors import InvalidInput, shown
+from ...numbers.integers import is_digits
+from .datasets import Dataset, check_size, chosen, decoded, is_missing, label, number, repeated
+
+FORMAT = "CSV"
+DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+LABEL_NAMES = ("label", "class", "target")
+FEWEST_COLUMNS = 2
+NUMERIC = "0123456789+-."
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a table is to be read; None where its content says so."""
+
+    delimiter: str | None = None
+    header: bool | None = None
+    label: str | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """The cells of a row, and the line in which it begins."""
+
+    line: int
+    cells: list[str]
+
+
+def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None) -> Dataset:
+    r"""The examples in the bytes of a file.
+
+    >>> read(b'width;"kind"\r\n0,5;a\r\n', "t.csv")
+    Traceback (most recent call last):
+    refml.errors.InvalidInput: t.csv, line 2, column 'width'='0,5' is no number: write it as 3/7, 0.25 or 1e-3
+    >>> read(b'width;"kind"\r\n0.5;a\r\n', "t.csv").features
+    ['width']
+
+    Of `wanted` features (`datasets.chosen`) alone the cells are read: others may hold text, or nothing.
+    Raises InvalidInput, with the number of the line, for a ragged row, an empty cell and what is no number,
+    and Unsupported for a long number and an enormous table.
+    """
+    form = form or Form()
+    rows = parsed(decoded(content, source), form.delimiter, source)
+    check_rectangle(rows, source)
+    check_size(len(rows), len(rows[0].cells) - 1, source)
+    names = header_of(rows, form, source)
+    table = rows if names is None else rows[1:]
+    width = len(rows[0].cells)
+    check_size(len(table), width - 1, source)
+    place = label_column(form.label, names, width, source)
+    columns = [shown(name) for name in names] if names else [str(j + 1) for j in range(width)]
+    titles = names or [str(j + 1) for j in range(width)]
+    features = [j for j in range(width) if j != place]
+    if wanted is not None:
+        features = [features[k] for k in chosen([titles[j] for j in features], wanted)]
+    return Dataset(
+        source, FORMAT,
+        [[number(row.cells[j], f"{source}, line {row.line}, column {columns[j]}") for j in features]
+         for row in table],
+        [label(row.cells[place], f"{source}, line {row.line}, column {columns[place]}") for row in table],
+        [row.line for row in table],
+        [titles[j] for j in features], columns[place])
+
+
+# ---------------------------------------------------------------- cells
+
+def parsed(content: str, delimiter: str | None, source: str) -> list[Row]:
+    """The rows that have more in them than spaces."""
+    reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter or found_delimiter(content),
+                        strict=True)
+    rows, begin = [], 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells[:1]) or len(cells) > 1:
+                rows.append(Row(begin, cells))
+            begin = reader.line_num + 1
+    except csv.Error as error:
+        raise InvalidInput(f"{source}, line {begin} cannot be taken apart into cells ({error}): "
+                           "mind its quotes") from None
+    return rows
+
+
+def found_delimiter(content: str) -> str:
+    r"""The delimiter of the first line that is not empty.
+
+    >>> found_delimiter("a\tb,c"), found_delimiter('"a;b",c'), found_delimiter("a;b,c")
+    ('\t', ',', ';')
+    """
+    first = next((line for line in content.splitlines() if line.strip()), "")
+    outside = "".join(first.split('"')[::2])
+    return next((one for one in ("\t", ";") if one in outside), ",")
+
+
+def check_rectangle(rows: list[Row], source: str) -> None:
+    """Raise InvalidInput unless all rows have as many cells as the first, at least a feature and a label."""
+    if not rows:
+        raise InvalidInput(f"{source} is empty: give a row for each example")
+    width = len(rows[0].cells)
+    for row in rows:
+        if len(row.cells) != width:
+            raise InvalidInput(f"{source}, line {row.line} has {len(row.cells)} cells, and line "
+                               f"{rows[0].line} has {width}: give every row as many")
+    if width < FEWEST_COLUMNS:
+        raise InvalidInput(f"{source} has one column, and the label needs one of its own: give another "
+                           "delimiter (comma, semicolon or tab), or more columns")
+
+
+# ---------------------------------------------------------------- header and label
+
+def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
+    """The names of the columns, None where the first row is an example.
+
+    Raises InvalidInput for a name that is there twice.
+    """
+    first = [cell.strip() for cell in rows[0].cells]
+    place = label_column(form.label, first, len(first), source)
+    if not (looks_so(first[:place] + first[place + 1:]) if form.header is None else form.header):
+        return None
+    twice = repeated(first)
+    if twice is not None:
+        raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(twice)} twice: "
+                           "name each column once, or say that this is no header")
+    return first
+
+
+def looks_so(cells: list[str]) -> bool:
+    """Whether these cells are names: none begins as a number does, and not all are empty or NaN.
+
+    >>> looks_so(["", "width"]), looks_so(["width", "2,5"]), looks_so(["nan"])
+    (True, False, False)
+    """
+    return not any(cell[:1] in NUMERIC for cell in cells if cell) and not all(map(is_missing, cells))
+
+
+def label_column(wanted: str | None, names: list[str] | None, width: int, source: str) -> int:
+    """The place of the label, from 0.
+
+    >>> label_column(None, ["class", "width"], 2, "t"), label_column(None, None, 3, "t")
+    (0, 2)
+
+    Raises InvalidInput for a column that there is not.
+    """
+    if wanted is None:
+        named = [j for j, name in enumerate(names or []) if name.lower() in LABEL_NAMES]
+        return named[0] if len(named) == 1 else width - 1
+    if names and wanted in names:
+        return names.index(wanted)
+    if wanted in ("first", "last"):
+        return 0 if wanted == "first" else width - 1
+    if is_digits(wanted) and len(wanted) < 9 and 1 <= int(wanted) <= width:
+        return int(wanted) - 1
+    known = f"one of {shown(names)}, " if names else ""
+    raise InvalidInput(f"label={shown(wanted)} is no column of {source}: give {known}first, last, "
+                       f"or a number from 1 to {width}")

@@ -1,0 +1,44 @@
+"""A file of labelled examples, in whichever form it comes: LIBSVM text or CSV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...errors import InvalidInput
+from . import delimited, libsvm_text
+from .datasets import Dataset, chosen, decoded
+from .delimited import Form
+
+SAMPLE = Path(__file__).resolve().parent / "samples" / "points.txt"
+LIBSVM, CSV = "libsvm", "csv"
+FORMATS = (LIBSVM, CSV)
+
+
+def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None,
+         features: str | None = None) -> Dataset:
+    r"""The examples in the bytes of a file: its content says which form it has, or `wanted` does.
+
+    Of all features those that `features` names, if it does (`datasets.chosen`).
+
+    >>> read(b"1 1:2\n-1 1:3\n", "a").format, read(b"2,1\n3,-1\n", "b").format
+    ('LIBSVM text', 'CSV')
+
+    Raises InvalidInput and Unsupported as the two readers do, and InvalidInput where options of a table are
+    given for LIBSVM text.
+    """
+    written = decoded(content, source)
+    if not written.strip():
+        raise InvalidInput(f"{source} is empty: give a line for each example")
+    kind = wanted or (LIBSVM if libsvm_text.looks_so(written) else CSV)
+    if kind == CSV:
+        return delimited.read(content, source, form, features)
+    if form is not None and form != Form():
+        raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter, header or column of labels: "
+                           "leave these options out")
+    data = libsvm_text.read(content, source)
+    return data if features is None else data.with_features(chosen(data.features, features))
+
+
+def sample() -> tuple[bytes, str]:
+    """The five points that ship with refml, and what to call them."""
+    return SAMPLE.read_bytes(), "the sample of refml"

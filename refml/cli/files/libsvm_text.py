@@ -1,0 +1,92 @@
+"""Examples in the text format of LIBSVM and SVMlight: `label index:value index:value …`, one a line.
+
+Indices count from 1 and rise; what is left out is 0.  From `#` on a line is a comment; empty lines count for
+nothing but their number.  The label is a number.
+"""
+
+from __future__ import annotations
+
+from ...errors import InvalidInput, Unsupported, shown
+from ...numbers.integers import is_digits
+from ...numbers.rational import Fraction
+from .datasets import MOST_FEATURES, Dataset, as_number, check_size, decoded, label, number
+
+FORMAT = "LIBSVM text"
+FORM = "write each example as label index:value index:value …"
+
+Sparse = dict[int, Fraction]
+ZERO = Fraction(0)
+
+
+def read(content: bytes, source: str) -> Dataset:
+    r"""The examples in the bytes of a file.
+
+    >>> read(b"+1 1:0.5 3:2 # first\n-1 2:1e-3\n", "points").rows[1]
+    [Fraction(0, 1), Fraction(1, 1000), Fraction(0, 1)]
+
+    Raises InvalidInput, with the number of the line, for what is not of the form, and Unsupported for an
+    index or a table beyond all measure.
+    """
+    filled = [(i, words) for i, words in enumerate(map(words_of, lines_of(decoded(content, source))), start=1)
+              if words]
+    labels = [numeric_label(words[0], f"{source}, line {i}") for i, words in filled]
+    sparse = [pairs(words[1:], f"{source}, line {i}") for i, words in filled]
+    width = max([max(values, default=0) for values in sparse], default=0)
+    check_size(len(filled), width, source)
+    rows = [[values.get(j, ZERO) for j in range(1, width + 1)] for values in sparse]
+    names = [str(j) for j in range(1, width + 1)]
+    return Dataset(source, FORMAT, rows, labels, [i for i, _ in filled], names)
+
+
+def lines_of(content: str) -> list[str]:
+    """The lines, whichever way they end."""
+    return content.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line, without its comment.
+
+    >>> words_of("+1 1:2   # a good one")
+    ['+1', '1:2']
+    """
+    return line.partition("#")[0].split()
+
+
+def looks_so(content: str) -> bool:
+    """Whether the first line with more than a label has the form.
+
+    >>> looks_so("1 1:0.5 2:3"), looks_so("0.5,3,1"), looks_so("at,12:30 1")
+    (True, False, False)
+    """
+    several = (words for words in map(words_of, lines_of(content)) if len(words) > 1)
+    first = next(several, [])
+    return bool(first) and all(is_digits(word.partition(":")[0]) and ":" in word for word in first[1:])
+
+
+def numeric_label(written: str, place: str) -> str:
+    """A label, which is one number.  Raises InvalidInput for any other."""
+    if as_number(written) is None:
+        why = "is a list, and an example has one label" if "," in written else "is no short number"
+        raise InvalidInput(f"{place}: label={shown(written)} {why}: {FORM}")
+    return label(written, place)
+
+
+def pairs(words: list[str], place: str) -> Sparse:
+    """The numbers of a line by their index, of which none is 0 and each above the one before.
+
+    Raises InvalidInput where that is not so, Unsupported for an index above MOST_FEATURES.
+    """
+    found: Sparse = {}
+    last = 0
+    for word in words:
+        index, colon, value = word.partition(":")
+        if not colon or not is_digits(index):
+            raise InvalidInput(f"{place} has {shown(word)}, which is no index:value: {FORM}")
+        if len(index.lstrip("0")) > len(str(MOST_FEATURES)) or int(index) > MOST_FEATURES:
+            raise Unsupported(f"{place} has the index {shown(index)}: give at most {MOST_FEATURES}")
+        if int(index) <= last:
+            raise InvalidInput(f"{place} has the index {index} {'after ' + str(last) if last else 'first'}: "
+                               "let the indices begin at 1 or above, and rise")
+        last = int(index)
+        found[last] = number(value, f"{place}, feature {last}")
+    return found

@@ -1,0 +1,251 @@
+"""The file of a solution: what was asked, on which data, and what is claimed of the answer.
+
+    {"refml_svm": 1,
+     "data": {"rows": [["1", "3"], ["2", "1"]], "labels": [1, -1]},
+     "problem": {"C": "1/2"},
+     "claim": {"alpha": ["2/5", "2/5"], "weights": ["-2/5", "4/5"], "bias": "-1"},
+     "about": {"source": "points.txt"}}
+
+    refml_svm   the version of this form, 1
+    data        rows: n lists of d numbers; labels: n times 1 or -1
+    problem     C, null for the hard margin; and where they are not the usual ones: slack (the exponent, 1 or
+                2), kernel (linear, polynomial, rbf, or gram: rows is the kernel matrix), degree, constant,
+                gamma (both 1 where they are not written), intercept (free, penalised, none)
+    claim       alpha           n multipliers
+                weights, bias   of the plane ⟨w, x⟩ + b; weights [] where the kernel is not linear, and bias
+                                null where there is a ray of them
+                bias_set        [lower, upper], all the best b; null where there is no end
+                objective       the least primal value, which is the greatest dual one
+                squared_norm    ‖w‖²
+                alpha_unique    whether no other multipliers are optimal
+                gap             how far off every claim may be, relative to its size; without it nothing may
+                (with the kernel rbf alpha, weights, bias, objective and gap are all that can be measured)
+                or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
+                classes coincide: λ ≥ 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·φ(x_i) = 0, not all 0
+    about       for people; not read
+
+A number is a JSON number, exactly the decimal that is written, or text: "3/7", "0.25", "1e-3", a float in
+hexadecimal.  What a stranger's machine has to write is the example above: alpha and nothing else, or a plane
+(weights and bias) and nothing else, which then needs the multipliers of somebody else to be measured by.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction
+from ...oracle.specification.codec import JsonNumber, NotANumber, number_from_text, read_json
+from .datasets import decoded, short
+
+VERSION = 1
+KERNELS = ("linear", "polynomial", "rbf", "gram")
+INTERCEPTS = ("free", "penalised", "none")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: None stands for the hard margin, or for what the kernel does not have."""
+
+    C: Fraction | None
+    slack: int = 1
+    kernel: str = "linear"
+    degree: int | None = None
+    constant: Fraction | None = None
+    gamma: Fraction | None = None
+    intercept: str = "free"
+
+    def options(self) -> dict[str, Any]:
+        """The options that say it, those that are the usual ones left out but for C.
+
+        >>> Question(Fraction(1), gamma=Fraction(1, 13), kernel="rbf").options()
+        {'C': Fraction(1, 1), 'kernel': 'rbf', 'gamma': Fraction(1, 13)}
+        """
+        usual = Question(None)
+        found = {name: getattr(self, name) for name in PROBLEM}
+        return {name: value for name, value in found.items() if name == "C" or value != getattr(usual, name)}
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A solution file as it was read; `claim` has the fields that are there."""
+
+    source: str
+    rows: list[list[Fraction]]
+    labels: list[int]
+    question: Question
+    claim: dict[str, Any]
+
+
+def read(content: bytes, source: str) -> Claimed:
+    """What the bytes of a file claim.
+
+    >>> read(b'{"refml_svm": 1, "data": {"rows": [[0.5], [2]], "labels": [1, -1]},'
+    ...      b' "problem": {"C": 1}, "claim": {"alpha": [1, "1/3"]}}', "s.json").claim
+    {'alpha': [Fraction(1, 1), Fraction(1, 3)]}
+
+    Raises InvalidInput, naming the field, for what is not of the form above, and Unsupported for numbers that
+    are too long to be computed with.
+    """
+    whole = fields(parsed(content, source), source, VERSION_AND_PARTS, ("about",))
+    if whole["refml_svm"] != VERSION or isinstance(whole["refml_svm"], bool):
+        raise InvalidInput(f"{source}: refml_svm={shown(whole['refml_svm'])} is a version that is not known "
+                           f"here: {VERSION} is")
+    data = fields(whole["data"], f"{source}: data", ("rows", "labels"))
+    rows = [[short(value, f"{source}: data.rows[{i}][{j}]")
+             for j, value in enumerate(numbers(row, f"{source}: data.rows[{i}]"))]
+            for i, row in enumerate(listed(data["rows"], f"{source}: data.rows"))]
+    labels = [integer(one, f"{source}: data.labels[{i}]")
+              for i, one in enumerate(listed(data["labels"], f"{source}: data.labels"))]
+    problem = fields(whole["problem"], f"{source}: problem", ("C",), tuple(PROBLEM))
+    question = Question(**{name: PROBLEM[name](value, f"{source}: problem.{name}")
+                           for name, value in problem.items()})
+    written = fields(whole["claim"], f"{source}: claim", (), tuple(CLAIM))
+    claim = {name: CLAIM[name](value, f"{source}: claim.{name}") for name, value in written.items()}
+    check_claim(claim, question, source)
+    return Claimed(source, rows, labels, question, claim)
+
+
+def parsed(content: bytes, source: str) -> Any:
+    """The JSON in the bytes of a file.  Raises InvalidInput where there is none."""
+    try:
+        return read_json(decoded(content, source))
+    except json.JSONDecodeError as error:
+        raise InvalidInput(f"{source}, line {error.lineno}, column {error.colno} is no JSON ({error.msg}): "
+                           "give the whole file as it was saved") from None
+    except RecursionError:
+        raise InvalidInput(f"{source} has brackets within brackets without end: "
+                           "give a file as it was saved") from None
+
+
+def check_claim(claim: Collection[str], question: Question, source: str) -> None:
+    """Raise InvalidInput where too little is claimed to be measured, or things that exclude each other."""
+    if "not_separable" in claim and len(claim) > 1:
+        raise InvalidInput(f"{source}: claim has not_separable beside other fields: without a plane there is "
+                           "nothing else to claim")
+    if "not_separable" in claim and question.C is not None:
+        raise InvalidInput(f"{source}: claim.not_separable is of the hard margin: write \"C\": null")
+    if not {"alpha", "not_separable"} & set(claim) and not {"weights", "bias"} <= set(claim):
+        raise InvalidInput(f"{source}: claim has neither alpha, nor weights and bias, nor not_separable: "
+                           "there is nothing to measure")
+
+
+# ---------------------------------------------------------------- values: InvalidInput for what is none
+
+def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The object, which has these fields and no others.  Raises InvalidInput for any other value."""
+    if not isinstance(value, dict):
+        raise InvalidInput(f"{where}={shown(value)} is no object: give {{{', '.join(needed or more)}}}")
+    missing = [name for name in needed if name not in value]
+    if missing:
+        raise InvalidInput(f"{where} has no {missing[0]}: give {', '.join(needed)}")
+    strange = [name for name in value if name not in (*needed, *more)]
+    if strange:
+        raise InvalidInput(f"{where} has the field {shown(strange[0])}, which nothing measures: give "
+                           f"{', '.join(dict.fromkeys((*needed, *more)))}")
+    return value
+
+
+def listed(value: Any, where: str) -> list[Any]:
+    """The list."""
+    if not isinstance(value, list):
+        raise InvalidInput(f"{where}={shown(value)} is no list: give one in square brackets")
+    return value
+
+
+def numbers(value: Any, where: str) -> list[Fraction]:
+    """A list of numbers."""
+    return [number(one, f"{where}[{i}]") for i, one in enumerate(listed(value, where))]
+
+
+def number(value: Any, where: str) -> Fraction:
+    """The rational number that is written, never rounded."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Fraction(value)
+    found = number_from_text(str(value), where) if isinstance(value, (JsonNumber, str)) else value
+    if not isinstance(found, Fraction):
+        kind = "finite number" if isinstance(found, NotANumber) else "number"
+        raise InvalidInput(f"{where}={shown(value)} is no {kind}: write it as 0.25 or \"3/7\"")
+    return found
+
+
+def parameter(value: Any, where: str) -> Fraction | None:
+    """A number that is computed with, or null."""
+    found = number_or_none(value, where)
+    return None if found is None else short(found, where)
+
+
+def number_or_none(value: Any, where: str) -> Fraction | None:
+    """A number, or null."""
+    return None if value is None else number(value, where)
+
+
+def integer(value: Any, where: str) -> int:
+    """A whole number."""
+    found = number(value, where)
+    if found.denominator != 1:
+        raise InvalidInput(f"{where}={shown(found)} is not whole: give an integer")
+    return found.numerator
+
+
+def integer_or_none(value: Any, where: str) -> int | None:
+    """A whole number, or null."""
+    return None if value is None else integer(value, where)
+
+
+def interval(value: Any, where: str) -> list[Fraction | None]:
+    """Two ends, of which either may be null."""
+    ends = [number_or_none(one, f"{where}[{i}]") for i, one in enumerate(listed(value, where))]
+    if len(ends) != 2:
+        raise InvalidInput(f"{where} has {len(ends)} ends: give the lower and the upper one")
+    return ends
+
+
+def size(value: Any, where: str) -> Fraction:
+    """A number that is not negative."""
+    found = number(value, where)
+    if found < 0:
+        raise InvalidInput(f"{where}={shown(found)} is negative: give 0 or above")
+    return found
+
+
+def truth(value: Any, where: str) -> bool:
+    """true or false."""
+    if not isinstance(value, bool):
+        raise InvalidInput(f"{where}={shown(value)} is no truth value: give true or false")
+    return value
+
+
+def one_of(words: tuple[str, ...]) -> Callable[[Any, str], str]:
+    """Reads one of these words."""
+    def word(value: Any, where: str) -> str:
+        if isinstance(value, JsonNumber) or value not in words:
+            raise InvalidInput(f"{where}={shown(value)} is none of {', '.join(words)}")
+        return str(value)
+    return word
+
+
+VERSION_AND_PARTS = ("refml_svm", "data", "problem", "claim")
+PROBLEM: dict[str, Callable[[Any, str], Any]] = {
+    "C": parameter,
+    "slack": integer,
+    "kernel": one_of(KERNELS),
+    "degree": integer_or_none,
+    "constant": parameter,
+    "gamma": parameter,
+    "intercept": one_of(INTERCEPTS),
+}
+CLAIM: dict[str, Callable[[Any, str], Any]] = {
+    "alpha": numbers,
+    "weights": numbers,
+    "bias": number_or_none,
+    "bias_set": interval,
+    "objective": number,
+    "squared_norm": number,
+    "alpha_unique": truth,
+    "gap": size,
+    "not_separable": numbers,
+}

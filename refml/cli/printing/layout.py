@@ -1,0 +1,89 @@
+"""What the reports of one's own data share: short numbers, counts, tables, words made harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...numbers.rational import Fraction, bit_length, integer_text, text
+from ...numbers.reals import real
+
+if TYPE_CHECKING:
+    from ...labels import Label
+    from ...numbers.reals.real import Exact
+
+DIGITS = 12
+LONGEST = 40
+SHOWN_DIGITS = 8
+LONGEST_BITS = 60
+LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
+
+
+def exact_text(value: Exact | int, digits: int = DIGITS) -> str:
+    """A number exactly where that is short, with proven digits beside it.
+
+    >>> exact_text(Fraction(4, 7)), exact_text(3)
+    ('4/7 = 0.571428571429-', '3')
+    """
+    if isinstance(value, (int, Fraction)):
+        exact = Fraction(value)
+        if exact.denominator == 1 and bit_length(exact.numerator) < 60:
+            return text(exact)
+        if bit_length(exact.numerator) + bit_length(exact.denominator) < 3 * LONGEST:
+            return f"{text(exact)} = {decimal_text(exact, digits)}"
+    return decimal_text(value, digits)
+
+
+def decimal_text(value: Exact | int, digits: int) -> str:
+    """Proven digits; where the decimal is exact, without the zeros at its end.
+
+    >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
+    ('0.5', '0.33333+')
+    """
+    decimal = real.digits(value, digits)
+    mantissa, letter, exponent = decimal.partition("e")
+    if decimal.endswith(("+", "-")) or "." not in mantissa:
+        return decimal
+    return mantissa.rstrip("0").rstrip(".") + letter + exponent
+
+
+def counted(number: int, what: str) -> str:
+    """How many there are of something.
+
+    >>> counted(1, "message"), counted(0, "message"), counted(2, "absent word")
+    ('1 message', '0 messages', '2 absent words')
+    """
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def short(value: Exact) -> str:
+    """A number exactly where that is short, else proven digits and how long the fraction is.
+
+    >>> short(Fraction(4, 7)), short(Fraction(3**50, 7**60))
+    ('4/7 = 0.57142857+', '1.4131242e-27+ (24 over 51 digits)')
+    """
+    if not isinstance(value, Fraction) or not is_long(value):
+        return exact_text(value, SHOWN_DIGITS)
+    above, below = len(integer_text(value.numerator)), len(integer_text(value.denominator))
+    return f"{real.digits(value, SHOWN_DIGITS)} ({above} over {below} digits)"
+
+
+def is_long(value: Fraction) -> bool:
+    """Whether a fraction is too long for a table."""
+    return bit_length(value.numerator) + bit_length(value.denominator) > LONGEST_BITS
+
+
+def visible(word: Label) -> str:
+    r"""A word of somebody's file as a terminal may show it: what would steer the terminal is escaped.
+
+    >>> visible("naïve"), visible("\x9b2J")
+    ('naïve', "'\\x9b2J'")
+    """
+    return str(word) if str(word).isprintable() else repr(word)
+
+
+def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
+    """Rows set in by two spaces, the first column to the left, the others to the `side`."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
+                             for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]

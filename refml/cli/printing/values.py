@@ -1,0 +1,122 @@
+"""Exact values as people read them: a fraction, its decimal, a list, a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...oracle.reference.claims import Enclosed
+from ...oracle.reference.outcomes import Outcome
+from ...oracle.specification.codec import NotANumber, Type
+from .layout import DIGITS, exact_text
+
+
+def number_text(value: Any, digits: int = DIGITS) -> str:
+    """A number exactly where that is short, with proven digits beside it.
+
+    >>> from refml.numbers.rational import Fraction
+    >>> number_text(Fraction(4, 7))
+    '4/7 = 0.571428571429-'
+    >>> number_text(Fraction(3))
+    '3'
+
+    The mark behind the last digit is that of `reals.digits`: + where the true
+    value is a little more, − where it is a little less.
+    """
+    if isinstance(value, (bool, str, NotANumber)) or value is None:
+        return str(value)
+    if isinstance(value, Enclosed):
+        value = value.middle
+    return exact_text(value, digits)
+
+
+def value_text(kind: Type, value: Any) -> str:
+    """An answer of any type on one line.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> from refml.numbers.rational import Fraction
+    >>> value_text(parse_type("map[rational]"), {"spam": Fraction(1, 4)})
+    'spam: 1/4 = 0.25'
+    """
+    if value is None:
+        return "missing"
+    if kind.name == "optional":
+        return value_text(kind.inner[0], value)
+    if kind.name == "object":
+        return "; ".join(f"{name}: {value_text(inner, value[name])}" for name, inner in kind.fields)
+    if kind.name == "map":
+        return ", ".join(f"{key}: {bracketed(kind.inner[0], value[key])}" for key in value)
+    if kind.name == "list":
+        return ", ".join(bracketed(kind.inner[0], one) for one in value)
+    if kind.name in ("labels", "indices"):
+        return " or ".join(str(one) for one in value)
+    if kind.name in ("rational", "real"):
+        return number_text(value)
+    return str(value)
+
+
+def bracketed(kind: Type, value: Any) -> str:
+    """An inner value, in brackets where it has commas of its own."""
+    inner = value_text(kind, value)
+    return f"[{inner}]" if kind.name in ("list", "map", "object") else inner
+
+
+def outcome_text(kind: Type, outcome: Outcome) -> str:
+    """A value, or the reason why there is none."""
+    if outcome.is_value:
+        return value_text(kind, outcome.value)
+    return f"{outcome.kind}: {outcome.message}" if outcome.message else outcome.kind
+
+
+def any_text(value: Any) -> str:
+    """A value of the formula language, which carries no type.
+
+    >>> from refml.numbers.rational import Fraction
+    >>> any_text({"spam": [1, Fraction(1, 2)]})
+    'spam: [1, 1/2 = 0.5]'
+    """
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {nested_text(inner)}" for key, inner in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(nested_text(inner) for inner in value)
+    return "missing" if value is None else number_text(value)
+
+
+def nested_text(value: Any) -> str:
+    """An inner value, in brackets where it has commas of its own."""
+    return f"[{any_text(value)}]" if isinstance(value, (dict, list, tuple)) else any_text(value)
+
+
+def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
+    """The keys and indices that a dotted path goes along in a value; None where it leads nowhere.
+
+    >>> keys_along({"a.b": [1, {"c": 2}]}, "a.b.1.c")
+    ('a.b', 1, 'c')
+    """
+    if not path:
+        return ()
+    inside = value.items() if isinstance(value, Mapping) else \
+        enumerate(value) if isinstance(value, (list, tuple)) else ()
+    for key, inner in inside:
+        if path == str(key):
+            return (key,)
+        rest = keys_along(inner, path[len(str(key)) + 1:]) if path.startswith(f"{key}.") else None
+        if rest is not None:
+            return (key, *rest)
+    return None
+
+
+def path_text(keys: tuple[Any, ...]) -> str:
+    """The keys as a person reads them.
+
+    >>> path_text(("spam", 0, "mean")), path_text((0, 1))
+    ('spam[0].mean', '[0][1]')
+    """
+    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in keys).removeprefix(".")
+
+
+def part_at(value: Any, keys: tuple[Any, ...]) -> Any:
+    """The part of a value that the keys lead to."""
+    for key in keys:
+        value = value[key]
+    return value

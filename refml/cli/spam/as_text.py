@@ -1,0 +1,140 @@
+"""A run of `refml spam` for a terminal: how the filter does, which words speak, why a text is decided so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ...numbers.rational import Fraction, text
+from ..printing.layout import LEGEND, counted, is_long, short, table, visible
+from .trial import Result
+
+if TYPE_CHECKING:
+    from ...labels import Label
+    from ...numbers.reals.real import Exact
+    from ...text.filter import Explanation, WordOdds
+
+UNDEFINED = "undefined (0/0)"
+
+
+def lines(result: Result, top: int, exact: bool) -> list[str]:
+    """The whole report: at most `top` words for each pair of labels; `exact` writes long fractions out."""
+    blocks = [data(result), figures(result)]
+    blocks += [words(result, other, odds, top) for other, odds in result.odds.items() if top]
+    if result.explanation is not None:
+        blocks.append(explanation(result, result.explanation))
+        blocks.append(long_fractions(result.explanation) if exact else [])
+    blocks.append([LEGEND])
+    return [line for block in blocks if block for line in [*block, ""]][:-1]
+
+
+def data(result: Result) -> list[str]:
+    """What there was to learn from."""
+    messages = result.messages
+    labels = ", ".join(f"{messages.labels.count(str(label))} {visible(label)}" for label in messages.classes)
+    source = visible(messages.source)
+    return [f"{source}: {counted(len(messages.texts), 'message')} ({labels}), "
+            f"{counted(result.words, 'different word')}",
+            f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
+
+
+# ---------------------------------------------------------------- the test
+
+def figures(result: Result) -> list[str]:
+    """Accuracy and confusion matrix."""
+    matrix, k, n = result.matrix, result.settings.parts, len(result.messages.texts)
+    if result.settings.each_part:
+        others = "part" if k == 2 else f"{k - 1} parts"
+        how = f"{k} folds: each of the {n} messages decided by a filter trained on the other {others}"
+    else:
+        how = f"each {ordinal(k)} message held out: trained on {n - matrix.total}, tested on {matrix.total}"
+    right = sum(matrix.counts[label][label] for label in matrix.classes)
+    return [how, f"accuracy {short(matrix.accuracy)} ({right} of {matrix.total})", *confusion(result)]
+
+
+def ordinal(number: int) -> str:
+    """A number as a place in a row.
+
+    >>> [ordinal(n) for n in (2, 3, 5, 11, 21)]
+    ['2nd', '3rd', '5th', '11th', '21st']
+    """
+    teens = number // 10 % 10 == 1
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def confusion(result: Result) -> list[str]:
+    """One row for each actual label, one column for each decision."""
+    matrix = result.matrix
+    rows = [["", *(f"decided {visible(label)}" for label in matrix.classes), UNDEFINED]]
+    for actual in matrix.classes:
+        counts = [matrix.counts[actual][decided] for decided in matrix.classes]
+        rows.append([visible(actual), *map(str, counts), str(matrix.undefined[actual])])
+    if not any(matrix.undefined.values()):
+        rows = [row[:-1] for row in rows]
+    return table(rows, ">")
+
+
+# ---------------------------------------------------------------- words
+
+def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
+    """The words that speak most for one label against another: a factor of 1 or less does not."""
+    when = "when it is there" if result.settings.event_model == "bernoulli" else "each time it is there"
+    pair = f"{visible(result.positive)} : {visible(other)}"
+    head = f"the odds {pair} are multiplied by a word {when}, by most for"
+    never = f"infinite: never in {visible(other)}"
+    rows = [[visible(one.word), never if one.odds is None else short(one.odds)]
+            for one in odds if one.odds is None or one.odds > 1][:top]
+    listed = table(rows, "<") if rows else ["  no word: no factor is greater than 1"]
+    return [head, *listed, *without_odds(result.odds_undefined[other], top)]
+
+
+def without_odds(undefined: Sequence[str], top: int) -> list[str]:
+    """The words whose odds are 0/0, at most `top` of them by name.
+
+    >>> without_odds(["a", "by", "me"], 2)
+    ['  undefined (0/0) for 3 words: a, by, …']
+    """
+    names = ", ".join([*map(visible, undefined[:top]), *(["…"] if len(undefined) > top else [])])
+    return [f"  {UNDEFINED} for {counted(len(undefined), 'word')}: {names}"] if undefined else []
+
+
+# ---------------------------------------------------------------- one message
+
+def explanation(result: Result, why: Explanation) -> list[str]:
+    """The posterior as prior times factors, class by class."""
+    classes = result.messages.classes
+    rows = [["", *map(visible, classes)], ["prior", *cells(why.prior, classes)]]
+    rows += [[visible(one.word) + (f" × {one.times}" if one.times > 1 else ""),
+              *cells(one.factors, classes)] for one in why.words]
+    if result.settings.event_model == "bernoulli":
+        absent = result.words - len(why.words)
+        rows.append([counted(absent, "absent word"), *cells(why.absent, classes)])
+    rows.append(["posterior", *cells(why.posterior, classes)])
+    ignored = ", ".join(map(visible, why.ignored))
+    decision = " or ".join(map(visible, result.decision))
+    told = f"{decision} (a posterior is the product of its column, normalised)"
+    if result.undefined is not None:
+        told = f"no decision ({result.undefined})"
+    return [f"{result.settings.explain!r}: {told}",
+            *table(rows, "<"), *([f"  not in the dictionary, ignored: {ignored}"] if ignored else [])]
+
+
+def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str]:
+    """A number for each class, or that it is 0/0.
+
+    >>> cells({"ham": Fraction(1)}, ["ham", "spam"])
+    ['1', 'undefined (0/0)']
+    """
+    return [short(by_class[label]) if label in by_class else UNDEFINED for label in classes]
+
+
+def long_fractions(why: Explanation) -> list[str]:
+    """The fractions that the table shortened, whole."""
+    return [line for name, by_class in (("absent words", why.absent), ("posterior", why.posterior))
+            for line in written_out(name, by_class)]
+
+
+def written_out(name: str, by_class: Mapping[Label, Exact]) -> list[str]:
+    """The long fractions among the numbers of the classes."""
+    return [f"{name}, {visible(label)}: {text(value)}" for label, value in by_class.items()
+            if isinstance(value, Fraction) and is_long(value)]

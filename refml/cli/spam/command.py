@@ -1,0 +1,80 @@
+"""`refml spam`: train the spam filter on a file of messages, test it, explain what it decides."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import rational
+from ..files import sources
+from ..printing import output
+from . import as_json, as_text
+from .trial import EVENT_MODELS, Messages, Settings, examine, read, sample
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which messages, which model, how it is tested, what is shown."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="one message a line, label<TAB>text; - for "
+                        "standard input; without it a sample of invented messages")
+    parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
+                        help="whether a word is there (bernoulli, the default) or how often (multinomial)")
+    parser.add_argument("--alpha", default="1", help="what is added to every count (default: 1)")
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--holdout", default="1/5", metavar="1/K",
+                       help="test on each K-th message, train on the others (default: 1/5)")
+    tests.add_argument("--folds", metavar="K", help="K tests, so that each message is tested once")
+    parser.add_argument("--top", default="10", metavar="N", help="how many words are listed (default: 10)")
+    parser.add_argument("--positive", metavar="LABEL",
+                        help="whose words are listed (default: spam, else the last label)")
+    parser.add_argument("--explain", metavar="TEXT",
+                        help="the exact posterior of this message, with each word's factor")
+    parser.add_argument("--exact", action="store_true",
+                        help="also write out the fractions that are too long for a table")
+    parser.add_argument("--json", metavar="FILE",
+                        help="also write everything as JSON; - for standard output, and nothing else")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read, train, test, print.  Raises InvalidInput for a file or an option that cannot be used."""
+    settings, top = settings_of(options), sources.whole(options.top, "top")
+    if options.json is not None:
+        output.writable(options.json, [options.file or ""])
+    messages = messages_of(options.file)
+    if messages.hint is not None:
+        print(f"refml: {messages.hint}", file=sys.stderr)
+    line = output.ProgressLine("messages decided")
+    try:
+        result = examine(messages, settings, line.show)
+    finally:
+        line.clear()
+    if options.json is not None:
+        output.write(json.dumps(as_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
+    if options.json != "-":
+        print("\n".join(as_text.lines(result, top, options.exact)))
+    return 0
+
+
+def messages_of(path: str | None) -> Messages:
+    """The messages of a file, of standard input, or of the sample."""
+    if path is None:
+        return sample()
+    return read(*sources.content(path))
+
+
+def settings_of(options: argparse.Namespace) -> Settings:
+    """The settings that the options say."""
+    alpha = rational(options.alpha, "alpha")
+    if options.explain is not None and not options.explain.strip():
+        raise InvalidInput(f"explain={shown(options.explain)} is empty: give the text of a message")
+    parts = parts_of(options.holdout) if options.folds is None else sources.whole(options.folds, "folds")
+    return Settings(options.model, alpha, parts, options.folds is not None, options.positive, options.explain)
+
+
+def parts_of(holdout: str) -> int:
+    """How many parts make one of them this share of the whole."""
+    share = rational(holdout, "holdout")
+    if share.numerator != 1 or share.denominator == 1:
+        raise InvalidInput(f"holdout={shown(holdout)} is not one part of several: give 1/2, 1/3, 1/4, …")
+    return share.denominator

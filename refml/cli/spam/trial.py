@@ -1,0 +1,293 @@
+"""Train the spam filter on a person's messages, test it, and explain what it decides.
+
+    messages    one a line, label<TAB>text, in UTF-8; empty lines are ignored
+    parts       message i belongs to part i mod k; the last part is held out, or each in turn
+    odds        by what factor a word raises the odds of one label against another
+    0/0         without smoothing an estimate, odds or a posterior may be undefined: it is left out of its
+                record, and the rest of the report is made all the same
+
+The one service that imports chapters: it trains a model for its user and judges nobody.  The
+figures of a test come from filters that never saw the tested message; word odds and the
+explanation come from a filter that is trained on all messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import prod
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...errors import InvalidInput, Undefined, Unsupported, shown
+from ...labels import declared
+from ...numbers.rational import Fraction, bit_length
+from ...text.evaluation import ConfusionMatrix, confusion, trials
+from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds, tokens
+
+if TYPE_CHECKING:
+    from ...labels import Label
+
+__all__ = ["EVENT_MODELS", "Messages", "Result", "Settings", "examine", "read", "sample"]
+
+SAMPLE = Path(__file__).resolve().parents[1] / "files" / "samples" / "messages.txt"
+FORM = "write each message on a line of its own, label<TAB>text"
+
+# A first message of these is the heading of a table, where no other message has its label.
+HEADING_LABELS = ("label", "class", "category", "type")
+HEADING_TEXTS = ("text", "message", "sms")
+
+# What keeps a wrong key from costing minutes: the digits of alpha, and about as many in a posterior.
+MOST_ALPHA_DIGITS = 1_000
+MOST_POSTERIOR_DIGITS = 150_000
+
+Progress = Callable[[int, int], None]
+
+
+# ---------------------------------------------------------------- messages
+
+@dataclass(frozen=True)
+class Messages:
+    """Labelled texts, and where they came from; the first of them stands in line `first`."""
+
+    source: str
+    labels: list[str]
+    texts: list[str]
+    first: int = 1
+
+    @property
+    def classes(self) -> list[Label]:
+        """The labels, by code point."""
+        return declared(None, self.labels)
+
+    @property
+    def hint(self) -> str | None:
+        """What to tell a person whose file seems to begin with a heading.
+
+        >>> Messages("mails.txt", ["Label", "ham", "spam"], ["Text", "see you", "buy now"]).hint
+        "line 1 looks like a heading; it was read as a message of class 'Label'"
+        """
+        label, text = self.labels[0], self.texts[0]
+        if (label.strip().lower() not in HEADING_LABELS or text.strip().lower() not in HEADING_TEXTS
+                or self.labels.count(label) > 1):
+            return None
+        return f"line {self.first} looks like a heading; it was read as a message of class {shown(label)}"
+
+
+def sample() -> Messages:
+    """The invented messages that ship with refml."""
+    return read(SAMPLE.read_bytes(), "the sample of refml")
+
+
+def read(content: bytes, source: str) -> Messages:
+    r"""The messages in the bytes of a file; lines with nothing but spaces in them are ignored.
+
+    >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
+    ['see you', 'buy now']
+
+    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line
+    without a tab, an empty label or text; and for a file without messages of two labels.
+    """
+    lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+    filled = [(number, line) for number, line in enumerate(lines, start=1) if line.strip(b" \r")]
+    if not filled:
+        raise InvalidInput(f"{source} is empty: {FORM}")
+    pairs = [message(line, f"{source}, line {number}") for number, line in filled]
+    labels, texts = [label for label, _ in pairs], [text for _, text in pairs]
+    if len(set(labels)) < 2:
+        raise InvalidInput(f"{source} has no label but {shown(labels[0])}: give messages of two labels")
+    return Messages(source, labels, texts, filled[0][0])
+
+
+def message(line: bytes, place: str) -> tuple[str, str]:
+    r"""Label and text of one line.
+
+    >>> message(b"ham\tsee you\r", "line 1")
+    ('ham', 'see you')
+    """
+    try:
+        label, tab, text = line.decode("utf-8").removesuffix("\r").partition("\t")
+    except UnicodeDecodeError as error:
+        raise InvalidInput(f"{place}, byte {error.start + 1} is 0x{line[error.start]:02x}, not UTF-8: "
+                           "save it as UTF-8") from None
+    if not tab:
+        raise InvalidInput(f"{place} is {shown(label)} and has no tab: {FORM}")
+    if not label.strip() or not text.strip():
+        raise InvalidInput(f"{place} has label={shown(label)} and text={shown(text)}: neither may be empty")
+    return label, text
+
+
+# ---------------------------------------------------------------- what is asked, what comes of it
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person asks for."""
+
+    event_model: str
+    alpha: Fraction
+    parts: int
+    each_part: bool
+    positive: str | None = None
+    explain: str | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """What comes of it.
+
+    odds            for each label but `positive` the words, greatest odds first
+    odds_undefined  for the same labels the words whose odds are 0/0
+    undefined       why the posterior of the explained message is 0/0; None where it is not.  If it is, the
+                    explanation has no posterior, its factors leave out the classes in which they are 0/0,
+                    and there is no decision
+    """
+
+    messages: Messages
+    settings: Settings
+    matrix: ConfusionMatrix
+    words: int
+    positive: Label
+    odds: dict[Label, list[WordOdds]]
+    odds_undefined: dict[Label, list[str]]
+    explanation: Explanation | None
+    decision: list[Label]
+    undefined: str | None
+
+
+def examine(messages: Messages, settings: Settings, progress: Progress) -> Result:
+    """Test, then train on everything.  Raises InvalidInput for settings that do not fit the messages."""
+    positive = positive_label(messages, settings.positive)
+    check_parts(messages, settings)
+    check_alpha(settings)
+    matrix = evaluate(messages, settings, progress)
+    trained = SpamFilter.train(messages.texts, messages.labels, settings.event_model, settings.alpha)
+    odds = {other: word_odds(trained, positive, other) for other in messages.classes if other != positive}
+    without = {other: missing(trained.dictionary, words) for other, words in odds.items()}
+    why: tuple[Explanation | None, list[Label], str | None] = None, [], None
+    if settings.explain is not None:
+        check_posterior(len(trained.dictionary), settings)
+        why = explain(trained, settings.explain, settings.event_model)
+    return Result(messages, settings, matrix, len(trained.dictionary), positive, odds, without, *why)
+
+
+def positive_label(messages: Messages, wanted: str | None) -> Label:
+    """The label whose words are listed: the one wanted, else "spam", else the last."""
+    classes = messages.classes
+    if wanted is None:
+        return "spam" if "spam" in classes else classes[-1]
+    if wanted not in classes:
+        raise InvalidInput(f"positive={shown(wanted)} is no label of {messages.source}: "
+                           f"give one of {shown(classes)}")
+    return wanted
+
+
+def check_parts(messages: Messages, settings: Settings) -> None:
+    """Raise InvalidInput unless there are at least two parts, and a message for each."""
+    k, n = settings.parts, len(messages.texts)
+    if k > n and not settings.each_part:
+        raise InvalidInput(f"holdout=1/{shown(k)} of {n} messages is not one message: give 1/2 to 1/{n}")
+    if not 2 <= k <= n:
+        raise InvalidInput(f"folds={shown(k)} cannot be made of {n} messages: give 2 to {n}")
+
+
+def check_alpha(settings: Settings) -> None:
+    """Raise InvalidInput for a negative alpha, Unsupported for an enormous one."""
+    if settings.alpha < 0:
+        raise InvalidInput(f"alpha={shown(settings.alpha)} is below 0: give 0 or any positive number")
+    if decimal_digits(settings.alpha) > MOST_ALPHA_DIGITS:
+        raise Unsupported(f"alpha={shown(settings.alpha)} is written with too many digits: "
+                          f"give at most {MOST_ALPHA_DIGITS}")
+
+
+def check_posterior(words: int, settings: Settings) -> None:
+    """Raise Unsupported where the digits of alpha, once for each word, make an enormous posterior."""
+    if words * decimal_digits(settings.alpha) > MOST_POSTERIOR_DIGITS:
+        raise Unsupported(f"alpha={shown(settings.alpha)} enters an exact posterior once for each of {words} "
+                          "words: give an alpha of fewer digits")
+
+
+def decimal_digits(number: Fraction) -> int:
+    """About how many digits numerator and denominator have together.
+
+    >>> decimal_digits(Fraction(1, 1000))
+    3
+    """
+    return (bit_length(number.numerator) + bit_length(number.denominator)) * 3 // 10
+
+
+def evaluate(messages: Messages, settings: Settings, progress: Progress) -> ConfusionMatrix:
+    """What filters decide of the messages that they were not trained on."""
+    k, n = settings.parts, len(messages.texts)
+    parts = range(k) if settings.each_part else [k - 1]
+    total = n if settings.each_part else n // k
+    done = []
+    for trial in trials(messages.texts, messages.labels, k, parts, settings.event_model, settings.alpha):
+        done.append(trial)
+        progress(len(done), total)
+    return confusion(done, messages.classes)
+
+
+# ---------------------------------------------------------------- what may be 0/0
+
+def word_odds(trained: SpamFilter, positive: Label, other: Label) -> list[WordOdds]:
+    """The odds of the words that have any: none where one of the two classes has no estimates."""
+    try:
+        return trained.word_odds(positive, other)
+    except Undefined:
+        return []
+
+
+def missing(dictionary: list[str], odds: list[WordOdds]) -> list[str]:
+    """The words of the dictionary that have no odds.
+
+    >>> missing(["buy", "see"], [WordOdds("buy", None)])
+    ['see']
+    """
+    known = {one.word for one in odds}
+    return [word for word in dictionary if word not in known]
+
+
+def explain(trained: SpamFilter, text: str,
+            event_model: str) -> tuple[Explanation, list[Label], str | None]:
+    """Explanation and decision of a text; where its posterior is 0/0, what there is of both, and why."""
+    try:
+        return trained.explain(text), trained.decide(text), None
+    except Undefined:
+        estimates = {label: estimated(trained, c) for c, label in enumerate(trained.model.classes)}
+        return unfinished(trained, tokens(text), event_model, estimates), [], reason(estimates)
+
+
+def estimated(trained: SpamFilter, c: int) -> dict[str, Fraction]:
+    """P(word | c) of each word of the dictionary; empty where the estimates of the class are 0/0."""
+    column: Any = trained.model.columns[0]
+    try:
+        return dict(zip(trained.dictionary, column.parameters(c)))
+    except Undefined:
+        return {}
+
+
+def unfinished(trained: SpamFilter, sequence: list[str], event_model: str,
+               estimates: dict[Label, dict[str, Fraction]]) -> Explanation:
+    """What explains a text whose posterior is 0/0."""
+    dictionary = set(trained.dictionary)
+    entered = [word for word in dict.fromkeys(sequence) if word in dictionary]
+    ignored = [word for word in dict.fromkeys(sequence) if word not in dictionary]
+    bernoulli = event_model == "bernoulli"
+    words = [WordFactor(word, 1 if bernoulli else sequence.count(word),
+                        {label: phi[word] for label, phi in estimates.items() if phi}) for word in entered]
+    left = dictionary.difference(entered) if bernoulli else set()
+    absent = {label: prod((1 - phi[word] for word in left), start=Fraction(1))
+              for label, phi in estimates.items()}
+    return Explanation(trained.model.prior, words, absent, ignored, {})
+
+
+def reason(estimates: dict[Label, dict[str, Fraction]]) -> str:
+    """Why a posterior is 0/0.
+
+    >>> reason({"ham": {"see": Fraction(1)}, "spam": {}})
+    "class 'spam' has no words, which makes its estimates 0/0: give alpha > 0"
+    """
+    for label, phi in estimates.items():
+        if not phi:
+            return f"class {shown(label)} has no words, which makes its estimates 0/0: give alpha > 0"
+    return "every class has a factor 0, which makes the posterior 0/0: give alpha > 0"

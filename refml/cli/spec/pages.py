@@ -1,0 +1,262 @@
+"""Records of the specification as a person reads them: `refml spec list` and `refml spec show`."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import shlex
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...oracle.reference.operations import FUNCTIONS
+from ...oracle.reference.outcomes import reference, steps, written
+from ...oracle.specification import formula
+from ...oracle.specification.codec import encode
+from ...oracle.specification.schema import (
+    CERTIFICATE,
+    SCALES,
+    Erratum,
+    Example,
+    Formula,
+    Law,
+    Mistake,
+    Note,
+    Operation,
+    Parameter,
+    Spec,
+    all_records,
+)
+from ..printing.values import any_text, outcome_text
+
+MOST_HITS = 20
+ANSWER_WIDTH = 70
+
+
+def listing(spec: Spec, kinds: list[str], chapters: list[str]) -> list[str]:
+    """One line a record: its kind, its id, its title."""
+    return [list_line((kind, record)) for kind, record in everything(spec)
+            if (not kinds or kind in kinds) and (not chapters or record.chapter in chapters)]
+
+
+def everything(spec: Spec) -> list[tuple[str, Any]]:
+    """All records with an id, the items of the notes last."""
+    return [*all_records(spec), *(("note", note) for note in spec.notes.values())]
+
+
+def headline(record: Any) -> str:
+    """The sentence that says what a record is about."""
+    for name in ("title", "sentence", "says", "why"):
+        if hasattr(record, name):
+            return str(getattr(record, name))
+    return ""
+
+
+def show(spec: Spec, wanted: str) -> list[str]:
+    """Everything about the records of this id, or a list of those that contain it as a word or part of one.
+
+    Raises InvalidInput, with near misses, where there are none.
+    """
+    found = [(kind, record) for kind, record in everything(spec) if record.id == wanted]
+    if not found and (hits := containing(spec, wanted)):
+        return hits
+    if not found:
+        known = dict.fromkeys(record.id for _, record in everything(spec))
+        near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+        hint = f"; did you mean {' or '.join(near)}?" if near else "; refml spec list shows all ids"
+        raise InvalidInput(f"id={wanted!r} names no record{hint}")
+    lines: list[str] = []
+    for kind, record in found:
+        lines += [f"{kind} {record.id}", *indent(PAGES[kind](spec, record)), ""]
+    return lines[:-1]
+
+
+def containing(spec: Spec, word: str) -> list[str]:
+    """The first records whose id or headline contains the word, in capitals or not."""
+    hits = [(kind, record) for kind, record in everything(spec)
+            if word and any(word.casefold() in text.casefold() for text in (record.id, headline(record)))]
+    left = len(hits) - MOST_HITS
+    more = [f"…and {left} more: refml spec list | grep -iF -e {shlex.quote(word)}"] if left > 0 else []
+    return [*map(list_line, hits[:MOST_HITS]), *more]
+
+
+def list_line(found: tuple[str, Any]) -> str:
+    """A record on one line."""
+    kind, record = found
+    return f"{kind:10} {record.id:45} {headline(record)}"
+
+
+def indent(lines: list[str]) -> list[str]:
+    """Lines set in by two spaces."""
+    return [f"  {line}" if line else "" for line in lines]
+
+
+def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
+    """Where in the notes a record stands."""
+    return [f"cites     {note.id} {note.title} ({whereabouts(note)})"
+            for note in (spec.notes[one] for one in ids)]
+
+
+def whereabouts(note: Note) -> str:
+    """Where an item stands in the notes, or that it was added to them."""
+    return "added to the notes" if note.lines == "-" else f"document {note.document}, lines {note.lines}"
+
+
+def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
+    """Arguments as they go over the wire, those that have their default left out."""
+    families = given.get("families")
+    return [f"{p.name} = {json.dumps(encode(p.type, given[p.name], 'exact', families), ensure_ascii=False)}"
+            for p in operation.parameters if p.required or given[p.name] != p.default]
+
+
+def show_operation(spec: Spec, operation: Operation) -> list[str]:
+    """Signature, formulas, the long way, examples and mistakes."""
+    lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
+             f"result    {operation.result}"]
+    if operation.id in FUNCTIONS:
+        function = FUNCTIONS[operation.id]
+        lines.append(f"python    {function.__module__}.{function.__qualname__}")
+    if operation.judge:
+        lines.append(f"judge     {operation.judge.id}")
+    lines.append("")
+    lines += [f"formula   {f.id}: {f.title}" for f in spec.formulas.values() if f.operation == operation.id]
+    if operation.id in spec.derivations:
+        lines += ["", "the long way"]
+        for line in spec.derivations[operation.id].lines:
+            asks = f"{line.asks.id} of " if line.asks else ""
+            lines += [f"  {line.name} = {asks}{line.expression}", f"      {line.says}"]
+    lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values() if e.operation is operation)]
+    lines += [f"mistake   {m.id}: {m.says}" for m in spec.mistakes_of(operation.id)]
+    return lines + [f"law       {law.id}: {law.title}" for law in spec.laws_of(operation.id)]
+
+
+def signature(parameter: Parameter) -> str:
+    """Name, type and default of a parameter."""
+    if parameter.required:
+        return f"{parameter.name}: {parameter.type}"
+    default = json.dumps(encode(parameter.type, parameter.default, "exact"))
+    return f"{parameter.name}: {parameter.type} = {default}"
+
+
+def show_formula(spec: Spec, record: Formula) -> list[str]:
+    """A formula beside its citation."""
+    lines = [record.title, "", f"latex     {record.latex}"]
+    if record.expression is not None:
+        lines.append(f"formula   {record.expression}")
+    if record.predicate is not None:
+        lines.append(f"holds     {record.predicate}")
+    lines += [f"where     {name} = {any_text(value)}" for name, value in record.sets.items()]
+    part = f", part {record.part}" if record.part else ""
+    return [*lines, f"operation {record.operation}{part}", *citations(spec, record.cites)]
+
+
+def show_example(spec: Spec, example: Example) -> list[str]:
+    """An example with its exact answer, and the way to it with numbers."""
+    operation = example.operation
+    lines = [example.why, "", f"operation {operation.id}", *indent(arguments(operation, example.given)), ""]
+    lines.append(f"expected  {leeway(example)}{outcome_text(operation.result, written(example))}")
+    lines.append(f"reference {outcome_text(operation.result, reference(operation, example.given))}")
+    for printed in example.printed:
+        wrong = f" (wrong: see erratum {printed.erratum})" if printed.erratum else ""
+        place = f" for {printed.part}" if printed.part else ""
+        lines.append(f"printed   {printed.text}{place}{wrong}")
+    lines += [f"catches   {name}: {spec.mistakes[name].says}" for name in example.catches]
+    return [*lines, *worked(spec, example), *citations(spec, example.cites)]
+
+
+def leeway(example: Example) -> str:
+    """How else the expected answer may be, before the answer itself."""
+    if example.expected.kind == CERTIFICATE and example.operation.judge:
+        return f"whatever {example.operation.judge.id} finds no fault with, such as "
+    return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else ""
+
+
+def worked(spec: Spec, example: Example) -> list[str]:
+    """The derivation of an example with its numbers, where there is one that can be carried out."""
+    derivation = spec.derivations.get(example.operation.id)
+    if derivation is None:
+        return []
+    try:
+        done = steps(derivation, example.given, {})
+    except RefmlError as error:
+        return ["", "the long way", f"  ends with: {error}", ""]
+    lines = ["", "the long way"]
+    for step in done:
+        lines += [f"  {step.says}", f"      {step.name} = {any_text(step.value)}"]
+    return [*lines, ""]
+
+
+def show_law(spec: Spec, law: Law) -> list[str]:
+    """A law: its predicate and the operations that it holds for."""
+    when = [f"when      {law.when}"] if law.when else []
+    return [law.title, "", *when, f"holds     {law.predicate}", f"for       {', '.join(law.operations)}",
+            f"digits    {law.digits} for a binary64 implementation", *citations(spec, law.cites)]
+
+
+def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
+    """What is printed and what is right, both with their values on the witness."""
+    lines = [erratum.title, "", f"printed   {erratum.printed}", f"right     {erratum.right}"]
+    if erratum.reason:
+        lines.append(f"reason    {erratum.reason}")
+    if erratum.printed_expression and erratum.right_expression:
+        lines += [f"witness   {name} = {any_text(value)}" for name, value in erratum.witness.items()]
+        both = (("printed", erratum.printed_expression), ("right", erratum.right_expression))
+        lines += [f"{word:9} {one} = {evaluated(one, erratum.witness)}" for word, one in both]
+    return [*lines, *citations(spec, erratum.cites)]
+
+
+def evaluated(expression: str, names: Mapping[str, Any]) -> str:
+    """The value of an expression, or why it has none."""
+    try:
+        return any_text(formula.evaluate(expression, names))
+    except RefmlError as error:
+        return str(error)
+
+
+def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
+    """A mistake: the line or keyword that it replaces, and the examples that catch it."""
+    lines = [mistake.says, ""]
+    for name in mistake.operations:
+        lines.append(f"operation {name}")
+        if mistake.line is not None:
+            lines.append(f"right     {mistake.line} = {right_line(spec, name, mistake.line)}")
+    if mistake.line is not None:
+        lines.append(f"mistaken  {mistake.line} = {mistake.expression}")
+    lines += [f"keyword   {name} = {any_text(value)}" for name, value in mistake.keyword.items()]
+    lines += [f"caught by {e.id}" for e in spec.examples.values() if mistake.id in e.catches]
+    return [*lines, *citations(spec, mistake.cites)]
+
+
+def right_line(spec: Spec, operation: str, name: str) -> str:
+    """The expression of a line of a derivation."""
+    return next(line.expression for line in spec.derivations[operation].lines if line.name == name)
+
+
+def show_note(spec: Spec, note: Note) -> list[str]:
+    """An item of the lecture notes and every record that cites it."""
+    place = f"{note.kind}, {whereabouts(note)}; chapter {note.chapter}"
+    lines = [note.title, "", place]
+    lines += [f"cited by  {kind} {record.id}{answer(record)}" for kind, record in all_records(spec)
+              if note.id in getattr(record, "cites", ())]
+    if note.id in spec.not_executable:
+        lines.append(f"excused   {spec.not_executable[note.id]}")
+    return lines
+
+
+def answer(record: Any) -> str:
+    """The exact answer of an example, in short, behind its id; nothing for other records."""
+    if not isinstance(record, Example):
+        return ""
+    told = outcome_text(record.operation.result, written(record)) or "an empty answer"
+    return f": {told}" if len(told) <= ANSWER_WIDTH else f": {told[:ANSWER_WIDTH - 1]}…"
+
+
+PAGES: dict[str, Callable[[Spec, Any], list[str]]] = {
+    "operation": show_operation,
+    "formula": show_formula,
+    "example": show_example,
+    "law": show_law,
+    "erratum": show_erratum,
+    "mistake": show_mistake,
+    "note": show_note,
+}

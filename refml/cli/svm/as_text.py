@@ -1,0 +1,195 @@
+"""A trained support vector machine for a terminal: the optimum, what it rests on, and its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...errors import Undecided
+from ...numbers.rational import Fraction, text
+from ..printing.layout import LEGEND, SHOWN_DIGITS, counted, decimal_text, is_long, short, table, visible
+from ..verify.as_text import allowance, conditions, question_line
+from ..verify.measures import ZERO
+from .training import as_enclosed
+
+if TYPE_CHECKING:
+    from ...numbers.reals.real import Exact
+    from ...svm.optimum import Solution
+    from .training import Result
+    from .two_classes import TwoClasses
+
+MOST_WEIGHTS = 50
+MOST_LISTED = 20
+UNIQUE = {True: "the only optimal ones", False: "others are optimal too",
+          None: "whether others are optimal too is not known"}
+
+
+def lines(result: Result, exact: bool) -> list[str]:
+    """The whole report; `exact` writes long fractions out."""
+    blocks = [data(result)]
+    if result.solution is None:
+        blocks.append(combinations(result))
+    else:
+        blocks += [optimum(result, result.solution), weights(result, result.solution)]
+        blocks.append(long_fractions(result, result.solution) if exact else [])
+    blocks += [judged(result), [LEGEND]]
+    return [line for block in blocks if block for line in [*block, ""]][:-1]
+
+
+# ---------------------------------------------------------------- what was learnt from
+
+def data(result: Result) -> list[str]:
+    """The examples, the classes, and what was asked."""
+    one, signs = result.data, result.classes.signs
+    column = f", label in column {visible(one.label_column)}" if one.label_column else ""
+    counts = f"{signs.count(1)} of +1, {signs.count(-1)} of -1"
+    return [f"{visible(one.source)}: {counted(len(one.rows), 'example')} ({counts}), "
+            f"{counted(len(one.features), 'feature')}; {one.format}{column}",
+            *meanings(result.classes), question_line(result.question)]
+
+
+def meanings(classes: TwoClasses) -> list[str]:
+    """What is said of labels other than 1 and -1, and of a class that is alone.
+
+    >>> from ..two_classes import signed
+    >>> meanings(signed(["0", "1"], "1", "0"))
+    ["+1 is the label '1', -1 is the label '0'; --positive names the other one"]
+    """
+    told = []
+    if not classes.as_written:
+        names = [f"{sign} is the label {visible_label(label)}"
+                 for sign, label in (("+1", classes.positive), ("-1", classes.negative)) if label is not None]
+        more = "; --positive names the other one" if len(names) > 1 else ""
+        told.append(", ".join(names) + more)
+    if len(set(classes.signs)) == 1:
+        told.append("one class only: there is nothing to separate it from")
+    return told
+
+
+def visible_label(label: str) -> str:
+    """A label in quotation marks."""
+    return repr(label)
+
+
+# ---------------------------------------------------------------- the optimum
+
+def optimum(result: Result, solution: Solution) -> list[str]:
+    """Objective, margin, b, support vectors."""
+    free = len(solution.support) - len(result.at_price())
+    wrong, undecided = result.wrong(), result.undecided()
+    also = f", and a score of 0 to all digits{lines_of(result, undecided)}" if undecided else ""
+    kept = f"{counted(len(solution.support), 'example')}: {free} free, {len(result.at_price())} at C"
+    if result.question.C is None or result.question.slack == 2:
+        kept = counted(len(solution.support), "example")
+    rows = [
+        ["objective", near(solution.objective) + proven(solution)],
+        ["margin", margin(solution)],
+        ["b", "0" if result.question.intercept == "none" else bias(solution)],
+        ["support vectors", kept],
+        ["multipliers", UNIQUE[solution.alpha_unique]],
+        ["training errors", f"{len(wrong)} of {len(result.data.rows)}{lines_of(result, wrong)}{also}"],
+    ]
+    if result.left_out is not None:
+        off = [i for i, (y, label) in enumerate(zip(result.classes.signs, result.left_out)) if y != label]
+        rows.append(["leave-one-out", f"{len(off)} of {len(result.data.rows)} wrong{lines_of(result, off)}"])
+    return ["optimum", *table(rows, "<")]
+
+
+def proven(solution: Solution) -> str:
+    """In what sense it is optimal.
+
+    >>> from types import SimpleNamespace
+    >>> proven(SimpleNamespace(gap=Fraction(1, 10**16)))
+    ', within a proven gap of 1e-16'
+    """
+    gap = getattr(solution, "gap", ZERO)
+    return ", primal = dual" if gap == 0 else f", within a proven gap of {allowance(gap)}"
+
+
+def margin(solution: Solution) -> str:
+    """1/‖w‖, which w = 0 has not."""
+    try:
+        found = solution.margin()
+    except Undecided:
+        return "none to all digits that show: w is 0, or near 0"
+    return "none: w = 0" if found is None else f"{near(found)} on each side, 1/|w|"
+
+
+def bias(solution: Solution) -> str:
+    """The best b: a point, an interval, or a ray."""
+    lower, upper = solution.bias_set.lower, solution.bias_set.upper
+    if lower is None:
+        return "any number" if upper is None else f"any up to {near(upper)}"
+    if upper is None:
+        return f"any from {near(lower)}"
+    if solution.bias_unique:
+        return f"{near(lower)}, the only best one"
+    return f"any from {near(lower)} to {near(upper)}; the middle is {near((lower + upper) / 2)}"
+
+
+def near(value: Exact) -> str:
+    """A number as `short` writes it, also where no digit shows whether it is a round one, such as 0.
+
+    >>> from refml.svm.optimum import solve
+    >>> near(solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0])    # 1/(1 − e^−729)
+    '1 to all digits that show'
+    """
+    try:
+        return short(value)
+    except Undecided:
+        return f"{decimal_text(as_enclosed(value, SHOWN_DIGITS), SHOWN_DIGITS)} to all digits that show"
+
+
+def lines_of(result: Result, examples: Sequence[int]) -> str:
+    """In which lines of the file some examples stand, where they are few."""
+    if not examples or len(examples) > MOST_LISTED:
+        return ""
+    named = ", ".join(str(result.data.lines[i]) for i in examples)
+    return f" ({'lines' if len(examples) > 1 else 'line'} {named})"
+
+
+def weights(result: Result, solution: Solution) -> list[str]:
+    """w by feature; nothing where the kernel is not linear."""
+    if not solution.weights:
+        return []
+    rows = [[visible(name), short(value)] for name, value in zip(result.data.features, solution.weights)]
+    left = len(rows) - MOST_WEIGHTS
+    more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
+    return ["w, unique", *table(rows[:MOST_WEIGHTS], "<"), *more]
+
+
+def long_fractions(result: Result, solution: Solution) -> list[str]:
+    """The fractions that were shortened, whole."""
+    named = [("objective", solution.objective), ("b, lower end", solution.bias_set.lower),
+             ("b, upper end", solution.bias_set.upper),
+             *((f"w, {visible(name)}", w) for name, w in zip(result.data.features, solution.weights))]
+    return [f"{name}: {text(value)}" for name, value in named
+            if isinstance(value, Fraction) and is_long(value)]
+
+
+def judged(result: Result) -> list[str]:
+    """What the judge says: only what is not met exactly is told one by one."""
+    off = [one for one in result.measures if not one.holds(ZERO)]
+    count = counted(len(result.measures), "condition")
+    if not off:
+        return [f"judged: {count} met exactly; refml verify measures them in the file of --json"]
+    worst = max(one.residual for one in off)
+    return [f"judged, as the file of --json has it in {result.digits} digits: {count}, "
+            f"{len(result.measures) - len(off)} met exactly", *conditions(off, worst, result.question)]
+
+
+# ---------------------------------------------------------------- no optimum
+
+def combinations(result: Result) -> list[str]:
+    """Why there is no hard margin: combinations of examples of the two classes that are one point."""
+    shares, through_origin = result.claim["not_separable"], result.question.intercept == "none"
+    rows = [[f"{'+1' if y > 0 else '-1'}", f"line {result.data.lines[i]}", short(share)]
+            for i, (share, y) in enumerate(zip(shares, result.classes.signs)) if share]
+    rows.sort(key=lambda row: row[0])
+    if through_origin:
+        why = ["no plane through the origin separates the classes, so that there is no hard margin:",
+               "with these shares the y_i·x_i add up to 0"]
+    else:
+        why = ["no plane separates the classes, so that there is no hard margin:",
+               "with these shares of either class both make the same point"]
+    return [*why, *table(rows, "<"), "give a price for slack, as --C 1"]

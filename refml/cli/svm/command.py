@@ -1,0 +1,117 @@
+"""`refml svm`: the exact optimum of a support vector machine on a file of examples, with its proof."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ...errors import InvalidInput, Unsupported, shown
+from ..files import datasets, delimited, sources
+from ..files import examples as data_files
+from ..files.solutions import INTERCEPTS, Question
+from ..printing import output
+from . import as_json, as_text, two_classes
+from .training import leave_one_out, train
+
+KERNELS = ("linear", "polynomial", "rbf")
+MOST_DEGREE = 10_000
+OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which examples, which problem, what is shown."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="LIBSVM text or CSV; - for standard input; "
+                        "without it a sample of five points")
+    problem = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
+    price = problem.add_mutually_exclusive_group()
+    price.add_argument("--C", metavar="C", help="the price of slack (default: 1)")
+    price.add_argument("--hard", action="store_true",
+                       help="no slack at all; exit status 1, with a proof, where no plane separates")
+    problem.add_argument("--slack", choices=("1", "2"), default="1",
+                         help="the exponent of the slacks (default: 1)")
+    problem.add_argument("--kernel", choices=KERNELS, default="linear", help="(default: linear)")
+    problem.add_argument("--gamma", metavar="G",
+                         help="of (G·x·y + A)^Q or exp(-G·|x - y|²) (default: 1/features)")
+    problem.add_argument("--degree", metavar="Q",
+                         help="of the polynomial kernel (default: 3)")
+    problem.add_argument("--constant", metavar="A",
+                         help="of the polynomial kernel (default: 0)")
+    problem.add_argument("--intercept", choices=INTERCEPTS, default="free",
+                         help="whether b is free (the default), penalised like a weight, or 0")
+    reading = parser.add_argument_group("reading")
+    reading.add_argument("--format", choices=data_files.FORMATS,
+                         help="(default: what the content looks like)")
+    reading.add_argument("--label", metavar="COLUMN",
+                         help="first, last, a name or a number; of CSV (default: the column "
+                         f"{', '.join(delimited.LABEL_NAMES)}, else the last)")
+    reading.add_argument("--header", choices=("yes", "no"), help="whether the first row of CSV is one")
+    reading.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS), help="of CSV")
+    reading.add_argument("--features", metavar="LIST",
+                         help="those to use: names, numbers, ranges: 1-4,7,width")
+    reading.add_argument("--classes", nargs=2, metavar=("A", "B"),
+                         help="two labels out of several; A is +1")
+    reading.add_argument("--positive", metavar="LABEL",
+                         help="the label that is +1 (default: the greater number, the last text)")
+    parser.add_argument("--leave-one-out", action="store_true",
+                        help="also count the examples that a machine trained on all others gets wrong")
+    parser.add_argument("--exact", action="store_true", help="also write long fractions out")
+    parser.add_argument("--json", "--output", metavar="SOLUTION.json", dest="json",
+                        help="also save the solution for refml verify; - for standard output, and nothing "
+                        "else")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read, solve, judge, print: 0, or 1 where there is no hard margin.
+
+    Raises InvalidInput for options and files that cannot be used.
+    """
+    check_options(options)
+    if options.json is not None:
+        output.writable(options.json, [options.file or ""])
+    data = examples(options)
+    data, classes = two_classes.of(data, options.positive, options.classes)
+    result = train(data, classes, question(options, len(data.features)))
+    if options.leave_one_out:
+        line = output.ProgressLine("examples left out")
+        try:
+            result = leave_one_out(result, line.show)
+        finally:
+            line.clear()
+    if options.json is not None:
+        output.write(json.dumps(as_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
+    if options.json != "-":
+        print("\n".join(as_text.lines(result, options.exact)))
+    return 0 if result.solution is not None else 1
+
+
+def check_options(options: argparse.Namespace) -> None:
+    """Raise InvalidInput for an option that would change nothing."""
+    for name, kernels in OF_KERNELS.items():
+        if getattr(options, name) is not None and options.kernel not in kernels:
+            raise InvalidInput(f"{name}={shown(getattr(options, name))} is of the kernel "
+                               f"{' or '.join(kernels)}: leave it out, or give --kernel {kernels[0]}")
+    if options.hard and options.slack != "1":
+        raise InvalidInput(f"slack={shown(options.slack)} is the exponent of what --hard does not allow: "
+                           "leave out one of them")
+
+
+def examples(options: argparse.Namespace) -> datasets.Dataset:
+    """The examples of the file, with the features that are wanted."""
+    form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
+                          None if options.header is None else options.header == "yes", options.label)
+    source = sources.content(options.file) if options.file is not None else data_files.sample()
+    return data_files.read(*source, form, options.format, options.features)
+
+
+def question(options: argparse.Namespace, features: int) -> Question:
+    """What the options ask for."""
+    usual = {"C": "1", "gamma": f"1/{features}", "degree": "3", "constant": "0"}   # as LIBSVM has them
+    written = {name: value if getattr(options, name) is None else getattr(options, name)
+               for name, value in usual.items() if options.kernel in OF_KERNELS.get(name, KERNELS)}
+    numbers = {name: sources.number(value, name) for name, value in written.items() if name != "degree"}
+    degree = sources.whole(written["degree"], "degree") if "degree" in written else None
+    if degree is not None and degree > MOST_DEGREE:
+        raise Unsupported(f"degree={shown(degree)} makes numbers that take minutes to multiply: give at most "
+                          f"{MOST_DEGREE}")
+    return Question(None if options.hard else numbers["C"], int(options.slack), options.kernel, degree,
+                    numbers.get("constant"), numbers.get("gamma"), options.intercept)

@@ -1,0 +1,102 @@
+"""What `refml verify` measured, for a terminal and for programs: each condition, and how far off it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...numbers.rational import Fraction, integer_text, text
+from ...numbers.reals.real import digits
+from ..printing.layout import counted, decimal_text, short, table, visible
+from ..printing.output import json_number
+
+if TYPE_CHECKING:
+    from ..files.solutions import Question
+    from .measures import Measure, Verdict
+
+SCHEMA = 1
+SHOWN_DIGITS = 3
+NAMES = {"polynomial": "polynomial kernel", "rbf": "RBF kernel", "linear": "linear kernel",
+         "gram": "kernel given as a matrix"}
+INTERCEPTS = {"free": "b free", "penalised": "b penalised like a weight", "none": "b = 0"}
+
+
+def lines(verdict: Verdict) -> list[str]:
+    """The whole report."""
+    claimed = verdict.claimed
+    width = counted(len(claimed.rows[0]), "feature")
+    head = f"{visible(claimed.source)}: {counted(len(claimed.rows), 'example')}, {width}"
+    return [head, question_line(claimed.question), "",
+            *conditions(verdict.measures, verdict.tolerance, claimed.question), "", conclusion(verdict)]
+
+
+def question_line(question: Question) -> str:
+    """What is asked, on one line."""
+    price = "hard margin" if question.C is None else f"soft margin, C = {short(question.C)}"
+    power = [f"squared slacks (exponent {question.slack})"] if question.slack != 1 else []
+    options = [f"{name} {short(Fraction(value))}" for name, value in (
+        ("degree", question.degree), ("gamma", question.gamma), ("constant", question.constant))
+        if value is not None]
+    if question.kernel == "rbf" and question.gamma is None:
+        options = ["gamma 1"]
+    kernel = NAMES[question.kernel] + (f" ({', '.join(options)})" if options else "")
+    return ", ".join([price, *power, kernel, INTERCEPTS[question.intercept]])
+
+
+def conditions(measures: list[Measure], tolerance: Fraction, question: Question) -> list[str]:
+    """One line a condition: whether it holds, and its residual, or what it is at most."""
+    off = "off by at most" if question.kernel == "rbf" else "off by"
+    return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one, off)]
+                  for one in measures], "<")
+
+
+def residual(measure: Measure, off: str) -> str:
+    """How far a condition is from holding.
+
+    >>> from ..verify import Measure
+    >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"), "off by")
+    'off by 0.00333+ (2 digits), most in example 3'
+    """
+    if measure.residual == 0:
+        return "exactly"
+    where = f", most in {measure.where}" if measure.where else ""
+    right = counted(right_digits(measure.residual), "digit")
+    return f"{off} {digits(measure.residual, SHOWN_DIGITS)} ({right}){where}"
+
+
+def right_digits(residual: Fraction) -> int:
+    """How many digits are right: the greatest k ≥ 0 with residual ≤ 1/10ᵏ.
+
+    >>> right_digits(Fraction(1, 1000)), right_digits(Fraction(2, 1000)), right_digits(Fraction(3))
+    (3, 2, 0)
+    """
+    inverse = residual.denominator // residual.numerator
+    return max(len(integer_text(inverse)) - 1, 0)
+
+
+def conclusion(verdict: Verdict) -> str:
+    """The sentence that says how it ended."""
+    failed, total = len(verdict.failures()), counted(len(verdict.measures), "condition")
+    if failed:
+        allowed = (f", with {allowance(verdict.tolerance)} allowed" if verdict.tolerance
+                   else "; --tolerance allows for rounding")
+        return f"NOT verified: {failed} of {total} {'fails' if failed == 1 else 'fail'}{allowed}."
+    worst = max(one.residual for one in verdict.measures)
+    if worst == 0:
+        return f"Verified: {total} met exactly."
+    return (f"Verified: {total} met to {allowance(verdict.tolerance)}; the worst is off by "
+            f"{digits(worst, SHOWN_DIGITS)}.")
+
+
+def allowance(tolerance: Fraction) -> str:
+    """A tolerance as short as it is."""
+    return decimal_text(tolerance, SHOWN_DIGITS).rstrip("+-")
+
+
+def document(verdict: Verdict) -> dict[str, Any]:
+    """The same as one JSON document."""
+    return {
+        "schema": SCHEMA, "source": verdict.claimed.source, "verified": not verdict.failures(),
+        "tolerance": text(verdict.tolerance),
+        "measures": [{"field": one.field, "says": one.says, "holds": one.holds(verdict.tolerance),
+                      "residual": json_number(one.residual), "where": one.where} for one in verdict.measures],
+    }

@@ -1,0 +1,58 @@
+"""`refml verify`: measure every claim of a solution file; nothing here can solve anything."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction, rational
+from ..files import sources
+from ..files.solutions import Claimed, read
+from ..printing import output
+from . import as_text
+from .measures import verdict
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which file, how far off it may be, by whose multipliers a plane is measured."""
+    parser.add_argument("file", metavar="SOLUTION.json", help="a file of refml svm, or of any other program "
+                        "in the same form; - for standard input")
+    parser.add_argument("--tolerance", default="0", metavar="T",
+                        help="how far off a claim may be, relative to its size "
+                        "(default: what the file claims as its gap, else 0)")
+    parser.add_argument("--against", metavar="OTHER.json",
+                        help="for a plane without multipliers: a solution of the same problem, "
+                        "whose multipliers it is measured by")
+    parser.add_argument("--json", metavar="FILE",
+                        help="also write every residual as JSON; - for standard output, and nothing else")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure and print: 0 if every claim holds, else 1.
+
+    Raises InvalidInput for what is no solution file.
+    """
+    tolerance = tolerance_of(options.tolerance)
+    if options.json is not None:
+        output.writable(options.json, [options.file, options.against or ""])
+    against = None if options.against is None else claimed(options.against)
+    found = verdict(claimed(options.file), tolerance, against)
+    if options.json is not None:
+        output.write(json.dumps(as_text.document(found), indent=1) + "\n", options.json)
+    if options.json != "-":
+        print("\n".join(as_text.lines(found)))
+    return 1 if found.failures() else 0
+
+
+def claimed(path: str) -> Claimed:
+    """What a file claims."""
+    return read(*sources.content(path))
+
+
+def tolerance_of(written: str) -> Fraction:
+    """A tolerance from the command line."""
+    tolerance = rational(written, "tolerance")
+    if tolerance < 0:
+        raise InvalidInput(f"tolerance={shown(written)} is negative: give 0 or above")
+    return tolerance

@@ -1,0 +1,262 @@
+"""The judge of solution files: how far each claim of one is from the truth, exactly.
+
+    claimed      a file as `solutions` reads it, of refml or of any other program
+    P, D         what the multipliers prove: D ≤ optimum ≤ P, D of the repaired multipliers, P of their plane
+    measure      a condition, and its residual: 0 where it holds exactly, and else relative to the size of
+                 what should cancel or agree; with the kernel "rbf" a proven upper bound of it
+    tolerance    how great a residual may be; the file itself says so by its claim `gap`, and it is 0 without
+
+A judge has no business with finders: this module imports the judges of the chapters themselves and not
+`operations`, so that a process which verifies has no solver loaded that it could have asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ...errors import InvalidInput
+from ...kernels.functions import RBF
+from ...numbers.rational import Fraction, relative
+from ...separability import deciding as separability
+from ...svm.problem.gaussian import read_rbf_problem
+from ...svm.problem.objectives import read_multipliers, read_problem
+from ...svm.proof import gaps, optimality
+from ...svm.proof.uniqueness import multipliers_unique
+
+if TYPE_CHECKING:
+    from ...svm.problem.objectives import DualPoint
+    from ..files.solutions import Claimed
+
+OF_PLANES = ("C", "slack", "intercept")   # the options that a plane knows
+OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique")
+ZERO, ONE = Fraction(0), Fraction(1)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A condition in words, how far it is from holding, and where that is worst."""
+
+    field: str
+    says: str
+    residual: Fraction
+    where: str = ""
+
+    def holds(self, tolerance: Fraction) -> bool:
+        """Whether it holds as exactly as is asked."""
+        return self.residual <= tolerance
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All measures of a file, and what they may be."""
+
+    claimed: Claimed
+    measures: list[Measure]
+    tolerance: Fraction
+
+    def failures(self) -> list[Measure]:
+        """The conditions that do not hold."""
+        return [one for one in self.measures if not one.holds(self.tolerance)]
+
+
+def verdict(claimed: Claimed, tolerance: Fraction = ZERO, against: Claimed | None = None) -> Verdict:
+    """Judge a file.
+
+    A plane without multipliers proves nothing by itself: it is measured by the dual value that the
+    multipliers of the file `against`, of the same problem, have.
+    """
+    return Verdict(claimed, measures(claimed, against), max(tolerance, claimed.claim.get("gap", ZERO)))
+
+
+def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:
+    """How far each condition is from holding.  Raises InvalidInput where the file states no problem."""
+    alone = {"not_separable": of_combination, "alpha": of_multipliers}
+    for field, measured in alone.items():
+        if field in claimed.claim:
+            if against is not None:
+                raise InvalidInput(f"{claimed.source} claims {field}, which is measured by itself: leave out "
+                                   f"--against {against.source}, which is for a plane alone")
+            return measured(claimed)
+    return of_plane(claimed, against)
+
+
+# ---------------------------------------------------------------- multipliers
+
+def of_multipliers(claimed: Claimed) -> list[Measure]:
+    """What `optimality` measures, and what follows from the multipliers."""
+    options, claim = claimed.question.options(), claimed.claim
+    asked = {name: claim[name] for name in ("alpha", "weights", "bias") if name in claim}
+    residuals = optimality.judge(claimed.rows, claimed.labels, asked, **options)
+    point = point_of(claimed)
+    found = [Measure("alpha", CONDITIONS[name], residuals[name], worst(name, claim["alpha"], point))
+             for name in conditions(claimed)]
+    found += [Measure(field, CONDITIONS[name], residuals[name])
+              for field, name in (("weights", "stationarity"), ("bias", "bias")) if field in claim]
+    proven = Proven(point, residuals["gap"] == 0, claimed.question.kernel)
+    return found + [Measure(field, says(claim[field]), residual(proven, claim[field]))
+                    for field, (says, residual) in CONSEQUENCES.items() if field in claim]
+
+
+def point_of(claimed: Claimed) -> DualPoint:
+    """The repaired multipliers; of the kernel "rbf" by a rounded one, of which all errors are bounded."""
+    question, alpha = claimed.question, claimed.claim["alpha"]
+    if question.kernel != RBF:
+        problem = read_problem(claimed.rows, claimed.labels, **question.options())
+    else:
+        unproven = [field for field in OF_RATIONAL_KERNELS if field in claimed.claim]
+        if unproven:
+            raise InvalidInput(f"{claimed.source}: claim.{unproven[0]} cannot be measured with the kernel "
+                               "rbf: leave it out")
+        enclosed = read_rbf_problem(claimed.rows, claimed.labels, question.C, question.slack,
+                                    ONE if question.gamma is None else question.gamma, question.intercept)
+        # With as many bits as the judge takes for the gap: with fewer, large multipliers would prove nothing.
+        return optimality.proven_gap(enclosed, optimality.repaired(enclosed.rounded(1), alpha))[0]
+    return problem.of(optimality.repaired(problem, alpha))
+
+
+def conditions(claimed: Claimed) -> list[str]:
+    """The residuals of multipliers that the problem knows."""
+    question = claimed.question
+    known = ["below"]
+    known += ["above"] if question.C is not None and question.slack == 1 else []
+    known += ["imbalance"] if question.intercept == "free" else []
+    return [*known, "gap"]
+
+
+def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
+    """The example in which a condition is worst."""
+    values = {"below": [-a for a in alpha], "above": alpha}.get(name)
+    if name == "gap":
+        values = optimality.judged(point).terms
+    return f"example {list(values).index(max(values)) + 1}" if values is not None else ""
+
+
+class Proven:
+    """What multipliers prove: P and D, or what P is not above and D not below; the best b, ‖w‖²."""
+
+    def __init__(self, point: DualPoint, optimal: bool, kernel: str) -> None:
+        self.point = point
+        self.optimal = optimal
+        if kernel == RBF:
+            above, below = gaps.primal_bounds(point), gaps.dual_bounds(point)
+            self.primal, self.dual = None if above is None else above.most, below.least
+        else:
+            judgement = optimality.judged(point)
+            self.primal, self.dual = judgement.primal, judgement.dual
+
+    def off_objective(self, claimed: Fraction) -> Fraction:
+        """How far a value can be from the optimum, which lies between D and P."""
+        if self.primal is None:
+            return ONE
+        return relative(max(abs(claimed - self.dual), abs(self.primal - claimed)), self.primal)
+
+    def off_norm(self, claimed: Fraction) -> Fraction:
+        """How far a value is from ‖w‖²."""
+        norm = self.point.squared_norm()
+        return relative(abs(claimed - norm), norm)
+
+    def off_interval(self, claimed: Sequence[Fraction | None]) -> Fraction:
+        """How far two ends are from those of the best b; 1 where one of them is none."""
+        best = self.point.bias_set()
+        pairs = list(zip(claimed, (best.lower, best.upper)))
+        if any((a is None) != (b is None) for a, b in pairs):
+            return ONE
+        ends = [(a, b) for a, b in pairs if a is not None and b is not None]
+        scale = max([ONE, *(abs(b) for _, b in ends)])
+        return max([abs(a - b) / scale for a, b in ends], default=ZERO)
+
+    def off_unique(self, claimed: bool) -> Fraction:
+        """0 where it is so, 1 where it is not or where the multipliers are not optimal at all."""
+        return ZERO if self.optimal and multipliers_unique(self.point) == claimed else ONE
+
+
+CONDITIONS = {
+    "below": "no multiplier is negative",
+    "above": "no multiplier is above C",
+    "imbalance": "the sum of alpha_i·y_i is 0",
+    "gap": "the multipliers are optimal: primal = dual",
+    "stationarity": "w is the sum of alpha_i·y_i·x_i",
+    "bias": "b is among the best for this alpha",
+}
+CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Fraction]]] = {
+    "bias_set": (lambda _: "these are all the best b", Proven.off_interval),
+    "objective": (lambda _: "the objective is this value", Proven.off_objective),
+    "squared_norm": (lambda _: "w has this squared length", Proven.off_norm),
+    "alpha_unique": (lambda only: f"{'no other' if only else 'other'} multipliers are optimal too",
+                     Proven.off_unique),
+}
+
+
+# ---------------------------------------------------------------- a plane, a combination
+
+def of_plane(claimed: Claimed, against: Claimed | None) -> list[Measure]:
+    """How far a plane is from the best, by the dual value of somebody's multipliers."""
+    claim, question = claimed.claim, claimed.question
+    if against is None or "alpha" not in against.claim:
+        raise InvalidInput(f"{claimed.source} claims a plane without multipliers, which proves nothing of "
+                           "itself: give alpha, or --against a solution of the same problem that has them")
+    if (against.rows, against.labels, against.question) != (claimed.rows, claimed.labels, question):
+        raise InvalidInput(f"{against.source} solves another problem than {claimed.source}: "
+                           "give one with the same data and problem")
+    others = [name for name in claim if name not in ("weights", "bias", "gap")]
+    if question.kernel != "linear" or claim["bias"] is None or others:
+        what = others[0] if others else "no plane of its rows"
+        raise InvalidInput(f"{claimed.source} claims {what}, and without alpha only weights and bias of the "
+                           "linear kernel can be measured: give alpha")
+    problem = read_problem(claimed.rows, claimed.labels, **question.options())
+    dual = problem.of(optimality.repaired(problem, against.claim["alpha"])).dual_objective()
+    asked = {name: value for name, value in question.options().items() if name in OF_PLANES}
+    gap = optimality.plane_gap(claimed.rows, claimed.labels, claim["weights"], claim["bias"], dual, **asked)
+    return [Measure("weights", f"the plane is optimal, by the multipliers of {against.source}", gap)]
+
+
+def of_combination(claimed: Claimed) -> list[Measure]:
+    """How far multipliers are from forbidding every plane."""
+    shares, question = claimed.claim["not_separable"], claimed.question
+    if question.kernel == "linear":
+        claim = {"separable": False, "weights": [], "bias": 0, "multipliers": shares}
+        residuals = separability.judge(claimed.rows, claimed.labels, "strict", question.intercept == "none",
+                                       claim)
+    elif question.kernel == RBF:
+        residuals = at_places(claimed, shares)
+    else:
+        residuals = in_feature_space(claimed, shares)
+    return [Measure("not_separable", says, residuals[name]) for name, says in COMBINATION.items()
+            if name != "imbalance" or question.intercept != "none"]
+
+
+def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
+    """The same residuals where only the kernel is known: Σ λ_i·y_i·φ(x_i) by its squared length."""
+    problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
+    found = signs_and_balance(claimed, shares)
+    diagonal = problem.kernel.diagonal()
+    lengths = sum([a * a * entry for a, entry in zip(shares, diagonal)], ZERO) / problem.kernel.denominator
+    return {**found, "mismatch": relative(problem.of(shares).squared_norm(), lengths)}
+
+
+def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
+    """The same residuals for the kernel "rbf": the φ of different points are independent of each other."""
+    read_rbf_problem(claimed.rows, claimed.labels)
+    found = signs_and_balance(claimed, shares)
+    sums: dict[tuple[Fraction, ...], Fraction] = {}
+    for row, y, a in zip(claimed.rows, claimed.labels, shares):
+        sums[tuple(row)] = sums.get(tuple(row), ZERO) + y * a
+    return {**found, "mismatch": relative(sum(map(abs, sums.values()), ZERO), sum(map(abs, shares), ZERO))}
+
+
+def signs_and_balance(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
+    """How far multipliers are from being shares of both classes."""
+    a = read_multipliers(shares, len(claimed.labels))
+    balance = sum([y * share for y, share in zip(claimed.labels, a)], ZERO)
+    return {"negative": relative(max(-min(a), ZERO), max(map(abs, a))), "void": ZERO if max(a) > 0 else ONE,
+            "imbalance": relative(abs(balance), sum(map(abs, a), ZERO))}
+
+
+COMBINATION = {
+    "negative": "no multiplier is negative",
+    "void": "some multiplier is positive",
+    "imbalance": "those of either class have the same sum",
+    "mismatch": "the combinations of the two classes coincide",
+}

@@ -1,0 +1,199 @@
+"""Features: a number becomes the index of its bin, a value becomes an indicator.
+
+    edges    e_0 < e_1 < … < e_{k-1}, which cut the line into k + 1 bins
+    closed   "left" (the default)           "right"
+    bin 0    x < e_0                        x ≤ e_0
+    bin i    e_{i-1} ≤ x < e_i              e_{i-1} < x ≤ e_i
+    bin k    e_{k-1} ≤ x                    e_{k-1} < x
+
+The bins are values of *one* attribute.  One indicator attribute for each bin would break
+the independence that naive Bayes assumes (001-X20), for a value lies in one bin only.
+"""
+from __future__ import annotations
+
+from ..arguments import check_option, listed
+from ..errors import InvalidInput, Unsupported, shown
+from ..labels import check_label, sorted_labels
+from ..numbers.rational import integer, rational
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+    from ..numbers.rational import Fraction
+
+CLOSED = ("left", "right")
+MOST_BINS = 100_000
+MOST_CELLS = 10_000_000   # indicators
+
+
+# ---------------------------------------------------------------- bins with given edges
+
+def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left") -> list[int]:  # noqa: A001  # the field's word
+    """Return the index of each value's bin; a value on an edge lies in the bin above it.
+
+    >>> bin([60, 75, 100, 220], edges=[75, 100])
+    [0, 1, 2, 2]
+    >>> bin([60, 75, 100, 220], edges=[75, 100], closed="right")
+    [0, 0, 1, 2]
+
+    Under closed="right" it lies in the bin below.  Raises InvalidInput where the edges do
+    not increase strictly.
+
+    Cites: 001-A04, 001-X20, 003-C05, 003-A03
+    """
+    cuts = checked_edges(edges)
+    check_option(closed, CLOSED, "closed")
+    return [bin_index(value, cuts, closed) for value in _numbers(values)]
+
+
+def checked_edges(edges: Sequence[Number]) -> list[Fraction]:
+    """Return the edges as rationals that increase strictly.
+
+    >>> [str(edge) for edge in checked_edges([75, "100.5"])]
+    ['75', '201/2']
+    """
+    cuts = [rational(edge, f"edges[{i}]") for i, edge in enumerate(listed(edges, "edges"))]
+    for i in range(1, len(cuts)):
+        if cuts[i] <= cuts[i - 1]:
+            raise InvalidInput(f"edges[{i}]={shown(edges[i])} is not greater than edges[{i - 1}]="
+                               f"{shown(edges[i - 1])}: list the edges in increasing order, each once")
+    return cuts
+
+
+def bin_index(value: Fraction, cuts: Sequence[Fraction], closed: str = "left") -> int:
+    """Return how many edges are at most the value (closed="right": below it), by bisection.
+
+    >>> from refml.numbers.rational import Fraction
+    >>> bin_index(Fraction(80), [Fraction(75), Fraction(100)])
+    1
+    """
+    low, high = 0, len(cuts)
+    while low < high:
+        middle = (low + high) // 2
+        if cuts[middle] < value or (closed == "left" and cuts[middle] == value):
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
+    """Return 0 for each value below the threshold v, and 1 for each at or above it.
+
+        A < v  →  0      A ≥ v  →  1
+
+    >>> two_way_split([75, 100, 125], threshold=100)
+    [0, 1, 1]
+
+    Cites: 001-A05, 001-X14, 001-C17
+    """
+    # 001-X14: l.99 prints A < v or A > v, which leaves A = v in neither half.
+    v = rational(threshold, "threshold")
+    return [1 if value >= v else 0 for value in _numbers(values)]
+
+
+# ---------------------------------------------------------------- edges from data
+
+def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
+    """Return the inner edges that cut the range of the values into bins of one width.
+
+        e_i = min + i · (max − min) / k      i = 1, …, k − 1
+
+    >>> [str(edge) for edge in equal_width_edges([60, 95, 220], bins=4)]
+    ['100', '140', '180']
+
+    The outer bins go on for ever.  Raises InvalidInput for fewer than 2 bins and for values
+    that are all equal, whose range has no width; Unsupported beyond 100 000 bins.
+
+    Cites: 001-A04
+    """
+    k, x = _bin_count(bins), _numbers(values, least=1)
+    low, width = min(x), (max(x) - min(x)) / k
+    if width == 0:
+        raise InvalidInput(f"values={shown(values)} are all equal, and so have no bins={k} of one width: "
+                           "give values that differ, or edges")
+    return [low + i * width for i in range(1, k)]
+
+
+def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
+    """Return the inner edges that cut the values into bins of one size, as nearly as ties allow.
+
+        e_i = (t + the next smaller value) / 2,   t = x_(⌊i·n/k⌋ + 1)      i = 1, …, k − 1
+
+    x_(1) ≤ … ≤ x_(n) are the values in order: t is the least value such that more than
+    i·n/k of the values are at most t.  No edge lies on a value, so that the bins are the same
+    closed on either side; equal values stay together, in the bin that begins with them.
+    Without ties the sizes differ by at most 1, and no bin is ever empty.
+
+    >>> [str(edge) for edge in equal_count_edges([60, 70, 75, 85, 90, 220], bins=3)]
+    ['145/2', '175/2']
+
+    Raises InvalidInput for fewer than 2 bins, and where two edges would be one or an edge
+    would lie below all values: one value is then there too often for so many bins.
+
+    Cites: 001-A04
+    """
+    k, x = _bin_count(bins), sorted(_numbers(values, least=1))
+    edges: list[Fraction] = []
+    for i in range(1, k):
+        first = x[i * len(x) // k]
+        smaller = bin_index(first, x, "right")
+        below = x[smaller - 1] if smaller else first
+        edge = (below + first) / 2
+        if smaller == 0 or (edges and edges[-1] == edge):
+            raise InvalidInput(f"bins={k} is too many for {len(x)} values: {shown(first)} would fill a bin "
+                               "and more: ask for fewer bins, or give edges")
+        edges.append(edge)
+    return edges
+
+
+# ---------------------------------------------------------------- indicators
+
+def one_hot(values: Sequence[object], categories: Sequence[object] | None = None) -> list[list[int]]:
+    """Return for each value a list of indicators, one a category: 1 at its own and 0 elsewhere.
+
+        x ↦ ([x = c_1], …, [x = c_m])
+
+    >>> one_hot(["Single", "Married"], categories=["Single", "Married", "Divorced"])
+    [[1, 0, 0], [0, 1, 0]]
+
+    Undeclared, the categories are the values that are there: integers, then texts by code
+    point.  Raises InvalidInput for categories that are named twice, and for a value that is
+    none of them; Unsupported beyond ten million indicators.
+
+    Cites: 001-X20, 001-C03
+    """
+    x = [check_label(value, f"values[{i}]") for i, value in enumerate(listed(values, "values", least=0))]
+    order = sorted_labels(x, "values") if categories is None else _declared_categories(categories)
+    known = set(order)
+    for i, value in enumerate(x):
+        if value not in known:
+            raise InvalidInput(f"values[{i}]={shown(value)} is not in categories={shown(order)}: declare it")
+    if len(x) * len(order) > MOST_CELLS:
+        raise Unsupported(f"values has {len(x)} entries of {len(order)} categories, which makes more than "
+                          f"{MOST_CELLS} indicators: give fewer values at a time, or join categories")
+    return [[1 if value == category else 0 for category in order] for value in x]
+
+
+def _declared_categories(categories: Sequence[object]) -> list[Label]:
+    order = [check_label(category, f"categories[{i}]")
+             for i, category in enumerate(listed(categories, "categories"))]
+    if len(sorted_labels(order, "categories")) < len(order):
+        raise InvalidInput(f"categories={shown(order)} names a category twice: name each once")
+    return order
+
+
+def _bin_count(bins: object) -> int:
+    k = integer(bins, "bins")
+    if k < 2:
+        raise InvalidInput(f"bins={shown(bins)} tells no values apart: give at least 2")
+    if k > MOST_BINS:
+        raise Unsupported(f"bins={shown(bins)} is more than {MOST_BINS}: ask for fewer")
+    return k
+
+
+def _numbers(values: Sequence[Number], least: int = 0) -> list[Fraction]:
+    return [rational(value, f"values[{i}]") for i, value in enumerate(listed(values, "values", least))]

@@ -1,0 +1,197 @@
+"""Feature maps: a point becomes a longer point, and a plane there is a curve here.
+
+    x          a point: d rational numbers x_1, …, x_d
+    e          exponents, one for each coordinate; |e| is their sum, the degree of x^e
+    x^e        the monomial ∏_j x_j^{e_j}
+    q          the degree of a map: all monomials of degree at most q
+    K(x, y)    the polynomial kernel (γ·⟨x, y⟩ + c)^q
+    φ          its map: ⟨φ(x), φ(y)⟩ = K(x, y)
+
+Monomials come by degree, and within one degree with the higher power of x_1 first, then
+of x_2, and so on:  1, x_1, x_2, x_1², x_1·x_2, x_2², x_1³, …
+They are the monomials of degree exactly q of the point (1, x_1, …, x_d), in the order
+of its powers alone: the power of the 1 makes up what a monomial lacks in degree.
+"""
+from __future__ import annotations
+
+from ..arguments import listed
+from ..errors import InvalidInput, Unsupported, shown
+from ..numbers.rational import Fraction, bit_length, integer, rational
+from ..numbers.reals.real import sqrt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+
+MOST_CELLS = 1_000_000   # exponents, or coordinates where none are listed
+MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
+
+
+def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[Fraction]:
+    """Return all monomials of a point up to a degree, the constant 1 first if it is wanted.
+
+        x ↦ (1, x_1, …, x_d, x_1², x_1·x_2, …, x_d^q)      binom(d + q, q) of them
+
+    >>> [int(monomial) for monomial in polynomial([2, 3], degree=2)]
+    [1, 2, 3, 4, 6, 9]
+
+    Raises InvalidInput for a negative degree and for a map without any coordinate (degree 0
+    without the constant), Unsupported beyond a million
+    exponents (d + 1 for each monomial) or some 2·10^8 bits.
+
+    Cites: 004-A06, 001-A11, 003-X19
+    """
+    point, q = _point(x), _degree(degree)
+    if constant is not True and constant is not False:
+        raise InvalidInput(f"constant={shown(constant)} is neither true nor false")
+    if q == 0 and not constant:
+        raise InvalidInput("degree=0 with constant=False leaves no coordinate: ask for the constant, "
+                           "or for a degree of at least 1")
+    _check_size(point, _exponent_count(len(point) + 1, q), q)
+    homogeneous = [Fraction(1)] + point
+    monomials = [_monomial(homogeneous, e) for e in exponents(len(homogeneous), q)]
+    return monomials if constant else monomials[1:]
+
+
+def quadratic(x: Sequence[Number]) -> list[Fraction]:
+    """Return the coordinates, their squares and their products in pairs, as the notes order them.
+
+        (x_1, x_2) ↦ (x_1, x_2, x_1², x_2², x_1·x_2)
+
+    >>> [int(coordinate) for coordinate in quadratic([2, 3])]
+    [2, 3, 4, 9, 6]
+
+    Any number d of coordinates: all x_i, then all x_i², then all x_i·x_j with i < j.
+    It is the map of no polynomial kernel: see `kernel_map`.
+
+    Cites: 004-F23, 004-A06, 004-X16
+    """
+    # 004-X16: <x-hat, y-hat> has the coefficient 1 at every monomial, where the kernel
+    # (<x, y> + 1)^2 has 1, 2, 2, 1, 1, 2; nor does x-hat have the constant.
+    point = _point(x)
+    _check_size(point, len(point) ** 2, 2)
+    d = len(point)
+    products = [point[i] * point[j] for i in range(d) for j in range(i + 1, d)]
+    return point + [v * v for v in point] + products
+
+
+def lift(x: Sequence[Number]) -> list[Fraction]:
+    """Return the coordinates and the squared length: circles about the origin become level.
+
+        (x_1, x_2) ↦ (x_1, x_2, x_1² + x_2²)
+
+    >>> [int(coordinate) for coordinate in lift([2, 3])]
+    [2, 3, 13]
+
+    Cites: 000-A07, 000-C06
+    """
+    point = _point(x)
+    _check_size(point, len(point), 2)
+    return point + [sum([v * v for v in point], Fraction(0))]
+
+
+def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Number = 1) -> list[Exact]:
+    """Return the map of a polynomial kernel: its inner products are the kernel's values.
+
+        φ_e(x) = √( q! / (e_0!·e_1!·…·e_d!) · c^{e_0} · γ^{q − e_0} ) · x^e      e_0 = q − |e|
+        ⟨φ(x), φ(y)⟩ = (γ·⟨x, y⟩ + c)^q
+
+    >>> kernel_map([3, 4], degree=2, constant=0)[1] ** 2
+    Fraction(288, 1)
+
+    The order is that of `polynomial`; for c = 0 the monomials of degree q alone remain.
+    Each coordinate is rational or an exact real.  Raises InvalidInput for a negative degree,
+    for c < 0 and γ ≤ 0 (whose kernel need not have a map), Unsupported as `polynomial`.
+
+    Cites: 001-A11, 001-F24, 001-F26, 001-F27, DER-06, 004-X16
+    """
+    point, q = _point(x), _degree(degree)
+    c, scale = rational(constant, "constant"), rational(gamma, "gamma")
+    if c < 0:
+        raise InvalidInput(f"constant={shown(constant)} is negative: give at least 0")
+    if scale <= 0:
+        raise InvalidInput(f"gamma={shown(gamma)} is not positive: give a number above 0")
+    # The kernel is <z, z'>^q for z = (√c, √γ·x); with c = 0 its first coordinate is left out.
+    leading = [c] if c != 0 else []
+    squares = leading + [scale] * len(point)
+    homogeneous = [Fraction(1)] * len(leading) + point
+    _check_size(point + [c, scale], _exponent_count(len(squares), q), q)
+    return [sqrt(multinomial(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
+            for e in exponents(len(squares), q)]
+
+
+def exponents(dimension: int, degree: int) -> list[tuple[int, ...]]:
+    """Return the exponents of all monomials of exactly one degree, higher powers of x_1 first.
+
+    >>> exponents(3, 2)
+    [(2, 0, 0), (1, 1, 0), (1, 0, 1), (0, 2, 0), (0, 1, 1), (0, 0, 2)]
+    """
+    e = [degree] + [0] * (dimension - 1)
+    found = [tuple(e)]
+    while e[-1] < degree:
+        # The next one takes 1 from the last power before x_d; that and all of x_d's go just behind it.
+        rest, e[-1] = e[-1], 0
+        place = max([j for j in range(dimension) if e[j] > 0])
+        e[place] -= 1
+        e[place + 1] = rest + 1
+        found.append(tuple(e))
+    return found
+
+
+def multinomial(e: Sequence[int]) -> int:
+    """Return |e|! / ∏ e_j!, as the product of binom(e_1 + … + e_j, e_j).
+
+    >>> multinomial([1, 2])
+    3
+    """
+    total, ways = 0, 1
+    for power in e:
+        for i in range(1, power + 1):
+            total += 1
+            ways = ways * total // i   # binomials all along, so that it divides
+    return ways
+
+
+def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
+    """Return x^e; an x_j^0 is 1, also for x_j = 0."""
+    value = Fraction(1)
+    for base, power in zip(x, e):
+        if power:
+            value = value * base**power
+    return value
+
+
+def _point(x: Sequence[Number]) -> list[Fraction]:
+    return [rational(value, f"x[{j}]") for j, value in enumerate(listed(x, "x"))]
+
+
+def _degree(degree: object) -> int:
+    q = integer(degree, "degree")
+    if q < 0:
+        raise InvalidInput(f"degree={shown(degree)} is negative: give at least 0")
+    return q
+
+
+def _check_size(numbers: Sequence[Fraction], cells: int, degree: int) -> None:
+    """Refuse a map of too many exponents or too long numbers, before any of them is computed."""
+    if cells > MOST_CELLS:
+        raise Unsupported(f"degree={shown(degree)} makes a map of more than {MOST_CELLS} exponents: "
+                          "ask for a lower degree, or give fewer coordinates")
+    width = max([bit_length(v.numerator) + bit_length(v.denominator) for v in numbers])
+    if width * degree * cells > MOST_BITS:
+        raise Unsupported(f"degree={shown(degree)} makes a map of more than {MOST_BITS} bits: "
+                          "ask for a lower degree, or give shorter numbers")
+
+
+def _exponent_count(dimension: int, degree: int) -> int:
+    """Return d·binom(d + q − 1, q), the length of all exponents of degree q, or a number above MOST_CELLS."""
+    larger, smaller = max(dimension - 1, degree), min(dimension - 1, degree)
+    count = 1
+    for i in range(1, smaller + 1):
+        count = count * (larger + i) // i
+        if count > MOST_CELLS:
+            break
+    return dimension * count

@@ -1,0 +1,275 @@
+"""Kernels: inner products of mapped points, computed without the map.
+
+    x, y       points of ℝᵖ: lists of p rationals
+    q          `degree` of a polynomial kernel.  The notes call p and q both d (001-X17).
+    c          its `constant`, at least 0
+    γ          `gamma`, above 0: no margin and no threshold, which share the letter
+    φ          a map into a space, perhaps of infinitely many coordinates, with K(x, y) = ⟨φ(x), φ(y)⟩
+
+    linear       ⟨x, y⟩
+    polynomial   (γ·⟨x, y⟩ + c)^q
+    rbf          e^(−γ·‖x − y‖²)
+
+A kernel takes no notice of parameters that its formula does not have.  Values of the first two are
+rational, those of the third exact reals.  The map of a polynomial kernel is `maps.kernel_map`.
+"""
+from __future__ import annotations
+
+from ..arguments import check_option
+from ..errors import InvalidInput, Undefined, Unsupported, shown
+from ..features import maps
+from ..linear.vectors import read_vector
+from ..numbers.linalg import checked
+from ..numbers.rational import Fraction, bit_length, integer, rational
+from ..numbers.reals.real import exp, sqrt
+from ..records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+
+    Vector = Sequence[Number]
+
+LINEAR, POLYNOMIAL, RBF = KERNELS = ("linear", "polynomial", "rbf")
+MOST_BITS = 1 << 24       # of one power: about a second's work
+MOST_MEMORY = 1 << 32     # bits of all powers that are asked for at once
+
+
+class Kernel(Record):
+    """A kernel and its parameters; degree 1, constant 0 and gamma 1 where its formula has none."""
+
+    __slots__ = ("kind", "degree", "constant", "gamma")
+
+    def __init__(self, kind: str, degree: int, constant: Fraction, gamma: Fraction) -> None:
+        self.kind = kind
+        self.degree = degree
+        self.constant = constant
+        self.gamma = gamma
+
+
+def read_kernel(kind: str, degree: int | None = None, constant: Number = 1, gamma: Number = 1) -> Kernel:
+    """Return a kernel with its parameters checked; the linear one is (1·⟨x, y⟩ + 0)^1.
+
+    >>> read_kernel("polynomial", degree=2, constant=0).degree
+    2
+
+    Raises InvalidInput for a degree that is no integer of at least 1, for c < 0 and for γ ≤ 0.
+    """
+    check_option(kind, KERNELS, "kernel")
+    if kind == LINEAR:
+        return Kernel(kind, 1, Fraction(0), Fraction(1))
+    scale = rational(gamma, "gamma")
+    if scale <= 0:
+        raise InvalidInput(f"gamma={shown(gamma)} is not positive: give a number above 0")
+    if kind == RBF:
+        return Kernel(kind, 1, Fraction(0), scale)
+    return Kernel(kind, _read_degree(degree), _read_constant(constant), scale)
+
+
+def is_rbf(kernel: object) -> bool:
+    """Return whether a kernel is the word "rbf"; an array, of whose words some may be, is none.
+
+    >>> is_rbf("rbf"), is_rbf("linear"), is_rbf(None)
+    (True, False, False)
+    """
+    return isinstance(kernel, str) and kernel == RBF
+
+
+def _read_degree(degree: int | None) -> int:
+    if degree is None:
+        raise InvalidInput("degree=None: a polynomial kernel needs a degree, an integer of at least 1")
+    q = integer(degree, "degree")
+    if q < 1:
+        raise InvalidInput(f"degree={shown(degree)}: give an integer of at least 1")
+    return q
+
+
+def _read_constant(constant: Number) -> Fraction:
+    c = rational(constant, "constant")
+    if c < 0:
+        raise InvalidInput(f"constant={shown(constant)} is negative, and then (γ·⟨x, y⟩ + c)^q need be no "
+                           "inner product: give at least 0")
+    return c
+
+
+# ---------------------------------------------------------------- values
+
+def linear(x: Vector, y: Vector) -> Fraction:
+    """Return the linear kernel of two points, their dot product.
+
+        K(x, y) = ⟨x, y⟩ = Σⱼ xⱼ·yⱼ
+
+    >>> linear([1, 2], [3, 4])
+    Fraction(11, 1)
+
+    Raises InvalidInput where the points are not of one length.
+
+    Cites: 001-F25, 001-F24
+    """
+    return checked.dot(*_read_pair(x, y))
+
+
+def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: Number = 1) -> Fraction:
+    """Return the polynomial kernel of two points, homogeneous for the constant 0.
+
+        K(x, y) = (γ·⟨x, y⟩ + c)^q
+
+    >>> polynomial([1, 2], [3, 4], degree=2), polynomial([1, 2], [3, 4], degree=2, constant=0)
+    (Fraction(144, 1), Fraction(121, 1))
+
+    Raises InvalidInput for q < 1, c < 0 and γ ≤ 0, Unsupported for a result of some 2^24 bits.
+
+    Cites: 001-F26, 001-F27, 001-X17
+    """
+    # 001-X17: (x·y)^d with x in R^d; the degree has nothing to do with the number of coordinates.
+    kernel = read_kernel(POLYNOMIAL, degree, constant, gamma)
+    return _power(kernel, checked.dot(*_read_pair(x, y)))
+
+
+def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
+    """Return the Gaussian kernel of two points: a bump around the one, seen from the other.
+
+        K(x, y) = e^(−γ·‖x − y‖²)        0 < K ≤ 1, and 1 only for x = y
+
+    >>> rbf([1, 2], [1, 2], gamma=3), rbf([0, 0], [1, 1], gamma="1/2") == exp(-1)
+    (Fraction(1, 1), True)
+
+    An exact real.  Raises InvalidInput for γ ≤ 0, Unsupported for γ·‖x − y‖² of 2^64 or more.
+
+    Cites: 001-F28, 001-C14
+    """
+    kernel = read_kernel(RBF, gamma=gamma)
+    return bump(kernel, _squared_length(*_read_pair(x, y)))
+
+
+def _value(x: list[Fraction], y: list[Fraction], kernel: Kernel) -> Exact:
+    if kernel.kind == RBF:
+        return bump(kernel, _squared_length(x, y))
+    return _power(kernel, checked.dot(x, y))
+
+
+def _power(kernel: Kernel, product: Fraction) -> Fraction:
+    base = kernel.gamma * product + kernel.constant
+    check_power(max(bit_length(base.numerator), bit_length(base.denominator)), kernel.degree)
+    return base ** kernel.degree
+
+
+def check_power(bits: int, degree: int, count: int = 1) -> None:
+    """Refuse `count` powers of numbers of so many bits where they are too long, before any is computed."""
+    if degree > 1 and (bits * degree > MOST_BITS or bits * degree * count > MOST_MEMORY):
+        raise Unsupported(f"degree={shown(degree)} makes {count} powers of up to {shown(bits * degree)} "
+                          "bits: ask for a lower degree, or give shorter numbers")
+
+
+def bump(kernel: Kernel, squared_distance: Fraction) -> Exact:
+    """Return e^(−γ·s) for a squared distance s.
+
+    >>> bump(read_kernel("rbf", gamma=2), Fraction(0))
+    Fraction(1, 1)
+    """
+    return exp(-kernel.gamma * squared_distance)
+
+
+def _squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
+    difference = [a - b for a, b in zip(x, y)]
+    return checked.dot(difference, difference)
+
+
+def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
+    u, v = read_vector(x, "x"), read_vector(y, "y")
+    if len(u) != len(v):
+        raise InvalidInput(f"x has {len(u)} coordinates and y has {len(v)}: give points of one space")
+    return u, v
+
+
+# ---------------------------------------------------------------- the geometry of the mapped points
+
+def squared_distance(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
+                     constant: Number = 1, gamma: Number = 1) -> Exact:
+    """Return the squared distance of two mapped points.
+
+        ‖φ(x) − φ(y)‖² = K(x, x) − 2·K(x, y) + K(y, y)
+
+    >>> squared_distance([1, 2], [3, 4], "polynomial", degree=2)
+    Fraction(424, 1)
+
+    Rational, or an exact real for the kernel "rbf"; at least 0.
+
+    Cites: DER-14, 001-X13
+    """
+    # 001-X13: K is said to compute the distance of φ(x) and φ(y); it computes their inner product, here 144.
+    u, v = _read_pair(x, y)
+    k = read_kernel(kernel, degree, constant, gamma)
+    return _value(u, u, k) - 2 * _value(u, v, k) + _value(v, v, k)
+
+
+def distance(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
+             constant: Number = 1, gamma: Number = 1) -> Exact:
+    """Return the distance of two mapped points, the root of the squared one.
+
+        ‖φ(x) − φ(y)‖ = √(K(x, x) − 2·K(x, y) + K(y, y))
+
+    >>> distance([1, 2], [3, 4], "polynomial", degree=2) == sqrt(424)
+    True
+
+    Rational or an exact real.
+
+    Cites: DER-14, 001-X13
+    """
+    return sqrt(squared_distance(x, y, kernel, degree, constant, gamma))
+
+
+def normalised(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
+               constant: Number = 1, gamma: Number = 1) -> Exact:
+    """Return the cosine of the angle between two mapped points: the kernel whose points all have length 1.
+
+        K(x, y) / √(K(x, x)·K(y, y))
+
+    >>> normalised([3, 4], [4, 3]), normalised([1, 0], [1, 1]) == 1 / sqrt(2)
+    (Fraction(24, 25), True)
+
+    Rational or an exact real, from −1 to 1.  Raises Undefined where a point is mapped to 0.
+
+    Cites: 001-F24
+    """
+    u, v = _read_pair(x, y)
+    k = read_kernel(kernel, degree, constant, gamma)
+    lengths = _value(u, u, k) * _value(v, v, k)
+    if lengths == 0:
+        raise Undefined(f"x={shown(x)} or y={shown(y)} is mapped to 0, which has no direction: "
+                        "the cosine is 0/0")
+    return _value(u, v, k) / sqrt(lengths)
+
+
+def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
+    """Return the first coordinates of the map of the Gaussian kernel, which has infinitely many.
+
+        φ_e(x) = e^(−γ·‖x‖²) · √( (2γ)^|e| / (e_1!·…·e_p!) ) · x^e        |e| ≤ degree
+        ⟨φ(x), φ(y)⟩ = e^(−γ‖x‖² − γ‖y‖²) · Σ (2γ⟨x, y⟩)^n / n!  →  e^(−γ‖x − y‖²)
+
+    >>> rbf_map([0], degree=3, gamma=1)[0], len(rbf_map([1, 2], degree=3, gamma=1))
+    (Fraction(1, 1), 10)
+
+    The order is that of `maps.polynomial`.  Exact reals.  Raises InvalidInput for a negative degree and
+    for γ ≤ 0, Unsupported as `maps.polynomial`.
+
+    Cites: DER-07, 001-C14
+    """
+    point = read_vector(x, "x")
+    kernel = read_kernel(RBF, gamma=gamma)
+    monomials = maps.polynomial(point, degree)   # which checks the degree and the size
+    envelope = bump(kernel, checked.dot(point, point))
+    weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, degree)]
+    return [envelope * sqrt(weight) * monomial for weight, monomial in zip(weights, monomials)]
+
+
+def _series_weight(e: Sequence[int], base: Fraction) -> Fraction:
+    """Return base^|e| / ∏ eⱼ!."""
+    weight = Fraction(1)
+    for power in e:
+        for i in range(1, power + 1):
+            weight = weight * base / i
+    return weight

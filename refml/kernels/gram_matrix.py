@@ -1,0 +1,253 @@
+"""Gram matrices: the kernel of each pair of points, on integers over one denominator.
+
+    rows       n points of p rationals
+    units      the points times one denominator D: n lists of p integers
+    products   the rows ⟨uᵢ, uⱼ⟩ for j ≥ i: D² times the upper triangle of the linear Gram matrix
+    K          n × n, Kᵢⱼ = K(xᵢ, xⱼ), symmetric and positive semidefinite
+
+A row of products is one sum of a few long integers (see `packing`), each of which holds one coordinate of
+all points.  The rational kernels stay integers to the end: `integer_gram`; only the checked face `gram`
+makes fractions.  An RBF matrix consists of exact reals and is never rounded here: rounded, it need not be
+positive semidefinite.
+"""
+from __future__ import annotations
+
+from ..arguments import exact, rectangle
+from ..errors import InvalidInput, shown
+from ..numbers.integers import bit_length, gcd
+from ..numbers.linalg.elimination import integer_dot
+from ..numbers.linalg.packing import bias, pack, slot_size, unpack
+from ..numbers.rational import Fraction, integer_rows, rational
+from ..records import Record
+from .functions import LINEAR, RBF, bump, check_power, read_kernel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeVar
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+    from .functions import Kernel
+
+    Rows = Sequence[Sequence[Number]]
+    Matrix = Sequence[Sequence[object]]
+    T = TypeVar("T")
+
+
+class IntegerGram(Record):
+    """A rational Gram matrix: rows of integers, and the denominator that they share."""
+
+    __slots__ = ("rows", "denominator")
+
+    def __init__(self, rows: list[list[int]], denominator: int) -> None:
+        self.rows = rows
+        self.denominator = denominator
+
+
+# ---------------------------------------------------------------- integers
+
+class PackedPoints:
+    """Points of integers, each coordinate of all of them in one long integer."""
+
+    def __init__(self, units: Sequence[Sequence[int]]) -> None:
+        longest = max([abs(value) for point in units for value in point])
+        self._count = len(units)
+        self._size = slot_size(len(units[0]) * longest * longest)
+        self._columns = [pack(column, self._size) for column in zip(*units)]
+        self._lift = bias(self._count, self._size)
+
+    def products(self, point: Sequence[int], start: int = 0) -> list[int]:
+        """Return the products of one of the points with all of them, from one of them on.
+
+        >>> PackedPoints([[1, 2], [3, 4]]).products([1, 2])
+        [5, 11]
+        """
+        row = self._lift
+        for value, column in zip(point, self._columns):
+            row += value * column
+        half = 1 << (8 * self._size - 1)
+        slots = unpack(row >> (8 * self._size * start), self._count - start, self._size)
+        return [slot - half for slot in slots]
+
+
+def inner_products(units: list[list[int]]) -> list[list[int]]:
+    """Return for each point its products with itself and the points after it.
+
+    >>> inner_products([[1, 2], [3, 4]])
+    [[5, 11], [25]]
+    """
+    packed = PackedPoints(units)
+    return [packed.products(point, i) for i, point in enumerate(units)]
+
+
+def squared_distances(products: list[list[int]]) -> list[list[int]]:
+    """Return ‖uᵢ − uⱼ‖² for j ≥ i, from products of that shape.
+
+    >>> squared_distances([[5, 11], [25]])
+    [[0, 8], [0]]
+    """
+    lengths = [row[0] for row in products]
+    return [[row[0] - 2 * product + length for product, length in zip(row, lengths[i:])]
+            for i, row in enumerate(products)]
+
+
+def mirrored(triangle: list[T], count: int) -> list[list[T]]:
+    """Return the symmetric matrix of the rows of its upper triangle, written one after the other.
+
+    >>> mirrored([1, 2, 3, 4, 5, 6], 3)
+    [[1, 2, 3], [2, 4, 5], [3, 5, 6]]
+    """
+    rows: list[list[T]] = []
+    start = 0
+    for i in range(count):
+        rows.append([row[i] for row in rows] + triangle[start:start + count - i])
+        start += count - i
+    return rows
+
+
+def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tuple[list[int], int]:
+    """Return the values of a rational kernel at products g = s·⟨x, y⟩, s = `square`, and their denominator.
+
+        γ·g/s + c = (slope·g + offset) / below        all three integers, without a common divisor
+
+    >>> rational_values(read_kernel("polynomial", degree=2), [11, 5], square=1)
+    ([144, 36], 1)
+    """
+    gamma, c = kernel.gamma, kernel.constant
+    slope = gamma.numerator * c.denominator
+    offset = c.numerator * gamma.denominator * square
+    below = gamma.denominator * c.denominator * square
+    common = gcd(gcd(slope, offset), below)
+    slope, offset, below = slope // common, offset // common, below // common
+    q = kernel.degree
+    longest = max([abs(g) for g in products])
+    check_power(max(bit_length(slope * longest + offset), bit_length(below)), q, len(products))
+    if q == 1:
+        return [slope * g + offset for g in products], below
+    return [(slope * g + offset) ** q for g in products], below**q
+
+
+def rbf_values(kernel: Kernel, distances: Sequence[int], square: int) -> list[Exact]:
+    """Return the values of an RBF kernel at squared distances times `square`; equal ones are computed once.
+
+    >>> rbf_values(read_kernel("rbf"), [0, 0], square=1)
+    [Fraction(1, 1), Fraction(1, 1)]
+    """
+    known = {s: bump(kernel, Fraction(s, square)) for s in set(distances)}
+    return [known[s] for s in distances]
+
+
+def integer_gram(points: Sequence[Sequence[Fraction]], kernel: Kernel) -> IntegerGram:
+    """Return the Gram matrix of a linear or polynomial kernel.
+
+    >>> integer_gram([[Fraction(1, 2)], [Fraction(3)]], read_kernel("linear"))
+    IntegerGram(rows=[[1, 6], [6, 36]], denominator=4)
+    """
+    units, D = integer_rows(points)
+    triangle, denominator = rational_values(kernel, _flat(inner_products(units)), D * D)
+    return IntegerGram(mirrored(triangle, len(units)), denominator)
+
+
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [value for row in rows for value in row]
+
+
+# ---------------------------------------------------------------- the checked face
+
+def gram(rows: Rows, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
+         gamma: Number = 1) -> list[list[Exact]]:
+    """Return the Gram matrix of some points.
+
+        Kᵢⱼ = K(xᵢ, xⱼ)
+
+    >>> gram([[1, 2], [3, 4]])
+    [[Fraction(5, 1), Fraction(11, 1)], [Fraction(11, 1), Fraction(25, 1)]]
+
+    Rational, or exact reals for the kernel "rbf".  Raises InvalidInput for ragged rows and as `read_kernel`.
+
+    Cites: 001-A12, 001-F24, L34
+    """
+    points = rectangle(rows, "rows", rational)
+    k = read_kernel(kernel, degree, constant, gamma)
+    if k.kind == RBF:
+        units, D = integer_rows(points)
+        distances = _flat(squared_distances(inner_products(units)))
+        return mirrored(rbf_values(k, distances, D * D), len(units))
+    found = integer_gram(points, k)
+    return [[Fraction(value, found.denominator) for value in row] for row in found.rows]
+
+
+def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: Kernel) -> list[Exact]:
+    """Return K(xᵢ, x) for each point xᵢ, by as many dot products.
+
+    >>> column([[Fraction(1)], [Fraction(3)]], [Fraction(2)], read_kernel("polynomial", degree=2))
+    [Fraction(9, 1), Fraction(49, 1)]
+    """
+    units, D = integer_rows(list(points) + [x])
+    query = units.pop()
+    if kernel.kind == RBF:
+        differences = [[a - b for a, b in zip(unit, query)] for unit in units]
+        return rbf_values(kernel, [integer_dot(v, v) for v in differences], D * D)
+    values, denominator = rational_values(kernel, [integer_dot(unit, query) for unit in units], D * D)
+    return [Fraction(value, denominator) for value in values]
+
+
+# ---------------------------------------------------------------- kernels made of kernels
+
+def matrix_sum(first: Matrix, second: Matrix) -> list[list[Exact]]:
+    """Return the Gram matrix of the sum of two kernels.
+
+        Kᵢⱼ + K′ᵢⱼ        its map has the coordinates of φ, then those of φ′
+
+    >>> matrix_sum([[1, 2], [2, 4]], [[1, 0], [0, 1]])[0]
+    [Fraction(2, 1), Fraction(2, 1)]
+
+    Positive semidefinite where both are.  Raises InvalidInput where one is not symmetric or they are not of
+    one size.
+
+    Cites: 001-F24, L34
+    """
+    return [[a + b for a, b in zip(u, v)] for u, v in _read_two(first, second)]
+
+
+def matrix_product(first: Matrix, second: Matrix) -> list[list[Exact]]:
+    """Return the Gram matrix of the product of two kernels, entry by entry.
+
+        Kᵢⱼ·K′ᵢⱼ        its map has all products of a coordinate of φ and one of φ′
+
+    >>> matrix_product([[1, 2], [2, 4]], [[1, 3], [3, 9]])[0]
+    [Fraction(1, 1), Fraction(6, 1)]
+
+    Positive semidefinite where both are (Schur).  Raises InvalidInput as `matrix_sum`.
+
+    Cites: 001-F24, L34
+    """
+    return [[a * b for a, b in zip(u, v)] for u, v in _read_two(first, second)]
+
+
+def _read_two(first: Matrix, second: Matrix) -> list[tuple[list[Exact], list[Exact]]]:
+    K, L = read_symmetric(first, "first"), read_symmetric(second, "second")
+    if len(K) != len(L):
+        raise InvalidInput(f"first is of {len(K)} points and second of {len(L)}: "
+                           "give kernels of the same points")
+    return list(zip(K, L))
+
+
+def read_symmetric(matrix: Matrix, name: str) -> list[list[Exact]]:
+    """Return a square symmetric matrix of rationals or exact reals.
+
+    >>> read_symmetric([[1, "1/2"], ["1/2", 1]], "matrix")[1]
+    [Fraction(1, 2), Fraction(1, 1)]
+
+    Raises InvalidInput, naming two entries that differ.
+    """
+    rows = rectangle(matrix, name, exact)
+    if len(rows) != len(rows[0]):
+        raise InvalidInput(f"{name} is {len(rows)} by {len(rows[0])}: give a square matrix")
+    for i, row in enumerate(rows):
+        for j in range(i):
+            if row[j] is not rows[j][i] and row[j] != rows[j][i]:
+                raise InvalidInput(f"{name}[{i}][{j}]={shown(row[j])} differs from "
+                                   f"{name}[{j}][{i}]={shown(rows[j][i])}: a kernel is symmetric")
+    return rows

@@ -1,0 +1,295 @@
+"""The rows of a kernel matrix as integers, each computed when it is first asked for.
+
+    x_1 … x_n      the examples, n tuples of d rationals
+    K(x, y)        linear ⟨x, y⟩; polynomial (γ·⟨x, y⟩ + c)^q with γ > 0, c ≥ 0, q ≥ 1; or a matrix given
+    K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
+    row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
+    scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
+    solution       the β on a few examples F that make given scores there; or scores less than given ones by
+                   some b, the same for all, where Σ β_j is given
+
+The denominator D is one for the whole matrix. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products
+each, and no row of the matrix. With a ridge a linear kernel needs no matrix of F for a solution either, for
+what each β_i is follows from w and b, and those are d + 1 numbers (Woodbury's identity). All of K is never
+written out unless it is given.
+"""
+from __future__ import annotations
+
+from ..arguments import check_option, integer_table
+from ..errors import InvalidInput, shown
+from ..numbers.linalg import systems
+from ..numbers.linalg.checked import symmetric
+from ..numbers.linalg.definite import NEITHER, definiteness
+from ..numbers.linalg.elimination import integer_dot
+from ..numbers.rational import Fraction, integer_rows
+from ..separability.alternatives import combination, primitive, products
+from .functions import LINEAR, POLYNOMIAL, is_rbf, read_kernel
+from .gram_matrix import PackedPoints, rational_values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from .functions import Kernel
+
+GRAM = "gram"
+KERNELS = (LINEAR, POLYNOMIAL, GRAM)
+
+
+class KernelRows:
+    """A kernel matrix of `count` examples over one `denominator`; what is computed once is kept."""
+
+    def __init__(self, count: int, denominator: int) -> None:
+        self.count = count
+        self.denominator = denominator
+        self._rows: list[list[int] | None] = [None] * count
+
+    def row(self, i: int) -> list[int]:
+        """Return K(x_i, x_j)·denominator for all j."""
+        known = self._rows[i]
+        if known is None:
+            known = self._rows[i] = self._computed(i)
+        return known
+
+    def rows_known(self) -> int:
+        """Return how many rows were computed so far."""
+        return len([row for row in self._rows if row is not None])
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        return [[row[j] for j in indices] for row in [self.row(i) for i in indices]]
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return [self.row(i)[i] for i in range(self.count)]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i; a multiplier 0 costs nothing."""
+        total = [0] * self.count
+        for j, multiplier in enumerate(multipliers):
+            if multiplier:
+                total = [sum_ + multiplier * entry for sum_, entry in zip(total, self.row(j))]
+        return total
+
+    def bordered(self, indices: Sequence[int], balanced: bool) -> list[list[int]]:
+        """Return the rows of the equations that `solution` solves, the border where there is a b."""
+        if not balanced:
+            return self.block(indices)
+        rows = [row + [1] for row in self.block(indices)]
+        return rows + [[1] * len(indices) + [0]]
+
+    def solution(self, indices: Sequence[int], right: Sequence[int],
+                 total: int | None = None) -> tuple[list[int], int, int]:
+        """Return β on the chosen examples F, and b, as integers over one unit.
+
+            Σ_j K_ij·D·β_j + b = right_i for i in F,  Σ_j β_j = total          no total: b = 0
+
+        Raises Undefined where the equations are dependent.
+        """
+        if total is None:
+            beta, unit = systems.solution(self.bordered(indices, False), right)
+            return beta, 0, unit
+        solved, unit = systems.solution(self.bordered(indices, True), list(right) + [total])
+        return solved[:-1], solved[-1], unit
+
+    def _computed(self, i: int) -> list[int]:
+        raise NotImplementedError
+
+
+class LinearRows(KernelRows):
+    """⟨x, y⟩, of `points`/`scale`: the examples as integers over one denominator."""
+
+    def __init__(self, points: list[list[int]], scale: int) -> None:
+        super().__init__(len(points), scale * scale)
+        self.points = points
+        self.scale = scale
+        self._packed: PackedPoints | None = None    # made for the first row: scores need none
+
+    def diagonal(self) -> list[int]:
+        """Return ‖x_i‖²·denominator for all i."""
+        return [integer_dot(point, point) for point in self.points]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return ⟨x_i, Σ_j β_j·x_j⟩·denominator for all i."""
+        return products(self.points, combination(self.points, multipliers))
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the inner products of the chosen examples alone."""
+        chosen = [self.points[i] for i in indices]
+        return [products(chosen, point) for point in chosen]
+
+    def products(self, i: int) -> list[int]:
+        """Return ⟨x_i, x_j⟩·denominator for all j, computed each time."""
+        if self._packed is None:
+            self._packed = PackedPoints(self.points)
+        return self._packed.products(self.points[i])
+
+    def _computed(self, i: int) -> list[int]:
+        return self.products(i)
+
+    def seen_from_first(self) -> LinearRows:
+        """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
+        first = self.points[0]
+        return LinearRows([[a - b for a, b in zip(point, first)] for point in self.points], self.scale)
+
+
+class PolynomialRows(KernelRows):
+    """(γ·⟨x, y⟩ + c)^q, of a linear kernel's rows."""
+
+    def __init__(self, linear: LinearRows, kernel: Kernel) -> None:
+        self._linear = linear
+        self._kernel = kernel
+        super().__init__(linear.count, rational_values(kernel, [0], linear.denominator)[1])
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return self._raised(self._linear.diagonal())
+
+    def _computed(self, i: int) -> list[int]:
+        return self._raised(self._linear.products(i))
+
+    def _raised(self, entries: list[int]) -> list[int]:
+        return rational_values(self._kernel, entries, self._linear.denominator)[0]
+
+
+class MatrixRows(KernelRows):
+    """A matrix that is given, all its rows known."""
+
+    def __init__(self, rows: list[list[int]], denominator: int) -> None:
+        super().__init__(len(rows), denominator)
+        self._rows = list(rows)
+
+
+class LiftedRows(KernelRows):
+    """K + 1, of a kernel's rows."""
+
+    def __init__(self, plain: KernelRows) -> None:
+        super().__init__(plain.count, plain.denominator)
+        self._plain = plain
+
+    def diagonal(self) -> list[int]:
+        """Return (K(x_i, x_i) + 1)·denominator for all i."""
+        return self._raised(self._plain.diagonal())
+
+    def _computed(self, i: int) -> list[int]:
+        return self._raised(self._plain.row(i))
+
+    def _raised(self, entries: list[int]) -> list[int]:
+        return [entry + self.denominator for entry in entries]
+
+
+class RidgedRows(KernelRows):
+    """K + r·I, r > 0: the kernel of the dual with squared slacks."""
+
+    def __init__(self, plain: KernelRows, ridge: Fraction) -> None:
+        super().__init__(plain.count, plain.denominator * ridge.denominator)
+        self.plain = plain
+        self.ridge = ridge
+        self._factor = ridge.denominator
+        self._summand = ridge.numerator * plain.denominator
+
+    def diagonal(self) -> list[int]:
+        """Return (K(x_i, x_i) + r)·denominator for all i."""
+        return [entry * self._factor + self._summand for entry in self.plain.diagonal()]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return (Σ_j β_j·K(x_i, x_j) + r·β_i)·denominator for all i."""
+        plain = self.plain.scores(multipliers)
+        return [score * self._factor + self._summand * beta for score, beta in zip(plain, multipliers)]
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        rows = [[entry * self._factor for entry in row] for row in self.plain.block(indices)]
+        for position, row in enumerate(rows):
+            row[position] += self._summand
+        return rows
+
+    def solution(self, indices: Sequence[int], right: Sequence[int],
+                 total: int | None = None) -> tuple[list[int], int, int]:
+        """Return β on the chosen examples, and b, as integers over one unit: they always exist."""
+        if isinstance(self.plain, LinearRows) and len(indices) > len(self.plain.points[0]):
+            return self._by_plane([self.plain.points[i] for i in indices], right, total)
+        return super().solution(indices, right, total)
+
+    def _by_plane(self, points: list[list[int]], right: Sequence[int],
+                  total: int | None) -> tuple[list[int], int, int]:
+        """Solve for v = (f·w, b), where w = Σ β_i·x_i, and f·K + s·I is the ridged kernel times D.
+
+            ⟨z_i, v⟩ + s·β_i = right_i with z_i = (x_i, 1); times z_i, and summed:
+            (f·Σ z_i·z_iᵀ + s·diag(1 … 1, 0))·v = f·(Σ right_i·z_i − (0, s·total))      no total: z_i = x_i
+        """
+        f, s, width = self._factor, self._summand, len(points[0])
+        if total is not None:
+            points = [point + [1] for point in points]
+        columns = [list(column) for column in zip(*points)]
+        rows = [[f * entry for entry in row] for row in _products(columns)]
+        sides = products(columns, right)
+        for j in range(width):
+            rows[j][j] += s
+        if total is not None:
+            sides[-1] -= s * total
+        plane, unit = systems.solution(rows, [f * side for side in sides])
+        ridged = [value * unit - score for value, score in zip(right, products(points, plane))]
+        solved = primitive(ridged + [0 if total is None else plane[-1] * s, unit * s])
+        return solved[:-2], solved[-2], solved[-1]
+
+    def _computed(self, i: int) -> list[int]:
+        row = [entry * self._factor for entry in self.plain.row(i)]
+        row[i] += self._summand
+        return row
+
+
+def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree: int | None = None,
+                constant: Number = 1, gamma: Number = 1) -> KernelRows:
+    """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
+
+    >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
+    ([5, 4], 4)
+    >>> kernel_rows([[1], [2]], "polynomial", degree=2).row(1)
+    [9, 25]
+
+    γ, c and q are those of the polynomial kernel and are looked at for no other. Raises InvalidInput for
+    γ ≤ 0, c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not positive
+    semidefinite.
+
+    Cites: 001-X25
+    """
+    if is_rbf(kernel):
+        raise InvalidInput(f"kernel={kernel!r} has irrational values, and these computations are rational: "
+                           f"give one of {', '.join(KERNELS)}, or ask `smo.solve`, which encloses them")
+    if check_option(kernel, KERNELS, "kernel") == GRAM:
+        return _given(rows)
+    linear = LinearRows(*integer_table(rows, "rows"))
+    if kernel == LINEAR:
+        return linear
+    return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
+
+
+def lifted(kernel: KernelRows) -> KernelRows:
+    """Return K + 1; of a linear kernel the examples have one more coordinate.
+
+    >>> lifted(kernel_rows([["1/2", 1], [2, 0]])).row(0)
+    [9, 8]
+    """
+    if isinstance(kernel, LinearRows):
+        return LinearRows([point + [kernel.scale] for point in kernel.points], kernel.scale)
+    return LiftedRows(kernel)
+
+
+def _products(columns: list[list[int]]) -> list[list[int]]:
+    """Return the inner products of all pairs."""
+    rows = [[0] * len(columns) for _ in columns]
+    for j, column in enumerate(columns):
+        for k in range(j + 1):
+            rows[j][k] = rows[k][j] = integer_dot(column, columns[k])
+    return rows
+
+
+def _given(rows: Sequence[Sequence[Number]]) -> MatrixRows:
+    integers, denominator = integer_rows(symmetric(rows, "rows"))
+    found = definiteness(integers)
+    if found.kind == NEITHER:
+        raise InvalidInput(f"rows is no kernel matrix: with v={shown(found.witness)} the form vᵀ·rows·v is "
+                           "negative, and of a kernel it is a squared length")
+    return MatrixRows(integers, denominator)

@@ -1,0 +1,146 @@
+"""Is a matrix of numbers a Gram matrix at all?  It is just when it is positive semidefinite.
+
+    matrix     K, n × n, symmetric, of rationals
+    factors    F, n × m: row i is the point that record i may be mapped to; of the zero matrix m may be 0
+    weights    d_1, …, d_m ≥ 0, one for each coordinate
+    witness    v, n numbers with vᵀKv < 0
+
+A proof of yes is K = F·diag(d)·Fᵀ, so that vᵀKv = Σₖ dₖ·(Σᵢ Fᵢₖvᵢ)² ≥ 0 for every v; a proof of no is a
+witness.  The finder takes F = L and d of the factors L·diag(d)·Lᵀ; the judge accepts any, a Cholesky factor
+(d = 1) or eigenvectors and eigenvalues as well, and multiplies out.
+"""
+from __future__ import annotations
+
+from ..arguments import listed, rectangle
+from ..errors import InvalidInput, shown
+from ..numbers.linalg import checked, definite
+from ..numbers.rational import Fraction, as_list, rational, relative
+from ..records import Record
+from .gram_matrix import read_symmetric
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    Matrix = Sequence[Sequence[object]]
+
+FIELDS = ("semidefinite", "factors", "weights", "witness")
+
+
+class Certificate(Record):
+    """Whether a matrix is positive semidefinite; factors and weights, or a witness, that show it; else []."""
+
+    __slots__ = FIELDS
+
+    def __init__(self, semidefinite: bool, factors: list[list[Fraction]], weights: list[Fraction],
+                 witness: list[Fraction]) -> None:
+        self.semidefinite = semidefinite
+        self.factors = factors
+        self.weights = weights
+        self.witness = witness
+
+
+def is_positive_semidefinite(matrix: Matrix) -> bool:
+    """Say whether a symmetric matrix can be the Gram matrix of a kernel.
+
+        vᵀ·K·v ≥ 0 for every v: no principal minor is negative
+
+    >>> is_positive_semidefinite([[1, 2], [2, 4]]), is_positive_semidefinite([[0, 0], [0, -1]])
+    (True, False)
+
+    Decided by elimination on integers.  Raises InvalidInput for a matrix that is not square or not symmetric.
+
+    Cites: L34, 001-F24
+    """
+    return checked.definiteness(matrix).kind != definite.NEITHER
+
+
+def certificate(matrix: Matrix) -> Certificate:
+    """Return a proof that a symmetric matrix is positive semidefinite, or that it is not.
+
+        K = F·diag(d)·Fᵀ with d ≥ 0,  or  vᵀ·K·v < 0
+
+    >>> certificate([[4, 2], [2, 3]]).weights, certificate([[1, 2], [2, 1]]).witness
+    ([Fraction(4, 1), Fraction(2, 1)], [Fraction(-2, 1), Fraction(1, 1)])
+
+    Rational.  Raises InvalidInput for a matrix that is not square or not symmetric.
+
+    Cites: L34, 001-F24
+    """
+    found = checked.definiteness(matrix)
+    if found.kind == definite.NEITHER:
+        assert found.witness is not None
+        claim = Certificate(False, [], [], found.witness)
+    else:
+        factors = checked.ldl(matrix)
+        claim = Certificate(True, factors.lower, factors.diagonal, [])
+    assert not any(judge(matrix, claim).values())
+    return claim
+
+
+def judge(matrix: Matrix, claim: Mapping[str, Any] | Certificate) -> dict[str, Fraction]:
+    """Measure a claimed proof; all residuals are 0 for a proof.
+
+        mismatch    max |K − F·diag(d)·Fᵀ| / max |K|
+        negative    the most negative weight, over the largest in size
+        void        1 where a witness is claimed with vᵀ·K·v ≥ 0
+
+    >>> judge([[1, 2], [2, 1]], Certificate(True, [[1], [1]], [1], []))["mismatch"]
+    Fraction(1, 2)
+
+    The residuals of the other side of the claim are 0.  Nothing here knows how a claim was found.  Raises
+    InvalidInput for a claim of another shape.
+
+    Cites: L34
+    """
+    K = [[rational(value, "matrix") for value in row] for row in read_symmetric(matrix, "matrix")]
+    fields = _claimed(claim)
+    found = {"mismatch": Fraction(0), "negative": Fraction(0), "void": Fraction(0)}
+    if not fields.semidefinite:
+        v = _numbers(fields.witness, "claim.witness", len(K))
+        found["void"] = Fraction(int(checked.quadratic_form(K, v) >= 0))
+        return found
+    F = _read_factors(fields.factors, len(K))
+    d = _numbers(fields.weights, "claim.weights", len(F[0]))
+    if not d:
+        F, d = [[Fraction(0)] for _ in F], [Fraction(0)]   # a coordinate that is 0 is as good as none
+    found["mismatch"] = _mismatch(K, F, d)
+    found["negative"] = relative(max(-min(d), Fraction(0)), max([abs(weight) for weight in d]))
+    return found
+
+
+def _read_factors(factors: object, count: int) -> list[list[Fraction]]:
+    """Return the points that a claim maps the records to; perhaps of a space of no coordinates."""
+    rows = listed(factors, "claim.factors")
+    empty = all(as_list(row) == [] for row in rows)
+    F = [[] for _ in rows] if empty else rectangle(rows, "claim.factors", rational)
+    if len(F) != count:
+        raise InvalidInput(f"claim.factors has {len(F)} rows: give {count}, one for each of the matrix")
+    return F
+
+
+def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction]) -> Fraction:
+    weighted = [[value * weight for value, weight in zip(row, d)] for row in F]
+    product = checked.matrix_product(weighted, checked.transpose(F))
+    worst = max([abs(a - b) for u, v in zip(K, product) for a, b in zip(u, v)])
+    return relative(worst, max([abs(value) for row in K for value in row]))
+
+
+def _claimed(claim: Mapping[str, Any] | Certificate) -> Certificate:
+    """Return a claim of whatever make as a certificate, its numbers still unread."""
+    if isinstance(claim, Certificate):
+        return claim
+    if not isinstance(claim, dict) or any(name not in claim for name in FIELDS):
+        raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
+    if not isinstance(claim["semidefinite"], bool):
+        raise InvalidInput(f"claim.semidefinite={shown(claim['semidefinite'])} is no truth value: "
+                           "give true or false")
+    return Certificate(claim["semidefinite"], claim["factors"], claim["weights"], claim["witness"])
+
+
+def _numbers(values: object, name: str, length: int) -> list[Fraction]:
+    numbers = as_list(values)
+    if numbers is None or len(numbers) != length:
+        raise InvalidInput(f"{name}={shown(values)}: give a list of {length} numbers")
+    return [rational(value, f"{name}[{i}]") for i, value in enumerate(numbers)]

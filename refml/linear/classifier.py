@@ -1,0 +1,265 @@
+"""Linear classifiers: scores and labels of given weights, for two classes and for many.
+
+    weights   w, a list of d rationals; of several classes a map from label to w_j
+    bias      b, a rational; of several classes a map from label to b_j
+    x         a feature vector, d rationals, without a constant 1
+    rows      x⁽¹⁾, …, x⁽ⁿ⁾, n feature vectors of length d
+    labels    y⁽¹⁾, …, y⁽ⁿ⁾, the integers −1 and +1
+    score     f(x) = ⟨w, x⟩ + b, any rational
+    label     ŷ = sign f(x), or what `at_zero` says where f(x) = 0
+
+The sign of the bias is + everywhere (000-X01, XS-01).  A score is no label (004-X12): they are
+two functions.  w = 0 is a classifier, with one score for all; it is no hyperplane (`hyperplane`).
+"""
+from __future__ import annotations
+
+from ..arguments import listed, same_labels
+from ..decision import rules as decision
+from ..errors import InvalidInput, shown
+from ..labels import check_label
+from ..numbers.linalg import checked
+from ..numbers.rational import Fraction, integer, rational
+from ..records import Record
+from .signs import points_of, signs_of
+from .vectors import read_vector
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..arguments import Number
+    from ..labels import L
+    from ..numbers.reals.real import Exact
+
+    Vector = Sequence[Number]
+    Rows = Sequence[Sequence[Number]]
+    Example = tuple[list[Fraction], int]
+
+ZERO_LABELS = (1, -1, 0)
+
+
+class LinearClassifier(Record):
+    """f(x) = ⟨weights, x⟩ + bias; the numbers are rational but where a norm was divided by."""
+
+    __slots__ = ("weights", "bias")
+
+    def __init__(self, weights: Sequence[Exact], bias: Exact) -> None:
+        self.weights = weights
+        self.bias = bias
+
+
+# ---------------------------------------------------------------- two classes
+
+def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
+    """Return the score of a feature vector: the side of the plane by its sign, and the distance times ‖w‖.
+
+        f(x) = ⟨w, x⟩ + b
+
+    >>> score(weights=["-2/5", "6/5"], bias="-7/5", x=[1, 3])
+    Fraction(9, 5)
+
+    Raises InvalidInput where x is not as long as the weights.
+
+    Cites: 001-F01, 001-A01, 001-X23, 004-F17, 004-A07, XS-01
+    """
+    w, b = read_classifier(weights, bias)
+    return checked.dot(w, read_point(x, len(w))) + b
+
+
+def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
+    """Return the label of a feature vector, +1 or −1.
+
+        h(x) = g(⟨w, x⟩ + b),   g(z) = +1 for z > 0, −1 for z < 0, at_zero for z = 0
+
+    >>> label(weights=[1, 1], bias=-2, x=[1, 1]), label(weights=[1, 1], bias=-2, x=[1, 0])
+    (1, -1)
+
+    The notes give the label +1 at score 0 (003); `at_zero` may be −1, or 0 for neither label: a tie.
+
+    Cites: 003-F19, 003-F20, 003-X14, 004-A07, 004-X12
+    """
+    return _sign(score(weights, bias, x), read_at_zero(at_zero))
+
+
+def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[int],
+                   at_zero: int = 1) -> Fraction:
+    """Return the share of the examples that a given classifier mislabels.
+
+        1/n · Σⱼ [h(x⁽ʲ⁾) ≠ y⁽ʲ⁾]
+
+    >>> training_error([0, 1], "-5/2", rows=[[1, 3], [5, 2], [4, 4], [2, 3]], labels=[1, -1, 1, -1])
+    Fraction(1, 4)
+
+    A tie (`at_zero` 0) is a mistake whatever the label.
+
+    Cites: 003-F20, 003-C12
+    """
+    w, b = read_classifier(weights, bias)
+    examples = read_examples(rows, labels, len(w))
+    zero = read_at_zero(at_zero)
+    mistakes = [y for x, y in examples if _sign(checked.dot(w, x) + b, zero) != y]
+    return Fraction(len(mistakes), len(examples))
+
+
+def _sign(z: Fraction, at_zero: int) -> int:
+    return at_zero if z == 0 else 1 if z > 0 else -1
+
+
+# ---------------------------------------------------------------- many classes
+
+def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
+                      x: Vector) -> dict[L, Fraction]:
+    """Return the score of each class.
+
+        f_j(x) = ⟨w_j, x⟩ + b_j
+
+    >>> multiclass_scores({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": "1/2"}, x=[2, 3])["b"]
+    Fraction(7, 2)
+
+    Raises InvalidInput where the maps have different labels or a class has weights of another length.
+
+    Cites: 001-F02, 001-A01, 001-X23
+    """
+    return {j: score(w, b, x) for j, w, b in _read_classes(weights, biases)}
+
+
+def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number], x: Vector,
+                        classes: Sequence[L] | None = None, ties: str = "all") -> list[L]:
+    """Return the classes of the greatest score.
+
+        ŷ = argmax_j ⟨w_j, x⟩ + b_j
+
+    >>> multiclass_decision({"a": [1, 0], "b": [0, 1]}, {"a": 1, "b": 0}, x=[2, 3])
+    ['a', 'b']
+
+    All maximisers, in the order of the classes; the notes name no rule for a tie (XS-04): `ties` is
+    "all", "first" or "error", as in `decision.maximisers`.
+
+    Cites: 001-F02, 001-A01, L49
+    """
+    return decision.maximisers(multiclass_scores(weights, biases, x), classes, ties)
+
+
+def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],
+             positive: L, negative: L) -> LinearClassifier:
+    """Return the classifier of two classes whose label is +1 where the first of them scores higher.
+
+        f₊(x) − f₋(x) = ⟨w₊ − w₋, x⟩ + (b₊ − b₋)
+
+    >>> pairwise({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": 2}, positive="a", negative="b")
+    LinearClassifier(weights=[Fraction(1, 1), Fraction(-1, 1)], bias=Fraction(-2, 1))
+
+    Raises InvalidInput for a class that has no weights, and where both are one class.
+
+    Cites: 001-F02, L49
+    """
+    if check_label(positive, "positive") == check_label(negative, "negative"):
+        raise InvalidInput(f"positive and negative are both {shown(positive)}: give two classes")
+    plus, minus = [_class_of(_read_classes(weights, biases), j) for j in (positive, negative)]
+    return LinearClassifier([u - v for u, v in zip(plus.weights, minus.weights)], plus.bias - minus.bias)
+
+
+def _class_of(classes: list[tuple[L, list[Fraction], Fraction]], name: L) -> LinearClassifier:
+    for j, w, b in classes:
+        if j == name:
+            return LinearClassifier(w, b)
+    raise InvalidInput(f"weights has no class {shown(name)}: name one that it has")
+
+
+def _read_classes(weights: Mapping[L, Vector],
+                  biases: Mapping[L, Number]) -> list[tuple[L, list[Fraction], Fraction]]:
+    """Return (j, w_j, b_j) for each class, all w_j of one length."""
+    labels = same_labels(weights, "weights", biases, "biases")
+    vectors = [read_vector(weights[j], f"weights[{shown(j)}]") for j in labels]
+    for j, w in zip(labels, vectors):
+        if len(w) != len(vectors[0]):
+            raise InvalidInput(f"weights[{shown(j)}] has {len(w)} numbers: give {len(vectors[0])}, "
+                               f"as many as weights[{shown(labels[0])}]")
+    return [(j, w, rational(biases[j], f"biases[{shown(j)}]")) for j, w in zip(labels, vectors)]
+
+
+# ---------------------------------------------------------------- alphabets of labels
+
+def to_signs(labels: Sequence[int]) -> list[int]:
+    """Return labels 0 and 1 as −1 and +1, the alphabet of margins.
+
+        2y − 1
+
+    >>> to_signs([0, 1, 1])
+    [-1, 1, 1]
+
+    Raises InvalidInput for another label.
+
+    Cites: 003-F19
+    """
+    return [2 * y - 1 for y in _labels_of(labels, (0, 1))]
+
+
+def to_bits(labels: Sequence[int]) -> list[int]:
+    """Return labels −1 and +1 as 0 and 1, the alphabet of logistic regression.
+
+        (y + 1) / 2
+
+    >>> to_bits([-1, 1, 1])
+    [0, 1, 1]
+
+    Raises InvalidInput for another label.
+
+    Cites: 003-F19
+    """
+    return [(y + 1) // 2 for y in _labels_of(labels, (-1, 1))]
+
+
+def _labels_of(labels: Sequence[int], alphabet: tuple[int, int]) -> list[int]:
+    return [_label_of(label, alphabet, f"labels[{i}]") for i, label in enumerate(listed(labels, "labels"))]
+
+
+def _label_of(label: object, alphabet: tuple[int, int], name: str) -> int:
+    y = integer(label, name)
+    if y not in alphabet:
+        raise InvalidInput(f"{name}={shown(label)} is neither {alphabet[0]} nor {alphabet[1]}: "
+                           "recode the labels with to_signs or to_bits")
+    return y
+
+
+# ---------------------------------------------------------------- reading arguments
+
+def read_classifier(weights: object, bias: object) -> tuple[list[Fraction], Fraction]:
+    """Return w and b as rationals.
+
+    >>> read_classifier(["1/2", 3], 0)
+    ([Fraction(1, 2), Fraction(3, 1)], Fraction(0, 1))
+    """
+    return read_vector(weights, "weights"), rational(bias, "bias")
+
+
+def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
+    """Return x as d rationals.
+
+    Raises InvalidInput where it has another length than the weights.
+    """
+    point = read_vector(x, name)
+    if len(point) != d:
+        raise InvalidInput(f"{name} has {len(point)} features and weights has {d} numbers: "
+                           "give one weight for each feature, and no constant 1")
+    return point
+
+
+def read_examples(rows: object, labels: object, d: int) -> list[Example]:
+    """Return the examples (x, y), y = ±1.
+
+    Raises InvalidInput where a row is not as long as the weights, rows and labels are not equally many,
+    or a label is neither −1 nor +1.
+    """
+    signs = signs_of(labels)
+    points = points_of(rows, signs)
+    return [(read_point(x, d, f"rows[{i}]"), y) for i, (x, y) in enumerate(zip(points, signs))]
+
+
+def read_at_zero(at_zero: object) -> int:
+    """Return the label at score 0: 1, −1, or 0 for a tie."""
+    number = integer(at_zero, "at_zero")
+    if number not in ZERO_LABELS:
+        raise InvalidInput(f"at_zero={shown(at_zero)} is none of 1, -1 and 0: "
+                           "name the label at score 0, or 0 for a tie")
+    return number

@@ -1,0 +1,132 @@
+"""Vectors and angles: what the geometry of a hyperplane is made of.
+
+    u, v      vectors of ℝᵈ: lists of d rationals, d ≥ 1
+    ⟨u, v⟩    = Σⱼ uⱼ·vⱼ, the dot product
+    ‖u‖       = √⟨u, u⟩, the norm
+    ∠(u, v)   the angle between two directions; only its cosine is computed, for an angle is no
+              quotient, root or logarithm of rationals
+
+Dot products and projections are rational, norms and cosines are exact reals.  The zero vector
+has the norm 0 and no direction: its angles are 0/0.
+"""
+from __future__ import annotations
+
+from ..arguments import listed
+from ..errors import Undefined, shown
+from ..numbers.linalg import checked
+from ..numbers.rational import Fraction, rational
+from ..numbers.reals.real import sqrt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+
+    Vector = Sequence[Number]
+
+
+def dot_product(u: Vector, v: Vector) -> Fraction:
+    """Return the dot product of two vectors.
+
+        ⟨u, v⟩ = Σⱼ uⱼ·vⱼ = ‖u‖·‖v‖·cos ∠(u, v)
+
+    >>> dot_product([1, 3], ["-2/5", "6/5"])
+    Fraction(16, 5)
+
+    Raises InvalidInput where the lengths differ.
+
+    Cites: 000-F18, 001-F01
+    """
+    return checked.dot(read_vector(u, "u"), read_vector(v, "v"))
+
+
+def norm(u: Vector) -> Exact:
+    """Return the Euclidean length of a vector.
+
+        ‖u‖ = √⟨u, u⟩
+
+    >>> norm([3, 4]), norm([1, 1]) == sqrt(2)
+    (Fraction(5, 1), True)
+
+    Rational or an exact real.
+
+    Cites: 000-F18
+    """
+    coordinates = read_vector(u, "u")
+    return sqrt(checked.dot(coordinates, coordinates))
+
+
+def cosine(u: Vector, v: Vector) -> Exact:
+    """Return the cosine of the angle between two vectors.
+
+        cos ∠(u, v) = ⟨u, v⟩ / (‖u‖·‖v‖)
+
+    >>> cosine([1, 0], [1, 1]) == 1 / sqrt(2), cosine([3, 4], [4, 3])
+    (True, Fraction(24, 25))
+
+    Rational or an exact real.  Raises Undefined where a vector is zero.
+
+    Cites: 000-F18
+    """
+    return dot_product(u, v) / sqrt(_squared_norms(u, v))
+
+
+def angle(u: Vector, v: Vector) -> str:
+    """Return the kind of the angle between two vectors: zero, acute, right, obtuse or straight.
+
+        ⟨u, v⟩ > 0, = 0 or < 0;  zero and straight where ⟨u, v⟩² = ‖u‖²·‖v‖² (Cauchy-Schwarz)
+
+    >>> angle([1, 2], [2, -1]), angle([1, 2], [-2, -4])
+    ('right', 'straight')
+
+    Decided on rationals.  Raises Undefined where a vector is zero.
+
+    Cites: 000-F18
+    """
+    product, bound = dot_product(u, v), _squared_norms(u, v)
+    parallel = product * product == bound
+    if product > 0:
+        return "zero" if parallel else "acute"
+    if product < 0:
+        return "straight" if parallel else "obtuse"
+    return "right"
+
+
+def projection(u: Vector, onto: Vector) -> list[Fraction]:
+    """Return the orthogonal projection of a vector onto the line of another.
+
+        v·⟨u, v⟩ / ‖v‖²   for v = onto
+
+    >>> projection([2, 3], onto=[1, 1])
+    [Fraction(5, 2), Fraction(5, 2)]
+
+    Rational.  Raises Undefined onto the zero vector.
+
+    Cites: 000-F18
+    """
+    v = read_vector(onto, "onto")
+    product, squared_length = checked.dot(read_vector(u, "u"), v), checked.dot(v, v)
+    if squared_length == 0:
+        raise Undefined(f"onto={shown(onto)} has no direction, so that the projection is 0/0: "
+                        "give a vector that is not zero")
+    return [product / squared_length * vj for vj in v]
+
+
+def read_vector(values: object, name: str) -> list[Fraction]:
+    """Return a list of at least one rational.
+
+    >>> read_vector(["1/2", 3], "u")
+    [Fraction(1, 2), Fraction(3, 1)]
+    """
+    return [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]
+
+
+def _squared_norms(u: Vector, v: Vector) -> Fraction:
+    """Return ‖u‖²·‖v‖², which is positive."""
+    product = dot_product(u, u) * dot_product(v, v)
+    if product == 0:
+        raise Undefined(f"the angle between u={shown(u)} and v={shown(v)} is 0/0: "
+                        "the zero vector has no direction")
+    return product

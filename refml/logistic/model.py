@@ -1,0 +1,210 @@
+"""Logistic regression: the probability of one of two classes as a function of an affine score.
+
+    rows       x_1, …, x_n, each of d rational numbers, without the constant 1
+    labels     y_1, …, y_n, each 0 or 1
+    weights    θ_1, …, θ_d          intercept   θ_0, the weight of the constant 1
+    z          θ_0 + Σ_j θ_j·x_j, the score, which is the log-odds of the class 1
+    σ(z)       1/(1 + e^-z)          h(x) = σ(z) = P(y = 1 | x)
+    l2         λ ≥ 0 of the penalty (λ/2)·Σ_j θ_j², in which θ_0 stands only with penalise_intercept
+
+The functions here take parameters; `maximiser` finds those of greatest likelihood.
+"""
+
+from __future__ import annotations
+
+from ..arguments import exact, listed
+from ..errors import InvalidInput, shown
+from ..numbers.linalg import cramer
+from ..numbers.rational import Fraction, rational
+from ..numbers.reals.real import exp, log, sign, total
+from ..records import Record
+from .design import checked_flag, checked_penalty, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+    from .design import Labels, Rows
+
+    Weights = Sequence[Number | Exact]
+
+
+class LogisticParameters(Record):
+    """intercept and weights: of a model P(y = 1 | x) = σ(intercept + weights·x), or of a slope."""
+
+    __slots__ = ("intercept", "weights")
+
+    def __init__(self, intercept: Exact, weights: list[Exact]) -> None:
+        self.intercept = intercept
+        self.weights = weights
+
+
+# ---------------------------------------------------------------- one record
+
+def sigmoid(z: Number | Exact) -> Exact:
+    """Return the logistic function.
+
+        σ(z) = 1 / (1 + e^−z)
+
+    >>> sigmoid(0), sigmoid(2) + sigmoid(-2)
+    (Fraction(1, 2), Fraction(1, 1))
+
+    An exact real, strictly increasing, and at least 1/2 iff z ≥ 0.
+
+    Cites: 003-F17, 003-C11, 003-C16, L50
+    """
+    return 1 / (1 + exp(-exact(z, "z")))
+
+
+def hypothesis(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> Exact:
+    """Return the probability of the class 1 at a point.
+
+        P(y = 1 | x) = σ(θ_0 + Σ_j θ_j·x_j)
+
+    >>> hypothesis(weights=[1, -1], intercept=0, x=[3, 3])
+    Fraction(1, 2)
+
+    An exact real.  Raises InvalidInput where x has not as many entries as the weights.
+
+    Cites: 000-F01, 002-F11, 003-F17
+    """
+    # 002-X18: l.448 prints P(y|x) for P(y = 1|x); that of the class 0 is 1 less this.
+    return sigmoid(_score(weights, intercept, x))
+
+
+def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> int:
+    """Return the class 1 where it is at least as probable as the class 0, else 0.
+
+        ŷ = 1  iff  θ_0 + Σ_j θ_j·x_j ≥ 0  iff  h(x) ≥ 1/2
+
+    >>> decision([1, -1], 0, x=[3, 3]), decision([1, -1], 0, x=[3, 4])
+    (1, 0)
+
+    Exact; raises Undecided where the parameters are those of a `maximiser` and x lies on its boundary.
+
+    Cites: 003-F18, 003-A05, 003-C11, XS-04
+    """
+    return 1 if sign(_score(weights, intercept, x)) >= 0 else 0
+
+
+# ---------------------------------------------------------------- all records
+
+def log_likelihood(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
+                   penalise_intercept: bool = False) -> Exact:
+    """Return the logarithm of the probability of the labels, less the penalty.
+
+        ℓ(θ) = Σ_i y_i·log h(x_i) + (1 − y_i)·log(1 − h(x_i)) − (λ/2)·Σ_j θ_j²
+
+    >>> log_likelihood([[0], [1]], [0, 1], weights=[0], intercept=0) == log(Fraction(1, 4))
+    True
+
+    An exact real.  Raises InvalidInput for labels other than 0 and 1, for l2 < 0.
+
+    Cites: 000-A08, 002-A11, 002-C18
+    """
+    points, y, theta, penalties = _read(rows, labels, weights, intercept, l2, penalise_intercept)
+    scores = [_dot(theta, point) for point in points]
+    # 1 − σ(z) = σ(−z)
+    logs = [log(sigmoid(z if label else -z)) for z, label in zip(scores, y)]
+    return total(logs + [-c * t * t / 2 for c, t in zip(penalties, theta)])
+
+
+def gradient(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
+             penalise_intercept: bool = False) -> LogisticParameters:
+    """Return the partial derivatives of the log-likelihood less the penalty.
+
+        ∂ℓ/∂θ_j = Σ_i (y_i − h(x_i))·x_ij − λ·θ_j        x_i0 = 1
+
+    >>> gradient([[0], [1]], [0, 1], weights=[0], intercept=0)
+    LogisticParameters(intercept=Fraction(0, 1), weights=[Fraction(1, 2)])
+
+    Exact reals.  Raises InvalidInput as `log_likelihood` does.
+
+    Cites: 000-A08, 002-A11
+    """
+    slope = _slope(*_read(rows, labels, weights, intercept, l2, penalise_intercept))
+    return LogisticParameters(slope[0], slope[1:])
+
+
+def hessian(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
+            penalise_intercept: bool = False) -> list[list[Exact]]:
+    """Return the second partial derivatives of the log-likelihood less the penalty, the intercept first.
+
+        ∂²ℓ/∂θ_j∂θ_k = −Σ_i h(x_i)·(1 − h(x_i))·x_ij·x_ik − λ·[j = k]
+
+    >>> hessian([[0], [1]], [0, 1], weights=[0], intercept=0)[0]
+    [Fraction(-1, 2), Fraction(-1, 4)]
+
+    Exact reals.  Raises InvalidInput as `log_likelihood` does.
+
+    Cites: 000-A08, 002-A11
+    """
+    return _curvature(*_read(rows, labels, weights, intercept, l2, penalise_intercept))
+
+
+def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number = 0,
+                penalise_intercept: bool = False) -> LogisticParameters:
+    """Return the parameters after one step of Newton's method (iteratively reweighted least squares).
+
+        θ − H⁻¹·∇ℓ(θ)        H the Hessian, solved for and not inverted
+
+    >>> newton_step([[0], [1]], [0, 1], weights=[0], intercept=0)
+    LogisticParameters(intercept=Fraction(-2, 1), weights=[Fraction(4, 1)])
+
+    Exact reals.  Raises Undefined where the Hessian is singular, Unsupported for more than three weights
+    unless all is rational, InvalidInput as `log_likelihood` does.
+
+    Cites: 000-A08, 002-A11
+    """
+    given = _read(rows, labels, weights, intercept, l2, penalise_intercept)
+    step = cramer.solve(_curvature(*given), _slope(*given))
+    moved = [t - v for t, v in zip(given[2], step)]
+    return LogisticParameters(moved[0], moved[1:])
+
+
+# ---------------------------------------------------------------- sums over records, the intercept first
+
+def _slope(points: list[list[Fraction]], y: list[int], theta: list[Exact],
+           penalties: list[Fraction]) -> list[Exact]:
+    residuals = [label - sigmoid(_dot(theta, point)) for point, label in zip(points, y)]
+    return [total([r * point[j] for r, point in zip(residuals, points)] + [-c * theta[j]])
+            for j, c in enumerate(penalties)]
+
+
+def _curvature(points: list[list[Fraction]], y: list[int], theta: list[Exact],
+               penalties: list[Fraction]) -> list[list[Exact]]:
+    h = [sigmoid(_dot(theta, point)) for point in points]
+    spread = [p * (1 - p) for p in h]
+    return [[-total([s * (point[j] * point[k]) for s, point in zip(spread, points)] + ([c] if j == k else []))
+             for k in range(len(theta))] for j, c in enumerate(penalties)]
+
+
+def _dot(theta: Sequence[Exact], point: Sequence[Fraction]) -> Exact:
+    return total([t * x for t, x in zip(theta, point)])
+
+
+# ---------------------------------------------------------------- arguments
+
+def _score(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> Exact:
+    point = [rational(value, f"x[{j}]") for j, value in enumerate(listed(x, "x"))]
+    return _dot(_parameters(weights, intercept, len(point), "x"), [Fraction(1)] + point)
+
+
+def _read(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exact, l2: Number,
+          penalise_intercept: bool) -> tuple[list[list[Fraction]], list[int], list[Exact], list[Fraction]]:
+    """Return the points with the constant 1, the labels, all parameters and the penalty on each of them."""
+    x, y = read(rows, labels)
+    theta = _parameters(weights, intercept, len(x[0]), "rows[0]")
+    c = checked_penalty(l2)
+    first = c if checked_flag(penalise_intercept) else Fraction(0)
+    return [[Fraction(1)] + point for point in x], y, theta, [first] + [c for _ in x[0]]
+
+
+def _parameters(weights: Weights, intercept: Number | Exact, columns: int, name: str) -> list[Exact]:
+    theta = [exact(value, f"weights[{j}]") for j, value in enumerate(listed(weights, "weights"))]
+    if len(theta) != columns:
+        raise InvalidInput(f"weights={shown(weights)} are {len(theta)} and {name} has {columns} entries: "
+                           "give one weight for each")
+    return [exact(intercept, "intercept")] + theta

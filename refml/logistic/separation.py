@@ -1,0 +1,114 @@
+"""When a logistic regression has a maximiser: unless a plane has each class on its own side, or on the plane.
+
+    a_i         the signed record (2y_i - 1)·(1, x_i)
+    separable         w·x + b is > 0 for every record of label 1 and < 0 for every one of label 0
+    quasi-separable   ≥ 0 and ≤ 0, and not 0 for all of them
+    otherwise         Σ λ_i·a_i = 0 with λ ≥ 0, positive on records that span all: the classes overlap
+
+Why: the log-likelihood is a sum of -log(1 + e^-m_i), m_i = a_i·θ. Along a direction that separates, every m_i
+that changes grows, and the sum with it for ever. Where the classes overlap, a direction that changes any m_i
+makes one with λ_i > 0 fall, for Σ λ_i·m_i = 0; so that the sum falls to -∞ along it, and has a maximum.
+"""
+
+from __future__ import annotations
+
+from ..errors import InvalidInput, Separable, shown
+from ..records import Record
+from ..separability import deciding as separability
+from .design import read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from ..numbers.rational import Fraction
+    from ..separability.deciding import Certificate
+    from .design import Labels, Rows
+
+RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
+EXISTS, SEPARABLE, QUASI_SEPARABLE = "exists", "separable", "quasi-separable"
+
+
+class Overlap(Record):
+    """Multipliers of the signed records, positive on at most 2(d + 1) of them and 0 on the others."""
+
+    __slots__ = ("multipliers",)
+
+    def __init__(self, multipliers: list[Fraction]) -> None:
+        self.multipliers = multipliers
+
+
+def existence(rows: Rows, labels: Labels) -> str:
+    """Say whether the log-likelihood has a maximiser, and if it has none, how the classes are separated.
+
+    >>> existence([[0], [1]], [0, 1]), existence([[0], [0], [1]], [0, 1, 1])
+    ('separable', 'quasi-separable')
+    >>> existence([[0], [1], [2]], [0, 1, 0])
+    'exists'
+
+    Decided exactly. Records of one class are separable: every plane far enough away has them on one side.
+    Raises InvalidInput for ragged rows and labels other than 0 and 1.
+
+    Cites: 002-A11
+    """
+    x, signs = _signed(rows, labels)
+    return _existence(x, signs)[0]
+
+
+def overlap(rows: Rows, labels: Labels) -> Overlap:
+    """Return the multipliers that prove that the classes overlap.
+
+        Σ λ_i·(2y_i - 1)·(1, x_i) = 0,  λ ≥ 0,  the records of positive λ span all
+
+    >>> overlap([[0], [1], [2]], [0, 1, 0]).multipliers
+    [Fraction(1, 2), Fraction(1, 1), Fraction(1, 2)]
+
+    Exact. Raises Separable, with the plane as its certificate, where they do not.
+
+    Cites: 002-A11
+    """
+    x, signs = _signed(rows, labels)
+    return Overlap(check_overlap(x, signs).multipliers)
+
+
+def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap) -> dict[str, Fraction]:
+    """Return how far claimed multipliers are from proving an overlap: named residuals, each 0 for a proof.
+
+    >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
+    Fraction(0, 1)
+
+    They are those of `separability.judge` for multipliers that forbid a weak separation.
+    """
+    x, signs = _signed(rows, labels)
+    fields = {"multipliers": claim.multipliers} if isinstance(claim, Overlap) else claim
+    if not isinstance(fields, dict) or "multipliers" not in fields:
+        raise InvalidInput(f"claim={shown(claim)} is no overlap: give multipliers, one for each record")
+    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": fields["multipliers"]}
+    measured = separability.judge(x, signs, "weak", False, claimed)
+    return {name: measured[name] for name in RESIDUALS}
+
+
+def check_overlap(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> Certificate:
+    """Return the certificate of an overlap; raises Separable, with the plane, where there is none.
+
+    Labels are 1 and -1 here.
+    """
+    kind, found = _existence(x, signs)
+    if kind == EXISTS:
+        return found
+    raise Separable(f"the classes are {kind} by weights={shown(found.weights)}, bias={shown(found.bias)}: "
+                    "no parameters maximise the likelihood; give l2 > 0", found)
+
+
+def _existence(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> tuple[str, Certificate]:
+    weak = separability.weak(x, signs)
+    if not weak.separable:
+        return EXISTS, weak
+    strict = separability.strict(x, signs)
+    return (SEPARABLE, strict) if strict.separable else (QUASI_SEPARABLE, weak)
+
+
+def _signed(rows: Rows, labels: Labels) -> tuple[list[list[Fraction]], list[int]]:
+    x, y = read(rows, labels)
+    return x, [2 * label - 1 for label in y]

@@ -1,0 +1,300 @@
+"""EM for naive Bayes without labels, one step at a time: Bernoulli and categorical attributes, all rational.
+
+    Bernoulli     rows of 0s and 1s      parameters[c][j] = φ_{j|c} = P(x_j = 1 | c)
+    categorical   rows of values         parameters[c][j][v] = P(x_j = values[j][v] | c)
+    joint         P(x, c) = π_c · ∏_j P(x_j | c)
+
+Other names as in `mixture`.  Inside, a cell is the index of its value and a table the distribution of a
+column in a component; the Bernoulli model has the values 0 and 1 in every column.
+"""
+from __future__ import annotations
+
+from ..arguments import distribution, listed, probability, rectangle
+from ..errors import InvalidInput, shown
+from ..labels import check_label, declared
+from ..naive_bayes.counting.families import Bernoulli
+from ..naive_bayes.counting.statistics import check_row
+from ..numbers.rational import Fraction, common_denominator, product
+from ..records import Record
+from .mixing import check_weights, known_components, read_mixing, read_responsibilities, shares
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+    from .mixing import Known
+
+    Rows = Sequence[Sequence[object]]
+    Values = Sequence[Sequence[Label]]
+    Tables = list[list[list[Fraction]]]
+
+
+class BernoulliMixture(Record):
+    """mixing[c] = P(c), parameters[c][j] = φ_{j|c}."""
+
+    __slots__ = ("mixing", "parameters")
+
+    def __init__(self, mixing: list[Fraction], parameters: list[list[Fraction]]) -> None:
+        self.mixing = mixing
+        self.parameters = parameters
+
+
+class CategoricalMixture(Record):
+    """mixing[c] = P(c), parameters[c][j] = the distribution of column j in component c."""
+
+    __slots__ = ("mixing", "parameters")
+
+    def __init__(self, mixing: list[Fraction], parameters: Tables) -> None:
+        self.mixing = mixing
+        self.parameters = parameters
+
+
+# ---------------------------------------------------------------- Bernoulli
+
+def bernoulli_likelihood(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                         labels: Known | None = None) -> Fraction:
+    """Return the probability of all rows, their labels unobserved but for those that are given.
+
+        L = ∏_i Σ_c π_c · ∏_j φ_{j|c}^{x_ij} · (1 − φ_{j|c})^{1 − x_ij}
+
+    >>> bernoulli_likelihood([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]])
+    Fraction(25, 256)
+
+    A row of known component contributes its joint alone.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    cells = binary_cells(rows)
+    model = bernoulli_tables(mixing, parameters, cells)
+    return likelihood(cells, model, known_components(labels, len(cells), len(model.mixing)))
+
+
+def bernoulli_responsibilities(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                               labels: Known | None = None) -> list[list[Fraction]]:
+    """Return the probability of each component given each row: the E-step.
+
+        r_ic = P(x_i, c) / Σ_b P(x_i, b)
+
+    >>> bernoulli_responsibilities([[1, 1], [1, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]])
+    [[Fraction(9, 10), Fraction(1, 10)], [Fraction(1, 2), Fraction(1, 2)]]
+
+    Raises Undefined for a row that is impossible under every component.
+
+    Cites: 002-C08, 002-A06
+    """
+    cells = binary_cells(rows)
+    model = bernoulli_tables(mixing, parameters, cells)
+    return expectation(cells, model, known_components(labels, len(cells), len(model.mixing)))
+
+
+def bernoulli_maximisation(rows: Rows, responsibilities: Sequence[Sequence[Number]]) -> BernoulliMixture:
+    """Return the parameters of greatest expected log-likelihood under the responsibilities: the M-step.
+
+        π_c = N_c / n      φ_{j|c} = Σ_i r_ic · x_ij / N_c      N_c = Σ_i r_ic
+
+    >>> bernoulli_maximisation([[1, 1], [1, 0]], [["3/4", "1/4"], ["1/4", "3/4"]]).parameters
+    [[Fraction(1, 1), Fraction(3, 4)], [Fraction(1, 1), Fraction(1, 4)]]
+
+    Raises Undefined for a component without weight.
+
+    Cites: 002-C08, 002-A06
+    """
+    cells = binary_cells(rows)
+    r = read_responsibilities(responsibilities, len(cells))
+    return of_ones(maximisation(cells, [2] * len(cells[0]), r))
+
+
+def bernoulli_step(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                   labels: Known | None = None) -> BernoulliMixture:
+    """Return the parameters after one step of EM: the M-step of the E-step.
+
+    >>> bernoulli_step([[1, 1], [0, 0]], ["1/2", "1/2"], [["3/4", "3/4"], ["1/4", "1/4"]]).parameters
+    [[Fraction(9, 10), Fraction(9, 10)], [Fraction(1, 10), Fraction(1, 10)]]
+
+    The likelihood of the result is no less.  Raises Undefined as both steps do.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    cells = binary_cells(rows)
+    model = bernoulli_tables(mixing, parameters, cells)
+    return of_ones(step(cells, model, known_components(labels, len(cells), len(model.mixing))))
+
+
+def binary_cells(rows: Rows) -> list[list[int]]:
+    """Return rows of 0s and 1s, checked to be such and of one length."""
+    family = Bernoulli()
+    return rectangle(rows, "rows", lambda cell, place: int(family.read(cell, place)[0]))
+
+
+def bernoulli_tables(mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                     cells: list[list[int]]) -> CategoricalMixture:
+    """Return the mixture with the distribution [1 − φ, φ] in the place of each φ."""
+    phi = rectangle(parameters, "parameters", probability)
+    check_row(phi[0], len(cells[0]), "parameters[0]")
+    return CategoricalMixture(read_mixing(mixing, len(phi)), [[[1 - p, p] for p in own] for own in phi])
+
+
+def of_ones(model: CategoricalMixture) -> BernoulliMixture:
+    """Return the mixture with φ in the place of each distribution [1 − φ, φ]."""
+    return BernoulliMixture(model.mixing, [[table[1] for table in own] for own in model.parameters])
+
+
+# ---------------------------------------------------------------- categorical
+
+def categorical_likelihood(rows: Rows, values: Values, mixing: Sequence[Number],
+                           parameters: Sequence[Sequence[Sequence[Number]]],
+                           labels: Known | None = None) -> Fraction:
+    """Return the probability of all rows, their labels unobserved but for those that are given.
+
+        L = ∏_i Σ_c π_c · ∏_j P(x_ij | c)
+
+    >>> categorical_likelihood([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"],
+    ...                        [[["1/4", "3/4"]], [["1/2", "1/2"]]])
+    Fraction(15, 64)
+
+    `values` declares the values of each column, in the order of its distributions.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    cells, model = indexed_cells(rows, values), categorical_tables(mixing, parameters, values)
+    return likelihood(cells, model, known_components(labels, len(cells), len(model.mixing)))
+
+
+def categorical_responsibilities(rows: Rows, values: Values, mixing: Sequence[Number],
+                                 parameters: Sequence[Sequence[Sequence[Number]]],
+                                 labels: Known | None = None) -> list[list[Fraction]]:
+    """Return the probability of each component given each row: the E-step.
+
+        r_ic = P(x_i, c) / Σ_b P(x_i, b)
+
+    >>> categorical_responsibilities([["yes"]], [["no", "yes"]], ["1/2", "1/2"],
+    ...                              [[["1/4", "3/4"]], [["1/2", "1/2"]]])
+    [[Fraction(3, 5), Fraction(2, 5)]]
+
+    Raises Undefined for a row that is impossible under every component.
+
+    Cites: 002-C08, 002-A06
+    """
+    cells, model = indexed_cells(rows, values), categorical_tables(mixing, parameters, values)
+    return expectation(cells, model, known_components(labels, len(cells), len(model.mixing)))
+
+
+def categorical_maximisation(rows: Rows, values: Values,
+                             responsibilities: Sequence[Sequence[Number]]) -> CategoricalMixture:
+    """Return the parameters of greatest expected log-likelihood under the responsibilities: the M-step.
+
+        π_c = N_c / n      P(x_j = v | c) = Σ_{i: x_ij = v} r_ic / N_c      N_c = Σ_i r_ic
+
+    >>> r = [["3/4", "1/4"], ["1/4", "3/4"]]
+    >>> categorical_maximisation([["yes"], ["no"]], [["no", "yes"]], r).parameters
+    [[[Fraction(1, 4), Fraction(3, 4)]], [[Fraction(3, 4), Fraction(1, 4)]]]
+
+    Raises Undefined for a component without weight.
+
+    Cites: 002-C08, 002-A06
+    """
+    cells = indexed_cells(rows, values)
+    return maximisation(cells, [len(column) for column in values],
+                        read_responsibilities(responsibilities, len(cells)))
+
+
+def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],
+                     parameters: Sequence[Sequence[Sequence[Number]]],
+                     labels: Known | None = None) -> CategoricalMixture:
+    """Return the parameters after one step of EM: the M-step of the E-step.
+
+    >>> categorical_step([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"],
+    ...                  [[["1/4", "3/4"]], [["1/2", "1/2"]]]).mixing
+    [Fraction(7, 15), Fraction(8, 15)]
+
+    The likelihood of the result is no less.  Raises Undefined as both steps do.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    cells, model = indexed_cells(rows, values), categorical_tables(mixing, parameters, values)
+    return step(cells, model, known_components(labels, len(cells), len(model.mixing)))
+
+
+def indexed_cells(rows: Rows, values: Values) -> list[list[int]]:
+    """Return rows of values as rows of their places among the declared values of the column."""
+    columns = [declared(column, []) for column in listed(values, "values")]
+    table = rectangle(rows, "rows", check_label)
+    for i, row in enumerate(table):
+        check_row(row, len(columns), f"rows[{i}]")
+        for j, cell in enumerate(row):
+            if cell not in columns[j]:
+                raise InvalidInput(f"rows[{i}][{j}]={shown(cell)} is not in values[{j}]={shown(columns[j])}: "
+                                   "declare it")
+    return [[columns[j].index(cell) for j, cell in enumerate(row)] for row in table]
+
+
+def categorical_tables(mixing: Sequence[Number], parameters: Sequence[Sequence[Sequence[Number]]],
+                       values: Values) -> CategoricalMixture:
+    """Return the mixture, every table checked to be a distribution over the values of its column."""
+    tables = rectangle(parameters, "parameters", distribution)
+    for c, own in enumerate(tables):
+        check_row(own, len(values), f"parameters[{c}]")
+        for j, table in enumerate(own):
+            check_row(table, len(values[j]), f"parameters[{c}][{j}]")
+    return CategoricalMixture(read_mixing(mixing, len(tables)), tables)
+
+
+# ---------------------------------------------------------------- cells and tables
+
+def joints(cells: list[list[int]], model: CategoricalMixture) -> list[list[Fraction]]:
+    """Return P(x_i, c) = π_c · ∏_j P(x_ij | c) for each row and component."""
+    return [[_joint(row, weight, tables) for weight, tables in zip(model.mixing, model.parameters)]
+            for row in cells]
+
+
+def _joint(row: list[int], weight: Fraction, tables: list[list[Fraction]]) -> Fraction:
+    factors = [table[cell] for cell, table in zip(row, tables)]
+    return Fraction(product([weight.numerator] + [p.numerator for p in factors]),
+                    product([weight.denominator] + [p.denominator for p in factors]))
+
+
+def evidences(cells: list[list[int]], model: CategoricalMixture, known: Known) -> list[Fraction]:
+    """Return P(x_i), or P(x_i, c) where the component c of row i is known."""
+    return [sum(joint, Fraction(0)) if label is None else joint[label]
+            for joint, label in zip(joints(cells, model), known)]
+
+
+def likelihood(cells: list[list[int]], model: CategoricalMixture, known: Known) -> Fraction:
+    """Return the product of the evidences of all rows."""
+    factors = evidences(cells, model, known)
+    return Fraction(product([p.numerator for p in factors]), product([p.denominator for p in factors]))
+
+
+def expectation(cells: list[list[int]], model: CategoricalMixture, known: Known) -> list[list[Fraction]]:
+    """Return the responsibilities for all rows."""
+    return [shares(joint, label, f"rows[{i}]")
+            for i, (joint, label) in enumerate(zip(joints(cells, model), known))]
+
+
+def maximisation(cells: list[list[int]], sizes: list[int],
+                 responsibilities: Sequence[Sequence[Fraction]]) -> CategoricalMixture:
+    """Return mixing weights and tables that count each row by its responsibilities."""
+    N = [_sum([r[c] for r in responsibilities]) for c in range(len(responsibilities[0]))]
+    check_weights(N)
+    tables = [[_table([row[j] for row in cells], size, [r[c] for r in responsibilities], weight)
+               for j, size in enumerate(sizes)] for c, weight in enumerate(N)]
+    return CategoricalMixture([weight / len(cells) for weight in N], tables)
+
+
+def _table(column: list[int], size: int, shares: list[Fraction], weight: Fraction) -> list[Fraction]:
+    """Return Σ_{i: x_i = v} r_i / N for each of the values v = 0, …, size − 1."""
+    return [_sum([r for cell, r in zip(column, shares) if cell == v]) / weight for v in range(size)]
+
+
+def _sum(fractions: list[Fraction]) -> Fraction:
+    """Return Σ fractions over one common denominator: in linear time where each has its own."""
+    units, denominator = common_denominator(fractions)
+    return Fraction(sum(units), denominator)
+
+
+def step(cells: list[list[int]], model: CategoricalMixture, known: Known) -> CategoricalMixture:
+    """Return the M-step of the E-step."""
+    sizes = [len(table) for table in model.parameters[0]]
+    return maximisation(cells, sizes, expectation(cells, model, known))

@@ -1,0 +1,308 @@
+"""EM step after step: runs whose numbers stay short and whose likelihood is proven never to fall.
+
+Exact parameters become some forty times longer with each step.  A run keeps them on a grid, the multiples
+of 2^-bits, where distributions still sum to exactly 1:
+
+    target      the M-step of the responsibilities, these on a finer grid
+    candidate   the target on the grid
+    accepted    if the likelihood of the candidate is proven to be no less; else the bits are doubled
+
+Whatever the rounding did, what is accepted is a step of ascent: likelihoods are compared as rationals for the
+discrete models, by the sign of an exact real for the Gaussian ones.  A run has ended
+
+    "fixed"      where an exact step changes nothing
+    "settled"    where the candidate is the place at which the run stands, or is no gain although the target
+                 is within a unit of the grid that was asked for
+    "steps"      when its steps are taken
+
+There is no chance in it: it begins where the caller says.
+"""
+from __future__ import annotations
+
+from ..errors import InvalidInput, Undecided, Unsupported, shown
+from ..numbers.linalg.checked import definiteness
+from ..numbers.linalg.definite import POSITIVE_DEFINITE
+from ..numbers.rational import Fraction, integer, product
+from ..numbers.reals.real import Real, sign
+from ..records import Record
+from . import discrete, gaussian
+from .ascent import MOST_BITS, climb
+from .mixing import identical, known_components, nearest_on_grid, on_grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, TypeVar
+
+    from ..arguments import Number
+    from ..numbers.reals.real import Exact
+    from .ascent import Position
+    from .discrete import CategoricalMixture, Values
+    from .gaussian import Matrices, Normals
+    from .mixing import Known
+
+    Rows = Sequence[Sequence[object]]
+    Run = TypeVar("Run", "DiscreteRun", "GaussianRun")
+
+BITS = 64            # where a run begins
+MOST_STEPS = 10_000
+_FINER = 16          # bits of the responsibilities beyond those of the grid
+
+
+class DiscreteRun(Record):
+    """Where a run stands: the parameters, the likelihood of all rows, steps taken, bits of the grid, and why
+    it ended; `identical` lists the groups of components with equal parameters, which no step parts."""
+
+    __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
+
+    def __init__(self, mixing: list[Fraction], parameters: list[Any], likelihood: Fraction, steps: int,
+                 bits: int, ended: str) -> None:
+        self.mixing = mixing
+        self.parameters = parameters
+        self.likelihood = likelihood
+        self.steps = steps
+        self.bits = bits
+        self.ended = ended
+        self.identical = identical(parameters)
+
+    @property
+    def stationary(self) -> bool:
+        """Whether the run met a point that an exact step does not change."""
+        return self.ended == "fixed"
+
+
+class GaussianRun(Record):
+    """Where a run stands, as `DiscreteRun`, with the logarithm of the likelihood, an exact real."""
+
+    __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
+
+    def __init__(self, mixing: list[Fraction], means: list[list[Fraction]],
+                 covariances: list[list[list[Fraction]]], log_likelihood: Exact, steps: int, bits: int,
+                 ended: str) -> None:
+        self.mixing = mixing
+        self.means = means
+        self.covariances = covariances
+        self.log_likelihood = log_likelihood
+        self.steps = steps
+        self.bits = bits
+        self.ended = ended
+        self.identical = _identical_normals(means, covariances)
+
+    @property
+    def stationary(self) -> bool:
+        """Whether the run met a point that an exact step does not change."""
+        return self.ended == "fixed"
+
+
+def _identical_normals(means: list[list[Fraction]],
+                       covariances: list[list[list[Fraction]]]) -> list[list[int]]:
+    each = covariances * (len(means) // len(covariances))
+    return identical(list(zip(means, each)))
+
+
+# ---------------------------------------------------------------- runs
+
+def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]], steps: int,
+                  bits: int = BITS, labels: Known | None = None) -> DiscreteRun:
+    """Take steps of EM for a Bernoulli mixture, the likelihood never falling.
+
+    >>> start = [["3/4", "3/4"], ["1/4", "1/4"]]
+    >>> run = bernoulli_run([[1, 1], [1, 1], [0, 0]], ["1/2", "1/2"], start, steps=20)
+    >>> [round(float(weight), 6) for weight in run.mixing], run.likelihood > Fraction(1, 10)
+    ([0.666667, 0.333333], True)
+
+    Raises InvalidInput for more than MOST_STEPS steps, and what `bernoulli_step` raises.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    return _last(bernoulli_ascent(rows, mixing, parameters, bits, labels), steps)
+
+
+def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                     bits: int = BITS, labels: Known | None = None) -> Iterator[DiscreteRun]:
+    """Yield the start and the run after each step, for ever or until it ends."""
+    cells = discrete.binary_cells(rows)
+    start = discrete.bernoulli_tables(mixing, parameters, cells)
+    for position in climb(_Discrete(cells, start, labels), start, bits):
+        yield _discrete_run(discrete.of_ones(position.model), position)
+
+
+def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
+                    parameters: Sequence[Sequence[Sequence[Number]]], steps: int, bits: int = BITS,
+                    labels: Known | None = None) -> DiscreteRun:
+    """Take steps of EM for a categorical mixture, the likelihood never falling.
+
+    >>> half = [["1/2", "1/2"]]
+    >>> run = categorical_run([["yes"], ["no"]], [["no", "yes"]], ["1/2", "1/2"], [half, half], steps=9)
+    >>> run.steps, run.stationary, run.identical
+    (0, True, [[0, 1]])
+
+    Raises InvalidInput for more than MOST_STEPS steps, and what `categorical_step` raises.
+
+    Cites: 002-C08, 002-A06, L52
+    """
+    return _last(categorical_ascent(rows, values, mixing, parameters, bits, labels), steps)
+
+
+def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
+                       parameters: Sequence[Sequence[Sequence[Number]]], bits: int = BITS,
+                       labels: Known | None = None) -> Iterator[DiscreteRun]:
+    """Yield the start and the run after each step, for ever or until it ends."""
+    cells = discrete.indexed_cells(rows, values)
+    start = discrete.categorical_tables(mixing, parameters, values)
+    for position in climb(_Discrete(cells, start, labels), start, bits):
+        yield _discrete_run(position.model, position)
+
+
+def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
+                 bits: int = BITS, labels: Known | None = None) -> GaussianRun:
+    """Take steps of EM for a Gaussian mixture, the likelihood never falling.
+
+    >>> run = gaussian_run([[0], [1], [9], [10]], ["1/2", "1/2"], [[0], [10]], [[[1]]], steps=4)
+    >>> [round(float(mean[0]), 4) for mean in run.means], [round(float(run.covariances[0][0][0]), 4)]
+    ([0.5, 9.5], [0.25])
+
+    Raises InvalidInput for more than MOST_STEPS steps and, naming it, for a component that collapses: its
+    covariance shrinks without end about some rows, and the likelihood has no maximum there.
+
+    Cites: 002-C08, 002-A06, DER-10, L52
+    """
+    return _last(gaussian_ascent(rows, mixing, means, covariances, bits, labels), steps)
+
+
+def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
+                    bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
+    """Yield the start and the run after each step, for ever or until it ends."""
+    points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
+    start = gaussian.read_normals(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
+    shared = len(covariances) < len(start.means)
+    for position in climb(_Gaussian(points, start, labels, shared), start, bits):
+        normals = position.model
+        covariances_now = normals.covariances[:1] if shared else normals.covariances
+        yield GaussianRun(normals.mixing, normals.means, covariances_now, position.value, position.steps,
+                          position.bits, position.ended)
+
+
+def _last(ascent: Iterator[Run], steps: object) -> Run:
+    """Return the run after so many steps, or where it ends before."""
+    most = integer(steps, "steps")
+    if not 0 <= most <= MOST_STEPS:
+        raise InvalidInput(f"steps={shown(steps)}: give 0 to {MOST_STEPS}")
+    for run in ascent:
+        if run.steps == most or run.ended != "steps":
+            break
+    return run
+
+
+def _discrete_run(model: Any, position: Position) -> DiscreteRun:
+    above, below = position.value
+    return DiscreteRun(model.mixing, model.parameters, Fraction(above, below), position.steps, position.bits,
+                       position.ended)
+
+
+# ---------------------------------------------------------------- the two problems
+
+class _Discrete:
+    """The climb of a mixture of tables: its value is the likelihood, as numerator and denominator."""
+
+    def __init__(self, cells: list[list[int]], start: CategoricalMixture, labels: Known | None) -> None:
+        self.cells = cells
+        self.sizes = [len(table) for table in start.parameters[0]]
+        self.known = known_components(labels, len(cells), len(start.mixing))
+
+    def target(self, model: CategoricalMixture, bits: int) -> CategoricalMixture:
+        """Return the M-step of responsibilities on a finer grid."""
+        r = [on_grid(row, bits + _FINER) for row in discrete.expectation(self.cells, model, self.known)]
+        return discrete.maximisation(self.cells, self.sizes, r)
+
+    def rounded(self, model: CategoricalMixture, bits: int) -> CategoricalMixture:
+        """Return the model on the grid."""
+        tables = [[on_grid(table, bits) for table in own] for own in model.parameters]
+        return discrete.CategoricalMixture(on_grid(model.mixing, bits), tables)
+
+    def value(self, model: CategoricalMixture) -> tuple[int, int]:
+        """Return the likelihood, not in lowest terms: to look for common divisors would take longest."""
+        factors = discrete.evidences(self.cells, model, self.known)
+        return product([p.numerator for p in factors]), product([p.denominator for p in factors])
+
+    def is_no_less(self, value: tuple[int, int], before: tuple[int, int]) -> bool:
+        """Say whether one likelihood is at least the other: both denominators are above 0."""
+        return value[0] * before[1] >= before[0] * value[1]
+
+    def is_fixed(self, model: CategoricalMixture) -> bool:
+        """Say whether the exact step changes nothing."""
+        return discrete.step(self.cells, model, self.known) == model
+
+    def numbers(self, model: CategoricalMixture) -> list[Fraction]:
+        """Return all parameters in one list."""
+        return model.mixing + [p for own in model.parameters for table in own for p in table]
+
+
+class _Gaussian:
+    """The climb of a mixture of normals: its value is the logarithm of the likelihood, an exact real."""
+
+    def __init__(self, points: list[list[Fraction]], start: Normals, labels: Known | None,
+                 shared: bool) -> None:
+        self.points = points
+        self.shared = shared
+        self.known = known_components(labels, len(points), len(start.mixing))
+
+    def target(self, model: Normals, bits: int) -> Normals:
+        """Return the M-step of responsibilities on a finer grid, so that it is rational."""
+        r = [on_grid(row, bits + _FINER) for row in self.expectation(model)]
+        return self.maximised(r)
+
+    def expectation(self, model: Normals) -> list[list[Exact]]:
+        """Return the exact responsibilities."""
+        return gaussian.expectation(self.points, model, self.known)
+
+    def maximised(self, responsibilities: Sequence[Sequence[Exact]]) -> Normals:
+        """Return the M-step of rational responsibilities."""
+        found: Any = gaussian.maximisation(self.points, responsibilities, self.shared)
+        return gaussian.normals(found.mixing, found.means, found.covariances)
+
+    def rounded(self, model: Normals, bits: int) -> Normals | None:
+        """Return the model on the grid, None where a covariance does not survive the rounding."""
+        own = model.covariances[:1] if self.shared else model.covariances
+        covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
+        for c, matrix in enumerate(covariances):
+            if definiteness(matrix).kind != POSITIVE_DEFINITE:
+                if 2 * bits > MOST_BITS:
+                    raise collapsed(c)
+                return None
+        means = [[nearest_on_grid(entry, bits) for entry in mean] for mean in model.means]
+        return gaussian.normals(on_grid(model.mixing, bits), means, covariances)
+
+    def value(self, model: Normals) -> Exact:
+        """Return the logarithm of the likelihood; what it can be had of, the responsibilities can."""
+        try:
+            return gaussian.log_likelihood(self.points, model, self.known)
+        except Unsupported:   # the distances of a row differ by more than 2^65
+            narrow = [sigma.determinant for sigma in model.sigmas]
+            raise collapsed(narrow.index(min(narrow))) from None
+
+    def is_no_less(self, value: Exact, before: Exact) -> bool:
+        """Say whether one logarithm is proven to be at least the other."""
+        try:
+            return sign(value - before) >= 0
+        except Undecided:
+            return False
+
+    def is_fixed(self, model: Normals) -> bool:
+        """Say whether all responsibilities are rational and the exact step changes nothing."""
+        r = self.expectation(model)
+        if any(isinstance(share, Real) for row in r for share in row):
+            return False
+        return self.maximised(r) == model
+
+    def numbers(self, model: Normals) -> list[Fraction]:
+        """Return all parameters in one list."""
+        covariances = [entry for matrix in model.covariances for row in matrix for entry in row]
+        return model.mixing + [entry for mean in model.means for entry in mean] + covariances
+
+
+def collapsed(component: int) -> InvalidInput:
+    """Return the error for a component whose covariance has shrunk to nothing."""
+    return InvalidInput(f"component {component} collapses: rows lie more than 2^32 of its standard deviations"
+                        " away, and where a covariance shrinks to nothing the likelihood has no maximum: "
+                        "begin elsewhere, share one covariance, or use fewer components")

@@ -1,0 +1,208 @@
+"""The Bernoulli event model: rows of 0s and 1s, a column for each word of a dictionary.
+
+    φ_{j|c} = P(x_j = 1 | c) = (N_jc + α) / (N_c + 2α)
+
+    N_c    records of class c      N_jc    those with x_j = 1      d    columns
+    prior  N_c / n, or with smooth_prior (N_c + α) / (n + αK)
+
+A class without records has no estimates unless they are smoothed: Undefined.
+"""
+from __future__ import annotations
+
+from ..arguments import distribution_map, listed, mapped, probability
+from ..errors import InvalidInput, Undefined, shown
+from ..labels import check_label, declared
+from ..numbers.rational import Fraction, product
+from ..numbers.reals.real import log
+from ..records import Record
+from .classifier import fit
+from .counting.families import Bernoulli
+from .counting.statistics import check_lengths, check_row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+    from ..numbers.reals.real import Exact
+    from .weighing.model import Model
+
+    Rows = Sequence[Sequence[object]]
+    Labels = Sequence[Label]
+
+
+class DiscreteParameters(Record):
+    """prior[c] = P(c), parameters[c][j] = φ_{j|c}."""
+
+    __slots__ = ("prior", "parameters")
+
+    def __init__(self, prior: dict[Label, Fraction], parameters: dict[Label, list[Fraction]]) -> None:
+        self.prior = prior
+        self.parameters = parameters
+
+
+class LinearLogOdds(Record):
+    """The log-odds as an affine function of x in {0, 1}^d: intercept + Σ_j weights[j]·x_j."""
+
+    __slots__ = ("weights", "intercept")
+
+    def __init__(self, weights: list[Exact], intercept: Exact) -> None:
+        self.weights = weights
+        self.intercept = intercept
+
+
+def bernoulli_parameters(rows: Rows, labels: Labels, classes: Labels | None = None, alpha: Number = 0,
+                         smooth_prior: bool = False) -> DiscreteParameters:
+    """Return the prior and the probability of a 1 in each column and class: 2d + 1 numbers for two classes.
+
+        φ_{j|c} = (#{i: x_j = 1 and y = c} + α) / (#{i: y = c} + 2α)
+
+    >>> bernoulli_parameters([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], alpha=1).parameters["spam"]
+    [Fraction(3, 4), Fraction(1, 2)]
+
+    Raises Undefined for a class without records where alpha = 0.
+
+    Cites: 000-F07, 000-F09, 000-F10, 000-F15, 000-F16, 002-F29, 002-F31, 002-F32, 002-F37, 002-F38,
+    003-F04, 003-F05, 003-F09, 003-F10, 003-F12, 000-A01, 002-A07, 003-A01, 003-X11
+    """
+    model = _model(rows, labels, classes, alpha, smooth_prior)
+    return DiscreteParameters(model.prior, model.parameters)
+
+
+def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
+                    alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+    """Return prior times likelihood of a vector of 0s and 1s in each class.
+
+        P(x, c) = P(c) · ∏_j φ_{j|c}^{x_j} · (1 − φ_{j|c})^{1 − x_j}
+
+    >>> bernoulli_joint([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0])["spam"]
+    Fraction(1, 3)
+
+    Absent words count as well (000-F12).  A Fraction for each class.
+
+    Cites: 000-F12, 000-F13, 002-F30
+    """
+    return _model(rows, labels, classes, alpha, smooth_prior).joint(query)
+
+
+def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
+                        alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+    """Return the probability of each class, given a vector of 0s and 1s.
+
+        P(c | x) = P(x, c) / Σ_b P(x, b)
+
+    >>> bernoulli_posterior([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0], alpha=1)["spam"]
+    Fraction(27, 31)
+
+    A Fraction for each class.  Raises Undefined where all joints are 0.
+
+    Cites: 000-A02, 000-F13, 000-C03, 002-F34, 002-A08, 002-E11, 002-X09, L07, L19
+    """
+    return _model(rows, labels, classes, alpha, smooth_prior).posterior(query)
+
+
+def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], positive: Label, negative: Label,
+                       classes: Labels | None = None, alpha: Number = 0,
+                       smooth_prior: bool = False) -> Exact:
+    """Return the log-odds of two classes, given a vector of 0s and 1s.
+
+        log P(positive | x) / P(negative | x)
+
+    >>> round(float(bernoulli_log_odds([[1], [0]], ["spam", "ham"], [1], "spam", "ham", alpha=1)), 4)
+    0.6931
+
+    An exact real.  Raises Undefined where one of the two joints is 0.
+
+    Cites: DER-08, L09
+    """
+    model = _model(rows, labels, classes, alpha, smooth_prior)
+    return model.log_odds(query, positive, negative)
+
+
+def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
+                       alpha: Number = 0, smooth_prior: bool = False, ties: str = "all") -> list[Label]:
+    """Return the classes of greatest posterior, given a vector of 0s and 1s.
+
+        argmax_c P(x, c)
+
+    >>> bernoulli_decision([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0], alpha=1)
+    ['spam']
+
+    Cites: 000-F14, 000-A02, 002-A08
+    """
+    return _model(rows, labels, classes, alpha, smooth_prior).decide(query, ties)
+
+
+def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Label,
+                      classes: Labels | None = None, alpha: Number = 0,
+                      smooth_prior: bool = False) -> LinearLogOdds:
+    """Return the linear classifier that Bernoulli naive Bayes is.
+
+        w_j = log φ_{j|1}·(1 − φ_{j|0}) / φ_{j|0}·(1 − φ_{j|1})
+        intercept = log P(1)/P(0) + Σ_j log (1 − φ_{j|1}) / (1 − φ_{j|0})
+
+    >>> [str(float(w)) for w in bernoulli_weights([[1], [0]], ["a", "b"], "a", "b", alpha=1).weights]
+    ['1.3862943611198906']
+
+    Exact reals.  Raises Undefined where a φ or a prior is 0 or 1.
+
+    Cites: DER-08, L09
+    """
+    learnt = bernoulli_parameters(rows, labels, classes, alpha, smooth_prior)
+    for label, name in ((positive, "positive"), (negative, "negative")):
+        if check_label(label, name) not in learnt.prior:
+            raise InvalidInput(f"{name}={shown(label)} is no class of the labels: name one of them")
+    one, zero = learnt.parameters[positive], learnt.parameters[negative]
+    for j, pair in enumerate(zip(one, zero)):
+        for phi in pair:
+            if phi in (0, 1):
+                raise Undefined(f"column {j} has the estimate {phi}, which makes its weight infinite: "
+                                "smooth with alpha > 0")
+    odds = _odds(learnt.prior[positive], learnt.prior[negative])
+    absent = Fraction(product([(1 - phi).numerator * (1 - psi).denominator for phi, psi in zip(one, zero)]),
+                      product([(1 - phi).denominator * (1 - psi).numerator for phi, psi in zip(one, zero)]))
+    return LinearLogOdds([log(phi * (1 - psi) / (psi * (1 - phi))) for phi, psi in zip(one, zero)],
+                         log(odds * absent))
+
+
+def _odds(positive: Fraction, negative: Fraction) -> Fraction:
+    if positive == 0 or negative == 0:
+        raise Undefined(f"the priors {positive} and {negative} leave no finite odds: give smooth_prior=True")
+    return positive / negative
+
+
+def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Number],
+                         parameters: Mapping[Label, Sequence[Number]]) -> Fraction:
+    """Return the probability of the whole training set under given parameters.
+
+        L = ∏_i P(y_i) · ∏_j φ_{j|y_i}^{x_ij} · (1 − φ_{j|y_i})^{1 − x_ij}
+
+    >>> bernoulli_likelihood([[1], [0]], ["a", "b"], prior={"a": "1/2", "b": "1/2"},
+    ...                      parameters={"a": ["3/4"], "b": ["1/4"]})
+    Fraction(9, 64)
+
+    The parameters that `bernoulli_parameters` counts maximise it.
+
+    Cites: 002-F30, 002-C24, L05
+    """
+    check_lengths(rows, labels, "rows")
+    P = distribution_map(prior, "prior")
+    phi = {label: [probability(p, f"parameters[{shown(label)}][{j}]")
+                   for j, p in enumerate(listed(parameters[label], f"parameters[{shown(label)}]"))]
+           for label in declared(None, mapped(parameters, "parameters"))}
+    likelihood = Fraction(1)
+    for i, label in enumerate(labels):
+        if check_label(label, f"labels[{i}]") not in P or label not in phi:
+            raise InvalidInput(f"labels[{i}]={shown(label)} has no prior or no parameters: give both")
+        check_row(rows[i], len(phi[label]), f"rows[{i}]")
+        for j, p in enumerate(phi[label]):
+            likelihood *= p if Bernoulli().read(rows[i][j], f"rows[{i}][{j}]") == [1] else 1 - p
+        likelihood *= P[label]
+    return likelihood
+
+
+def _model(rows: Rows, labels: Labels, classes: Labels | None, alpha: Number, smooth_prior: bool) -> Model:
+    check_lengths(rows, labels, "rows")
+    families = [Bernoulli() for _ in listed(rows[0], "rows[0]")]
+    return fit(rows, labels, families, classes, "error", alpha, smooth_prior=smooth_prior)

@@ -1,0 +1,150 @@
+"""Naive Bayes: prior × ∏ over the attributes, each attribute of its own family.
+
+    records    rows of d cells, and a label for each
+    query      one more row, whose class is asked for
+
+    P(x, c) = P(c) · ∏_j P(x_j | c)       P(c | x) = P(x, c) / Σ_b P(x, b)
+
+`Statistics` counts records, one at a time or in parts that are merged; `Model` answers
+queries from them; `fit` makes both.  The functions below do all of it for one query.
+Every answer is exact: a Fraction, or an exact real where a column is Gaussian.
+
+    unseen value      declared: its smoothed probability, or 0; undeclared: InvalidInput
+    unseen word       in the dictionary: its smoothed probability, or 0; outside: ignored
+    unseen label      where `classes` is declared InvalidInput, else one more class
+    empty class       Undefined (0/0), unless smoothed
+    variance 0        Undefined; so is one record under the divisor "n-1"
+    all joints 0      Undefined (0/0)
+    no records, or one class only      InvalidInput
+
+Missing cells are None: by default left out of the counts of their column, and their factor
+out of the product.
+"""
+from __future__ import annotations
+
+from .counting.statistics import Statistics
+from .weighing.model import Model
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+    from ..numbers.reals.real import Exact
+    from .counting.families import Family
+
+__all__ = ["Model", "Statistics", "decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
+
+
+def fit(rows: Sequence[Sequence[object]], labels: Sequence[Label], families: Sequence[Family],
+        classes: Sequence[Label] | None = None, missing: str = "cell", alpha: Number = 0,
+        m: Number | None = None, smooth_prior: bool = False) -> Model:
+    """Return the model of some records.
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> fit([[1], [0], [1]], ["spam", "ham", "spam"], [Bernoulli()], alpha=1).parameters["spam"]
+    [Fraction(3, 4)]
+
+    Raises InvalidInput for ragged rows, unequal lengths, a cell that does not fit its
+    family and a label that is not declared, each named by its place.
+
+    Cites: 000-A01, 001-A03, 001-A08, 002-A07, 003-A01, 003-A04
+    """
+    statistics = Statistics(families, classes, missing)
+    statistics.add_all(rows, labels)
+    return Model(statistics, alpha, m, smooth_prior)
+
+
+# ---------------------------------------------------------------- records in, one answer out
+
+def likelihood(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
+               query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
+               m: Number | None = None, smooth_prior: bool = False,
+               missing: str = "cell") -> dict[Label, Exact]:
+    """Return the product of the factors of a query in each class.
+
+        P(x | c) = ∏_j P(x_j | c)
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> likelihood([Bernoulli()] * 2, [[1, 0], [0, 1], [1, 1]], ["a", "a", "b"], query=[1, 1], alpha=1)["a"]
+    Fraction(1, 4)
+
+    Cites: 000-F06, 001-F09, 001-E21, 001-E22, 001-E24, 001-E25, 002-F28, 003-F07
+    """
+    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).likelihood(query)
+
+
+def joint(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
+          query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
+          m: Number | None = None, smooth_prior: bool = False, missing: str = "cell") -> dict[Label, Exact]:
+    """Return prior times likelihood of a query in each class.
+
+        P(x, c) = P(c) · ∏_j P(x_j | c)
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> joint([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])["a"]
+    Fraction(1, 3)
+
+    Cites: 001-E26, 001-E27, 001-C04, 002-F30
+    """
+    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).joint(query)
+
+
+def posterior(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
+              query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
+              m: Number | None = None, smooth_prior: bool = False,
+              missing: str = "cell") -> dict[Label, Exact]:
+    """Return the probability of each class, given a query.
+
+        P(c | x) = P(x, c) / Σ_b P(x, b)
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> posterior([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])["a"]
+    Fraction(1, 2)
+
+    Exact reals where a column is Gaussian.  Raises Undefined where all joints are 0.
+
+    Cites: 000-F13, 002-F34, 002-E11, L07, L19
+    """
+    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).posterior(query)
+
+
+def log_odds(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
+             query: Sequence[object], positive: Label, negative: Label,
+             classes: Sequence[Label] | None = None, alpha: Number = 0, m: Number | None = None,
+             smooth_prior: bool = False, missing: str = "cell") -> Exact:
+    """Return the logarithm of the odds of two classes, given a query.
+
+        log P(positive | x) − log P(negative | x) = a + ½·log b
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> log_odds([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1], positive="a", negative="b")
+    Fraction(0, 1)
+
+    An exact real.  Raises Undefined where one of the two joints is 0.
+
+    Cites: DER-08, DER-09
+    """
+    model = fit(rows, labels, families, classes, missing, alpha, m, smooth_prior)
+    return model.log_odds(query, positive, negative)
+
+
+def decision(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
+             query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
+             m: Number | None = None, smooth_prior: bool = False, missing: str = "cell",
+             ties: str = "all") -> list[Label]:
+    """Return the classes of greatest posterior, given a query.
+
+        argmax_c P(c) · ∏_j P(x_j | c)
+
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> decision([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])
+    ['a', 'b']
+
+    Decided exactly.  `ties` is "all", "first" or "error".  Raises Undefined where all joints
+    are 0.
+
+    Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08
+    """
+    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).decide(query, ties)

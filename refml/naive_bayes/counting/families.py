@@ -1,0 +1,309 @@
+"""The families of attributes: what a cell of a column may be, and what is counted of it.
+
+    family        a cell is                       what is counted
+    Bernoulli     0 or 1                          how often each
+    Categorical   a value, integer or text        how often each
+    Binned        a rational                      how often each bin
+    Gaussian      a rational                      n, Σ x and Σ x², in integers
+    Presence      words: one 0/1 attribute for    the records in which each word of
+                  each word of the dictionary     the dictionary stands
+    Tokens        words: the multinomial event    how often each word of the
+                  model, a draw for each token    dictionary stands
+
+A missing cell is None.  Words outside the dictionary are ignored.  The counts are in `tallies`.
+"""
+from __future__ import annotations
+
+from ...arguments import check_option, distribution, probability
+from ...errors import InvalidInput, shown
+from ...features.bins import bin_index, checked_edges
+from ...gaussian.univariate import DIVISORS
+from ...labels import check_label, sorted_labels
+from ...numbers.rational import Fraction, as_list, integer, rational
+from ...records import Record
+from .tallies import Counts, Moments, RecordCounts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from ...arguments import Number
+    from ...labels import Label
+
+# The types of nearly all words: one comparison of sets clears a whole text.
+_PLAIN = {int, str}
+
+
+class Family(Record):
+    """What all families do: read a cell, and start a tally of what they count."""
+
+    __slots__ = ()
+
+    def read(self, cell: object, where: str) -> Any:
+        """Return what is counted of a known cell, or raise InvalidInput naming the cell."""
+        raise NotImplementedError
+
+    def tally(self) -> Counts | Moments:
+        """Return an empty tally."""
+        return Counts()
+
+
+class Frequencies(Family):
+    """The families with finitely many values, whose probabilities are smoothed frequencies."""
+
+    __slots__ = ()
+
+    def read(self, cell: object, where: str) -> Sequence[Label]:
+        """Return the values in a known cell."""
+        raise NotImplementedError
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return the k values of the attribute, in order; `where` names its column in an error."""
+        raise NotImplementedError
+
+    def guesses(self) -> list[Fraction] | None:
+        """Return the prior guess of each value for the m-estimate, None for 1/k each."""
+        return None
+
+
+class Bernoulli(Frequencies):
+    """An attribute that is 0 or 1; `p` is the prior guess of P(1) for the m-estimate.
+
+    >>> Bernoulli().read(1, "rows[0][0]"), Bernoulli(p="1/3").guesses()
+    ([1], [Fraction(2, 3), Fraction(1, 3)])
+
+    Raises InvalidInput where p lies outside [0, 1], and for a cell that is neither 0 nor 1.
+
+    Cites: 000-F07, 002-F29, 001-X22
+    """
+
+    __slots__ = ("p",)
+
+    def __init__(self, p: Number | None = None) -> None:
+        self.p = None if p is None else probability(p, "p")
+
+    def read(self, cell: object, where: str) -> list[int]:
+        """Return the cell, which is 0 or 1."""
+        bit = integer(cell, where)
+        if bit not in (0, 1):
+            raise InvalidInput(f"{where}={shown(cell)} is neither 0 nor 1, as a Bernoulli cell must be: "
+                               "give one of them, or make the column Categorical")
+        return [bit]
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return 0 and 1."""
+        return [0, 1]
+
+    def guesses(self) -> list[Fraction] | None:
+        """Return 1 − p and p."""
+        return None if self.p is None else [1 - self.p, self.p]
+
+
+class Categorical(Frequencies):
+    """An attribute with finitely many values, integers or texts.
+
+    Declared `values` keep their order and are all there are.  Undeclared, the values are
+    those seen in any class, integers first, then texts by code point; a query may hold no
+    others.  `p` is the prior guess of each declared value for the m-estimate.
+
+    >>> Categorical(values=["yes", "no"]).read("no", "rows[0][0]")
+    ['no']
+
+    Raises InvalidInput for values that are no labels, named twice or look alike (1 and "1"),
+    for a p that is no distribution over the values, and for a cell that is none of them.
+
+    Cites: 001-F12, 001-A03, 001-X21, 002-X20, 002-F35
+    """
+
+    __slots__ = ("values", "p")
+
+    def __init__(self, values: Sequence[object] | None = None, p: Sequence[Number] | None = None) -> None:
+        self.values = None if values is None else _distinct(values, "values")
+        self.p = None if p is None else tuple(distribution(p, "p"))
+        if self.p is not None and (self.values is None or len(self.values) != len(self.p)):
+            raise InvalidInput(f"p={shown(p)} does not fit values={shown(values)}: "
+                               "declare the values, in the order of p")
+
+    def read(self, cell: object, where: str) -> list[Label]:
+        """Return the cell, which is a value of the attribute."""
+        value = check_label(cell, where)
+        if self.values is not None and value not in self.values:
+            raise InvalidInput(f"{where}={shown(cell)} is not in values={shown(list(self.values))}: "
+                               "declare it")
+        return [value]
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return the declared values, else those seen in any class, sorted."""
+        if self.values is not None:
+            return list(self.values)
+        return sorted_labels([value for tally in tallies for value in tally.counts], where)
+
+    def guesses(self) -> list[Fraction] | None:
+        """Return p."""
+        return None if self.p is None else list(self.p)
+
+
+class Binned(Frequencies):
+    """A number of which only the bin counts: one ordinal attribute whose values are the bins.
+
+        bin 0: x < e_0      bin i: e_{i−1} ≤ x < e_i      bin k: e_{k−1} ≤ x
+
+    >>> Binned(edges=[75, 100]).read("99.5", "rows[0][0]")
+    [1]
+
+    One edge makes the two-way split.  Raises InvalidInput where the edges do not increase.
+
+    Cites: 001-A04, 001-A05, 001-X20, 001-C03, 003-C05
+    """
+
+    __slots__ = ("edges",)
+
+    def __init__(self, edges: Sequence[Number]) -> None:
+        self.edges = tuple(checked_edges(edges))
+
+    def read(self, cell: object, where: str) -> list[int]:
+        """Return the index of the bin in which the cell lies."""
+        return [bin_index(rational(cell, where), self.edges)]
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return the indices of the bins: k edges make k + 1 bins."""
+        return list(range(len(self.edges) + 1))
+
+
+class Gaussian(Family):
+    """A number that is normally distributed in each class; `divisor` of its variance: "n-1" or "n".
+
+    >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
+    Fraction(3, 2)
+
+    Cites: 001-F13, 001-F14, 001-A06, XS-03
+    """
+
+    __slots__ = ("divisor",)
+
+    def __init__(self, divisor: str = "n-1") -> None:
+        self.divisor = check_option(divisor, DIVISORS, "divisor")
+
+    def read(self, cell: object, where: str) -> Fraction:
+        """Return the cell, which is a rational number."""
+        return rational(cell, where)
+
+    def tally(self) -> Moments:
+        """Return empty moments."""
+        return Moments()
+
+
+class Words(Frequencies):
+    """The families whose cells are words; their values are the words of a dictionary."""
+
+    # Not a field: it follows from `dictionary`, the one slot of the two families below.
+    __slots__ = ("_known",)
+
+    _known: set[Label]
+    dictionary: tuple[Label, ...]
+
+    def read(self, cell: object, where: str) -> list[Label]:
+        """Return the words of the dictionary among the words of the cell, in their order."""
+        known = self._known
+        return [word for word in read_words(cell, where) if word in known]
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return the dictionary."""
+        return list(self.dictionary)
+
+
+class Presence(Words):
+    """The words of a text, each counted once: one Bernoulli attribute for each dictionary word.
+
+        x_j = 1 if word j of the dictionary stands in the text, else 0
+
+    >>> Presence(["buy", "now"]).read(["buy", "buy", "zebra"], "rows[0][0]")
+    ['buy']
+
+    Words outside the dictionary are ignored.  Raises InvalidInput for a dictionary that is
+    empty or names a word twice, and for a cell that is no list of words.
+
+    Cites: 002-F24, 003-F01, 003-F02, 003-C06, 002-X19
+    """
+
+    __slots__ = ("dictionary",)
+
+    def __init__(self, dictionary: Sequence[object]) -> None:
+        self.dictionary = _distinct(dictionary, "dictionary")
+        self._known = set(self.dictionary)
+
+    def read(self, cell: object, where: str) -> list[Label]:
+        """Return the distinct words of the dictionary in the cell, in no particular order."""
+        known = self._known
+        return [word for word in set(read_words(cell, where)) if word in known]
+
+    def tally(self) -> RecordCounts:
+        """Return an empty tally of records."""
+        return RecordCounts()
+
+
+class Tokens(Words):
+    """The words of a text in sequence, each token drawn from the dictionary: the multinomial event model.
+
+        P(text | c) = ∏ over its tokens of φ_{k|c},  k the token's dictionary word
+
+    >>> Tokens(["buy", "now"]).read(["buy", "buy", "zebra"], "rows[0][0]")
+    ['buy', 'buy']
+
+    Words outside the dictionary are ignored.  Raises InvalidInput as `Presence` does.
+
+    Cites: 003-F13, 003-F15, 003-C06, 003-X20
+    """
+
+    __slots__ = ("dictionary",)
+
+    def __init__(self, dictionary: Sequence[object]) -> None:
+        self.dictionary = _distinct(dictionary, "dictionary")
+        self._known = set(self.dictionary)
+
+
+def read_words(cell: object, where: str) -> Sequence[Label]:
+    """Return the words of a cell: any iterable of integers and texts, but not one text.
+
+    >>> read_words(("buy", 7), "query[0]")
+    ('buy', 7)
+
+    Raises InvalidInput for a text (its characters are no words) and for a word that is no label.
+    """
+    words = cell if isinstance(cell, (list, tuple)) else _listed_words(cell, where)
+    if set(map(type, words)) <= _PLAIN:
+        return words
+    return [check_label(word, f"{where}[{position}]") for position, word in enumerate(words)]
+
+
+def _listed_words(cell: Any, where: str) -> list[Any]:
+    if isinstance(cell, (str, bytes, dict)):
+        raise InvalidInput(f"{where}={shown(cell)} is no list of words: give its words, as text.tokens does")
+    words = as_list(cell)
+    if words is not None:
+        return words
+    try:
+        return list(cell)
+    except TypeError:
+        raise InvalidInput(f"{where}={shown(cell)} is no list of words: give a list") from None
+
+
+def _distinct(words: Iterable[object], name: str) -> tuple[Label, ...]:
+    """Return the words of a dictionary or the values of an attribute, each named once."""
+    listed = read_words(words, name)
+    if not listed:
+        raise InvalidInput(f"{name}=[] is empty: give at least one")
+    if len(sorted_labels(listed, name)) < len(listed):
+        raise InvalidInput(f"{name} names {shown(_repeated(listed))} twice: name each once")
+    return tuple(listed)
+
+
+def _repeated(words: Sequence[Label]) -> Label | None:
+    """Return the first word that stood before."""
+    known: set[Label] = set()
+    for word in words:
+        if word in known:
+            return word
+        known.add(word)
+    return None

@@ -1,0 +1,275 @@
+"""The event models of naive Bayes one by one, from data to parameters and posteriors.
+
+    Bernoulli      rows of 0s and 1s       in `bernoulli`
+    categorical    rows of values          P(v | c) = (N_vc + α) / (N_c + αk)
+    Gaussian       rows of rationals       mean and variance for each attribute and class
+    multinomial    sequences of words      φ_{k|c} = (N_kc + α) / (T_c + α|V|)
+
+    N_c      records of class c            k      values of the attribute, seen or declared
+    T_c      tokens of class c             |V|    words of the dictionary
+    prior    N_c / n, or with smooth_prior (N_c + α) / (n + αK)
+
+A class without records has no estimates unless they are smoothed: Undefined.  The estimates
+of one distribution (`estimates`) and the Bernoulli functions can be had from here as well.
+"""
+from __future__ import annotations
+
+from ..arguments import listed
+from ..records import Record
+from .bernoulli import (
+    DiscreteParameters,
+    LinearLogOdds,
+    bernoulli_decision,
+    bernoulli_joint,
+    bernoulli_likelihood,
+    bernoulli_log_odds,
+    bernoulli_parameters,
+    bernoulli_posterior,
+    bernoulli_weights,
+)
+from .classifier import fit
+from .counting.families import Categorical, Gaussian, Tokens, read_words
+from .counting.statistics import Statistics, check_lengths, check_row
+from .estimates import ParameterCount, distribution, estimate, m_estimate, parameter_count, prior
+from .weighing.model import Model
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from ..arguments import Number
+    from ..labels import Label
+    from ..numbers.rational import Fraction
+    from ..numbers.reals.real import Exact
+
+    Rows = Sequence[Sequence[object]]
+    Labels = Sequence[Label]
+
+__all__ = [
+    "CategoricalParameters",
+    "DiscreteParameters",
+    "GaussianClassParameters",
+    "LinearLogOdds",
+    "ParameterCount",
+    "bernoulli_decision",
+    "bernoulli_joint",
+    "bernoulli_likelihood",
+    "bernoulli_log_odds",
+    "bernoulli_parameters",
+    "bernoulli_posterior",
+    "bernoulli_weights",
+    "categorical_parameters",
+    "categorical_posterior",
+    "distribution",
+    "estimate",
+    "gaussian_parameters",
+    "gaussian_posterior",
+    "m_estimate",
+    "multinomial_decision",
+    "multinomial_likelihood",
+    "multinomial_parameters",
+    "multinomial_posterior",
+    "parameter_count",
+    "prior",
+]
+
+
+class CategoricalParameters(Record):
+    """prior[c] = P(c), values[j] = the values of attribute j, parameters[c][j][v] = P(value v | c)."""
+
+    __slots__ = ("prior", "values", "parameters")
+
+    def __init__(self, prior: dict[Label, Fraction], values: list[list[Label]],
+                 parameters: dict[Label, list[list[Fraction]]]) -> None:
+        self.prior = prior
+        self.values = values
+        self.parameters = parameters
+
+
+class GaussianClassParameters(Record):
+    """prior[c] = P(c), means[c][j] and variances[c][j] of attribute j in class c."""
+
+    __slots__ = ("prior", "means", "variances")
+
+    def __init__(self, prior: dict[Label, Fraction], means: dict[Label, list[Fraction]],
+                 variances: dict[Label, list[Fraction]]) -> None:
+        self.prior = prior
+        self.means = means
+        self.variances = variances
+
+
+# ---------------------------------------------------------------- categorical
+
+def categorical_parameters(rows: Rows, labels: Labels, values: Sequence[Sequence[Label]] | None = None,
+                           classes: Labels | None = None, alpha: Number = 0,
+                           smooth_prior: bool = False) -> CategoricalParameters:
+    """Return the prior and the probability of each value of each attribute in each class.
+
+        P(A_j = v | c) = (N_vc + α) / (N_c + α·k_j),   k_j the number of values of A_j
+
+    >>> categorical_parameters([["yes"], ["no"], ["yes"]], ["M", "M", "N"]).parameters["N"]
+    [[Fraction(0, 1), Fraction(1, 1)]]
+
+    `values` declares the values of each attribute; else they are those seen in any class,
+    sorted.  Raises Undefined for a class without records where alpha = 0.
+
+    Cites: 001-F12, 001-F16, 001-A03, 001-X01, 001-X05, 002-A10, 002-X20
+    """
+    model = _categorical_model(rows, labels, values, classes, alpha, smooth_prior)
+    columns: list[Any] = model.columns
+    return CategoricalParameters(model.prior, [column.values for column in columns], model.parameters)
+
+
+def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
+                          values: Sequence[Sequence[Label]] | None = None, classes: Labels | None = None,
+                          alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+    """Return the probability of each class, given the value of each attribute.
+
+    >>> categorical_posterior([["yes"], ["no"], ["yes"]], ["M", "M", "N"], query=["yes"])["M"]
+    Fraction(1, 2)
+
+    A Fraction for each class.  Raises InvalidInput for a value neither declared nor seen,
+    and Undefined where all joints are 0.
+
+    Cites: 001-F09, 001-E26, 001-E27, 001-E28
+    """
+    return _categorical_model(rows, labels, values, classes, alpha, smooth_prior).posterior(query)
+
+
+def _categorical_model(rows: Rows, labels: Labels, values: Sequence[Sequence[Label]] | None,
+                       classes: Labels | None, alpha: Number, smooth_prior: bool) -> Model:
+    check_lengths(rows, labels, "rows")
+    width = len(listed(rows[0], "rows[0]"))
+    if values is None:
+        families = [Categorical() for _ in range(width)]
+    else:
+        check_row(values, width, "values")
+        families = [Categorical(of_attribute) for of_attribute in values]
+    return fit(rows, labels, families, classes, "error", alpha, smooth_prior=smooth_prior)
+
+
+# ---------------------------------------------------------------- Gaussian
+
+def gaussian_parameters(rows: Rows, labels: Labels, divisor: str = "n-1",
+                        classes: Labels | None = None) -> GaussianClassParameters:
+    """Return the prior, and mean and variance of each attribute in each class.
+
+    >>> gaussian_parameters([[95], [85], [90], [60], [62]], ["Yes"] * 3 + ["No"] * 2).variances["Yes"]
+    [Fraction(25, 1)]
+
+    Raises Undefined for a class without records, and with one record under the divisor "n-1".
+
+    Cites: 001-F14, 001-E06, 001-E07, 001-E18, 001-E19, 001-X03, 001-X26, XS-03
+    """
+    model = _gaussian_model(rows, labels, divisor, classes)
+    normals = model.parameters
+    return GaussianClassParameters(
+        model.prior,
+        {label: [normal.mean for normal in normals[label]] for label in model.classes},
+        {label: [normal.variance for normal in normals[label]] for label in model.classes})
+
+
+def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divisor: str = "n-1",
+                       classes: Labels | None = None) -> dict[Label, Exact]:
+    """Return the probability of each class, given numbers that are normally distributed in each.
+
+        P(c | x) ∝ P(c) · ∏_j p(x_j | c),   p the normal density
+
+    >>> gaussian_posterior([[0], [2], [1], [3]], ["a", "a", "b", "b"], query=["3/2"])["a"]
+    Fraction(1, 2)
+
+    An exact real for each class.  Raises Undefined for a variance of 0.
+
+    Cites: 001-F13, 001-A06, L47
+    """
+    return _gaussian_model(rows, labels, divisor, classes).posterior(query)
+
+
+def _gaussian_model(rows: Rows, labels: Labels, divisor: str, classes: Labels | None) -> Model:
+    check_lengths(rows, labels, "rows")
+    families = [Gaussian(divisor) for _ in listed(rows[0], "rows[0]")]
+    return fit(rows, labels, families, classes, "error")
+
+
+# ---------------------------------------------------------------- multinomial
+
+def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence[Label],
+                           classes: Labels | None = None, alpha: Number = 0,
+                           smooth_prior: bool = False) -> DiscreteParameters:
+    """Return the prior and the share of each dictionary word among the tokens of each class.
+
+        φ_{k|c} = (tokens k in class c + α) / (tokens of class c + α·|V|)
+
+    >>> multinomial_parameters([[1, 1], [2]], ["spam", "ham"], dictionary=[1, 2], alpha=1).parameters["spam"]
+    [Fraction(3, 4), Fraction(1, 4)]
+
+    Words outside the dictionary are ignored.
+
+    Cites: 003-F15, 003-F16, 003-A04, 003-X05, 003-X11
+    """
+    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    return DiscreteParameters(model.prior, model.column_parameters(0))
+
+
+def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence[Label],
+                           query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
+                           smooth_prior: bool = False) -> dict[Label, Exact]:
+    """Return the probability of a sequence of words in each class.
+
+        P(x | c) = ∏_{j=1}^{length of x} φ_{x_j|c}
+
+    >>> multinomial_likelihood([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1, 2], alpha=1)["spam"]
+    Fraction(3, 16)
+
+    Of the sequence: no multinomial coefficient.  Words outside the dictionary are ignored.
+
+    Cites: 003-F14, 003-C07, 003-X04, 003-X09
+    """
+    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    return model.likelihood([_query(query)])
+
+
+def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[Label],
+                          query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
+                          smooth_prior: bool = False) -> dict[Label, Exact]:
+    """Return the probability of each class, given a sequence of words.
+
+        P(c | x) ∝ P(c) · ∏_j φ_{x_j|c}
+
+    >>> multinomial_posterior([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)["spam"]
+    Fraction(9, 13)
+
+    A Fraction for each class.  Raises Undefined where all joints are 0.
+
+    Cites: 003-F14, 003-A04, 003-C06
+    """
+    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    return model.posterior([_query(query)])
+
+
+def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[Label],
+                         query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
+                         smooth_prior: bool = False, ties: str = "all") -> list[Label]:
+    """Return the classes of greatest posterior, given a sequence of words.
+
+    >>> multinomial_decision([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)
+    ['spam']
+
+    Cites: 003-A04, 000-F14
+    """
+    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    return model.decide([_query(query)], ties)
+
+
+def _multinomial_model(documents: Rows, labels: Labels, dictionary: Sequence[Label], classes: Labels | None,
+                       alpha: Number, smooth_prior: bool) -> Model:
+    check_lengths(documents, labels, "documents")
+    statistics = Statistics([Tokens(dictionary)], classes)
+    for i, (document, label) in enumerate(zip(documents, labels)):
+        statistics.add([read_words(document, f"documents[{i}]")], statistics.check(label, f"labels[{i}]"))
+    return Model(statistics, alpha, smooth_prior=smooth_prior)
+
+
+def _query(words: Sequence[object]) -> Sequence[Label]:
+    return read_words(words, "query")

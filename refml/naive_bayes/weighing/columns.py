@@ -1,0 +1,215 @@
+"""The factor of one attribute in each class: P(cell | class), estimated from what was counted.
+
+    N_v   count of value v in the class      T   total of the class      k   number of values
+    β_v   pseudo-count of value v: α, or m·p_v      B = Σ β_v: α·k, or m
+
+    Frequencies and tokens    P(v | c) = (N_v + β_v) / (T + B)
+    Presence of a word        P(1 | c) = (N_w + β) / (T + 2β)      P(0 | c) = (T − N_w + β) / (T + 2β)
+    Gaussian                  p(x | c) = √b · e^a / √(2π),  b = 1/σ²,  a = −(x − μ)²/2σ²
+
+Times the common denominator s of the β's, every frequency is a quotient of two whole
+numbers.  A column multiplies them into `powers` (see `products`) for exact answers, or
+adds their logarithms to a score (see `scores`) for decisions.
+"""
+from __future__ import annotations
+
+from ...errors import InvalidInput, Undefined, shown
+from ...gaussian.univariate import GaussianParameters, density
+from ...numbers.rational import Fraction, common_denominator
+from ...numbers.reals.real import log_scaled, sqrt
+from .scores import BITS, GREATEST_LOG, packed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...labels import Label
+    from ...numbers.reals.real import Exact
+    from ..counting.families import Bernoulli, Frequencies, Gaussian
+    from ..counting.tallies import Counts, Moments
+    from .factors import Factors, Powers
+    from .scores import Logs
+
+
+class Smoothing:
+    """What is added to the counts: α for each value, or m times a prior guess of the value."""
+
+    __slots__ = ("alpha", "m")
+
+    def __init__(self, alpha: Fraction, m: Fraction | None) -> None:
+        self.alpha = alpha
+        self.m = m
+
+    def uniform(self, k: int) -> Fraction:
+        """Return β where the k values are treated alike: α, or m/k."""
+        return self.alpha if self.m is None else self.m / k
+
+    def of_guesses(self, guesses: list[Fraction] | None) -> list[Fraction] | None:
+        """Return β_v = m·p_v for each value, or None where the values are treated alike."""
+        m = self.m
+        return None if m is None or guesses is None else [m * p for p in guesses]
+
+
+class FrequencyColumn:
+    """A column with finitely many values: Bernoulli, Categorical, Binned or Tokens."""
+
+    __slots__ = ("_scores", "classes", "family", "pseudo", "pseudo_total", "scale", "tallies", "values",
+                 "where")
+
+    def __init__(self, family: Frequencies, tallies: Sequence[Counts], classes: Sequence[Label],
+                 smoothing: Smoothing, where: str) -> None:
+        self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
+        self.values = family.known_values(tallies, where)
+        betas = smoothing.of_guesses(family.guesses())
+        if betas is None:
+            beta = smoothing.uniform(max(len(self.values), 1))
+            self.scale, pseudo = beta.denominator, [beta.numerator] * len(self.values)
+        else:
+            pseudo, self.scale = common_denominator(betas)
+        self.pseudo = dict(zip(self.values, pseudo))
+        self.pseudo_total = sum(pseudo)
+        self._scores: dict[Label, int] = {}
+
+    def quotient(self, value: Label, c: int) -> tuple[int, int]:
+        """Return s·(N_v + β_v) and s·(T + B) of the class with index c."""
+        tally = self.tallies[c]
+        below = self.scale * tally.total + self.pseudo_total
+        if below == 0:
+            raise no_count(self.where, self.classes[c])
+        return self.scale * tally.counts.get(value, 0) + self.pseudo[value], below
+
+    def read(self, cell: object, where: str) -> Sequence[Label]:
+        """Return the values in the cell of a query; InvalidInput for one neither declared nor seen."""
+        values = self.family.read(cell, where)
+        for value in values:
+            if value not in self.pseudo:
+                raise InvalidInput(f"{where}={shown(value)} was never seen, only {shown(self.values)}: "
+                                   "declare the `values` of this Categorical column")
+        return values
+
+    def probability(self, value: Label, c: int) -> Fraction:
+        """Return P(v | c)."""
+        above, below = self.quotient(value, c)
+        return Fraction(above, below)
+
+    def odds(self, value: Label, one: int, zero: int) -> tuple[int, int]:
+        """Return P(v | c₁) / P(v | c₀) of two classes, not reduced."""
+        (above, below), (under, over) = self.quotient(value, one), self.quotient(value, zero)
+        return above * over, below * under
+
+    def parameters(self, c: int) -> list[Fraction]:
+        """Return P(v | c) of each value, in the order of `values`."""
+        return [self.probability(value, c) for value in self.values]
+
+    def multiply(self, powers: Powers, values: Sequence[Label], c: int, factors: Factors) -> None:
+        """Multiply the product by P(v | c) of each of the values."""
+        for value in values:
+            above, below = self.quotient(value, c)
+            factors.multiply(powers, above, 1)
+            factors.multiply(powers, below, -1)
+
+    def score(self, values: Sequence[Label], logs: Logs) -> int:
+        """Return the packed scores of the values."""
+        known = self._scores
+        return sum([known[value] if value in known else self._score(value, logs) for value in values])
+
+    def logs_in(self, values: Sequence[Label]) -> int:
+        """Return of how many logarithms a score is the sum."""
+        return 2 * len(values)
+
+    def _score(self, value: Label, logs: Logs) -> int:
+        quotients = [self.quotient(value, c) for c in range(len(self.classes))]
+        score = packed([logs.of(above) - logs.of(below) for above, below in quotients])
+        self._scores[value] = score
+        return score
+
+
+class BernoulliColumn(FrequencyColumn):
+    """A column of 0s and 1s, which has one parameter in each class."""
+
+    __slots__ = ()
+
+    family: Bernoulli
+
+    def parameters(self, c: int) -> Fraction:  # type: ignore[override]  # φ alone: P(0) is 1 − φ
+        """Return φ = P(1 | c)."""
+        return self.probability(1, c)
+
+
+class NormalColumn:
+    """A column that is normally distributed in each class."""
+
+    __slots__ = ("_moments", "classes", "family", "tallies", "where")
+
+    def __init__(self, family: Gaussian, tallies: Sequence[Moments], classes: Sequence[Label],
+                 where: str) -> None:
+        self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
+        self._moments: dict[int, tuple[Fraction, Fraction]] = {}
+
+    def read(self, cell: object, where: str) -> Fraction:
+        """Return the number in the cell of a query."""
+        return self.family.read(cell, where)
+
+    def parameters(self, c: int) -> GaussianParameters:
+        """Return mean, variance and standard deviation of the class with index c."""
+        mean, variance = self.moments(c)
+        return GaussianParameters(mean, variance, sqrt(variance))
+
+    def moments(self, c: int) -> tuple[Fraction, Fraction]:
+        """Return mean and variance, without the exact root that `parameters` draws."""
+        if c not in self._moments:
+            self._moments[c] = self._estimate(c)
+        return self._moments[c]
+
+    def _estimate(self, c: int) -> tuple[Fraction, Fraction]:
+        tally = self.tallies[c]
+        n, D, total, squares = tally.n, tally.denominator, tally.total, tally.squares
+        degrees = n - 1 if self.family.divisor == "n-1" else n
+        if n == 0:
+            raise no_count(self.where, self.classes[c], "give it values")
+        if degrees == 0:
+            raise Undefined(f"{self.where} has one value in class {shown(self.classes[c])}, "
+                            'which makes its variance 0/0: give two or divisor="n"')
+        # n²·Σ(x − μ)² = n·(n·Σx² − (Σx)²), all of it in units of 1/D.
+        variance = Fraction(n * squares - total * total, n * degrees * D * D)
+        return Fraction(total, n * D), variance
+
+    def _normal(self, c: int) -> tuple[Fraction, Fraction]:
+        """Return mean and variance, the variance being positive."""
+        mean, variance = self.moments(c)
+        if variance == 0:
+            raise Undefined(f"{self.where} has variance 0 in class {shown(self.classes[c])}, which has no "
+                            "normal density: leave the column out, or make it Binned or Categorical")
+        return mean, variance
+
+    def density(self, x: Fraction, c: int) -> Exact:
+        """Return p(x | c)."""
+        mean, variance = self._normal(c)
+        return density(x, mean, variance)
+
+    def root_and_exponent(self, x: Fraction, c: int) -> tuple[Fraction, Fraction]:
+        """Return b and a of the density √b·e^a / √(2π)."""
+        mean, variance = self._normal(c)
+        return 1 / variance, -((x - mean) ** 2) / (2 * variance)
+
+    def score(self, x: Fraction, logs: Logs) -> int | None:
+        """Return the packed scores a + ½·log b, or None where one is too large for a slot."""
+        scores = []
+        for c in range(len(self.classes)):
+            root, exponent = self.root_and_exponent(x, c)
+            if abs(exponent) > GREATEST_LOG:
+                return None
+            # ⌊2^96·a⌋ is less than 1 unit off, ⌊½·2^96·log b⌋ at most ½ + ½.
+            scores.append((exponent.numerator << BITS) // exponent.denominator
+                          + (log_scaled(root.numerator, root.denominator, BITS) >> 1))
+        return packed(scores)
+
+    def logs_in(self, x: Fraction) -> int:
+        """Return of how many logarithms a score is the sum; a floor counts as one."""
+        return 2
+
+
+def no_count(where: str, label: Label, advice: str = "give alpha > 0") -> Undefined:
+    """Return the error for a class in which a column has nothing that was counted."""
+    return Undefined(f"{where} has no value in class {shown(label)}, which makes its estimates 0/0: "
+                     f"leave the class out or {advice}")

@@ -1,0 +1,353 @@
+"""Rational numbers: one `Fraction` on every interpreter, and the one door through which numbers come in.
+
+`Fraction` is the standard one where there is one, else the small class of `fraction`. What comes from outside
+passes through `rational`: exact, bounded, refused with a sentence where it is no number.
+
+The integer tools stand in `integers`, which `fraction` needs as well; chapters import them from here.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ..errors import InvalidInput, shown
+from .integers import (
+    MAX_DIGITS,
+    bit_length,
+    coprime_base,
+    digits_value,
+    gcd,
+    integer_text,
+    is_digits,
+    isqrt,
+    lcm,
+    parse_integer,
+    product,
+    quotient_double,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Any, Protocol
+
+    class SupportsIntegerRatio(Protocol):
+        def as_integer_ratio(self) -> tuple[int, int]: ...
+else:
+    try:
+        from fractions import Fraction
+    except ImportError:
+        from .fraction import Fraction
+
+__all__ = [
+    "MAX_DIGITS",
+    "MAX_EXPONENT",
+    "Fraction",
+    "as_integer",
+    "as_list",
+    "bit_length",
+    "common_denominator",
+    "coprime_base",
+    "dyadic",
+    "float_rows",
+    "gcd",
+    "integer",
+    "integer_text",
+    "is_square",
+    "isqrt",
+    "lcm",
+    "lowest_terms",
+    "nearest_double",
+    "parse_integer",
+    "product",
+    "rational",
+    "square_root",
+    "text",
+]
+
+MAX_EXPONENT = 100_000
+
+# The names under which this interpreter's Fraction keeps its two parts.
+_NUMERATOR, _DENOMINATOR = (("_numerator", "_denominator") if hasattr(Fraction(1), "_numerator")
+                            else ("numerator", "denominator"))
+
+
+def rational(value: object, name: str = "value") -> Fraction:
+    """Return the exact rational number that a value is or writes.
+
+    >>> rational("3/7"), rational("-1.5e-3"), rational(0.5), rational(2)
+    (Fraction(3, 7), Fraction(-3, 2000), Fraction(1, 2), Fraction(2, 1))
+
+    Takes integers, fractions, decimals, floats (each the dyadic number that it is) and text: "3/7", "0.25",
+    ".5", "1e-3", with an optional sign in front and spaces around. Raises InvalidInput for a bool, NaN, an
+    infinity, text that is no number, a denominator 0, and, before any arithmetic, for text of more than
+    MAX_DIGITS characters and an exponent beyond ±MAX_EXPONENT.
+    """
+    if type(value) is Fraction:
+        return value
+    if type(value) is int:
+        return Fraction(value)
+    if isinstance(value, bool):
+        raise InvalidInput(f"{name}={value!r} is a bool: give a number, such as {int(value)}")
+    if isinstance(value, str):
+        return _from_text(value, name)
+    if isinstance(value, float):
+        return _from_float(value, name)
+    if isinstance(value, int):
+        return Fraction(int(value))
+    return _from_other(value, name)
+
+
+def integer(value: object, name: str = "value") -> int:
+    """Return the integer that a value is or writes; takes what `rational` takes.
+
+    >>> integer("12"), integer(3.0)
+    (12, 3)
+
+    Raises InvalidInput where `rational` does, and for a number that is not whole.
+    """
+    if type(value) is int:
+        return value
+    whole = as_integer(value)
+    if whole is not None:
+        return whole
+    number = rational(value, name)
+    if number.denominator != 1:
+        raise InvalidInput(f"{name}={shown(value)} is not whole: give an integer")
+    return number.numerator
+
+
+def as_integer(value: object) -> int | None:
+    """Return the int that an integer of any make is (numpy's, say), None for everything else, a bool too.
+
+    >>> as_integer(3), as_integer(3.0), as_integer(True)
+    (3, None, None)
+    """
+    if isinstance(value, int):
+        return None if isinstance(value, bool) else int(value)
+    # An array has the one, a duration the other; numpy's bool has neither, the class `int` has both.
+    if hasattr(value, "__index__") and hasattr(value, "numerator") and not isinstance(value, type):
+        return int(value.__index__())
+    return None
+
+
+def as_list(values: object) -> list[Any] | None:
+    """Return the elements of a list, a tuple or an array (numpy's, say) as a list; None for anything else.
+
+    >>> as_list((1, "1/2")), as_list("12")
+    ([1, '1/2'], None)
+    """
+    if isinstance(values, (list, tuple)):
+        return list(values)
+    elements = values.tolist() if hasattr(values, "tolist") else None
+    return elements if isinstance(elements, list) else None   # an array of no dimension holds one number
+
+
+def _from_float(value: float, name: str) -> Fraction:
+    if value != value or value - value != 0:
+        raise InvalidInput(f"{name}={value!r} is no finite number: leave it out or give a number")
+    significand, exponent = math.frexp(value)
+    # A float has at most 53 bits, so that the shifted significand is whole.
+    return dyadic(int(math.ldexp(significand, 53)), exponent - 53)
+
+
+def _from_other(value: object, name: str) -> Fraction:
+    """Convert what behaves as a number: decimals, other rationals, other floats (numpy's, say)."""
+    if hasattr(value, "as_tuple"):
+        return _from_text(str(value), name)
+    if hasattr(value, "numerator") and hasattr(value, "denominator"):
+        return _from_parts(value.numerator, value.denominator, name)
+    if hasattr(value, "as_integer_ratio") and not isinstance(value, type):
+        return _from_ratio(value, name)
+    raise InvalidInput(
+        f"{name}={shown(value)} is no rational number: give an integer, a fraction, a decimal, a float"
+        " or text such as '3/7'"
+    )
+
+
+def _from_parts(numerator: Any, denominator: Any, name: str) -> Fraction:
+    try:
+        above, below = int(numerator), int(denominator)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidInput(f"{name}={shown(numerator)}/{shown(denominator)} is no rational number: "
+                           "give integers above and below") from None
+    if below == 0:
+        raise InvalidInput(f"{name}={shown(above)}/0 has the denominator 0: give another")
+    return Fraction(above, below)
+
+
+def _from_ratio(value: SupportsIntegerRatio, name: str) -> Fraction:
+    """Convert a float of another make, of any precision."""
+    try:
+        above, below = value.as_integer_ratio()
+    except (OverflowError, ValueError):
+        raise InvalidInput(f"{name}={shown(value)} is no finite number: give a number") from None
+    return Fraction(int(above), int(below))
+
+
+def _from_text(text: str, name: str) -> Fraction:
+    if len(text) > MAX_DIGITS:
+        raise InvalidInput(f"{name}={shown(text)} is too long: give at most {MAX_DIGITS} digits")
+    body = text.strip()
+    negative = body[:1] == "-"
+    if body[:1] in ("-", "+"):
+        body = body[1:]
+    number = _quotient(body) if "/" in body else _decimal(body, name)
+    if number is None:
+        raise InvalidInput(f"{name}={shown(text)} is no number: write it as 3/7, 0.25 or 1e-3")
+    return -number if negative else number
+
+
+def _quotient(body: str) -> Fraction | None:
+    """Read "p/q"; None if it is not of that form or q = 0."""
+    above, _, below = body.partition("/")
+    if not is_digits(above) or not is_digits(below) or not below.strip("0"):
+        return None
+    return Fraction(digits_value(above), digits_value(below))
+
+
+def _decimal(body: str, name: str) -> Fraction | None:
+    """Read "12", "12.5", ".5", "12.", each with or without "e±k"; None if it is not of that form."""
+    significand, mark, power = body.replace("E", "e").partition("e")
+    whole, _, places = significand.partition(".")
+    size = power[1:] if power[:1] in ("-", "+") else power
+    if not is_digits(whole + places) or (mark and not is_digits(size)):
+        return None
+    exponent = _bounded_exponent(size, name) * (-1 if power[:1] == "-" else 1)
+    return _scaled(digits_value(whole + places), 10, exponent - len(places))
+
+
+def _bounded_exponent(digits: str, name: str) -> int:
+    digits = digits.lstrip("0")
+    if len(digits) > len(str(MAX_EXPONENT)) or int(digits or "0") > MAX_EXPONENT:
+        raise InvalidInput(f"{name} has the exponent {shown(digits)}: give one within ±{MAX_EXPONENT}")
+    return int(digits or "0")
+
+
+def _scaled(significand: int, base: int, exponent: int) -> Fraction:
+    """Return significand·base^exponent."""
+    if exponent >= 0:
+        return Fraction(significand * base**exponent)
+    return Fraction(significand, base**-exponent)
+
+
+def text(number: Fraction | int) -> str:
+    """Return "p/q", or "p" for a whole number, of any size.
+
+    >>> text(Fraction(-3, 7)), text(Fraction(4, 2))
+    ('-3/7', '2')
+    """
+    above = integer_text(number.numerator)
+    return above if number.denominator == 1 else above + "/" + integer_text(number.denominator)
+
+
+def lowest_terms(numerator: int, denominator: int) -> Fraction:
+    """Return the fraction of two numbers known to have no common divisor, without looking for one.
+
+    >>> lowest_terms(2, 3)
+    Fraction(2, 3)
+    """
+    fraction: Fraction = object.__new__(Fraction)
+    setattr(fraction, _NUMERATOR, numerator)
+    setattr(fraction, _DENOMINATOR, denominator)
+    return fraction
+
+
+def dyadic(significand: int, exponent: int) -> Fraction:
+    """Return significand·2^exponent.
+
+    >>> dyadic(12, -3), dyadic(3, 1)
+    (Fraction(3, 2), Fraction(6, 1))
+    """
+    if exponent >= 0 or significand == 0:
+        return Fraction(significand << max(exponent, 0))
+    twos = min(bit_length(significand & -significand) - 1, -exponent)
+    return lowest_terms(significand >> twos, 1 << (-exponent - twos))
+
+
+def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
+    """Return integers nᵢ and the least d > 0 with fractionsᵢ = nᵢ/d.
+
+    >>> common_denominator([Fraction(1, 2), Fraction(2, 3)])
+    ([3, 4], 6)
+    """
+    below = [fraction.denominator for fraction in fractions]
+    denominator = 1
+    for d in below:
+        if denominator % d:
+            denominator *= d // gcd(denominator, d)
+    return [f.numerator * (denominator // d) for f, d in zip(fractions, below)], denominator
+
+
+def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
+    """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
+
+    >>> integer_rows([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
+    ([[3, 18], [2, 0]], 6)
+    """
+    width = len(rows[0])
+    units, denominator = common_denominator([value for row in rows for value in row])
+    return [units[i * width : (i + 1) * width] for i in range(len(rows))], denominator
+
+
+def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
+    """Return a table of finite floats, its rows of one length, as `integer_rows` does of what they are.
+
+    >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
+    ([[2, 12], [0, -1]], 4)
+    """
+    parts = [[math.frexp(value) for value in row] for row in rows]
+    # A float has at most 53 bits: all are multiples of 2^lowest, and that is 1 or less.
+    lowest = min([exponent for row in parts for _, exponent in row] + [53]) - 53
+    units = [[int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) for significand, exponent in row]
+             for row in parts]
+    joined = 1 << -lowest
+    for row in units:
+        for unit in row:
+            joined |= unit
+    twos = bit_length(joined & -joined) - 1
+    return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)
+
+
+def square_root(number: Fraction) -> Fraction | None:
+    """Return the rational √number, or None where there is none.
+
+    >>> square_root(Fraction(9, 4)), square_root(Fraction(2)), square_root(Fraction(-1))
+    (Fraction(3, 2), None, None)
+    """
+    above, below = number.numerator, number.denominator
+    if above < 0:
+        return None
+    p, q = isqrt(above), isqrt(below)
+    return Fraction(p, q) if p * p == above and q * q == below else None
+
+
+def relative(part: Fraction, whole: Fraction) -> Fraction:
+    """Return the share that a part is of a whole; of nothing, any part at all is too much.
+
+    >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
+    (Fraction(1, 4), Fraction(1, 1))
+    """
+    return part / whole if whole != 0 else Fraction(1 if part != 0 else 0)
+
+
+def is_square(number: Fraction) -> bool:
+    """Say whether a rational number is the square of a rational number.
+
+    >>> is_square(Fraction(9, 4)), is_square(Fraction(8))
+    (True, False)
+    """
+    return square_root(number) is not None
+
+
+def nearest_double(number: Fraction) -> float:
+    """Return the double nearest to a rational number, ties to even.
+
+    >>> nearest_double(Fraction(1, 10)), nearest_double(Fraction(1, 2**1075))
+    (0.1, 0.0)
+
+    Correctly rounded on every interpreter whose floats are binary64, subnormals included. Raises
+    OverflowError where the number is too large.
+    """
+    return quotient_double(number.numerator, number.denominator)

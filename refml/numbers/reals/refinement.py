@@ -1,0 +1,186 @@
+"""Sums of `normal_forms` as balls of any precision, and their signs: exact test for zero, then refinement."""
+
+from __future__ import annotations
+
+from ...errors import Undecided
+from ..integers import bit_length
+from ..rational import Fraction, dyadic
+from . import balls
+from .balls import TooWide
+from .fixed_point import exp_scaled
+from .sums import (
+    EXP,
+    LN,
+    LOG,
+    LOG_PI,
+    MAX_BITS,
+    ONE,
+    REFINED,
+    ROOT,
+    argument,
+    holds_refined,
+    is_complete,
+    vanishes,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .balls import Ball
+    from .sums import Atom, Monomial, Quotient, Sum
+
+    Known = dict[tuple[int, int], Ball]
+
+BUDGET = 1 << 15
+# For what is proven not to be 0, so that its sign must show: as many bits as some seconds allow.
+PROVEN_BUDGET = 1 << 18
+# For a number that a procedure encloses, each of whose bits may take the solution of a system.
+REFINED_BUDGET = 1 << 9
+_FIRST = 64
+
+
+def ball_of_sum(terms: Sum, bits: int, known: Known | None = None) -> Ball:
+    """Return a ball that holds a sum, to about `bits` bits of its largest term; raises TooWide.
+
+    `known` holds the balls of the atoms that were met before, each of which stands in many terms.
+    """
+    known = {} if known is None else known
+    summands = [_ball_of_term(m, c, bits, known) for m, c in terms.items()]
+    return balls.total(summands, bits) if len(summands) > 1 else summands[0] if summands else (0, 0, 0)
+
+
+def ball_of_quotient(x: Quotient, bits: int, known: Known | None = None) -> Ball:
+    """Return a ball that holds a quotient; raises TooWide."""
+    known = {} if known is None else known
+    ball = ball_of_sum(x[0], bits, known)
+    return ball if x[1] is ONE else balls.quotient(ball, ball_of_sum(x[1], bits, known), bits)
+
+
+def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: Known) -> Ball:
+    b, p, q, k, atoms = monomial
+    factors = []
+    if p:
+        m, e = exp_scaled(p, q, bits)
+        factors.append((m, 1, e))
+    if b > 1:
+        factors.append(balls.square_root((b, 0, 0), bits))
+    if k:
+        factors.append(balls.pi_power(k, bits))
+    for atom, n in atoms:
+        # By identity, since to hash an atom is to read it whole; the terms keep their atoms alive.
+        key = id(atom), bits
+        if key not in known:
+            known[key] = _ball_of_atom(atom, bits, known)
+        ball = known[key]
+        factors.append(ball if n == 1 else balls.power(ball, n, bits))
+    above, below = coefficient.numerator, coefficient.denominator
+    if above != 1 or below != 1 or not factors:
+        factors.append(balls.of_rational(above, below, bits))
+    ball = factors.pop()
+    for factor in factors:
+        ball = balls.product(ball, factor, bits)
+    return ball
+
+
+def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
+    kind = atom[0]
+    if kind == LOG:
+        return balls.log_of_rational(atom[1], atom[2], bits)
+    if kind == LOG_PI:
+        return balls.logarithm(balls.pi_power(2, bits), bits)
+    if kind == REFINED:
+        ball: Ball = atom[2].ball(atom[3], bits)
+        return ball
+    x = argument(atom)
+    if kind == EXP:
+        # The argument's absolute error becomes the value's relative error: as many more bits as it has before
+        # its point, of which it has too many from 2^64 on.
+        m, r, e = ball_of_quotient(x, _FIRST, known)
+        size = min(max(bit_length(abs(m) + r) + e, 0), 2 * _FIRST)
+        return balls.exponential(ball_of_quotient(x, bits + size, known), bits)
+    inner = ball_of_quotient(x, bits, known)
+    if kind == LN:
+        return balls.logarithm(inner, bits)
+    return balls.square_root(inner, bits) if kind == ROOT else inner
+
+
+def is_zero(terms: Sum) -> bool:
+    """Say whether a sum is proven to be 0: a short look spares the exact test for most that are not."""
+    try:
+        m, r, _ = ball_of_sum(terms, _FIRST)
+    except TooWide:
+        return vanishes(terms)
+    return abs(m) <= r and vanishes(terms)
+
+
+def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
+    """Return -1, 0 or 1: the sign of a sum.
+
+    A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
+    Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum proven not to be
+    0 has PROVEN_BUDGET bits, unless `budget` is below BUDGET, and one that holds a `Refinable` has
+    REFINED_BUDGET.
+    """
+    if not terms:
+        return 0
+    ball: Ball | None = None
+    bits = _FIRST
+    limit = max(budget, _FIRST)
+    while bits <= limit:
+        try:
+            ball = ball_of_sum(terms, bits)
+            if abs(ball[0]) > ball[1]:
+                return 1 if ball[0] > 0 else -1
+        except TooWide:
+            pass
+        if bits == _FIRST:
+            if vanishes(terms):
+                return 0
+            if budget >= BUDGET and is_complete(terms):
+                limit = max(limit, PROVEN_BUDGET)
+            elif holds_refined(terms):
+                limit = min(limit, REFINED_BUDGET)
+        bits *= 2
+    raise Undecided(
+        f"the sign does not show within budget={limit} bits: the value may be 0; give a greater budget",
+        as_fractions(ball),
+    )
+
+
+def relative_ball(x: Quotient, bits: int) -> Ball:
+    """Return a ball that holds a quotient, its radius at most 2^-bits of every number in it.
+
+    The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel; PROVEN_BUDGET
+    where the number is proven not to be 0.
+    """
+    ball: Ball | None = None
+    first = work = bits + 6
+    limit = 2 * bits + BUDGET
+    while work <= limit:
+        more = max(work, _FIRST)
+        try:
+            ball = ball_of_quotient(x, work)
+            m, r, _ = ball
+            if abs(m) >= (r << bits) + r:
+                return ball
+            if abs(m) > r and work == first:
+                # Not 0, and so many bits short.
+                more = bits + bit_length(r) - bit_length(m) + 4
+        except TooWide:
+            pass
+        if work == first and (ball is None or abs(ball[0]) <= ball[1]):
+            if vanishes(x[0]):
+                return 0, 0, 0
+            if is_complete(x[0]):
+                limit = 2 * bits + PROVEN_BUDGET
+            elif holds_refined(x[0]):
+                limit = 2 * bits + REFINED_BUDGET
+        work += more
+    raise Undecided(f"{bits} right bits do not show within {work} bits: more cancels", as_fractions(ball))
+
+
+def as_fractions(ball: Ball | None) -> tuple[Fraction, Fraction] | None:
+    """Return the ends of a ball; None where there is none, or where they would have too many bits."""
+    if ball is None or abs(ball[2]) > MAX_BITS:
+        return None
+    m, r, e = ball
+    return dyadic(m - r, e), dyadic(m + r, e)

@@ -1,0 +1,209 @@
+"""The protocol, version 1: one JSON object a line, requests matched with replies by `id`.
+
+    → {"refml": 1, "hello": true}
+    ← {"refml": 1, "name": "my-nb", "version": "0.3", "language": "C", "numbers": "binary64"}
+    → {"id": 1, "operation": "decision.bayes_rule", "digits": 12, "given": {"likelihood": 0.5, …}}
+    ← {"id": 1, "result": 0.25}     or "undefined": "0/0", "error": "…", "skipped": "…"
+
+This module writes and reads lines; `doors` knows where they come from.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, shown
+from ..reference.outcomes import Outcome
+from ..specification.codec import encode, read_json, rounded_argument
+from ..specification.floats import checked_format
+from ..specification.schema import Operation
+
+VERSION = 1
+MAX_WINDOW = 1000
+MAX_DEPTH = 100
+LONGEST_MESSAGE = 2000
+ANSWERS = ("result", "undefined", "error", "skipped")
+
+
+@dataclass(frozen=True)
+class Hello:
+    """What an implementation says of itself."""
+
+    name: str
+    version: str = ""
+    language: str = ""
+    numbers: str = "binary64"
+    window: int = 1
+
+    def __str__(self) -> str:
+        language = f" in {self.language}" if self.language else ""
+        return f"{self.name} {self.version}".rstrip() + f"{language}, {self.numbers} numbers"
+
+
+@dataclass(frozen=True)
+class Request:
+    """A question: an operation, exact arguments that the implementation's numbers can hold, digits wanted."""
+
+    operation: Operation
+    given: Mapping[str, Any]
+    digits: int
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of a question.
+
+    kind is result, undefined, error or skipped as the implementation said, or
+    crashed, timed-out or garbage where it said nothing that counts.  `result`
+    is as it was sent; `error` is the class of the error where that is known,
+    as it is of the reference.
+    """
+
+    kind: str
+    result: Any = None
+    message: str = ""
+    error: str | None = None
+
+
+class Garbage(RefmlError):
+    """A line that is no reply; `id` is the request that it names, where it names one."""
+
+    def __init__(self, message: str, id: int | None = None) -> None:  # noqa: A002 (the protocol's word)
+        super().__init__(message)
+        self.id = id
+
+
+# ---------------------------------------------------------------- what refml writes
+
+def hello_line() -> bytes:
+    """The first line that an implementation reads."""
+    return line({"refml": VERSION, "hello": True})
+
+
+def request_line(id: int, request: Request, numbers: str, typed: bool = False) -> bytes:  # noqa: A002
+    """A request; with `typed`, also each argument's type and the names of those that have their default.
+
+    Never the expected answer.
+    """
+    operation, given = request.operation, request.given
+    wire = {p.name: encode(p.type, given[p.name], numbers, given.get("families"))
+            for p in operation.parameters}
+    message = {"id": id, "operation": operation.id, "digits": request.digits, "given": wire}
+    if typed:
+        message["types"] = {p.name: str(p.type) for p in operation.parameters}
+        message["defaults"] = [p.name for p in operation.parameters
+                               if not p.required and given[p.name] == p.default]
+    return line(message)
+
+
+def line(message: Mapping[str, Any]) -> bytes:
+    """One line of JSON, plain ASCII so that no encoding can spoil it."""
+    return json.dumps(message).encode("ascii") + b"\n"
+
+
+def rounded_given(operation: Operation, given: Mapping[str, Any], numbers: str) -> dict[str, Any]:
+    """The arguments as an implementation with these numbers gets them.
+
+    Raises InvalidInput where a number overflows the format.
+    """
+    families = given.get("families")
+    return {p.name: rounded_argument(p.type, given[p.name], numbers, families) for p in operation.parameters}
+
+
+def required_digits(digits: int, numbers: str) -> int:
+    """How many of the digits that a binary64 implementation must reach are asked of these numbers.
+
+    >>> required_digits(12, "binary64"), required_digits(12, "binary32")
+    (12, 5)
+
+    A binary32 has 24 of the 53 bits, so it owes the same share of its digits.
+    """
+    return digits * 24 // 53 if numbers == "binary32" else digits
+
+
+# ---------------------------------------------------------------- what refml reads
+
+def read_hello(written: bytes) -> Hello:
+    """The answer to hello.  Raises InvalidInput with the reason where it is none."""
+    try:
+        wire = read_object(written)
+    except Garbage as garbage:
+        raise InvalidInput(f"its answer to hello {garbage}") from None
+    if wire.get("refml") is True or wire.get("refml") != VERSION:
+        raise InvalidInput(f"its answer to hello has refml={shown(wire.get('refml'))}; "
+                           f"this is version {VERSION} of the protocol")
+    if "error" in wire:
+        raise InvalidInput(words_of(wire["error"]))
+    window = wire.get("window", 1)
+    if isinstance(window, bool) or not isinstance(window, int) or not 1 <= window <= MAX_WINDOW:
+        raise InvalidInput(f"its answer to hello has window={shown(window)}; "
+                           f"a window is an integer from 1 to {MAX_WINDOW}")
+    words = {name: words_of(wire.get(name, "")) for name in ("version", "language")}
+    numbers = checked_format(wire.get("numbers", "binary64"))
+    return Hello(words_of(wire.get("name") or "unnamed"), **words, numbers=numbers, window=window)
+
+
+def read_reply(written: bytes) -> tuple[int, Reply]:
+    """The id and the reply of a line.  Raises Garbage where it is none."""
+    wire = read_object(written)
+    number = wire.get("id")
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise Garbage(f"has id={shown(number)}, which is no integer")
+    kinds = [kind for kind in ANSWERS if kind in wire]
+    if len(kinds) != 1:
+        raise Garbage(f"has {' and '.join(kinds) or 'none'} of {', '.join(ANSWERS)}; it needs one", number)
+    kind, = kinds
+    if kind == "result":
+        if too_deep(wire["result"]):
+            raise Garbage(f"is nested more than {MAX_DEPTH} deep", number)
+        return number, Reply("result", wire["result"])
+    return number, Reply(kind, message=words_of(wire[kind]))
+
+
+def too_deep(wire: Any) -> bool:
+    """Whether lists and objects lie more than MAX_DEPTH deep in each other, found without recursion."""
+    level = [wire]
+    for _ in range(MAX_DEPTH):
+        level = [inner for one in level if isinstance(one, (list, dict))
+                 for inner in (one.values() if isinstance(one, dict) else one)]
+    return any(isinstance(one, (list, dict)) for one in level)
+
+
+def words_of(wire: Any) -> str:
+    """What an implementation says to people, of bounded length."""
+    words = wire if isinstance(wire, str) else shown(wire)
+    return printable(words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…")
+
+
+def printable(words: str) -> str:
+    r"""The words with every control character escaped, so that no terminal obeys them.
+
+    >>> printable("a\x1b[31m\nb")
+    'a\\x1b[31m\\nb'
+    """
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
+
+
+def read_object(written: bytes) -> dict[str, Any]:
+    """The JSON object of a line.  Raises Garbage."""
+    try:
+        wire = read_json(written.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise Garbage(f"is not JSON: {shown(written.decode('utf-8', 'replace').strip())}") from None
+    if not isinstance(wire, dict):
+        raise Garbage(f"is not a JSON object: {shown(wire)}")
+    return wire
+
+
+def reply_to(outcome: Outcome) -> Reply:
+    """What the reference would reply."""
+    if outcome.is_value:
+        return Reply("result", outcome.value)
+    if outcome.kind == "undefined":
+        return Reply("undefined", message=outcome.message)
+    if outcome.value == "Unsupported":
+        return Reply("skipped", message=outcome.message)
+    return Reply("error", message=outcome.message, error=outcome.value or "Undecided")

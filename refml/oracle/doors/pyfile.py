@@ -1,0 +1,228 @@
+"""A Python file as an implementation: this module, run with the file, serves its functions by the protocol.
+
+A function is named after its operation, dots turned into underscores, and is
+called by keyword.  It may be as plain as
+
+    def decision_bayes_rule(likelihood, prior, evidence):
+        return likelihood * prior / evidence
+
+    numbers      floats; Fractions where the file says NUMBERS = "exact"
+    labels       text            missing cells   None          families   maps
+    undefined    a ZeroDivisionError
+    skipped      a NotImplementedError, or no function of that name
+    error        any other exception
+
+A keyword that has its default need not be among the function's parameters; one
+that was set to something else must be, or the case is skipped.  The file may
+say NAME and VERSION.  What it prints goes to standard error.
+
+The process never sees an expected answer: each request carries the types of
+its arguments (`types`) and the names of those that have their default
+(`defaults`), so that nothing else of the specification is read here.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from json import dumps, loads  # these two, whatever the file does to the module
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Any
+
+from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import text
+from ..specification.codec import decode, parse_type
+from ..specification.floats import checked_format
+
+MODULE = "refml_implementation"
+LONGEST_MESSAGE = 500
+NOT_THERE = "no function of that name"
+
+
+class NoFunction(NotImplementedError):
+    """The file cannot answer a request; the message says why."""
+
+
+# ---------------------------------------------------------------- the file
+
+def load(path: Path) -> ModuleType:
+    """The file as a module, its folder on the path as if it were run.  Raises InvalidInput with the place."""
+    module = ModuleType(MODULE)
+    module.__file__ = str(path)
+    sys.modules[MODULE] = module  # dataclasses and pickle look a class's module up by name
+    sys.path.insert(0, str(path.resolve().parent))
+    try:
+        exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
+    except BaseException as error:  # nothing that a file raises leaves its keeper without a word
+        raise InvalidInput(f"{place_of(error, path)}{summary(error)}") from None
+    return module
+
+
+def place_of(error: BaseException, path: Path) -> str:
+    """ "line 3: " where the file is to blame, else nothing."""
+    if isinstance(error, SyntaxError) and error.filename == str(path):
+        return f"line {error.lineno}: "
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
+             if frame.filename == str(path)]
+    return f"line {lines[-1]}: " if lines else ""
+
+
+def summary(error: BaseException) -> str:
+    """The class and the message of an exception, on one line of bounded length."""
+    words = " ".join(f"{type(error).__name__}: {message_of(error)}".split())
+    return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+
+
+def message_of(error: BaseException) -> str:
+    """The message of an exception, whose own way to tell it may fail."""
+    try:
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception as second:
+        return f"its message raises {type(second).__name__}"
+
+
+def hello(module: ModuleType, path: Path) -> dict[str, Any]:
+    """What the file says of itself, and its functions.  Raises Unsupported for NUMBERS that nobody knows."""
+    return {
+        "refml": 1,
+        "name": str(getattr(module, "NAME", path.name)),
+        "version": str(getattr(module, "VERSION", "")),
+        "language": "Python",
+        "numbers": checked_format(getattr(module, "NUMBERS", "binary64")),
+        "functions": functions(module),
+    }
+
+
+def functions(module: ModuleType) -> dict[str, bool]:
+    """What can be called by a public name → whether it was written in the file, not imported."""
+    return {name: getattr(value, "__module__", None) == MODULE for name, value in vars(module).items()
+            if callable(value) and not name.startswith("_")}
+
+
+def function_name(operation: str) -> str:
+    """The name of an operation's function.
+
+    >>> function_name("decision.bayes_rule")
+    'decision_bayes_rule'
+    """
+    return operation.replace(".", "_")
+
+
+# ---------------------------------------------------------------- a request
+
+def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
+    """The reply to a request."""
+    reply: dict[str, Any] = {"id": request["id"]}
+    try:
+        function = function_of(module, request["operation"])
+        arguments = taken(function, request)
+        if getattr(module, "NUMBERS", "binary64") == "exact":
+            arguments = exact_arguments(arguments, request["types"])
+        reply["result"] = wire(function(**arguments))
+    except ZeroDivisionError as error:
+        reply["undefined"] = summary(error)
+    except NotImplementedError as error:
+        reply["skipped"] = message_of(error) or "not implemented"
+    except (Exception, SystemExit) as error:
+        reply["error"] = summary(error)
+    return reply
+
+
+def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
+    """The function of an operation.  Raises NoFunction."""
+    function = getattr(module, function_name(operation), None)
+    if not callable(function):
+        raise NoFunction(NOT_THERE)
+    return function  # type: ignore[no-any-return]  # callable() tells nothing of what it returns
+
+
+def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments that the function has parameters for.  Raises NoFunction where another one matters."""
+    given: dict[str, Any] = request["given"]
+    try:
+        parameters = inspect.signature(function).parameters
+    except (TypeError, ValueError):  # some functions written in C do not say
+        return given
+    if any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values()):
+        return given
+    missing = [name for name in given if name not in parameters and name not in request["defaults"]]
+    if missing:
+        raise NoFunction(f"does not take {' and '.join(missing)}")
+    return {name: value for name, value in given.items() if name in parameters}
+
+
+def exact_arguments(given: Mapping[str, Any], types: Mapping[str, str]) -> dict[str, Any]:
+    """Arguments with each rational as a Fraction."""
+    families = None
+    if "families" in given:
+        families = decode(parse_type("families"), given["families"], "families")
+    exact = {name: decode(parse_type(types[name]), value, name, families) for name, value in given.items()}
+    if families is not None:
+        exact["families"] = [{key: option for key, option in family.items() if option is not None}
+                             for family in families]
+    return exact
+
+
+def wire(value: Any) -> Any:
+    """An answer as JSON: arrays and numbers of NumPy become lists and numbers, sets become lists."""
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, float):
+        return float(value) if value - value == 0 else str(float(value))
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, Mapping):
+        return {str(key): wire(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [wire(inner) for inner in value]
+    for convert in ("tolist", "item"):
+        if hasattr(value, convert):
+            return wire(getattr(value, convert)())
+    if hasattr(value, "numerator") and hasattr(value, "denominator"):
+        return text(value)
+    if hasattr(value, "as_tuple"):  # Decimal
+        return str(value)
+    raise TypeError(f"the answer holds a {type(value).__name__}, which is neither number, text, list nor map")
+
+
+# ---------------------------------------------------------------- the process
+
+def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
+    """Answer hello and every request until they end."""
+    def say(message: Mapping[str, Any]) -> None:
+        replies.write(dumps(message).encode("ascii") + b"\n")
+        replies.flush()
+
+    try:
+        module = load(path)
+        greeting = hello(module, path)
+    except RefmlError as error:
+        say({"refml": 1, "error": str(error)})
+        return 2
+    for line in requests:
+        request = loads(line)
+        say(greeting if "hello" in request else answer(module, request))
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    """Keep the pipes to the keeper apart from standard input and output, which belong to the file."""
+    if len(arguments) != 1:
+        print("usage: python3 -m refml.oracle.doors.pyfile FILE", file=sys.stderr)
+        return 2
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    sys.set_int_max_str_digits(0)
+    with requests, replies:
+        return serve(Path(arguments[0]), requests, replies)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

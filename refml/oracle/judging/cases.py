@@ -1,0 +1,144 @@
+"""An example made ready for an implementation's numbers, and its reply judged.
+
+An exact implementation is held to what the specification writes down, and so
+is the reference.  A binary one gets its arguments rounded, and is held to the
+exact answer to these: it answers the question that was really asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...numbers.reals import real
+from ..doors.protocol import Reply, Request, required_digits, rounded_given
+from ..reference.claims import is_enclosure, residuals, words_of
+from ..reference.outcomes import Outcome, equal, reference, written
+from ..specification.codec import transform
+from ..specification.floats import FORMATS
+from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
+from .diagnosis import Diagnosis, diagnose
+from .results import CaseResult
+from .verdict import Judgement, Measure, judge, nearest_in
+
+
+@dataclass(frozen=True)
+class Case:
+    """An example with the arguments that are sent and the answer to them, or why it cannot be asked."""
+
+    example: Example
+    given: Mapping[str, Any]
+    right: Outcome
+    measure: Measure
+    obstacle: str = ""
+
+    @property
+    def request(self) -> Request:
+        return Request(self.example.operation, self.given, self.measure.digits)
+
+
+def plan(example: Example, numbers: str) -> Case:
+    """The case that an example is for an implementation with these numbers."""
+    exact = Case(example, example.given, written(example), measure_of(example, example.given, numbers))
+    if numbers not in FORMATS:
+        return exact
+    try:
+        return rounded(exact, numbers)
+    except RefmlError as error:
+        return replace(exact, obstacle=str(error))
+
+
+def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Measure:
+    """What the answer to these arguments is held to."""
+    judged = example.expected.kind == CERTIFICATE
+    return Measure(numbers, required_digits(example.digits, numbers), example.expected,
+                   partial(residuals, example.operation, given) if judged else None, example.scale)
+
+
+def rounded(case: Case, numbers: str) -> Case:
+    """The case with its arguments rounded.  Raises InvalidInput where that makes another question of it."""
+    operation = case.example.operation
+    given = rounded_given(operation, case.given, numbers)
+    unrounded = case.right
+    if may_be_written_otherwise(case.example.expected):
+        unrounded = reference(operation, case.given)
+    right = unrounded if given == case.given else reference(operation, given)
+    if not same_sort(operation, unrounded, right, judged=case.measure.residuals is not None):
+        raise InvalidInput(f"rounded to {numbers}, the arguments have an answer of another kind")
+    if right.is_value:
+        transform(operation.result, right.value, lambda number: representable(number, numbers))
+    return replace(case, given=given, right=right, measure=measure_of(case.example, given, numbers))
+
+
+def may_be_written_otherwise(expected: Expected) -> bool:
+    """Whether what the example writes down is not the one answer: up to a scale, or within an enclosure."""
+    return expected.kind in SCALES or holds_enclosure(expected.written)
+
+
+def holds_enclosure(written: Any) -> bool:
+    """Whether an enclosure stands anywhere in what an example writes down."""
+    if isinstance(written, Expected):
+        return holds_enclosure(written.written)
+    inside = list(written.values()) if isinstance(written, Mapping) else \
+        written if isinstance(written, list) else []
+    return is_enclosure(written) or any(map(holds_enclosure, inside))
+
+
+def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
+    """Whether two outcomes differ in nothing but the sizes of their numbers: not in a tie, a sign, a 0.
+
+    Two answers to a problem that has many need only have the same words.
+    """
+    if left.kind != right.kind or not left.is_value:
+        return left.kind == right.kind and left.value == right.value
+    if judged:
+        return words_of(operation.result, left.value) == words_of(operation.result, right.value)
+    signs = [transform(operation.result, outcome.value, real.sign) for outcome in (left, right)]
+    return equal(operation.result, *signs)
+
+
+def representable(number: Any, numbers: str) -> Any:
+    """The number.  Raises InvalidInput where it overflows the format, so that no answer could be right."""
+    if nearest_in(number, numbers) is None:
+        raise InvalidInput(f"the answer overflows {numbers}")
+    return number
+
+
+def result_of(spec: Spec, case: Case, reply: Reply | None) -> CaseResult:
+    """The case judged; without a reply it could not be asked."""
+    result = CaseResult(case.example, case.given, case.right, case.measure.digits, reply,
+                        Judgement("not-representable", case.obstacle))
+    if reply is None:
+        return result
+    judgement = judge(case.example.operation.result, case.right, reply, case.measure)
+    diagnoses = explained(spec, case, reply) if judgement.verdict == "wrong" else ()
+    return replace(result, judgement=judgement, diagnoses=diagnoses)
+
+
+def explained(spec: Spec, case: Case, reply: Reply) -> tuple[Diagnosis, ...]:
+    """The mistakes that explain a wrong answer.
+
+    Where an error is expected there are none to name: who does not refuse bad
+    arguments computes something, and so do mistakes.  Nor can a mistake be known
+    again by an undefined that ought to be a value, nor where a judge measures.
+    """
+    if reply.kind != "result" or case.right.kind == "error" or case.measure.residuals is not None:
+        return ()
+    return diagnose(spec, case.example.operation, case.given, case.right, reply, case.measure)
+
+
+def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:
+    """The results; whoever refuses everything gets no credit for refusing what must be refused."""
+    verdicts = {result.example.id: result.judgement for result in results}
+
+    def counted(result: CaseResult) -> CaseResult:
+        twin = verdicts.get(result.example.twin or "")
+        if result.verdict != "refused" or twin is None or twin.passed:
+            return result
+        reason = f"a refusal does not count where the valid twin is {twin.verdict}"
+        return replace(result, judgement=Judgement("skipped", reason))
+
+    return [counted(result) for result in results]

@@ -1,0 +1,92 @@
+"""The laws, tried on the inputs of the examples with the implementation behind `ask`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...errors import RefmlError
+from ..doors.doors import Door, Heard, Reference
+from ..doors.protocol import Request, required_digits, rounded_given
+from ..reference.laws import check
+from ..reference.outcomes import Outcome
+from ..specification.codec import SETS, Type, decode
+from ..specification.schema import Law, Operation, Spec
+from .cases import Case
+from .results import Breach, LawResult
+
+# Inputs of one operation for one law: a few questions each; searching is another tool's task.
+MOST_INPUTS = 6
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A law and the cases whose arguments it is tried on."""
+
+    law: Law
+    cases: tuple[Case, ...]
+
+
+def trials(laws: Sequence[Law], operations: frozenset[str], cases: Sequence[Case]) -> list[Trial]:
+    """Every law with the first few cases of each of its operations that have an answer."""
+    chosen = []
+    for law in laws:
+        inputs: list[Case] = []
+        for operation in law.operations:
+            if operation in operations:
+                inputs += [case for case in cases
+                           if case.example.operation.id == operation and case.right.is_value][:MOST_INPUTS]
+        chosen.append(Trial(law, tuple(inputs)))
+    return chosen
+
+
+def tried(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
+    """What comes of a law on its inputs; exact answers are asked of the reference alone.
+
+    Another implementation with exact numbers has no way to send an irrational one.
+    """
+    law = replace(trial.law, digits=required_digits(trial.law.digits, door.hello.numbers))
+    respondent = Respondent(door, law.digits)
+    findings = []
+    for case in trial.cases:
+        findings.append(check(spec, law, case.example.operation, case.given, respondent.ask,
+                              exact=isinstance(door, Reference)))
+        heard()
+    breaches = tuple(Breach(case.example, finding.reason)
+                     for case, finding in zip(trial.cases, findings, strict=True)
+                     if finding.status == "broken")
+    statuses = [finding.status for finding in findings]
+    return LawResult(trial.law, statuses.count("holds"), breaches, statuses.count("inapplicable"))
+
+
+class Respondent:
+    """The implementation as laws see it: exact values, or the reason why there is none."""
+
+    def __init__(self, door: Door, digits: int) -> None:
+        self.door = door
+        self.digits = digits
+
+    def ask(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
+        """The implementation's answer; arguments that the law leaves out have their default."""
+        complete = {p.name: given.get(p.name, p.default) for p in operation.parameters}
+        try:
+            rounded = rounded_given(operation, complete, self.door.hello.numbers)
+            reply, = self.door.ask([Request(operation, rounded, self.digits)])
+            if reply.kind != "result":
+                return Outcome(reply.kind, message=reply.message)
+            answer = decode(operation.result, reply.result, "answer")
+        except RefmlError as error:
+            return Outcome("error", message=str(error))
+        return Outcome("value", with_sorted_sets(operation.result, answer))
+
+
+def with_sorted_sets(kind: Type, answer: Any) -> Any:
+    """The answer with its sets of maximisers in one order, since an implementation may choose any."""
+    if kind.name in SETS:
+        return sorted(answer)
+    if kind.name == "list":
+        return [with_sorted_sets(kind.inner[0], one) for one in answer]
+    if kind.name == "object":
+        return {name: with_sorted_sets(inner, answer[name]) for name, inner in kind.fields}
+    return answer

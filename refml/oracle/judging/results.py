@@ -1,0 +1,134 @@
+"""What came of a run: a record for each case and each law, and their counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..doors.protocol import Hello, Reply
+from ..reference.outcomes import Outcome
+from ..specification.schema import Example, Law, Operation
+from .diagnosis import Diagnosis
+from .verdict import FAILED, NEUTRAL, Judgement
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """A case, what it should be and what it is.
+
+    `given` is what was asked, rounded where the implementation's numbers made
+    that necessary, and `right` the exact answer to it; `reply` is None where
+    it could not be asked.
+    """
+
+    example: Example
+    given: Mapping[str, Any]
+    right: Outcome
+    digits: int
+    reply: Reply | None
+    judgement: Judgement
+    diagnoses: tuple[Diagnosis, ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        return self.judgement.verdict
+
+    @property
+    def failed(self) -> bool:
+        return self.verdict in FAILED
+
+    @property
+    def unrefused(self) -> bool:
+        """Whether it fails in this alone: that there is an answer where a refusal is expected."""
+        return self.verdict == "wrong" and self.reply is not None and self.reply.kind == "result" \
+            and not self.right.is_value
+
+    @property
+    def ran(self) -> bool:
+        return self.verdict not in NEUTRAL
+
+
+@dataclass(frozen=True)
+class Breach:
+    """An input on which a law is broken: the example that it is from, and the reason where one is known."""
+
+    example: Example
+    reason: str
+
+
+@dataclass(frozen=True)
+class LawResult:
+    """On how many inputs a law held, where it is broken, and on how many there was nothing to say."""
+
+    law: Law
+    held: int
+    breaches: tuple[Breach, ...]
+    inapplicable: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The cases of one operation, counted by verdict, and the case with the fewest correct digits."""
+
+    operation: Operation
+    counts: Counter[str]
+    ran: int
+    fewest: CaseResult | None
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything that a report tells.
+
+    `derived` are the operations that have a derivation, `near_misses` the
+    functions of a Python file that are no operation and look as if they were
+    meant to be one, each with what may be meant.
+    """
+
+    hello: Hello
+    cases: tuple[CaseResult, ...]
+    laws: tuple[LawResult, ...] = ()
+    derived: frozenset[str] = frozenset()
+    near_misses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    totals: Counter[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "totals", Counter(case.verdict for case in self.cases))
+
+    @property
+    def ran(self) -> int:
+        """How many cases were asked and answered, rightly or not."""
+        return sum(case.ran for case in self.cases)
+
+    @property
+    def failures(self) -> list[CaseResult]:
+        """The cases that failed, those last that only answer where a refusal is expected."""
+        return sorted((case for case in self.cases if case.failed), key=lambda case: case.unrefused)
+
+    @property
+    def broken(self) -> list[LawResult]:
+        return [law for law in self.laws if law.breaches]
+
+    @property
+    def status(self) -> int:
+        """0 if something ran and nothing failed, 1 for a failure, 3 if nothing ran."""
+        if self.failures or self.broken:
+            return 1
+        return 0 if self.ran or any(law.held for law in self.laws) else 3
+
+    def summaries(self) -> list[Summary]:
+        """One summary an operation, in the order in which the operations first appear."""
+        groups: dict[str, list[CaseResult]] = {}
+        for case in self.cases:
+            groups.setdefault(case.example.operation.id, []).append(case)
+        return [summary(group) for group in groups.values()]
+
+
+def summary(cases: Sequence[CaseResult]) -> Summary:
+    """The summary of some cases, of one operation as a rule."""
+    inexact = [case for case in cases if case.judgement.digits is not None]
+    fewest = min(inexact, key=lambda case: case.judgement.digits or 0.0) if inexact else None
+    return Summary(cases[0].example.operation, Counter(case.verdict for case in cases),
+                   sum(case.ran for case in cases), fewest)

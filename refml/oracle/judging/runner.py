@@ -1,0 +1,63 @@
+"""The way through: examples are planned, asked and judged; then the laws are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..doors.doors import Door
+from ..specification.schema import Spec
+from .cases import Case, plan, result_of, with_counted_refusals
+from .lawful import trials, tried
+from .names import absent, near_misses
+from .results import Run
+from .selection import Chosen
+
+Progress = Callable[[int, int], None]
+
+
+def silent(done: int, total: int) -> None:
+    """The progress that nobody watches."""
+
+
+def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
+    """Judge the implementation behind an open door.
+
+    `progress` is told how many questions are done, of how many.  Laws are tried on
+    cases that the implementation answered; where a law alone was asked for, on all.
+    """
+    named = door.functions
+    cases = [plan(example, door.hello.numbers) for example in chosen.examples]
+    asked = [case for case in cases if not case.obstacle]
+    counter = Counter(progress, len(asked))
+    replies = door.ask([case.request for case in asked], counter.heard)
+    reply_to = dict(zip((case.example.id for case in asked), replies, strict=True))
+    results = [result_of(spec, case, reply_to.get(case.example.id)
+                         or absent(named, case.example.operation.id)) for case in cases]
+    answered = [case for case in asked if reply_to[case.example.id].kind == "result"]
+    attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
+    counter.total += sum(len(trial.cases) for trial in attempts)
+    laws = [tried(spec, door, trial, counter.heard) for trial in attempts]
+    return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws), frozenset(spec.derivations),
+               near_misses(named, spec.operations))
+
+
+def inputs(spec: Spec, chosen: Chosen, door: Door) -> list[Case]:
+    """The examples of the chosen laws' operations as cases, not asked for themselves."""
+    wanted = chosen.operations & {operation for law in chosen.laws for operation in law.operations}
+    planned = [plan(example, door.hello.numbers) for example in spec.examples.values()
+               if example.operation.id in wanted]
+    return [case for case in planned if not case.obstacle]
+
+
+class Counter:
+    """Counts what is done and passes it on."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self.progress = progress
+        self.done = 0
+        self.total = total
+
+    def heard(self) -> None:
+        """One more question is done."""
+        self.done += 1
+        self.progress(self.done, self.total)

@@ -1,0 +1,375 @@
+"""How right an answer is: each number to the digit, each case in one word.
+
+A number is
+    exact     the value itself
+    rounded   the number of its format that lies nearest to the value
+    close     right to the digits that the case declares, or within one ulp
+    wrong     anything else; NaN and the infinities always.  An exact 0 is met only by 0, unless the case
+              names the scale of the terms that cancel there: then by what is right to the digits of that
+
+and a case is what its worst number is, unless it is
+    refused           an error or an undefined that was expected
+    errored           an error where there is an answer
+    crashed, timed-out, garbage
+    skipped           the implementation does not do it
+    not-representable rounding the arguments changed the question
+
+With x the exact value and y the answer, the correct significant digits are the
+log relative error −log₁₀(|y − x| / |x|), as users of NIST's StRD measure; an
+ulp is that of the binade of x.  Every threshold is decided exactly; logarithms
+are only shown.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, Undecided, shown
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ..doors.protocol import Reply
+from ..reference.claims import Enclosed, rescaled, words_of
+from ..reference.outcomes import Outcome
+from ..specification.codec import SETS, NotANumber, Type, decode, transform
+from ..specification.floats import FORMATS, nearest, ulp_exponent
+from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
+
+PASSED = ("exact", "rounded", "close", "refused")
+FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
+NEUTRAL = ("skipped", "not-representable")
+VERDICTS = (*PASSED, *FAILED, *NEUTRAL)
+
+GRADES = ("exact", "rounded", "close", "wrong")  # the better ones first
+NEARBY = 256  # bits of the enclosures that digits and ulps are measured with
+
+
+@dataclass(frozen=True)
+class Part:
+    """The grade of one part of an answer, a number or not.
+
+    `digits` are the correct significant digits, None where they are all
+    right or where the part is no number; `ulp` likewise.
+    """
+
+    path: str
+    grade: str
+    expected: Any
+    got: Any
+    reason: str = ""
+    digits: float | None = None
+    ulp: Fraction | None = None
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The verdict on a case, why, and the worst part of the answer.
+
+    `digits` are the fewest correct digits of any number in it, None where all are exact.
+    """
+
+    verdict: str
+    reason: str = ""
+    worst: Part | None = None
+    digits: float | None = None
+
+    @property
+    def passed(self) -> bool:
+        return self.verdict in PASSED
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What an answer is held to: its format, the digits it owes, how sets and claims are judged."""
+
+    numbers: str
+    digits: int
+    expected: Expected
+    residuals: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
+    scale: Fraction | None = None
+
+    def whole_set(self, path: str) -> bool:
+        """Whether every maximiser must be named at this place, or any of them will do."""
+        if self.expected.kind != "fields":
+            return self.expected.kind != "any_of"
+        return bool(self.expected.written[path.partition(".")[0]].kind != "any_of")
+
+    @property
+    def format(self) -> str:
+        """The binary format whose roundings and ulps are meant."""
+        return self.numbers if self.numbers in FORMATS else "binary64"
+
+
+# ---------------------------------------------------------------- a case
+
+def judge(kind: Type, right: Outcome, reply: Reply, measure: Measure) -> Judgement:
+    """The verdict on a reply, where `right` is the outcome that it should be."""
+    if reply.kind in ("crashed", "timed-out", "garbage", "skipped"):
+        return Judgement(reply.kind, reply.message)
+    if not right.is_value:
+        return judge_refusal(right, reply)
+    if reply.kind == "error":
+        return Judgement("errored", reply.message)
+    if reply.kind == "undefined":
+        return Judgement("wrong", f"it says undefined ({reply.message}), but there is an answer")
+    parts = list(graded_answer(kind, right.value, reply.result, measure))
+    worst = max(parts, key=badness)
+    digits = [part.digits for part in parts if part.digits is not None]
+    return Judgement(worst.grade, worst.reason, worst, min(digits, default=None))
+
+
+def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
+    """The verdict where an error or an undefined is expected."""
+    wanted = "undefined" if right.kind == "undefined" else "an error"
+    if reply.kind == "result":
+        return Judgement("wrong", f"it answers {shown(reply.result)}, but {wanted} is expected")
+    same_kind = reply.kind == right.kind
+    if same_kind and (reply.error is None or reply.error == right.value):
+        return Judgement("refused", reply.message)
+    said = reply.error or ("undefined" if reply.kind == "undefined" else "an error")
+    wanted = right.value if reply.error and right.value else wanted
+    return Judgement("wrong", f"it says {said} ({reply.message}), but {wanted} is expected")
+
+
+def badness(part: Part) -> tuple[int, float]:
+    """Parts by how wrong they are: by grade, then what is no number, then by how few digits are right."""
+    return GRADES.index(part.grade), math.inf if part.digits is None else -part.digits
+
+
+# ---------------------------------------------------------------- answers right in more than one way
+
+def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Part]:
+    """The grades of the parts of a whole answer, as its case expects it."""
+    expected = measure.expected.kind
+    if expected == CERTIFICATE:
+        return graded_claim(kind, right, wire, measure)
+    if expected in SCALES:
+        right = on_the_scale_of(kind, right, wire, positive=expected == "up_to_positive_scale")
+    return graded(kind, right, wire, "", measure)
+
+
+def on_the_scale_of(kind: Type, right: Any, wire: Any, positive: bool) -> Any:
+    """The right answer, multiplied so that it can be compared with a reply; as it is where it cannot be."""
+    try:
+        return rescaled(kind, right, decode(kind, wire, place("")), positive)
+    except InvalidInput:
+        return right
+
+
+def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Part]:
+    """A claimed solution: its words must be right, its numbers are measured by the judge."""
+    try:
+        claim = decode(kind, wire, place(""))
+        transform(kind, claim, refuse_nan)
+        measured = measure.residuals(claim) if measure.residuals else {}
+    except RefmlError as error:
+        yield Part("", "wrong", right, wire, str(error), digits=0.0)
+        return
+    kinds = dict(kind.fields)
+    for name, word in words_of(kind, right).items():
+        yield from graded(kinds[name], word, wire[name], name, measure)
+    for name, residual in measured.items():
+        yield graded_residual(name, residual, measure)
+
+
+def graded_residual(name: str, residual: Any, measure: Measure) -> Part:
+    """What a judge measures is right if it is 0, and near enough if it is small."""
+    if residual == 0:
+        return Part(name, "exact", 0, residual)
+    near = real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
+    digits = correct_digits(Fraction(1), 1 + residual)
+    reason = f"{name} is {real.decimal(residual, 3)} where 0 is right"
+    return Part(name, "close" if near else "wrong", 0, residual, reason, digits)
+
+
+# ---------------------------------------------------------------- the parts of an answer
+
+def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Iterator[Part]:
+    """The grade of every part of an answer, of every part that it lacks, and of every one too many."""
+    if kind.name == "optional" and right is not None:
+        yield from graded(kind.inner[0], right, wire, path, measure)
+    elif kind.name == "object":
+        kinds = dict(kind.fields)
+        yield from graded_keys(kinds, right, wire, path, measure)
+    elif kind.name == "map":
+        yield from graded_keys(dict.fromkeys(right, kind.inner[0]), right, wire, path, measure)
+    elif kind.name == "list":
+        yield from graded_list(kind.inner[0], right, wire, path, measure)
+    elif kind.name in SETS:
+        yield graded_set(kind, right, wire, path, measure)
+    elif kind.name in ("rational", "real"):
+        yield graded_number(kind, right, wire, path, measure)
+    else:
+        yield graded_word(kind, right, wire, path)
+
+
+def graded_keys(
+    kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, path: str, measure: Measure
+) -> Iterator[Part]:
+    """The parts of a map or a record."""
+    if not isinstance(wire, Mapping):
+        yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
+        return
+    for key in wire:
+        if key not in kinds:
+            yield Part(path, "wrong", right, wire, f"{place(path)} has {shown(key)}, which does not belong")
+    for key, kind in kinds.items():
+        inner = f"{path}.{key}" if path else str(key)
+        if key in wire:
+            yield from graded(kind, right[key], wire[key], inner, measure)
+        else:
+            yield Part(inner, "wrong", right[key], None, f"{place(inner)} is missing")
+    if not kinds and not wire:
+        yield Part(path, "exact", right, wire)
+
+
+def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Iterator[Part]:
+    """The parts of a list, which has its length."""
+    if not isinstance(wire, list):
+        yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no list")
+    elif len(wire) != len(right):
+        yield Part(path, "wrong", right, wire, f"{place(path)} has {len(wire)} elements, not {len(right)}")
+    elif not right:
+        yield Part(path, "exact", right, wire)
+    else:
+        for index, (expected, got) in enumerate(zip(right, wire, strict=True)):
+            yield from graded(kind, expected, got, f"{path}.{index}" if path else str(index), measure)
+
+
+def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Part:
+    """A set of maximisers: all of them, or any of them, as the case says; in any order, none twice."""
+    try:
+        named = decode(kind, wire, place(path))
+    except InvalidInput as error:
+        return Part(path, "wrong", right, wire, str(error))
+    if not named or len(set(named)) < len(named) or not set(named) <= set(right):
+        return Part(path, "wrong", right, named)
+    if len(named) < len(right) and measure.whole_set(path):
+        reason = f"{place(path)} names {len(named)} of {len(right)} maximisers"
+        return Part(path, "wrong", right, named, reason)
+    return Part(path, "exact", right, named)
+
+
+def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Part:
+    """Integers, truth values, texts and labels: right or wrong."""
+    try:
+        got = decode(kind, wire, place(path))
+    except InvalidInput as error:
+        return Part(path, "wrong", right, wire, str(error))
+    return Part(path, "exact" if got == right else "wrong", right, got)
+
+
+def place(path: str) -> str:
+    """How a sentence names a part of the answer."""
+    return f"the answer's {path}" if path else "the answer"
+
+
+# ---------------------------------------------------------------- a number
+
+def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Part:
+    """The grade of a number, with its correct digits and its distance in ulps."""
+    try:
+        got = decode(kind, wire, place(path))
+    except InvalidInput as error:
+        return Part(path, "wrong", right, wire, str(error), digits=0.0)
+    if isinstance(got, NotANumber):
+        return Part(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
+    if is_same(right, got):
+        return Part(path, "exact", right, got)
+    if isinstance(right, Enclosed):
+        right = right.middle
+    if measure.scale is not None and is_same(right, Fraction(0)):
+        return graded_zero(right, got, path, measure.scale, measure.digits)
+    digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
+    if isinstance(got, Fraction) and got == nearest_in(right, measure.format):
+        grade = "rounded"
+    elif is_within(right, got, measure.digits) or (ulp is not None and ulp <= 1):
+        grade = "close"
+    else:
+        grade = "wrong"
+    return Part(path, grade, right, got, digits=digits, ulp=ulp)
+
+
+def graded_zero(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
+    """The grade of what should be 0, by its size beside that of the terms that cancel."""
+    near = is_within(scale, scale + got, digits)
+    return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, scale + got))
+
+
+def is_same(right: Any, got: Any) -> bool:
+    """Whether two exact numbers are proven equal, or one lies where the other is known to lie."""
+    if isinstance(right, Enclosed):
+        return right.holds(got)
+    if isinstance(right, real.Real) or isinstance(got, real.Real):
+        try:
+            return real.compare(right, got) == 0
+        except Undecided:
+            return False
+    return bool(right == got)
+
+
+def is_within(right: Any, got: Any, digits: int) -> bool:
+    """Whether |got − right|·10^digits ≤ |right|, decided exactly."""
+    scale = 10**digits
+    try:
+        sign = real.sign(right)
+        return (sign != 0 and real.compare(right * (sign * (scale - 1)), got * (sign * scale)) <= 0
+                and real.compare(got * (sign * scale), right * (sign * (scale + 1))) <= 0)
+    except Undecided:
+        return False
+
+
+def nearby(number: Any) -> Fraction:
+    """A rational within 2⁻²⁵⁶ of the number, relative: far more than any number shown needs."""
+    if isinstance(number, real.Real):
+        return real.enclosure(number, NEARBY)[0]
+    return Fraction(number)
+
+
+def correct_digits(right: Any, got: Any) -> float:
+    """−log₁₀ of the relative error, not below 0.
+
+    >>> round(correct_digits(Fraction(1), Fraction(1001, 1000)), 6)
+    3.0
+    """
+    exact, error = nearby(right), abs(nearby(got) - nearby(right))
+    if exact == 0:
+        return 0.0
+    if error == 0:
+        return NEARBY * math.log10(2)
+    relative = error / abs(exact)
+    return max(0.0, math.log10(relative.denominator) - math.log10(relative.numerator))
+
+
+def distance(right: Any, got: Any, numbers: str) -> Fraction | None:
+    """|got − right| in ulps of the binade of the exact value; None where that is 0.
+
+    >>> distance(Fraction(1), Fraction(1) + Fraction(1, 2**52), "binary64")
+    Fraction(1, 1)
+    """
+    exact = nearby(right)
+    if exact == 0:
+        return None
+    bits, least, _ = FORMATS[numbers]
+    exponent = ulp_exponent(exact, bits, least)
+    return abs(nearby(got) - exact) * Fraction(2) ** -exponent
+
+
+def nearest_in(number: Any, numbers: str) -> Fraction | None:
+    """The number of a binary format that lies nearest; None where it overflows.
+
+    An irrational number is never half way between two, so that both ends of a
+    narrow enough enclosure round alike.
+    """
+    try:
+        if not isinstance(number, real.Real):
+            return nearest(Fraction(number), numbers)
+        for bits in (NEARBY, 4 * NEARBY, 16 * NEARBY):
+            low, high = (nearest(end, numbers) for end in real.enclosure(number, bits))
+            if low == high:
+                return low
+    except InvalidInput:
+        return None
+    raise Undecided(f"number={shown(number)} lies too near to the middle of two floats to be rounded")

@@ -1,0 +1,102 @@
+"""Answers that may be right in more than one way.
+
+    enclosure             a number that has no closed form, written as two rationals that it lies between
+    up to a scale         the numbers of an answer may all be multiplied by one factor other than 0,
+    up to positive scale  or by one above 0
+    certificate           any solution will do; the judge of its operation measures the one that is claimed
+
+A judge is an operation itself: it takes the arguments of the operation that it judges and the `claim`, and
+gives named residuals, each at least 0 and relative to the scale of the data, each 0 where the claim is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ..specification.codec import NotANumber, Type, decode_number, transform
+from ..specification.schema import Operation
+from .operations import ask
+
+ENDS = {"lower", "upper"}
+
+
+@dataclass(frozen=True)
+class Enclosed:
+    """A number between two rationals, which is all that is written of it."""
+
+    lower: Fraction
+    upper: Fraction
+
+    def holds(self, number: Any) -> bool:
+        """Whether a number lies in it."""
+        return real.compare(self.lower, number) <= 0 and real.compare(number, self.upper) <= 0
+
+    @property
+    def middle(self) -> Fraction:
+        return (self.lower + self.upper) / 2
+
+
+def is_enclosure(written: Any) -> bool:
+    """Whether this is written as an enclosure is: {lower = "...", upper = "..."}."""
+    return isinstance(written, Mapping) and set(written) == ENDS
+
+
+def enclosed(written: Mapping[str, Any]) -> Enclosed:
+    """The enclosure.  Raises InvalidInput where its ends are in the wrong order."""
+    lower, upper = (decode_number(written[end], end) for end in ("lower", "upper"))
+    if not lower <= upper:
+        raise InvalidInput(f"lower={shown(lower)} is above upper={shown(upper)}")
+    return Enclosed(lower, upper)
+
+
+# ---------------------------------------------------------------- up to a factor
+
+def numbers_of(kind: Type, value: Any) -> list[Any]:
+    """The numbers of an answer, in the order of its type."""
+    found: list[Any] = []
+    transform(kind, value, found.append)
+    return found
+
+
+def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
+    """The right answer times the factor that makes its largest number that of the given answer.
+
+    Unchanged where there is no such factor, or none above 0 where it must be: then
+    no factor makes the answers equal.
+    """
+    own, others = numbers_of(kind, right), numbers_of(kind, answer)
+    if len(own) != len(others) or any(isinstance(number, NotANumber) for number in others):
+        return right
+    pivot = 0
+    for index in range(1, len(own)):
+        if real.compare(abs(own[index]), abs(own[pivot])) > 0:
+            pivot = index
+    if real.sign(own[pivot]) * real.sign(others[pivot]) in ((-1, 0) if positive else (0,)):
+        return right
+    factor = others[pivot] / own[pivot]
+    return transform(kind, right, lambda number: number * factor)
+
+
+# ---------------------------------------------------------------- as the judge says
+
+def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
+    """What the judge of an operation measures of a claimed answer.  Raises what the judge does."""
+    if operation.judge is None:
+        raise InvalidInput(f"operation={operation.id!r} has no judge")
+    measured: dict[str, Any] = ask(operation.judge, {**given, "claim": claim})
+    return measured
+
+
+def has_numbers(kind: Type) -> bool:
+    """Whether a judge measures what is of this type; anything else must be as it is."""
+    return kind.name in ("rational", "real") or any(map(has_numbers, kind.inner))
+
+
+def words_of(kind: Type, value: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a claim that no judge measures."""
+    return {name: value[name] for name, inner in kind.fields if not has_numbers(inner)}

@@ -1,0 +1,102 @@
+"""Laws: predicates over `ask(operation, given)` that hold for every right implementation.
+
+A law's predicate is written in the formula language over the arguments of an
+operation and these names:
+
+    given, operation        all arguments as a map, and the operation's id
+    ask(operation, given)   the implementation's answer
+    changed(given, "alpha", 1)   the arguments with one replaced
+    agree(a, b)             equal; for a binary implementation, to the law's digits
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, Undefined
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ..specification import formula
+from ..specification.schema import Law, Operation, Spec
+from .outcomes import Outcome
+
+Asker = Callable[[Operation, Mapping[str, Any]], Outcome]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What came of a law on one input: holds, broken, or inapplicable with the reason."""
+
+    status: str
+    reason: str = ""
+
+
+class NoAnswer(Undefined):
+    """The implementation gave no value where the law needs one."""
+
+
+def applies(law: Law, given: Mapping[str, Any]) -> bool:
+    """Whether the law speaks of these arguments."""
+    return law.when is None or formula.evaluate(law.when, {**given, **vocabulary(given)}) is True
+
+
+def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], ask: Asker,
+          exact: bool = True) -> Finding:
+    """Try a law on one input of an operation, against the implementation behind `ask`."""
+    def answer(name: str, arguments: Mapping[str, Any]) -> Any:
+        if name not in spec.operations:
+            raise InvalidInput(f"ask: there is no operation {name!r}")
+        outcome = ask(spec.operations[name], arguments)
+        if not outcome.is_value:
+            raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
+        return outcome.value
+
+    digits = None if exact else law.digits
+    names = {**given, **vocabulary(given), "operation": operation.id, "ask": answer,
+             "agree": lambda left, right: agree(left, right, digits)}
+    try:
+        if not applies(law, given):
+            return Finding("inapplicable", "the law does not speak of these arguments")
+        return Finding("holds" if formula.evaluate(law.predicate, names) is True else "broken")
+    except NoAnswer as error:
+        return Finding("inapplicable", str(error))
+    except (RefmlError, TypeError, AttributeError) as error:  # an answer of a shape that the law cannot read
+        return Finding("broken", str(error))
+
+
+def vocabulary(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The names that `when` and `predicate` share."""
+    return {"given": dict(given), "changed": changed}
+
+
+def changed(given: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
+    """The arguments with one of them replaced.  Raises InvalidInput for a name that is none of them."""
+    if name not in given:
+        raise InvalidInput(f"changed: there is no argument {name!r}; there are {', '.join(given)}")
+    return {**given, name: value}
+
+
+def agree(left: Any, right: Any, digits: int | None) -> bool:
+    """Equality of two answers; numbers exactly where `digits` is None, else relative to the larger."""
+    if isinstance(left, dict) and isinstance(right, dict):
+        return left.keys() == right.keys() and all(agree(left[key], right[key], digits) for key in left)
+    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
+        return len(left) == len(right) and all(agree(a, b, digits) for a, b in zip(left, right, strict=True))
+    if digits is None or not is_number(left) or not is_number(right):
+        return formula.equal(left, right)
+    scale = max(abs(nearby(left)), abs(nearby(right)))
+    return bool(abs(nearby(left) - nearby(right)) <= scale / 10**digits)
+
+
+def is_number(value: Any) -> bool:
+    """Whether the value is a number and not a truth value."""
+    return isinstance(value, (int, Fraction, real.Real)) and not isinstance(value, bool)
+
+
+def nearby(value: Any) -> Fraction:
+    """A rational within 2⁻²⁰⁰ of the value, relative: enough to compare digits of a float."""
+    if isinstance(value, real.Real):
+        return real.enclosure(value, 200)[0]
+    return Fraction(value)

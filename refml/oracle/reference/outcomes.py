@@ -1,0 +1,204 @@
+"""What comes of asking: a value, or the reason why there is none.
+
+Three roads lead to an outcome, and tests hold them against one another:
+
+    reference(operation, given)    the chapter's function
+    derived(derivation, given)     the long way, line by line, in the formula language
+    written(example)               what the specification writes down
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined, shown
+from ..specification import formula
+from ..specification.codec import SETS, Type, decode
+from ..specification.schema import CERTIFICATE, SCALES, Derivation, Example, Expected, Line, Operation
+from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words_of
+from .operations import ask
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """kind is value, undefined, undecided or error; an error's message says why."""
+
+    kind: str
+    value: Any = None
+    message: str = ""
+
+    @property
+    def is_value(self) -> bool:
+        return self.kind == "value"
+
+
+def refused(error: RefmlError) -> Outcome:
+    """The outcome that an exception of the reference stands for."""
+    if isinstance(error, Undefined):
+        return Outcome("undefined", message=str(error))
+    if isinstance(error, Undecided):
+        return Outcome("undecided", message=str(error))
+    return Outcome("error", type(error).__name__, str(error))
+
+
+def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    """The outcome of the reference itself."""
+    try:
+        return Outcome("value", ask(operation, given))
+    except RefmlError as error:
+        return refused(error)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A line of a derivation with its value."""
+
+    name: str
+    expression: str
+    says: str
+    value: Any
+
+
+def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str]) -> list[Step]:
+    """Every line with its value; `replaced` maps names of lines to other expressions.
+
+    Raises Undefined where a line divides by zero, InvalidInput for a name that
+    is no line.
+    """
+    names = dict(given)
+    for name in replaced:
+        if all(line.name != name for line in derivation.lines):
+            raise InvalidInput(f"line={shown(name)} is no line of the derivation of {derivation.operation}")
+    done = []
+    for line in derivation.lines:
+        expression = replaced.get(line.name, line.expression)
+        names[line.name] = answered(line, formula.evaluate(expression, names))
+        done.append(Step(line.name, expression, line.says, names[line.name]))
+    return done
+
+
+def answered(line: Line, value: Any) -> Any:
+    """The value of a line: its expression's, or the answers to what the expression asks."""
+    if line.asks is None:
+        return value
+    if isinstance(value, list):
+        return [answered(line, one) for one in value]
+    if not isinstance(value, dict):
+        raise InvalidInput(f"line={line.name!r} asks {line.asks.id}: {shown(value)} is no map of arguments")
+    return ask(line.asks, value)
+
+
+def derived(
+    derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] | None = None
+) -> Outcome:
+    """The outcome of a derivation: the value of its last line."""
+    try:
+        return Outcome("value", steps(derivation, given, replaced or {})[-1].value)
+    except RefmlError as error:
+        return refused(error)
+
+
+def written(example: Example) -> Outcome:
+    """The outcome that the specification writes down.  Raises InvalidInput, naming the example."""
+    try:
+        return expected_outcome(example)
+    except RefmlError as error:
+        raise InvalidInput(f"{example.chapter}.toml: example {example.id!r}: {error}") from None
+
+
+def expected_outcome(example: Example) -> Outcome:
+    """What `expect` or `fields` of an example stands for."""
+    expected, result = example.expected, example.operation.result
+    if expected.kind == "undefined":
+        return Outcome("undefined")
+    if expected.kind == "error":
+        return Outcome("error", expected.written)
+    if expected.kind == CERTIFICATE:
+        return reference(example.operation, example.given)  # one right answer of many
+    if expected.kind == "fields":
+        return Outcome("value", {name: written_value(inner, expected.written[name], example.given)
+                                 for name, inner in result.fields})
+    return Outcome("value", written_value(result, expected, example.given))
+
+
+def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> Any:
+    """The exact value of `exact`, `real` or `any_of`, or one that is right up to a scale."""
+    if expected.kind == "real" or expected.kind in SCALES:
+        return evaluated(kind, expected.written, given)
+    return decode(kind, expected.written, "expect")
+
+
+def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
+    """The value of an expression or of an enclosure, or of a list, map or record of them."""
+    if kind.name in ("rational", "real") and is_enclosure(expressions):
+        return enclosed(expressions)
+    if kind.name == "object" and isinstance(expressions, dict):
+        return {name: evaluated(inner, expressions[name], given) for name, inner in kind.fields}
+    if kind.name == "list" and isinstance(expressions, list):
+        return [evaluated(kind.inner[0], one, given) for one in expressions]
+    if kind.name == "map" and isinstance(expressions, dict):
+        return {key: evaluated(kind.inner[0], one, given) for key, one in expressions.items()}
+    if isinstance(expressions, str):
+        return formula.evaluate(expressions, given)
+    return decode(kind, expressions, "expect")
+
+
+def meets(example: Example, found: Outcome) -> bool:
+    """Whether an exact outcome is what an example expects."""
+    right, kind, expected = written(example), example.operation.result, example.expected.kind
+    if not found.is_value or not right.is_value:
+        return found.kind == right.kind and (found.kind != "error" or found.value == right.value)
+    if expected == CERTIFICATE:
+        return words_of(kind, found.value) == words_of(kind, right.value) and \
+            not any(residuals(example.operation, example.given, found.value).values())
+    if expected in SCALES:
+        scaled = rescaled(kind, right.value, found.value, positive=expected == "up_to_positive_scale")
+        return equal(kind, found.value, scaled)
+    return equal(kind, found.value, right.value)
+
+
+def equal(kind: Type, left: Any, right: Any) -> bool:
+    """Whether two answers are the same: numbers by value, a set of maximisers in any order.
+
+    A number on the left is the same as an enclosure on the right that holds it.
+    """
+    if kind.name in SETS:
+        return sorted(map(str, left)) == sorted(map(str, right))
+    if kind.name == "list":
+        return len(left) == len(right) and all(equal(kind.inner[0], a, b)
+                                               for a, b in zip(left, right, strict=True))
+    if kind.name == "map":
+        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key])
+                                                   for key in left)
+    if kind.name == "object":
+        return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
+    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right)
+
+
+def same(operation: Operation, left: Outcome, right: Outcome) -> bool:
+    """Whether two outcomes are of one kind and, where they are values, equal."""
+    if left.kind != right.kind:
+        return False
+    return not left.is_value or equal(operation.result, left.value, right.value)
+
+
+def part_of(value: Any, path: str) -> Any:
+    """The part of an answer at a dotted path: field names, labels and list indices.
+
+    >>> part_of({"prior": {"spam": [1, 2]}}, "prior.spam.1")
+    2
+
+    A label may hold dots: the longest key that fits is taken.
+    """
+    if not path:
+        return value
+    if isinstance(value, list):
+        index, _, rest = path.partition(".")
+        return part_of(value[int(index)], rest)
+    fitting = [key for key in value if path == str(key) or path.startswith(f"{key}.")]
+    if not fitting:
+        raise InvalidInput(f"part={shown(path)}: the answer has {', '.join(map(str, value))}")
+    key = max(fitting, key=lambda k: len(str(k)))
+    return part_of(value[key], path[len(str(key)) + 1:])

@@ -1,0 +1,360 @@
+"""Exact values ↔ JSON and TOML, by declared type and never by looks.
+
+    type       on the wire                          in Python
+    integer    1                                    int
+    rational   "3/7" or 1 (TOML, exact), 0.5 (JSON) Fraction
+    real       as rational; results only            Fraction or Real
+    boolean    true                                 bool
+    text       "abc"                                str
+    label      "spam"                               str
+    value      "yes" or 3 (a value of an attribute) str or int
+    choice[a|b]                                     str
+    optional[T]  null, in TOML {missing = true}     None or T
+    list[T]    [...]                                list
+    map[T]     {"spam": ...}                        dict
+    labels     ["spam"]: a set of maximisers        list[str]
+    indices    [0, 2]:   a set of maximisers        list[int]
+    families   [{"family": "bernoulli"}, ...]       list[dict]
+    records    rows whose cells the families type   list[list]
+    record     one such row                         list
+    {a = T, b = U}  an object with these fields     dict
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction, parse_integer, rational, text
+from ...numbers.reals import real
+from .floats import nearest
+
+SCALARS = ("integer", "rational", "real", "boolean", "text", "label", "value")
+SETS = {"labels": "label", "indices": "integer"}
+FAMILY_DEPENDENT = ("records", "record")
+
+# family → the type of a cell, and the type of each option that it may carry
+FAMILIES: dict[str, tuple[str, dict[str, str]]] = {
+    "bernoulli": ("integer", {"p": "optional[rational]"}),
+    "categorical": ("value", {"values": "optional[list[value]]", "p": "optional[list[rational]]"}),
+    "gaussian": ("rational", {"divisor": "choice[n|n-1]"}),
+    "binned": ("rational", {"edges": "list[rational]"}),
+    "presence": ("list[value]", {"dictionary": "list[value]"}),
+    "tokens": ("list[value]", {"dictionary": "list[value]"}),
+}
+
+
+@dataclass(frozen=True)
+class Type:
+    """A parsed type: its name, its inner types, its choices or its fields."""
+
+    name: str
+    inner: tuple[Type, ...] = ()
+    choices: tuple[str, ...] = ()
+    fields: tuple[tuple[str, Type], ...] = ()
+
+    def __str__(self) -> str:
+        if self.name == "object":
+            return "{" + ", ".join(f"{name}: {kind}" for name, kind in self.fields) + "}"
+        if self.choices:
+            return f"{self.name}[{'|'.join(self.choices)}]"
+        return self.name + (f"[{self.inner[0]}]" if self.inner else "")
+
+
+def parse_type(written: str | Mapping[str, Any]) -> Type:
+    """The type that a specification writes as text, or as a table of fields.
+
+    >>> str(parse_type("map[list[rational]]"))
+    'map[list[rational]]'
+    """
+    if isinstance(written, Mapping):
+        return Type("object", fields=tuple((name, parse_type(kind)) for name, kind in written.items()))
+    name, bracket, rest = written.strip().partition("[")
+    inside = rest[:-1] if bracket and rest.endswith("]") else ""
+    if name in ("list", "map", "optional") and inside:
+        return Type(name, inner=(parse_type(inside),))
+    if name == "choice" and inside:
+        return Type(name, choices=tuple(inside.split("|")))
+    if not bracket and (name in SCALARS or name in SETS or name in FAMILY_DEPENDENT or name == "families"):
+        return Type(name)
+    raise InvalidInput(f"type={shown(written)} is not a type of the specification; see spec/README.md")
+
+
+# ---------------------------------------------------------------- reading
+
+class NotANumber:
+    """What stands for NaN or an infinity in a reply: a number that is wrong wherever it stands."""
+
+    def __init__(self, written: str) -> None:
+        self.written = written
+
+    def __repr__(self) -> str:
+        return self.written
+
+
+class JsonNumber(str):
+    """A JSON number as it was written, so that nothing is rounded before its type is known."""
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def read_json(line: str) -> Any:
+    """Parse JSON, keeping numbers with a point or an exponent as written.
+
+    Raises ValueError for what is not JSON, InvalidInput for a key that an
+    object has twice and for an integer beyond the limit of `rational`.
+    """
+    return json.loads(line, parse_float=JsonNumber, parse_int=parse_integer, parse_constant=NotANumber,
+                      object_pairs_hook=without_repeats)
+
+
+def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these pairs; of two values for one key nobody knows which is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise InvalidInput(f"object={shown(found)} has a key twice")
+    return found
+
+
+def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | None = None) -> Any:
+    """The exact value of one argument.  Raises InvalidInput, naming `where`.
+
+    >>> decode(parse_type("list[rational]"), ["1/3", 2], "priors")
+    [Fraction(1, 3), Fraction(2, 1)]
+    """
+    if kind.name in DECODERS:
+        return DECODERS[kind.name](wire, where)
+    if kind.name == "optional":
+        return None if is_missing(wire) else decode(kind.inner[0], wire, where, families)
+    if kind.name == "choice":
+        if wire not in kind.choices:
+            raise InvalidInput(f"{where}={shown(wire)} is none of {', '.join(kind.choices)}")
+        return wire
+    if kind.name == "list":
+        return [decode(kind.inner[0], cell, f"{where}[{i}]", families)
+                for i, cell in enumerate(expect_list(wire, where))]
+    if kind.name == "map":
+        return {key: decode(kind.inner[0], cell, f"{where}[{key!r}]", families)
+                for key, cell in expect_object(wire, where).items()}
+    if kind.name == "families":
+        return [decode_family(one, f"{where}[{i}]") for i, one in enumerate(expect_list(wire, where))]
+    if kind.name == "records":
+        return [decode_record(row, f"{where}[{i}]", families)
+                for i, row in enumerate(expect_list(wire, where))]
+    if kind.name == "record":
+        return decode_record(wire, where, families)
+    if kind.name in SETS:
+        cells = wire if isinstance(wire, list) else [wire]
+        return [DECODERS[SETS[kind.name]](cell, f"{where}[{i}]") for i, cell in enumerate(cells)]
+    return decode_fields(kind, wire, where)
+
+
+def decode_fields(kind: Type, wire: Any, where: str) -> dict[str, Any]:
+    """The fields of a record result, each of which must be there."""
+    cells = expect_object(wire, where)
+    for name, _ in kind.fields:
+        if name not in cells:
+            raise InvalidInput(f"{where} has no field {name!r}")
+    return {name: decode(inner, cells[name], f"{where}.{name}") for name, inner in kind.fields}
+
+
+def decode_family(wire: Any, where: str) -> dict[str, Any]:
+    """One attribute's family with all its options, None where one is not given."""
+    cells = dict(expect_object(wire, where))
+    name = cells.pop("family", None)
+    if name not in FAMILIES:
+        raise InvalidInput(f"{where}.family={shown(name)} is none of {', '.join(FAMILIES)}")
+    options = FAMILIES[name][1]
+    for key in cells:
+        if key not in options:
+            raise InvalidInput(f"{where}.{key}: the family {name!r} has no such option")
+    family = {"family": name, "values": None, "p": None, "divisor": None, "edges": None, "dictionary": None}
+    for key, kind in options.items():
+        if key in cells:
+            family[key] = decode(parse_type(kind), cells[key], f"{where}.{key}")
+    return family
+
+
+def decode_record(wire: Any, where: str, families: list[dict[str, Any]] | None) -> list[Any]:
+    """A row whose cells have the types of the declared families; a cell may be missing."""
+    cells = expect_list(wire, where)
+    if families is None or len(cells) != len(families):
+        raise InvalidInput(f"{where} has {len(cells)} cells for {len(families or [])} families")
+    return [decode(cell_type(family), cell, f"{where}[{j}]")
+            for j, (cell, family) in enumerate(zip(cells, families, strict=True))]
+
+
+def cell_type(family: Mapping[str, Any]) -> Type:
+    """The type of a cell in a column of this family."""
+    return parse_type(f"optional[{FAMILIES[family['family']][0]}]")
+
+
+def is_missing(wire: Any) -> bool:
+    """JSON writes a missing value null, TOML {missing = true}."""
+    return wire is None or (isinstance(wire, Mapping) and dict(wire) == {"missing": True})
+
+
+def expect_list(wire: Any, where: str) -> list[Any]:
+    """The list at `where`, or InvalidInput."""
+    if not isinstance(wire, list):
+        raise InvalidInput(f"{where}={shown(wire)} is not a list")
+    return wire
+
+
+def expect_object(wire: Any, where: str) -> Mapping[str, Any]:
+    """The object at `where`, or InvalidInput."""
+    if not isinstance(wire, Mapping):
+        raise InvalidInput(f"{where}={shown(wire)} is not an object")
+    return wire
+
+
+def decode_integer(wire: Any, where: str) -> int:
+    """A bare integer; 3.0 is one too, for languages that have one type of number."""
+    if isinstance(wire, JsonNumber):
+        number = rational(str(wire), where)
+        if number.denominator == 1:
+            return int(number)
+    if isinstance(wire, bool) or not isinstance(wire, int):
+        raise InvalidInput(f"{where}={shown(wire)} is not an integer")
+    return wire
+
+
+def decode_number(wire: Any, where: str) -> Any:
+    """A number: "p/q", decimal text, hex float text, a JSON number (the nearest double), or exact already."""
+    if isinstance(wire, NotANumber):
+        return wire
+    if isinstance(wire, JsonNumber):
+        return nearest_to_json(str(wire))
+    if isinstance(wire, real.Real):
+        return wire
+    if isinstance(wire, float):
+        raise InvalidInput(f"{where}={wire!r} is a float; write an exact rational such as \"1/2\"")
+    if isinstance(wire, str):
+        return number_from_text(wire, where)
+    return rational(wire, where)
+
+
+def nearest_to_json(written: str) -> Any:
+    """The double nearest to a JSON number: exactly that rational, or NotANumber where it overflows."""
+    value = float(written)
+    return NotANumber(written) if value in (float("inf"), float("-inf")) else Fraction(value)
+
+
+def number_from_text(written: str, where: str) -> Any:
+    """A number from text; nan and inf, in any spelling, are NotANumber."""
+    bare = written.strip().lower().lstrip("+-")
+    if bare in ("nan", "inf", "infinity"):
+        return NotANumber(written)
+    if bare.startswith("0x"):
+        try:
+            return Fraction(float.fromhex(written))
+        except (ValueError, OverflowError):
+            raise InvalidInput(f"{where}={shown(written)} is not a hex float") from None
+    return rational(written, where)
+
+
+def decode_boolean(wire: Any, where: str) -> bool:
+    """true or false."""
+    if not isinstance(wire, bool):
+        raise InvalidInput(f"{where}={shown(wire)} is neither true nor false")
+    return wire
+
+
+def decode_text(wire: Any, where: str) -> str:
+    """Text, which is also how labels travel."""
+    if not isinstance(wire, str) or isinstance(wire, JsonNumber):
+        raise InvalidInput(f"{where}={shown(wire)} is not text")
+    return wire
+
+
+def decode_value(wire: Any, where: str) -> int | str:
+    """A value of an attribute: text or an integer."""
+    if isinstance(wire, str) and not isinstance(wire, JsonNumber):
+        return wire
+    return decode_integer(wire, where)
+
+
+DECODERS: dict[str, Callable[[Any, str], Any]] = {
+    "integer": decode_integer,
+    "rational": decode_number,
+    "real": decode_number,
+    "boolean": decode_boolean,
+    "text": decode_text,
+    "label": decode_text,
+    "value": decode_value,
+}
+
+
+# ---------------------------------------------------------------- writing
+
+def encode(kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None) -> Any:
+    """The JSON value of an exact value, for an implementation with these `numbers`.
+
+    >>> encode(parse_type("rational"), Fraction(3, 7), "exact")
+    '3/7'
+    >>> encode(parse_type("rational"), Fraction(3, 4), "binary64")
+    0.75
+    """
+    wire = transform(kind, value, lambda x: encode_number(x, numbers), families)
+    if kind.name == "families":
+        return [{key: option for key, option in family.items() if option is not None} for family in wire]
+    return wire
+
+
+def encode_number(value: Any, numbers: str) -> Any:
+    """A rational as text, or as the float that it already is."""
+    if isinstance(value, NotANumber):
+        return value.written
+    if numbers == "exact":
+        return text(value)
+    return float(value)
+
+
+def rounded_argument(
+    kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None
+) -> Any:
+    """The argument with each rational in it rounded to the nearest float of the format.
+
+    Integers, counts and degrees are never rounded.  Raises InvalidInput where
+    rounding overflows.
+    """
+    if numbers == "exact":
+        return value
+    return transform(kind, value, lambda x: nearest(x, numbers), families)
+
+
+def transform(
+    kind: Type, value: Any, change: Callable[[Any], Any], families: list[dict[str, Any]] | None = None
+) -> Any:
+    """A copy of the value with `change` applied to each rational and real in it."""
+    if value is None:
+        return None
+    if kind.name in ("rational", "real"):
+        return change(value)
+    if kind.name == "optional":
+        return transform(kind.inner[0], value, change, families)
+    if kind.name == "list":
+        return [transform(kind.inner[0], cell, change, families) for cell in value]
+    if kind.name == "map":
+        return {key: transform(kind.inner[0], cell, change, families) for key, cell in value.items()}
+    if kind.name == "families":
+        return [transform_family(family, change) for family in value]
+    if kind.name == "records":
+        return [transform(Type("record"), row, change, families) for row in value]
+    if kind.name == "record":
+        return [transform(cell_type(family), cell, change)
+                for cell, family in zip(value, families or [], strict=True)]
+    if kind.name == "object":
+        return {name: transform(inner, value[name], change) for name, inner in kind.fields}
+    return list(value) if isinstance(value, list) else value
+
+
+def transform_family(family: Mapping[str, Any], change: Callable[[Any], Any]) -> dict[str, Any]:
+    """A copy of a family, its rationals changed."""
+    options = FAMILIES[family["family"]][1]
+    changed = {key: transform(parse_type(kind), family[key], change) for key, kind in options.items()}
+    return {**family, **changed}

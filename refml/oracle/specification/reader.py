@@ -1,0 +1,323 @@
+"""The specification: reads the TOML of `spec/` into records, computes nothing.
+
+The wheel carries the data as `refml/specdata`, which is looked for first; in a
+checkout it is read in place.  The format is told in `spec/README.md`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import rational
+from .codec import decode, is_missing, parse_type
+from .schema import (
+    CERTIFICATE,
+    REQUIRED,
+    SCALES,
+    Derivation,
+    Erratum,
+    Example,
+    Expected,
+    Formula,
+    Law,
+    Line,
+    Mistake,
+    Note,
+    Operation,
+    Parameter,
+    Printed,
+    Spec,
+)
+from .shapes import FIELDS, checked, records_of
+
+Wire = Mapping[str, Any]
+
+
+def data_folder() -> Path:
+    """Where the specification lies: inside the installed package, else beside it in a checkout."""
+    here = Path(__file__).resolve().parents[2]
+    for folder in (here / "specdata", here.parent / "spec"):
+        if folder.is_dir():
+            return folder
+    raise InvalidInput(f"the specification is neither in {here / 'specdata'} nor in {here.parent / 'spec'}; "
+                       "reinstall refml or run it from a checkout")
+
+
+@lru_cache(maxsize=1)
+def load() -> Spec:
+    """The specification that this copy of refml carries."""
+    return read_folder(data_folder())
+
+
+def read_folder(folder: Path) -> Spec:
+    """The records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
+    files = {path.stem: read_toml(path) for path in sorted(folder.glob("*.toml")) if path.stem != "ledger"}
+    spec = Spec()
+    data: dict[str, Mapping[str, Any]] = {}
+    for chapter, tables in files.items():
+        for wire in each(tables, "operation", chapter):
+            with place(chapter, "operation", wire):
+                add(spec.operations, wire["id"], read_operation(wire, spec, chapter))
+        for wire in each(tables, "data", chapter):
+            with place(chapter, "data", wire):
+                add(data, wire["id"], wire["given"])
+    for chapter, tables in files.items():
+        read_chapter(spec, chapter, tables, data)
+    check_references(spec)
+    return spec
+
+
+def check_references(spec: Spec) -> None:
+    """Refuse a twin that is no other example, and a mistake that is caught but nowhere written down."""
+    for example in spec.examples.values():
+        with place(example.chapter, "example", {"id": example.id}):
+            if example.twin is not None and (example.twin == example.id or example.twin not in spec.examples):
+                raise InvalidInput(f"twin={example.twin!r} is no other example")
+            for name in example.catches:
+                if name not in spec.mistakes:
+                    raise InvalidInput(f"catches={name!r} is no mistake")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
+    def refuse(written: str) -> Any:
+        raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"), parse_float=refuse)
+    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
+        raise InvalidInput(f"{path.name}: {error}") from None
+
+
+@contextlib.contextmanager
+def place(chapter: str, kind: str, wire: Any) -> Iterator[None]:
+    """Put file and record before the message of an error."""
+    try:
+        yield
+    except (InvalidInput, RecursionError) as error:
+        name = wire.get("id", wire.get("operation")) if isinstance(wire, Mapping) else None
+        raise InvalidInput(f"{chapter}.toml: {kind} {shown(name)}: {error}") from None
+
+
+def each(tables: Mapping[str, Any], kind: str, chapter: str) -> Iterator[Mapping[str, Any]]:
+    """The records of a kind in a file, each with the fields that it should have."""
+    with place(chapter, kind, None):
+        records = records_of(tables, kind)
+    for wire in records:
+        with place(chapter, kind, wire):
+            checked(kind, wire)
+        yield wire
+
+
+def read_chapter(
+    spec: Spec, chapter: str, tables: Mapping[str, Any], data: Mapping[str, Mapping[str, Any]]
+) -> None:
+    """Add the records of one file to the specification, which has all operations already."""
+    for kind in tables:
+        if kind not in READERS and kind not in ("operation", "data"):
+            raise InvalidInput(f"{chapter}.toml: there are no records of kind {kind!r}")
+    for kind, (table, reader) in READERS.items():
+        for wire in each(tables, kind, chapter):
+            with place(chapter, kind, wire):
+                record = reader(wire, spec, chapter, data)
+                add(getattr(spec, table), wire.get("id", wire.get("operation")), record)
+
+
+def add(records: dict[str, Any], name: str, record: Any) -> None:
+    """Add a record under its id, which is permanent and unique."""
+    if name in records:
+        raise InvalidInput(f"the id {name!r} is taken")
+    records[name] = record
+
+
+def known(spec: Spec, operation: str) -> Operation:
+    """The operation of this id.  Raises InvalidInput."""
+    if operation not in spec.operations:
+        raise InvalidInput(f"there is no operation {operation!r}")
+    return spec.operations[operation]
+
+
+def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
+    """An [[operation]] record; its judge is written before it."""
+    parameters: list[Parameter] = []
+    for one in wire["parameters"]:
+        checked("parameter", one)
+        if any(parameter.name == one["name"] for parameter in parameters):
+            raise InvalidInput(f"the parameter {one['name']!r} is there twice")
+        kind = parse_type(one["type"])
+        default = None if kind.name == "optional" else REQUIRED
+        if "default" in one:
+            default = decode(kind, one["default"], one["name"])
+        parameters.append(Parameter(one["name"], kind, default))
+    result = parse_type(wire["result"])
+    judge = known(spec, wire["judge"]) if "judge" in wire else None
+    claimed = [(p.name, p.type) for p in parameters] + [("claim", result)]
+    if judge is not None and [(p.name, p.type) for p in judge.parameters] != claimed:
+        raise InvalidInput(f"judge={judge.id!r} does not take the arguments of {wire['id']!r} and its claim")
+    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge)
+
+
+def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
+    """A [[formula]] record."""
+    operation = known(spec, wire["operation"])
+    if ("expression" in wire) == ("predicate" in wire):
+        raise InvalidInput("it needs either an expression or a predicate")
+    sets = {name: decode(operation.parameter(name).type, value, name)
+            for name, value in wire.get("sets", {}).items()}
+    return Formula(wire["id"], wire["title"], tuple(wire["cites"]), wire["latex"], operation.id,
+                   wire.get("expression"), wire.get("predicate"), wire.get("part", ""), sets, chapter)
+
+
+def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
+    """A [[derivation]] record, after the lines of the one that it continues."""
+    own = [checked("line", one) for one in wire["lines"]]
+    lines = (*continued(wire, spec), *(read_line(one, spec) for one in own))
+    names = [line.name for line in lines]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidInput(f"the line {name!r} is there twice")
+    if not own:
+        raise InvalidInput("it has no lines")
+    return Derivation(known(spec, wire["operation"]).id, lines)
+
+
+def read_line(wire: Wire, spec: Spec) -> Line:
+    """A line of a derivation."""
+    asks = known(spec, wire["asks"]) if "asks" in wire else None
+    return Line(wire["name"], wire["expression"], wire["says"], asks)
+
+
+def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
+    """The lines that a derivation begins with: those of another one, which is written before it."""
+    if "continues" not in wire:
+        return ()
+    if wire["continues"] not in spec.derivations:
+        raise InvalidInput(f"continues={wire['continues']!r} has no derivation above this one")
+    return spec.derivations[wire["continues"]].lines
+
+
+def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
+    """An [[example]] record, the arguments of its data set merged in."""
+    operation = known(spec, wire["operation"])
+    given = operation.decode_given({**data_of(wire, data, operation), **wire.get("given", {})})
+    printed = [checked("printed", one) for one in wire.get("printed", [])]
+    return Example(wire["id"], tuple(wire["cites"]), wire["why"], operation, given,
+                   read_expected(wire, operation),
+                   tuple(Printed(one["text"], one.get("part", ""), one.get("erratum")) for one in printed),
+                   tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter,
+                   rational(wire["scale"], "scale") if "scale" in wire else None)
+
+
+def data_of(wire: Wire, data: Wire, operation: Operation) -> dict[str, Any]:
+    """What an example takes from its data set: the arguments that its operation has."""
+    if "data" not in wire:
+        return {}
+    if wire["data"] not in data:
+        raise InvalidInput(f"there is no data {wire['data']!r}")
+    names = {parameter.name for parameter in operation.parameters}
+    return {name: value for name, value in data[wire["data"]].items() if name in names}
+
+
+def read_expected(wire: Wire, operation: Operation) -> Expected:
+    """`expect` of one value, or `fields` with an `expect` for each field of a record."""
+    if ("expect" in wire) == ("fields" in wire):
+        raise InvalidInput("it needs either expect or fields")
+    if "expect" in wire:
+        expected = one_expected(wire["expect"], wire)
+        if expected.kind == CERTIFICATE and operation.judge is None:
+            raise InvalidInput(f"expect={expected.kind!r}: {operation.id} has no judge")
+        return expected
+    names = [name for name, _ in operation.result.fields]
+    if sorted(wire["fields"]) != sorted(names):
+        raise InvalidInput(f"fields={shown(wire['fields'])} are not those of the result: {', '.join(names)}")
+    return Expected("fields", {name: one_expected(one, wire) for name, one in wire["fields"].items()})
+
+
+def one_expected(expect: Any, wire: Wire) -> Expected:
+    """One of exact, real, any_of, up_to_scale, up_to_positive_scale, certificate, undefined and error."""
+    if isinstance(expect, Mapping) and len(expect) == 1:
+        (kind, written), = expect.items()
+        if kind == "any_of" and wire.get("given", {}).get("ties") == "all":
+            kind = "exact"  # an example that asks for all maximisers is answered by nothing less
+        if kind in ("exact", "real", "any_of", *SCALES) or (kind, written) in WITHOUT_VALUE:
+            return Expected(kind, written)
+    raise InvalidInput(f"expect={shown(expect)} is none of exact, real, any_of, {', '.join(SCALES)}, "
+                       "certificate = true, undefined = true, error = \"InvalidInput\"")
+
+
+WITHOUT_VALUE = ((CERTIFICATE, True), ("undefined", True),
+                 *(("error", kind) for kind in ("InvalidInput", "Unsupported", "Separable", "NotSeparable")))
+
+
+def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:
+    """A [[law]] record."""
+    for operation in wire["operations"]:
+        known(spec, operation)
+    return Law(wire["id"], wire["title"], tuple(wire["cites"]), tuple(wire["operations"]), wire["predicate"],
+               wire.get("when"), wire.get("digits", 10), chapter)
+
+
+def read_erratum(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Erratum:
+    """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
+    if wire["class"] not in ("value", "reading", "notation"):
+        raise InvalidInput(f"class={shown(wire['class'])} is none of value, reading, notation")
+    needed = ("reason",) if wire["class"] == "notation" else ("printed_expression", "right_expression")
+    for name in needed:
+        if name not in wire:
+            raise InvalidInput(f"an erratum of class {wire['class']} needs {name}")
+    return Erratum(wire["id"], wire["title"], tuple(wire["cites"]), wire["class"], wire["printed"],
+                   wire["right"], witness(wire.get("witness", {})), wire.get("printed_expression"),
+                   wire.get("right_expression"), wire.get("reason"), chapter)
+
+
+def witness(wire: Any) -> Any:
+    """The named values of a witness: integers, texts, lists and maps of them; a missing cell is None."""
+    if is_missing(wire):
+        return None
+    if isinstance(wire, Mapping):
+        return {key: witness(value) for key, value in wire.items()}
+    if isinstance(wire, list):
+        return [witness(value) for value in wire]
+    return wire
+
+
+def read_mistake(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Mistake:
+    """A [[mistake]] record."""
+    if ("line" in wire) == ("keyword" in wire) or ("line" in wire) != ("expression" in wire):
+        raise InvalidInput("it replaces either a line, by an expression, or a keyword")
+    keyword: dict[str, Any] = {}
+    for name in wire["operations"]:
+        operation = known(spec, name)
+        keyword = {key: decode(operation.parameter(key).type, value, key)
+                   for key, value in wire.get("keyword", {}).items()}
+    return Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
+                   wire["says"], tuple(wire.get("cites", [])), chapter)
+
+
+def read_note(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Note:
+    """A [[note]] record."""
+    return Note(**{name: wire[name] for name in FIELDS["note"]})
+
+
+def read_excuse(wire: Wire, spec: Spec, chapter: str, data: Wire) -> str:
+    """The reason of a [[not_executable]] record."""
+    return str(wire["reason"])
+
+
+# kind → the table that its records go to, and how one is read
+READERS: dict[str, tuple[str, Callable[[Wire, Spec, str, Wire], Any]]] = {
+    "formula": ("formulas", read_formula),
+    "derivation": ("derivations", read_derivation),
+    "example": ("examples", read_example),
+    "law": ("laws", read_law),
+    "erratum": ("errata", read_erratum),
+    "mistake": ("mistakes", read_mistake),
+    "note": ("notes", read_note),
+    "not_executable": ("not_executable", read_excuse),
+}

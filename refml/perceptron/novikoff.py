@@ -1,0 +1,139 @@
+"""Novikoff's theorem, exactly: how many mistakes a perceptron can make on data that a plane separates.
+
+    x_j         homogeneous, (x_j1, …, x_jd, 1); y_j = ±1
+    v           a direction that separates: y_j·⟨v, x_j⟩ > 0 for all j
+    γ           min y_j·⟨v, x_j⟩ / ‖v‖, its margin;  γ² is rational
+    R           max ‖x_j‖;                           R² is rational
+    bound       R²/γ² ≥ the number of updates from w = 0, whatever the order and the rate
+    v*          argmin ‖v‖² subject to y_j·⟨v, x_j⟩ ≥ 1: the direction of the largest γ, with γ² = 1/‖v*‖²
+
+Each update adds at least γ to ⟨w, v⟩/‖v‖ and at most R² to ‖w‖²:  k·γ ≤ ‖w‖ ≤ √k·R.
+
+v* is no support vector machine's: its bias is a coordinate like the others, and counts in the norm.
+"""
+from __future__ import annotations
+
+from ..errors import InvalidInput, NotSeparable, shown
+from ..linear.signs import points_of, signed_records, signs_of
+from ..linear.vectors import read_vector
+from ..numbers.linalg.checked import dot
+from ..numbers.rational import Fraction, isqrt, rational
+from ..records import Record
+from ..separability import deciding as separability
+from ..separability import nearest_point
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+
+    Rows = Sequence[Sequence[Number]]
+
+
+class Bound(Record):
+    """A direction (weights, bias), R², its γ², and the bound R²/γ² on the number of updates."""
+
+    __slots__ = ("weights", "bias", "radius_squared", "margin_squared", "bound")
+
+    def __init__(self, weights: list[Fraction], bias: Fraction, radius_squared: Fraction,
+                 margin_squared: Fraction) -> None:
+        self.weights = weights
+        self.bias = bias
+        self.radius_squared = radius_squared
+        self.margin_squared = margin_squared
+        self.bound = radius_squared / margin_squared
+
+
+def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> Bound:
+    """Return the bound that a claimed direction proves.
+
+        γ² = (min_j y_j·⟨v, x_j⟩)² / ‖v‖²        updates ≤ R²/γ²
+
+    >>> bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], [-3, 5], -1).bound
+    Fraction(1155, 4)
+
+    Raises InvalidInput, naming a record, where the direction does not separate.
+
+    Cites: DER-11, 004-C08
+    """
+    signs = signs_of(labels)
+    points = [point + [Fraction(1)] for point in points_of(rows, signs)]
+    v = read_vector(weights, "weights") + [rational(bias, "bias")]
+    d = len(points[0]) - 1
+    if len(v) != d + 1:
+        raise InvalidInput(f"weights has {len(v) - 1} entries: give {d}, one for each feature")
+    margins = [y * dot(v, point) for point, y in zip(points, signs)]
+    least = min(margins)
+    if least <= 0:
+        j = margins.index(least)
+        raise InvalidInput(f"weights={shown(weights)}, bias={shown(bias)} do not separate: rows[{j}] has the "
+                           f"margin {shown(least)}, which must be above 0")
+    return Bound(v[:-1], v[-1], max([dot(point, point) for point in points]), least**2 / dot(v, v))
+
+
+def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
+    """Return the least bound of all, with v* scaled so that its least margin is 1.
+
+        v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
+
+    >>> five = least_bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    >>> five.bound, five.weights, five.bias
+    (Fraction(1485, 14), [Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
+
+    Exact: the point of the convex hull of the y_j·x_j that is nearest to 0 is v*/‖v*‖².  Raises NotSeparable,
+    with the certificate, where no plane separates.
+
+    Cites: DER-11, 004-C08, L38
+    """
+    records = signed_records(rows, labels)
+    x, total = nearest_point.nearest(records.vectors)
+    if not any(x):
+        raise NotSeparable("no plane separates these records: the certificate is a combination of them that "
+                           "forbids one", separability.strict(rows, labels))
+    # The nearest point is p = x/(total·D), so that v* = p/‖p‖² = x·total·D/n with n = ‖x‖².
+    n = sum([entry * entry for entry in x])
+    v = [Fraction(entry * total * records.denominator, n) for entry in x]
+    return bound(rows, labels, v[:-1], v[-1])
+
+
+def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Number] | None = None,
+                 start_bias: Number = 0) -> int:
+    """Return how many updates at rate 1 there can be at most, from any starting weights w₀.
+
+        γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v*⟩
+
+    From w₀ = 0 this is ⌊R²/γ²⌋; elsewhere that bound is false.
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)
+    (106, 86)
+
+    Exact.  Raises NotSeparable where no plane separates.
+
+    Cites: DER-11, 004-C08
+    """
+    best = least_bound(rows, labels)
+    d = len(best.weights)
+    w0 = read_vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
+    if len(w0) != d:
+        raise InvalidInput(f"start_weights has {len(w0)} entries: give {d}, one for each feature")
+    w0.append(rational(start_bias, "start_bias"))
+    # ⟨w_k, v*⟩ ≥ ⟨w₀, v*⟩ + k and ‖w_k‖² ≤ ‖w₀‖² + k·R², and ⟨w_k, v*⟩² ≤ ‖w_k‖²/γ² (Cauchy and Schwarz).
+    gamma2, R2 = best.margin_squared, best.radius_squared
+    s = gamma2 * dot(w0, best.weights + [best.bias])
+    half = R2 / 2 - s
+    return floor_of_root(half, half**2 - gamma2 * (s**2 / gamma2 - dot(w0, w0)), gamma2)
+
+
+def floor_of_root(a: Fraction, discriminant: Fraction, c: Fraction) -> int:
+    """Return ⌊(a + √discriminant)/c⌋ for c > 0 and discriminant ≥ 0.
+
+    >>> floor_of_root(Fraction(1), Fraction(2), Fraction(1, 2))
+    4
+    """
+    # ⌊(p + √q)/r⌋ = ⌊(p + ⌊√q⌋)/r⌋ for integers p, q, r > 0.
+    r = a.denominator * discriminant.denominator * c.numerator
+    p = a.numerator * discriminant.denominator * c.denominator
+    q = discriminant.numerator * discriminant.denominator * (a.denominator * c.denominator) ** 2
+    return (p + isqrt(q)) // r

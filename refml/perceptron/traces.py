@@ -1,0 +1,96 @@
+"""The training of a perceptron as a hand calculation: its lines, their cycle, the first that is wrong.
+
+    line      an update: the epoch (from 1), the record's index (from 0), its margin before, the weights after
+    cycle     the epochs from one end of an epoch to the next at which the weights are the same
+"""
+from __future__ import annotations
+
+from ..arguments import listed
+from ..errors import InvalidInput, Undefined
+from ..numbers.rational import integer, rational
+from ..records import Record
+from .training import EPOCHS, Cycle, train, vector
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.rational import Fraction
+    from .training import Rows, Update
+
+
+class Trace(Record):
+    """The updates column by column, an entry of each list for each update."""
+
+    __slots__ = ("epochs", "examples", "margins", "weights", "biases")
+
+    def __init__(self, updates: list[Update]) -> None:
+        self.epochs: list[int] = [made.epoch for made in updates]
+        self.examples: list[int] = [made.example for made in updates]
+        self.margins: list[Fraction] = [made.margin for made in updates]
+        self.weights: list[list[Fraction]] = [made.weights for made in updates]
+        self.biases: list[Fraction] = [made.bias for made in updates]
+
+
+def trace(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+          start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+          epochs: int = EPOCHS, correct: str = "positive", form: str = "labelled") -> Trace:
+    """Return every update of `perceptron.train`.
+
+    >>> lines = trace([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    >>> lines.examples, lines.biases[-1]
+    ([0, 3, 3, 0, 3, 1, 3], Fraction(-1, 1))
+
+    Cites: 004-E20, 004-A05
+    """
+    run = train(rows, labels, order, start_weights, start_bias, rate, epochs, correct=correct, form=form)
+    return Trace(run.trace)
+
+
+def cycle(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+          start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+          epochs: int = EPOCHS) -> Cycle:
+    """Return where the weights come back to what they were after an earlier epoch, or at the start (epoch 0).
+
+    >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
+    Cycle(start=0, epochs=1, updates=4)
+
+    Raises Undefined where they do not come back: training converged, or the epochs were over first.
+
+    Cites: 004-C09, 004-X15, L39
+    """
+    run = train(rows, labels, order, start_weights, start_bias, rate, epochs)
+    if run.cycle is None:
+        end = "training converges" if run.converged else f"they have not come back within epochs={epochs}"
+        raise Undefined(f"there is no cycle of the weights: {end}")
+    return run.cycle
+
+
+def first_fault(
+    rows: Rows, labels: Sequence[int], examples: Sequence[int], weights: Sequence[Sequence[Number]],
+    biases: Sequence[Number], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    epochs: int = EPOCHS,
+) -> int | None:
+    """Return the index of the first line of a claimed trace that is wrong, or None where it is right.
+
+    A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
+    is wrong too, at the place where the claim ends or where it should have ended.
+
+    >>> first_fault([[1, 3], [2, 1]], [1, -1], [0, 1], [[1, 3], [-1, 2]], [1, 1])
+    1
+
+    Cites: 004-E20, 004-A05
+    """
+    right = train(rows, labels, order, start_weights, start_bias, rate, epochs).trace
+    columns = {"examples": examples, "weights": weights, "biases": biases}
+    claimed = [listed(columns[name], name, least=0) for name in ("examples", "weights", "biases")]
+    if len({len(column) for column in claimed}) > 1:
+        raise InvalidInput("examples, weights and biases are not of one length: give one of each an update")
+    for i, (example, w, bias) in enumerate(zip(*claimed)):
+        if i == len(right) or right[i].example != integer(example, f"examples[{i}]") \
+                or right[i].bias != rational(bias, f"biases[{i}]") \
+                or right[i].weights != vector(w, f"weights[{i}]"):
+            return i
+    return len(claimed[0]) if len(claimed[0]) < len(right) else None

@@ -1,0 +1,339 @@
+"""The perceptron: weights that are corrected by each record on the wrong side, until none is.
+
+    rows, labels    x_j, n tuples of d rationals, and y_j = ±1
+    weights, bias   w = (w_1, …, w_d) and w_0; with x_j = (x_1, …, x_d, 1) both make one vector w
+    margin          y_j·⟨w, x_j⟩, the functional margin: the record is right where it is positive
+    order           the indices of the records in the order in which an epoch visits them; every record once
+    epoch           one pass over the records
+    threshold       training ends after the first epoch whose weights have an error of at most this
+
+A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates there are finitely
+many (`novikoff` says how many at most); on other data the error is never 0, and the weights come back to
+where they were: then `train` ends, with the cycle and with the proof that no plane separates.
+"""
+from __future__ import annotations
+
+from ..arguments import check_option, checked_count, listed
+from ..errors import InvalidInput, Unsupported, shown
+from ..linear.signs import points_of, sign_of, signed_records, signs_of
+from ..numbers.linalg.checked import dot
+from ..numbers.rational import Fraction, common_denominator, rational
+from ..records import Record
+from ..separability import deciding as separability
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ..arguments import Number
+    from ..separability.deciding import Certificate
+
+    Rows = Sequence[Sequence[Number]]
+
+# When a record is right, and how a wrong one corrects the weights. The first of each is the algorithm; the
+# others are what the notes print (004-X01, 004-X02) and their rule of two cases (004-F19).
+RULES = ("positive", "nonnegative", "two-case")
+UPDATES = ("labelled", "unlabelled")
+MEASURES = ("mistakes", "share", "printed")
+
+EPOCHS = 1000
+MOST_EPOCHS = 100_000
+
+
+class Update(Record):
+    """One correction: the epoch (from 1), the record's index, its margin before, and the weights after."""
+
+    __slots__ = ("epoch", "example", "margin", "weights", "bias")
+
+    def __init__(self, epoch: int, example: int, margin: Fraction, weights: list[Fraction],
+                 bias: Fraction) -> None:
+        self.epoch = epoch
+        self.example = example
+        self.margin = margin
+        self.weights = weights
+        self.bias = bias
+
+
+class Epoch(Record):
+    """One pass over the records: its number (from 1), its updates, the weights after it and their error."""
+
+    __slots__ = ("number", "updates", "weights", "bias", "error")
+
+    def __init__(self, number: int, updates: list[Update], weights: list[Fraction], bias: Fraction,
+                 error: Fraction) -> None:
+        self.number = number
+        self.updates = updates
+        self.weights = weights
+        self.bias = bias
+        self.error = error
+
+
+class Cycle(Record):
+    """The weights after epoch `start` come back after so many epochs, with so many updates in between."""
+
+    __slots__ = ("start", "epochs", "updates")
+
+    def __init__(self, start: int, epochs: int, updates: int) -> None:
+        self.start = start
+        self.epochs = epochs
+        self.updates = updates
+
+
+class Run(Record):
+    """What training came to.
+
+    `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
+    not, `cycle` is the cycle that was reached, None if the epochs ended first, and `certificate` answers
+    whether a plane separates the data at all.
+    """
+
+    __slots__ = ("weights", "bias", "updates", "epochs", "converged", "trace", "cycle", "certificate")
+
+    def __init__(self, last: Epoch, converged: bool, trace: list[Update], cycle: Cycle | None,
+                 certificate: Certificate | None) -> None:
+        self.weights = last.weights
+        self.bias = last.bias
+        self.updates = len(trace)
+        self.epochs = last.number
+        self.converged = converged
+        self.trace = trace
+        self.cycle = cycle
+        self.certificate = certificate
+
+
+# ---------------------------------------------------------------- one record
+
+def is_correct(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int,
+               correct: str = "positive") -> bool:
+    """Say whether a record is right by a rule.
+
+        positive       y·⟨w, x⟩ > 0
+        nonnegative    y·⟨w, x⟩ ≥ 0, as printed
+        two-case       ⟨w, x⟩ ≥ 0 for y = 1,  ⟨w, x⟩ < 0 for y = −1
+
+    >>> is_correct([0, 0], 0, [2, 1], -1), is_correct([0, 0], 0, [2, 1], -1, correct="nonnegative")
+    (False, True)
+
+    Cites: 004-F19, 004-F20, 004-C07, 004-X02, 004-X04
+    """
+    y = sign_of(label, "label")
+    return _is_right(y * _score(weights, bias, x), y, check_option(correct, RULES, "correct"))
+
+
+def _is_right(margin: Fraction | int, y: int, rule: str) -> bool:
+    # 004-X02, 004-X04: l.281 and l.291 print y·⟨w, x⟩ ≥ 0, by which w = 0 is right everywhere and stays.
+    if rule == "nonnegative" or (rule == "two-case" and y == 1):
+        return margin >= 0
+    return margin > 0
+
+
+def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: int, rate: Number = 1,
+           form: str = "labelled") -> Update:
+    """Return the weights after a mistake on one record.
+
+        w ← w + rate·y·x        w_0 ← w_0 + rate·y
+
+    >>> corrected = update([1, 3], 1, [2, 1], -1)
+    >>> corrected.weights, corrected.bias
+    ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
+
+    The form "unlabelled" leaves out y, as printed.
+
+    Cites: 004-F21, 004-X01
+    """
+    y = sign_of(label, "label")
+    w, point = vector(weights, "weights"), vector(x, "x")
+    margin = y * _score(w, bias, point)
+    # 004-X01: l.295 prints w + x, which is right only if x stands for y·x already.
+    step = checked_rate(rate) * (y if check_option(form, UPDATES, "form") == "labelled" else 1)
+    return Update(1, 0, margin, [a + step * b for a, b in zip(w, point)], rational(bias, "bias") + step)
+
+
+def _score(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> Fraction:
+    return dot(weights, x) + rational(bias, "bias")
+
+
+def vector(values: object, name: str) -> list[Fraction]:
+    """Return a list of at least one rational.
+
+    >>> vector([1, "1/2"], "weights")
+    [Fraction(1, 1), Fraction(1, 2)]
+    """
+    return [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+
+
+def checked_rate(rate: Number) -> Fraction:
+    """Return the rate, which is positive.
+
+    >>> checked_rate("1/2")
+    Fraction(1, 2)
+    """
+    number = rational(rate, "rate")
+    if number <= 0:
+        raise InvalidInput(f"rate={shown(rate)} is not positive: a step that way learns nothing")
+    return number
+
+
+def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
+          measure: str = "mistakes", at_zero: int = 1) -> Fraction:
+    """Return the error of some weights on labelled records.
+
+        mistakes    1/n · |{j: y_j·⟨w, x_j⟩ ≤ 0}|
+        share       1/n · |{j: y_j ≠ sign⟨w, x_j⟩}|          sign 0 = at_zero
+        printed     1/n · Σ |y_j − sign⟨w, x_j⟩|             twice the share
+
+    >>> error([[1], [2]], [1, -1], [0], 0), error([[1], [2]], [1, -1], [0], 0, "printed")
+    (Fraction(1, 1), Fraction(1, 1))
+
+    Cites: 004-F22, 004-X05, L41
+    """
+    check_option(measure, MEASURES, "measure")
+    signs, zero = signs_of(labels), sign_of(at_zero, "at_zero")
+    margins = [y * _score(weights, bias, point) for point, y in zip(points_of(rows, signs), signs)]
+    return _error(margins, signs, measure, zero)
+
+
+def _error(
+    margins: Sequence[Fraction | int], signs: Sequence[int], measure: str, at_zero: int
+) -> Fraction:
+    right_at_zero = 0 if measure == "mistakes" else at_zero   # there no record is right, or those of one sign
+    wrong = [y for margin, y in zip(margins, signs) if margin < 0 or (margin == 0 and y != right_at_zero)]
+    # 004-X05: |y − sign| is 0 or 2, so that l.297 prints twice the share of misclassified records.
+    return Fraction(len(wrong) * (2 if measure == "printed" else 1), len(signs))
+
+
+# ---------------------------------------------------------------- training
+
+class _Learner:
+    """Weights as integers W over one denominator, w = W/unit, and the records as integer steps."""
+
+    def __init__(self, rows: Rows, labels: Sequence[int], order: Sequence[int] | None,
+                 weights: Sequence[Number] | None, bias: Number, rate: Number, rule: str, form: str) -> None:
+        records = signed_records(rows, labels)
+        self.signs = records.signs
+        self.order = checked_order(order, len(self.signs))
+        d = len(records.vectors[0]) - 1
+        start = vector(weights, "start_weights") if weights is not None else [Fraction(0)] * d
+        if len(start) != d:
+            raise InvalidInput(f"start_weights has {len(start)} entries: give {d}, one for each feature")
+        step = checked_rate(rate) / records.denominator
+        units, self.unit = common_denominator(start + [rational(bias, "start_bias"), step])
+        self.weights, self.step = units[:-1], units[-1]
+        self.vectors = records.vectors
+        self.denominator = records.denominator
+        self.rule = check_option(rule, RULES, "correct")
+        self.form = check_option(form, UPDATES, "form")
+
+    def margin(self, j: int) -> int:
+        """Return the margin of record j times denominator·unit."""
+        return sum([a * b for a, b in zip(self.weights, self.vectors[j])])
+
+    def epoch(self, number: int) -> list[Update]:
+        """Visit every record once; return the updates."""
+        made = []
+        for j in self.order:
+            margin = self.margin(j)
+            if not _is_right(margin, self.signs[j], self.rule):
+                step = self.step if self.form == "labelled" else self.step * self.signs[j]
+                self.weights = [a + step * b for a, b in zip(self.weights, self.vectors[j])]
+                made.append(Update(number, j, Fraction(margin, self.unit * self.denominator), *self.plane()))
+        return made
+
+    def plane(self) -> tuple[list[Fraction], Fraction]:
+        """Return the weights and the bias."""
+        w = [Fraction(value, self.unit) for value in self.weights]
+        return w[:-1], w[-1]
+
+
+def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
+    """Return the order of the records: as given, or as they stand.
+
+    >>> checked_order(None, 3), checked_order([2, 0, 1], 3)
+    ([0, 1, 2], [2, 0, 1])
+
+    Raises InvalidInput unless every index comes exactly once.
+    """
+    if order is None:
+        return list(range(count))
+    indices = [checked_count(index, f"order[{i}]") for i, index in enumerate(listed(order, "order"))]
+    if sorted(indices) != list(range(count)):
+        raise InvalidInput(f"order={shown(order)} is no order of {count} records: name each index from 0 to "
+                           f"{count - 1} once")
+    return indices
+
+
+def checked_epochs(epochs: int) -> int:
+    """Return the most epochs that may be made, from 1 to 100 000.
+
+    >>> checked_epochs(10)
+    10
+    """
+    number = checked_count(epochs, "epochs")
+    if number == 0:
+        raise InvalidInput("epochs=0 trains nothing: give at least 1")
+    if number > MOST_EPOCHS:
+        raise Unsupported(f"epochs={shown(epochs)} is more than {MOST_EPOCHS}: ask for fewer")
+    return number
+
+
+def steps(
+    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    measure: str = "mistakes", at_zero: int = 1, correct: str = "positive", form: str = "labelled",
+) -> Iterator[Epoch]:
+    """Yield the start as epoch 0, then one epoch after another, without end.
+
+    >>> run = steps([[1, 3], [2, 1]], [1, -1])
+    >>> start, first = next(run), next(run)
+    >>> [made.example for made in first.updates], first.weights, first.bias, first.error
+    ([0, 1], [Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1), Fraction(1, 2))
+    """
+    learner = _Learner(rows, labels, order, start_weights, start_bias, rate, correct, form)
+    zero = sign_of(at_zero, "at_zero")
+    check_option(measure, MEASURES, "measure")
+    number = 0
+    updates: list[Update] = []
+    while True:
+        margins = [learner.margin(j) for j in range(len(learner.signs))]
+        weights, bias = learner.plane()
+        yield Epoch(number, updates, weights, bias, _error(margins, learner.signs, measure, zero))
+        number += 1
+        updates = learner.epoch(number)
+
+
+def train(
+    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+    epochs: int = EPOCHS, threshold: Number = 0, measure: str = "mistakes", at_zero: int = 1,
+    correct: str = "positive", form: str = "labelled",
+) -> Run:
+    """Train until the error is at most the threshold, the weights come back, or the epochs are over.
+
+        for each record:  if not y_j·⟨w, x_j⟩ > 0:  w ← w + rate·y_j·x_j
+
+    >>> run = train([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    >>> run.weights, run.bias, run.updates, run.epochs, run.converged
+    ([Fraction(-3, 1), Fraction(5, 1)], Fraction(-1, 1), 7, 4, True)
+    >>> run = train([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
+    >>> run.cycle, run.certificate.separable
+    (Cycle(start=0, epochs=1, updates=4), False)
+
+    The error is taken after each epoch, as `error` measures it.  Exact.  Raises InvalidInput for labels other
+    than 1 and -1, a rate that is not positive, an order that is none, or epochs below 1.
+
+    Cites: 004-A05, 004-F18, 004-F21, 004-X01, 004-X02, 004-C09, 004-X15, 004-E20
+    """
+    most, limit = checked_epochs(epochs), rational(threshold, "threshold")
+    trace: list[Update] = []
+    seen: dict[tuple[Fraction, ...], tuple[int, int]] = {}
+    for done in steps(rows, labels, order, start_weights, start_bias, rate, measure, at_zero, correct, form):
+        trace += done.updates
+        if done.number > 0 and done.error <= limit:
+            return Run(done, True, trace, None, None)
+        here = tuple(done.weights + [done.bias])
+        if here in seen or done.number == most:
+            start, count = seen.get(here, (0, 0))
+            cycle = Cycle(start, done.number - start, len(trace) - count) if here in seen else None
+            return Run(done, False, trace, cycle, separability.strict(rows, labels))
+        seen[here] = (done.number, len(trace))
+    raise AssertionError("the epochs have no end of their own")

@@ -1,0 +1,358 @@
+"""Experiments: what the notes say of samples, measured on samples of known models.
+
+    replication   r is drawn from the seed that word r of the experiment's seed is
+    record i      of class i mod 2, so that both classes have as many; row i of the replication
+    difference    of the errors of two classifiers that learnt from the same records
+    score         mean difference / standard error, over the replications
+
+Errors are those on the whole population, never on test records: what varies is the chance of the records
+learnt from, and of nothing else.  They are rational, or rounded with proof to 12 decimal places, so that an
+experiment has one answer.
+"""
+from __future__ import annotations
+
+from ..arguments import checked_count, probability
+from ..errors import InvalidInput, Undecided, shown
+from ..gda.as_logistic import theta
+from ..gda.classifier import parameters
+from ..logistic.maximum import maximiser
+from ..logistic.separation import EXISTS, existence
+from ..naive_bayes.bernoulli import bernoulli_parameters
+from ..numbers.integers import nearest_quotient
+from ..numbers.rational import Fraction, integer, rational
+from ..numbers.reals import balls
+from ..numbers.reals.balls import TooWide
+from ..numbers.reals.fixed_point import quotient_shifted
+from ..numbers.reals.real import enclosure, exp, log, sqrt
+from ..records import Record
+from .ancestral import Normals, Values, drawn_row
+from .bits import Bits, stream
+from .distributions import draws, positive
+from .normal_cdf import normal_cdf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..arguments import Number
+    from ..numbers.reals.balls import Ball
+    from ..numbers.reals.real import Exact
+    from .ancestral import Part
+
+    Rows = Sequence[Sequence[Fraction]]
+
+UNIT = 100   # Gaussian features are drawn to two decimal places
+PLACES = 12  # to which an error on normal classes is rounded, which is irrational
+BITS = 48    # the first precision that is tried for it
+MOST_BITS = 768
+
+
+class Comparison(Record):
+    """Mean errors of two classifiers over the replications, and the standard error of their difference."""
+
+    __slots__ = ("baseline_error", "changed_error", "standard_error")
+
+    def __init__(self, baseline_error: Fraction, changed_error: Fraction, standard_error: Exact) -> None:
+        self.baseline_error = baseline_error
+        self.changed_error = changed_error
+        self.standard_error = standard_error
+
+
+class ExponentialLimits(Record):
+    """The errors to which logistic regression and GDA come with ever more records."""
+
+    __slots__ = ("logistic_error", "gda_error")
+
+    def __init__(self, logistic_error: Exact, gda_error: Exact) -> None:
+        self.logistic_error = logistic_error
+        self.gda_error = gda_error
+
+
+class GaussianClasses(Record):
+    """Mean errors of GDA and of logistic regression, and how many samples were separable."""
+
+    __slots__ = ("gda_error", "logistic_error", "standard_error", "separable")
+
+    def __init__(self, gda_error: Fraction, logistic_error: Fraction, standard_error: Exact,
+                 separable: int) -> None:
+        self.gda_error = gda_error
+        self.logistic_error = logistic_error
+        self.standard_error = standard_error
+        self.separable = separable
+
+
+def _sample(parts: Sequence[Sequence[Part]], unit: int, seed: int, count: int) -> list[list[Fraction]]:
+    """Return records of alternating classes, each drawn from the parts of its class."""
+    return [drawn_row(parts[i % 2], unit, stream(seed, i)) for i in range(count)]
+
+
+def _alternating(count: int) -> list[int]:
+    return [i % 2 for i in range(count)]
+
+
+def _seeds(seed: int, replications: int) -> list[int]:
+    if integer(replications, "replications") < 2:
+        raise InvalidInput(f"replications={shown(replications)} leave no standard error: give at least 2")
+    source = Bits(seed)
+    return [source.word() for _ in range(draws(replications))]
+
+
+def _means(errors: Sequence[tuple[Fraction, Fraction]]) -> tuple[Fraction, Fraction, Exact]:
+    """Return the mean of both errors, and the standard error s/√R of their mean difference."""
+    R = len(errors)
+    first, second = [sum([pair[side] for pair in errors], Fraction(0)) / R for side in (0, 1)]
+    squares = sum([(a - b - first + second) ** 2 for a, b in errors], Fraction(0))
+    return first, second, sqrt(squares / (R * (R - 1)))
+
+
+# ---------------------------------------------------------------- naive Bayes: 0/1 attributes
+
+# P(1) of each relevant attribute in class 0, and in class 1.
+RELEVANT = ([Fraction(1, 4), Fraction(1, 3), Fraction(3, 7)],
+            [Fraction(3, 4), Fraction(2, 3), Fraction(4, 7)])
+WIDTH = 3
+
+
+def irrelevant_attributes(seed: int, replications: int, records: int, irrelevant: int = 2) -> Comparison:
+    """Return the error of naive Bayes without and with attributes that say nothing of the class.
+
+    Three relevant attributes are 1 with the probabilities ¼, ⅓, 3/7 in class 0 and ¾, ⅔, 4/7 in class 1, the
+    irrelevant ones with ½ in both.  Learnt with alpha = 1; the errors are those on the whole population.
+
+    >>> irrelevant_attributes(seed=0, replications=2, records=10).changed_error
+    Fraction(515, 1344)
+
+    Cites: L21, 001-C07
+    """
+    noise = [Fraction(1, 2)] * _least(irrelevant, "irrelevant", 0)
+    parts = [_coins(phi + noise) for phi in RELEVANT]
+    labels = _alternating(_least(records, "records", 2))
+    errors = []
+    for one in _seeds(seed, replications):
+        rows = _sample(parts, 1, one, len(labels))
+        errors.append((_population_error([row[:WIDTH] for row in rows], labels),
+                       _population_error(rows, labels)))
+    return Comparison(*_means(errors))
+
+
+def flipped_labels(seed: int, replications: int, records: int, flips: Number = "1/20") -> Comparison:
+    """Return the error of naive Bayes that learnt from right labels, and from some that are flipped.
+
+    The records are those of `irrelevant_attributes`; each label is flipped with probability `flips`.
+
+    >>> flipped_labels(seed=0, replications=2, records=10).changed_error
+    Fraction(19, 56)
+
+    Cites: L22, 001-C05
+    """
+    p = probability(flips, "flips")
+    parts = [_coins(phi + [p]) for phi in RELEVANT]
+    labels = _alternating(_least(records, "records", 2))
+    errors = []
+    for one in _seeds(seed, replications):
+        rows = _sample(parts, 1, one, len(labels))
+        noisy = [1 - y if row[WIDTH] == 1 else y for y, row in zip(labels, rows)]
+        rows = [row[:WIDTH] for row in rows]
+        errors.append((_population_error(rows, labels), _population_error(rows, noisy)))
+    return Comparison(*_means(errors))
+
+
+def _coins(phi: Sequence[Fraction]) -> list[Part]:
+    return [Values([1 - p, p]) for p in phi]
+
+
+def _population_error(rows: Rows, labels: Sequence[int]) -> Fraction:
+    """Return P(the class that naive Bayes learnt from the records decides is wrong); a tie is half wrong."""
+    learnt = bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
+    truth = [phi + [Fraction(1, 2)] * (len(rows[0]) - WIDTH) for phi in RELEVANT]
+    guess = [_joints(learnt.prior[y], learnt.parameters[y]) for y in (0, 1)]
+    right = [_joints(Fraction(1, 2), truth[y]) for y in (0, 1)]
+    wrong = Fraction(0)
+    for zero, one, p_zero, p_one in zip(guess[0], guess[1], right[0], right[1]):
+        wrong += p_zero if one > zero else p_one if zero > one else (p_zero + p_one) / 2
+    return wrong
+
+
+def _joints(prior: Fraction, phi: Sequence[Fraction]) -> list[Fraction]:
+    """Return prior·P(x) for all x of 0s and 1s, the last attribute changing slowest."""
+    joints = [prior]
+    for p in phi:
+        joints = [(1 - p) * joint for joint in joints] + [p * joint for joint in joints]
+    return joints
+
+
+# ---------------------------------------------------------------- Gaussian classes
+
+def gaussian_classes(seed: int, replications: int, records: int, features: int = 5, distance: Number = 2,
+                     l2: Number = "1/100") -> GaussianClasses:
+    """Return the error of GDA and of logistic regression that learnt from the same Gaussian classes.
+
+    The classes have the identity for covariance, and means so far apart along the first feature; records are
+    rounded to two decimal places.  On a separable sample logistic regression has no maximiser: there it has
+    the penalty l2 on its weights.  To leave such samples out would leave out those on which the classes
+    happen to lie well.  The errors are those of `population_error`.
+
+    >>> found = gaussian_classes(seed=0, replications=2, records=8, features=1)
+    >>> found.gda_error, found.logistic_error, found.separable
+    (Fraction(373090448221, 2000000000000), Fraction(411330945929, 2000000000000), 2)
+
+    Raises InvalidInput where a sample leaves GDA a singular covariance.
+
+    Cites: L17, 002-C19, 002-C10
+    """
+    width, gap, penalty = _least(features, "features", 1), positive(distance, "distance"), positive(l2, "l2")
+    parts = _gaussian_parts(width, gap)
+    labels, errors, separable = _alternating(_least(records, "records", 4)), [], 0
+    for one in _seeds(seed, replications):
+        rows = _sample(parts, UNIT, one, len(labels))
+        discriminative, is_separable = _logistic(rows, labels, penalty)
+        separable += is_separable
+        errors.append((population_error(_gda(rows, labels), gap), population_error(discriminative, gap)))
+    gda_error, logistic_error, standard_error = _means(errors)
+    return GaussianClasses(gda_error, logistic_error, standard_error, separable)
+
+
+def population_error(boundary: Sequence[Exact], distance: Fraction) -> Fraction:
+    """Return P(a record is on the wrong side of a boundary), rounded to 12 decimal places.
+
+        error = ½·Φ(θ_0/‖θ‖) + ½·Φ(−(θ_0 + Δ·θ_1)/‖θ‖)
+
+    `boundary` is the intercept θ_0 and the weights θ, whose score decides for class 1 where it is positive.
+    Half of the population is class 0, normal about 0, and half class 1, normal about Δ on the first axis.
+
+    >>> population_error([Fraction(-1), Fraction(1)], Fraction(2))
+    Fraction(158655253931, 1000000000000)
+
+    The rounding is proven: raises Undecided where it does not show.  Without weights the error is ½.
+    """
+    bits = BITS
+    while bits <= MOST_BITS:
+        theta = [_ball(number, bits) for number in boundary]
+        if all(m == r == 0 for m, r, _ in theta[1:]):
+            return Fraction(1, 2)
+        try:
+            low, high = _rounded(_error_ball(theta, distance, bits))
+            if low == high:
+                return low
+        except TooWide:
+            pass
+        bits *= 2
+    raise Undecided(f"{PLACES} places of an error do not show within {MOST_BITS} bits: "
+                    "it may lie half-way between two numbers of so many")
+
+
+def _error_ball(theta: Sequence[Ball], distance: Fraction, bits: int) -> Ball:
+    gap = balls.of_rational(distance.numerator, distance.denominator, bits)
+    norm = balls.square_root(balls.total([balls.product(w, w, bits) for w in theta[1:]], bits), bits)
+    m, r, e = balls.total([theta[0], balls.product(gap, theta[1], bits)], bits)
+    sides = [balls.quotient(score, norm, bits) for score in (theta[0], (-m, r, e))]
+    m, r, e = balls.total([normal_cdf(side, bits) for side in sides], bits)
+    return m, r, e - 1
+
+
+def _ball(number: Exact, bits: int) -> Ball:
+    """Return a ball that holds the number: around the lower end of its enclosure, as wide as that."""
+    try:
+        low, high = enclosure(number, bits)
+    except Undecided as undecided:   # it may be 0, and is enclosed all the more narrowly
+        if undecided.enclosure is None:
+            raise
+        low, high = undecided.enclosure
+    m, r, e = balls.of_rational(low.numerator, low.denominator, bits)
+    width = high - low
+    return m, r + quotient_shifted(width.numerator, width.denominator, -e) + (width > 0), e
+
+
+def _rounded(ball: Ball) -> tuple[Fraction, Fraction]:
+    """Return both ends, of a ball of a negative exponent, rounded to so many places."""
+    m, r, e = ball
+    low, high = [Fraction(nearest_quotient(end * 10**PLACES, 1 << -e), 10**PLACES) for end in (m - r, m + r)]
+    return low, high
+
+
+def _gaussian_parts(width: int, distance: Fraction) -> list[list[Part]]:
+    identity = [[Fraction(int(i == j)) for j in range(width)] for i in range(width)]
+    far = [distance] + [Fraction(0)] * (width - 1)
+    return [[Normals(mean, identity, [Fraction(1)] * width, UNIT)] for mean in ([Fraction(0)] * width, far)]
+
+
+def _gda(rows: Rows, labels: Sequence[int]) -> list[Exact]:
+    """Return intercept and weights of the boundary that GDA learns."""
+    learnt = parameters(rows, labels)
+    found = theta(learnt.prior[1], learnt.means[0], learnt.means[1], learnt.covariance)
+    boundary: list[Exact] = [found.intercept]
+    return boundary + found.weights
+
+
+def _logistic(rows: Rows, labels: Sequence[int], l2: Fraction) -> tuple[list[Exact], bool]:
+    """Return intercept and weights of logistic regression, and whether the sample is separable."""
+    # To ask first spares the steps of an ascent without end.
+    separable = existence(rows, labels) != EXISTS
+    found = maximiser(rows, labels, l2 if separable else 0)
+    return [found.intercept] + found.weights, separable
+
+
+# ---------------------------------------------------------------- exponential classes
+
+def exponential_limits(mean_0: Number, mean_1: Number) -> ExponentialLimits:
+    """Return the errors of logistic regression and GDA on two exponential classes, after ever more records.
+
+        logistic   decides for class 1 above t = log(m_1/m_0) / (1/m_0 − 1/m_1), as Bayes does
+        GDA        decides for class 1 above t = (m_0 + m_1)/2, the middle of the means
+        error      ½·e^(−t/m_0) + ½·(1 − e^(−t/m_1))
+
+    >>> limits = exponential_limits(1, 4)
+    >>> round(float(limits.logistic_error), 4), round(float(limits.gda_error), 4)
+    (0.2638, 0.2734)
+
+    Both classes have the prior ½.  Exact reals.  Raises InvalidInput unless 0 < mean_0 < mean_1.
+
+    Cites: L18, 002-C17, OWN-D06
+    """
+    m0, m1 = _two_means(mean_0, mean_1)
+    # The log-odds log(m_0/m_1) + (1/m_0 − 1/m_1)·x are affine, so that logistic regression can learn them.
+    return ExponentialLimits(_exponential_error(log(m1 / m0) / (1 / m0 - 1 / m1), m0, m1),
+                             _exponential_error((m0 + m1) / 2, m0, m1))
+
+
+def excess_log_loss(mean_0: Number, mean_1: Number, x: Number) -> Exact:
+    """Return the log loss at x that GDA expects above that of logistic regression, after ever more records.
+
+        s = log(m_0/m_1) + (1/m_0 − 1/m_1)·x              the log-odds, which logistic regression learns
+        g = (m_1 − m_0)/σ² · (x − (m_0 + m_1)/2)          those of GDA, σ² = (m_0² + m_1²)/2
+        loss(t) = log(1 + e^t) − p(1|x)·t,  p(1|x) = e^s/(1 + e^s);  excess = loss(g) − loss(s)
+
+    >>> round(float(excess_log_loss(1, 4, x=10)), 4)
+    0.0586
+
+    It is positive at every x, and so is its mean over the population: that needs no sample.  An exact real.
+    Raises InvalidInput for a negative x and unless 0 < mean_0 < mean_1.
+
+    Cites: L18, 002-C18, 002-X12, OWN-D06
+    """
+    m0, m1 = _two_means(mean_0, mean_1)
+    point = rational(x, "x")
+    if point < 0:
+        raise InvalidInput(f"x={shown(x)} is negative: an exponential number is at least 0")
+    odds = m0 / m1 * exp((1 / m0 - 1 / m1) * point)
+    g = 2 * (m1 - m0) / (m0 * m0 + m1 * m1) * (point - (m0 + m1) / 2)
+    return odds / (1 + odds) * (log(odds) - g) + log(1 + exp(g)) - log(1 + odds)
+
+
+def _two_means(mean_0: Number, mean_1: Number) -> tuple[Fraction, Fraction]:
+    m0, m1 = positive(mean_0, "mean_0"), positive(mean_1, "mean_1")
+    if m1 <= m0:
+        raise InvalidInput(f"mean_1={shown(mean_1)} is not greater than mean_0={shown(mean_0)}: "
+                           "name the classes so that it is")
+    return m0, m1
+
+
+def _exponential_error(threshold: Exact, m0: Fraction, m1: Fraction) -> Exact:
+    return (exp(-threshold / m0) + 1 - exp(-threshold / m1)) / 2
+
+
+def _least(value: object, name: str, least: int) -> int:
+    count = checked_count(value, name)
+    if count < least:
+        raise InvalidInput(f"{name}={shown(value)} is too few: give at least {least}")
+    return count

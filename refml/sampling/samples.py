@@ -1,0 +1,363 @@
+"""Generating data: rows from every generative model of these notes, the same for one seed everywhere.
+
+    seed      an integer, 0 ≤ seed < 2^64; what it means bit by bit is in `bits`, `draws` and `ancestral`
+    count     how many numbers or rows; fewer are the beginning of more
+    digits    decimal places to which real numbers are rounded, halves up; more of them write the same numbers
+              longer
+
+Words, integers, categorical, Bernoulli and multinomial draws read the seed's own stream, one after another.
+Everything that may need more bits to be decided, and every row of several columns, has a stream of its own:
+number or row i is drawn from stream i.
+"""
+from __future__ import annotations
+
+from ..arguments import (
+    check_option,
+    checked_count,
+    distribution,
+    distribution_map,
+    listed,
+    probability,
+    same_labels,
+)
+from ..errors import InvalidInput, Unsupported, shown
+from ..gaussian.covariances import semidefinite
+from ..numbers.linalg.checked import ldl
+from ..numbers.rational import Fraction, integer, rational
+from ..records import Record
+from .ancestral import Normals, Values, cumulative, drawn_rows, labelled_rows, place
+from .bits import WORD, Bits, checked_seed
+from .distributions import (
+    FAMILIES,
+    MOST,
+    check_events,
+    checked_unit,
+    column,
+    draws,
+    numbers,
+    positive,
+    rate_of_events,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+    from .ancestral import Part
+
+    Numbers = Sequence[Number]
+    Matrix = Sequence[Sequence[Number]]
+
+class LabelledRows(Record):
+    """labels[i] is the class of rows[i]."""
+
+    __slots__ = ("labels", "rows")
+
+    def __init__(self, labels: list[Label], rows: list[list[Fraction]]) -> None:
+        self.labels = labels
+        self.rows = rows
+
+
+class ComponentRows(Record):
+    """components[i] is the component that rows[i] was drawn from."""
+
+    __slots__ = ("components", "rows")
+
+    def __init__(self, components: list[int], rows: list[list[Fraction]]) -> None:
+        self.components = components
+        self.rows = rows
+
+
+# ---------------------------------------------------------------- discrete draws
+
+def words(seed: int, count: int) -> list[int]:
+    """Return the first words of 64 bits of a seed: the root of everything that is drawn from it.
+
+    >>> [hex(word) for word in words(seed=0, count=2)]
+    ['0xe220a8397b1dcdaf', '0x6e789e6aa1b965f4']
+
+    Cites: 002-A05
+    """
+    source = Bits(seed)
+    return [source.take(WORD) for _ in range(draws(count))]
+
+
+def integers(seed: int, bound: int, count: int) -> list[int]:
+    """Return integers from 0 to bound − 1, each with the same probability exactly.
+
+    >>> integers(seed=0, bound=6, count=10)
+    [0, 4, 2, 0, 2, 5, 0, 1, 2, 5]
+
+    Raises InvalidInput for a bound below 1.
+
+    Cites: 002-A05
+    """
+    end = integer(bound, "bound")
+    if end < 1:
+        raise InvalidInput(f"bound={shown(bound)} leaves no integer from 0 to bound - 1: give at least 1")
+    source = Bits(seed)
+    return [source.below(end) for _ in range(draws(count))]
+
+
+def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
+    """Return the index of the value that each number u of [0, 1) stands for.
+
+        index = #{j: p_0 + … + p_j ≤ u},  so that u in [p_0 + … + p_{k−1}, p_0 + … + p_k) gives k
+
+    >>> inverse_transform(["1/2", "1/4", "1/4"], uniforms=[0, "1/2", "3/4"])
+    [0, 1, 2]
+
+    Raises InvalidInput for a number outside [0, 1).
+
+    Cites: 002-A05
+    """
+    sums = cumulative(distribution(probabilities, "probabilities"))
+    return [place(sums, _floor(_unit_interval(u, f"uniforms[{i}]") * sums[-1]))
+            for i, u in enumerate(listed(uniforms, "uniforms", least=0))]
+
+
+def _unit_interval(value: object, name: str) -> Fraction:
+    u = rational(value, name)
+    if u < 0 or u >= 1:
+        raise InvalidInput(f"{name}={shown(value)} is outside [0, 1): give at least 0 and less than 1")
+    return u
+
+
+def _floor(number: Fraction) -> int:
+    return number.numerator // number.denominator
+
+
+def categorical(seed: int, probabilities: Numbers, count: int) -> list[int]:
+    """Return indices of values, k with probability p_k exactly: the inverse transform of uniform integers.
+
+    >>> categorical(seed=0, probabilities=["1/2", "1/3", "1/6"], count=10)
+    [0, 1, 0, 0, 0, 2, 0, 0, 0, 2]
+
+    Raises InvalidInput where the probabilities do not sum to exactly 1.
+
+    Cites: 002-A05
+    """
+    return _indices(Values(distribution(probabilities, "probabilities")), seed, draws(count))
+
+
+def _indices(values: Values, seed: int, count: int) -> list[int]:
+    source = Bits(seed)
+    return [values.index(source) for _ in range(count)]
+
+
+def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
+    """Return 0s and 1s: the categorical draws of the probabilities 1 − p and p.
+
+    >>> bernoulli(seed=0, probability_of_one="1/4", count=10)
+    [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+    Cites: 002-A05
+    """
+    p = probability(probability_of_one, "probability_of_one")
+    return _indices(Values([1 - p, p]), seed, draws(count))
+
+
+def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> list[list[int]]:
+    """Return rows of tallies: how often each value comes in so many categorical draws.
+
+    >>> multinomial(seed=0, probabilities=["1/2", "1/3", "1/6"], trials=5, count=2)
+    [[4, 1, 0], [3, 0, 2]]
+
+    Cites: 002-A05
+    """
+    values = Values(distribution(probabilities, "probabilities"))
+    size, number, k = checked_count(trials, "trials"), draws(count), len(values.cumulative)
+    if number * size > MOST or number * k > 10 * MOST:
+        raise Unsupported(f"count={number} rows of trials={shown(trials)} over {k} values are too many for "
+                          f"one call: give at most {MOST} trials and {10 * MOST} tallies in all")
+    drawn = _indices(values, seed, number * size)
+    return [_tallies(drawn[i * size : (i + 1) * size], k) for i in range(number)]
+
+
+def _tallies(indices: Sequence[int], size: int) -> list[int]:
+    tallies = [0] * size
+    for index in indices:
+        tallies[index] += 1
+    return tallies
+
+
+# ---------------------------------------------------------------- real numbers and vectors
+
+def poisson(seed: int, rate: Number, count: int) -> list[int]:
+    """Return numbers of events in a time `rate`, where the mean time between two events is 1.
+
+    >>> poisson(seed=0, rate="5/2", count=6)
+    [0, 5, 1, 0, 1, 4]
+
+    Raises InvalidInput for a rate that is not positive, Unsupported beyond 10^5: each event is drawn.
+
+    Cites: 002-A05, L13
+    """
+    events = rate_of_events(rate, "rate")
+    return [x.numerator for x in numbers("poisson", [events], "rate", seed, count, digits=0)]
+
+
+def exponential(seed: int, mean: Number, count: int, digits: int = 6) -> list[Fraction]:
+    """Return exponential numbers of a given mean, each rounded to so many decimal places.
+
+    >>> [str(x) for x in exponential(seed=0, mean=4, count=3, digits=2)]
+    ['1911/100', '11/10', '703/100']
+
+    The mean is 1/λ for the density λ·e^−λx.  Raises InvalidInput for a mean that is not positive.
+
+    Cites: 002-A05, L13, OWN-D06
+    """
+    return list(numbers("exponential", [positive(mean, "mean")], "mean", seed, count, digits))
+
+
+def normal(seed: int, mean: Number, variance: Number, count: int, digits: int = 6) -> list[Fraction]:
+    """Return normal numbers, each rounded to so many decimal places.
+
+    >>> [str(x) for x in normal(seed=0, mean=110, variance=2975, count=3, digits=0)]
+    ['217', '98', '142']
+
+    The exact normal variates are rounded, nothing else.  Raises InvalidInput for a variance that is not
+    positive.
+
+    Cites: 002-A05, 002-C06
+    """
+    parameters = [rational(mean, "mean"), positive(variance, "variance")]
+    return list(numbers("gaussian", parameters, "parameters", seed, count, digits))
+
+
+def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int,
+                        digits: int = 6) -> list[list[Fraction]]:
+    """Return rows of the normal distribution with a mean vector and a covariance matrix.
+
+        x = μ + L·√D·z,  Σ = L·D·Lᵀ,  z independent normal variates
+
+    >>> rows = multivariate_normal(seed=0, mean=[0, 0], covariance=[[1, "4/5"], ["4/5", 1]],
+    ...                            count=2, digits=2)
+    >>> [[str(x) for x in row] for row in rows]
+    [['39/20', '233/100'], ['-11/50', '-139/100']]
+
+    Σ may be singular: it needs no density.  Raises InvalidInput where it is asymmetric or has a direction of
+    negative variance.
+
+    Cites: 002-A05, 002-C06
+    """
+    unit = checked_unit(digits)
+    part = _normals(mean, covariance, unit, "mean", "covariance")
+    return drawn_rows([part], unit, checked_seed(seed), draws(count))
+
+
+def _normals(mean: Numbers, covariance: Matrix, unit: int, mean_name: str, name: str) -> Normals:
+    mu = [rational(m, f"{mean_name}[{j}]") for j, m in enumerate(listed(mean, mean_name))]
+    sigma = semidefinite(covariance, name)
+    if len(sigma) != len(mu):
+        raise InvalidInput(f"{name} is {len(sigma)} by {len(sigma)} and {mean_name} has {len(mu)} "
+                           "entries: give a matrix as large as the mean")
+    factors = ldl(sigma)
+    return Normals(mu, factors.lower, factors.diagonal, unit)
+
+
+# ---------------------------------------------------------------- generative models
+
+def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[str],
+                parameters: Mapping[Label, Sequence[Numbers]], count: int, digits: int = 6) -> LabelledRows:
+    """Return labelled rows of a naive Bayes model: y ~ p(y), then each x_j ~ p(x_j | y) by itself.
+
+        parameters[y][j]    bernoulli [P(1)]    categorical [P(0), …, P(k − 1)]    gaussian [mean, variance]
+                            exponential [mean]  poisson [rate]
+
+    >>> drawn = naive_bayes(seed=0, prior={"ham": "1/2", "spam": "1/2"}, attributes=["bernoulli", "poisson"],
+    ...                     parameters={"ham": [["1/4"], [1]], "spam": [["3/4"], [9]]}, count=3)
+    >>> drawn.labels, [[int(x) for x in row] for row in drawn.rows]
+    (['spam', 'ham', 'spam'], [[1, 9], [0, 3], [1, 11]])
+
+    A categorical cell is the index of its value.
+
+    Cites: 002-A05, 002-C06
+    """
+    unit = checked_unit(digits)
+    labels = same_labels(prior, "prior", parameters, "parameters")
+    kinds = [check_option(kind, FAMILIES, f"attributes[{j}]")
+             for j, kind in enumerate(listed(attributes, "attributes"))]
+    parts = [_columns(kinds, parameters[label], f"parameters[{shown(label)}]", unit) for label in labels]
+    return _labelled(seed, prior, labels, parts, unit, count)
+
+
+def gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers], covariance: Matrix,
+        count: int, digits: int = 6) -> LabelledRows:
+    """Return labelled rows of Gaussian classes with one covariance matrix: y ~ p(y), x ~ N(μ_y, Σ).
+
+    >>> drawn = gda(seed=0, prior={"a": "1/2", "b": "1/2"}, means={"a": [0], "b": [9]}, covariance=[[1]],
+    ...             count=3, digits=1)
+    >>> drawn.labels, [[str(x) for x in row] for row in drawn.rows]
+    (['b', 'a', 'b'], [['43/5'], ['23/10'], ['87/10']])
+
+    Cites: 002-A05, 002-C06
+    """
+    labels = same_labels(prior, "prior", means, "means")
+    unit = checked_unit(digits)
+    parts = [[_normals(means[label], covariance, unit, f"means[{shown(label)}]", "covariance")]
+             for label in labels]
+    return _labelled(seed, prior, labels, parts, unit, count)
+
+
+def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers],
+                  covariances: Mapping[Label, Matrix], count: int, digits: int = 6) -> LabelledRows:
+    """Return labelled rows of Gaussian classes with a covariance matrix each: y ~ p(y), x ~ N(μ_y, Σ_y).
+
+    >>> drawn = quadratic_gda(seed=0, prior={"a": "1/2", "b": "1/2"}, means={"a": [0], "b": [0]},
+    ...                       covariances={"a": [[1]], "b": [[100]]}, count=3, digits=1)
+    >>> drawn.labels, [[str(x) for x in row] for row in drawn.rows]
+    (['b', 'a', 'b'], [['-4'], ['23/10'], ['-14/5']])
+
+    Cites: 002-A05, 002-X06
+    """
+    labels = same_labels(prior, "prior", means, "means")
+    same_labels(means, "means", covariances, "covariances")
+    unit = checked_unit(digits)
+    parts = [[_normals(means[label], covariances[label], unit, f"means[{shown(label)}]",
+                       f"covariances[{shown(label)}]")] for label in labels]
+    return _labelled(seed, prior, labels, parts, unit, count)
+
+
+def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: Sequence[Matrix],
+            count: int, digits: int = 6) -> ComponentRows:
+    """Return rows of a mixture of normal distributions, and the component of each, hidden from a learner.
+
+    >>> drawn = mixture(seed=0, weights=["1/2", "1/2"], means=[[0], [9]], covariances=[[[1]], [[1]]],
+    ...                 count=3, digits=1)
+    >>> drawn.components, [[str(x) for x in row] for row in drawn.rows]
+    ([1, 0, 1], [['43/5'], ['23/10'], ['87/10']])
+
+    Cites: 002-A05, 002-C06
+    """
+    w = distribution(weights, "weights")
+    mu, sigma = listed(means, "means"), listed(covariances, "covariances")
+    if not len(w) == len(mu) == len(sigma):
+        raise InvalidInput(f"weights, means and covariances have {len(w)}, {len(mu)} and {len(sigma)} "
+                           "entries: give one of each for each component")
+    unit = checked_unit(digits)
+    parts = [[_normals(mu[k], sigma[k], unit, f"means[{k}]", f"covariances[{k}]")] for k in range(len(w))]
+    components, rows = labelled_rows(Values(w), parts, unit, checked_seed(seed), draws(count))
+    return ComponentRows(components, rows)
+
+
+def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
+              parts: Sequence[Sequence[Part]], unit: int, count: int) -> LabelledRows:
+    p, number = distribution_map(prior, "prior"), draws(count)
+    for part in parts:
+        check_events(part, number)
+    indices, rows = labelled_rows(Values([p[label] for label in labels]), parts, unit,
+                                  checked_seed(seed), number)
+    return LabelledRows([labels[index] for index in indices], rows)
+
+
+# ---------------------------------------------------------------- columns and checks
+
+def _columns(kinds: Sequence[str], parameters: Sequence[Numbers], name: str, unit: int) -> list[Part]:
+    given = listed(parameters, name)
+    if len(given) != len(kinds):
+        raise InvalidInput(f"{name} has {len(given)} entries and attributes has {len(kinds)}: "
+                           "give the parameters of each attribute")
+    return [column(kind, given[j], f"{name}[{j}]", unit) for j, kind in enumerate(kinds)]

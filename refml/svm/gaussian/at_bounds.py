@@ -1,0 +1,149 @@
+"""Multipliers that are rational, with a Gaussian kernel: what they say of b, exactly.
+
+    t_i      y_i − Σ_j α_j·y_j·K′_ij, the b that the condition of example i asks for: a sum of exponentials
+    lower    the greatest t_i of those that ask for b ≥ t_i: positive with α_i = 0, negative with α_i = C
+    upper    the least t_i of those that ask for b ≤ t_i: the others
+    free     the groups, if any, that are not at a bound (`rbf_rational` gives their α); they ask for b = t_i
+
+Such multipliers with Σ α_i·y_i = 0 are optimal iff lower ≤ upper, and then these are the ends of the set of
+optimal b. Which t_i is the greatest, and whether lower ≤ upper, enclosures show for most; where they do not,
+the sums are compared, which decides whether they are equal (Lindemann–Weierstrass).
+"""
+from __future__ import annotations
+
+from ...numbers.rational import Fraction, common_denominator
+from ...numbers.reals.fixed_point import EXPONENT_BITS
+from ...numbers.reals.real import compare, exp, refinable, total
+from ...numbers.reals.refinable import Refinable
+from ...records import Record
+from .rational import rational_multipliers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...numbers.reals.real import Exact
+    from ..problem.gaussian import RbfProblem
+
+LOOK_BITS = 64
+
+
+class BiasSet(Record):
+    """The closed interval of optimal b, its ends exact reals; None where there is none on that side."""
+
+    __slots__ = ("lower", "upper")
+
+    def __init__(self, lower: Exact | None, upper: Exact | None) -> None:
+        self.lower = lower
+        self.upper = upper
+
+    def value(self) -> Exact | None:
+        """Return the middle; None for a ray."""
+        return None if self.lower is None or self.upper is None else self.some()
+
+    def some(self) -> Exact:
+        """Return the middle, and of a ray its end."""
+        ends = [end for end in (self.lower, self.upper) if end is not None]
+        return total(ends) / len(ends)
+
+    def is_point(self) -> bool:
+        """Say whether there is one optimal b alone."""
+        if self.lower is None or self.upper is None:
+            return False
+        return self.lower is self.upper or self.lower == self.upper
+
+
+class Corner:
+    """Rational multipliers of the groups: 0, size·C, and those of the free ones, if there are any."""
+
+    def __init__(self, problem: RbfProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:
+        self.problem = problem
+        self.full = list(full)
+        self.free = list(free)
+        self.alpha = [Fraction(0)] * len(problem.groups)
+        for g in full:
+            self.alpha[g] = problem.most(problem.groups[g])
+        found = rational_multipliers(problem, free, full) if free else []
+        self._rational = found is not None
+        for g, a in zip(free, found or []):
+            self.alpha[g] = a
+        self._known: dict[Fraction, Exact] = {}
+
+    def _balance(self) -> Fraction:
+        """Return Σ α_i·y_i."""
+        return sum([group.sign * a for group, a in zip(self.problem.groups, self.alpha)], Fraction(0))
+
+    def feasible(self) -> bool:
+        """Say whether Σ α_i·y_i = 0, and the free multipliers lie between their bounds."""
+        problem = self.problem
+        return self._rational and self._balance() == 0 and not [
+            g for g in self.free
+            if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
+
+    def bias_set(self) -> BiasSet | None:
+        """Return the optimal b, None where the multipliers are not optimal."""
+        if not self.feasible():
+            return None
+        full, free = set(self.full), set(self.free)
+        rough, off = self._rough()
+        below: list[int] = []
+        above: list[int] = []
+        for g, group in enumerate(self.problem.groups):
+            if g in free or (group.sign > 0) != (g in full):
+                below.append(g)
+            if g in free or (group.sign > 0) == (g in full):
+                above.append(g)
+        lowest = [g for g in below if rough[g] + 2 * off >= max([rough[i] for i in below])]
+        highest = [g for g in above if rough[g] - 2 * off <= min([rough[i] for i in above])]
+        if lowest and highest and rough[lowest[0]] > rough[highest[0]] + 4 * off:
+            return None
+        lower, upper = self._extreme(lowest, 1), self._extreme(highest, -1)
+        if lower is not None and upper is not None and compare(lower, upper) > 0:
+            return None
+        return BiasSet(lower, upper)
+
+    def _rough(self) -> tuple[list[int], int]:
+        """Return t of the groups in units, and how far each may be off."""
+        rows, groups = self.problem.rows(LOOK_BITS), self.problem.groups
+        units, denominator = common_denominator(self.alpha)
+        beta = [group.sign * unit for group, unit in zip(groups, units) if unit]
+        firsts = [group.first for group, unit in zip(groups, units) if unit]
+        own = [self._own(g) for g in range(len(groups))]
+        return [(value.numerator * denominator << LOOK_BITS) // value.denominator
+                - sum([b * k for b, k in zip(beta, rows.entries(group.first, firsts))])
+                for value, group in zip(own, groups)], sum([abs(b) for b in beta]) + 1
+
+    def _own(self, g: int) -> Fraction:
+        """Return y − ridge·β of a group."""
+        group = self.problem.groups[g]
+        return group.sign * (1 - self.problem.ridge(group) * self.alpha[g])
+
+    def _extreme(self, groups: list[int], side: int) -> Exact | None:
+        """Return the greatest t of some groups, the least for the side −1; None of none."""
+        best: Exact | None = None
+        for g in groups:
+            value = self.threshold(g)
+            if best is None or compare(value, best) == side:
+                best = value
+        return best
+
+    def threshold(self, g: int) -> Exact:
+        """Return t of a group."""
+        groups = self.problem.groups
+        own = groups[g]
+        terms: list[Exact] = [self._own(g)]
+        for other, alpha in zip(groups, self.alpha):
+            if alpha == 0:
+                continue
+            s = self.problem.squared_distance(own.first, other.first)
+            if s not in self._known:
+                self._known[s] = _bump(s)
+            terms.append(-other.sign * alpha * self._known[s])
+        return total(terms)
+
+
+def _bump(s: Fraction) -> Exact:
+    """Return e^−s; where s is too large for `reals.exp`, the number that lies between 0 and 2^(1 − 2^62)."""
+    if s < 1 << EXPONENT_BITS:
+        return exp(-s)
+    return refinable(Refinable(("bump", s.numerator, s.denominator), lambda bits: [(1, 1, -1 << 62)]), 0)

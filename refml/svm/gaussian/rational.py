@@ -1,0 +1,84 @@
+"""Rational multipliers at the optimum with a Gaussian kernel: whether there are any, decided exactly.
+
+    free, full    the groups whose multipliers are sought, and those at size·C; the others are 0
+    t_i           y_i − ridge_i·β_i − Σ_j β_j·K_ij, which is b for every free i at the optimum
+    s             a squared distance; c_s(i) = Σ β_j over the groups j at this distance from i
+
+For rational β each t_i is y_i − ridge_i·β_i − c_0(i) − Σ_s c_s(i)·e^(−γ·s). The powers of e with different
+rational exponents are linearly independent over the rationals (Lindemann–Weierstrass). So all t_i are equal
+iff the c_s(i) of each s > 0 are, and the rational numbers before them: linear equations in β, which with
+Σ β_j = 0 have at most one solution. Points in a square or in two places have one; points in general position
+do not, for some distance of theirs is there once, and asks for β_j = 0.
+"""
+from __future__ import annotations
+
+from ...numbers.linalg.systems import null_vectors
+from ...numbers.rational import Fraction, common_denominator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..problem.gaussian import RbfProblem
+
+    Row = list[Fraction]
+
+
+def rational_multipliers(problem: RbfProblem, free: Sequence[int],
+                         full: Sequence[int]) -> list[Fraction] | None:
+    """Return α of the free groups for which all t_i are equal, None where no rational ones are.
+
+    >>> from .rbf_problems import read_rbf_problem
+    >>> square = read_rbf_problem([[0, 0], [0, 1], [1, 0], [1, 1]], [1, -1, -1, 1], C=1, slack=2)
+    >>> rational_multipliers(square, [0, 1, 2, 3], []) is None
+    True
+    >>> twice = read_rbf_problem([[0], [0], [1], [1]], [1, -1, 1, -1], C=1, slack=2)
+    >>> rational_multipliers(twice, [0, 1, 2, 3], [])
+    [Fraction(2, 1), Fraction(2, 1), Fraction(2, 1), Fraction(2, 1)]
+    """
+    groups = problem.groups
+    places = list(free) + list(full)
+    distances = problem.distances([groups[g].first for g in places])
+    held = [groups[g].sign * problem.most(groups[g]) for g in full]
+    balance = [Fraction(1)] * len(free) + [sum(held, Fraction(0))]
+    rows = [balance]
+    for k in range(1, len(free)):
+        equations = _equal(distances[0], distances[k], len(free), held)
+        if equations is None:
+            return None
+        # y_0 − ridge_0·β_0 − c_0(0) = y_k − ridge_k·β_k − c_0(k)
+        first, other = groups[free[0]], groups[free[k]]
+        own = equations.pop(0, [Fraction(0)] * (len(free) + 1))
+        own[0] += problem.ridge(first)
+        own[k] -= problem.ridge(other)
+        own[-1] += other.sign - first.sign
+        rows += [own] + [equations[s] for s in sorted(equations)]
+    return _solved(rows, [groups[g].sign for g in free])
+
+
+def _equal(first: list[int], other: list[int], free: int, held: list[Fraction]) -> dict[int, Row] | None:
+    """Return for each distance s the equation c_s(0) − c_s(k) = 0, a row of β and 1.
+
+    None where one has no solution with every β other than 0.
+    """
+    found: dict[int, Row] = {}
+    for distances, sign in ((first, 1), (other, -1)):
+        for j, s in enumerate(distances):
+            row = found.setdefault(s, [Fraction(0)] * (free + 1))
+            if j < free:
+                row[j] += sign
+            else:
+                row[-1] += sign * held[j - free]
+    for s, row in found.items():
+        if s != 0 and row[-1] == 0 and len([entry for entry in row if entry != 0]) == 1:
+            return None
+    return found
+
+
+def _solved(rows: list[Row], signs: list[int]) -> list[Fraction] | None:
+    """Return y_j·β_j of the one β with rows·(β, 1) = 0, None where there is none."""
+    vectors, _ = null_vectors([common_denominator(row)[0] for row in rows])
+    if len(vectors) != 1 or vectors[0][-1] == 0:
+        return None
+    *beta, unit = vectors[0]
+    return [Fraction(y * value, unit) for y, value in zip(signs, beta)]

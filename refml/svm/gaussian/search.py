@@ -1,0 +1,216 @@
+"""How the optimum with a Gaussian kernel is found, and proven for the true kernel, which is irrational.
+
+    1  `guesses`         pair steps in floats guess which multipliers are free, and which are at 0 or at C
+    2  `rbf_conditions`  the equations of that guess are enclosed for the true kernel, and every condition is
+                         shown to hold strictly, or to be broken: then the guess is changed
+    3  `active_set`      where that leads nowhere, the exact optimum of a rounded kernel is a better guess:
+                         n·2^-bits on the diagonal make up for the roundings, so that it is semidefinite
+    4  `optimality`      where an equality is in the way of strictness, which no enclosure shows, the judge
+                         bounds the duality gap of rational multipliers, as small as asked
+
+Where the free multipliers are rational (`rbf_rational`), or none is free, the conditions compare sums of
+exponentials, and that is decided, equalities too (`rbf_corners`).
+"""
+from __future__ import annotations
+
+from ...errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
+from ...kernels.rows import RidgedRows
+from ...numbers.rational import Fraction, integer
+from ...separability.deciding import Certificate
+from ..problem.gaussian import read_rbf_problem
+from ..problem.objectives import FREE, Problem, read_most_steps
+from ..proof.optimality import judged, proven_gap, repaired
+from ..solvers import active_set, float_smo
+from ..solvers.active_set import MOST_STEPS, ActiveSet
+from .at_bounds import Corner
+from .conditions import Stationary
+from .solution import at_corner, at_one_place, feasible_multipliers, proven, within
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...arguments import Number
+    from ..problem.gaussian import RbfProblem
+    from .solution import RbfSolution
+
+    Rows = Sequence[Sequence[Number]]
+
+FIRST_BITS = 64
+CLEAR_BITS = 512      # to which a condition must look like an equality before it is taken for one
+MOST_BITS = 1 << 14
+MOST_DIGITS = 4_000   # of a gap, which MOST_BITS can show
+ROUNDS = 24           # changes of a guess, each of many groups
+TOLERANCE = 1e-3
+DIGITS = 16
+
+
+class Guess:
+    """The groups that are taken for free, and those taken for full."""
+
+    def __init__(self, free: list[int], full: list[int]) -> None:
+        self.free = free
+        self.full = full
+
+    def without(self, stationary: Stationary, doubtful: set[int]) -> Guess:
+        """Return the guess with some free multipliers at the nearer of their bounds."""
+        alpha = stationary.multipliers()
+        high = [g for g in self.free if g in doubtful and alpha[g] > stationary.half(g)]
+        return Guess([g for g in self.free if g not in doubtful], sorted(self.full + high))
+
+    def changed(self, stationary: Stationary, broken: list[int]) -> Guess:
+        """Return the guess without those that break a condition: beyond a bound, or short of a margin."""
+        wrong = set(broken)
+        free, full = set(self.free), set(self.full)
+        alpha = stationary.multipliers()
+        free_now = [g for g in range(len(alpha)) if (g in free) != (g in wrong)]
+        full_now = [g for g in range(len(alpha)) if (g in full and g not in wrong)
+                    or (g in free and g in wrong and alpha[g] > 0)]
+        return Guess(free_now, full_now)
+
+
+def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, gamma: Number = 1,
+          intercept: str = FREE, digits: int = DIGITS, most_steps: int = MOST_STEPS) -> RbfSolution:
+    """Return the optimum of a support vector machine with a Gaussian kernel.
+
+        ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least,        ⟨φ(x), φ(y)⟩ = e^(−γ·‖x − y‖²)
+
+    >>> from .reals import exp
+    >>> two = solve([[0], [1]], [1, -1], gamma=2)
+    >>> two.alpha[0], two.gap
+    (Real(1.1565176427496656518+), Fraction(0, 1))
+
+    Exact reals, proven for the true kernel; or, where an equality is in the way of the proof, feasible
+    rationals with a proven gap of at most 10^-digits. Raises NotSeparable, with the certificate, where two
+    examples of one point have different labels and there is no C; Unsupported where `most_steps` exact
+    steps or MOST_BITS bits did not suffice, and for more than MOST_DIGITS digits; InvalidInput for less than
+    1 of either; else as `rbf_problems.read_rbf_problem`.
+
+    Cites: 001-A12, 003-A07
+    """
+    problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
+    wanted, allowed = _read_digits(digits), read_most_steps(most_steps)
+    if problem.C is None:
+        _check_separable(problem)
+    if abs(sum(problem.signs)) == len(problem.signs):
+        return _of_one_class(problem)
+    if max([group.place for group in problem.groups]) == 0:
+        return _at_one_place(problem)
+    return _found(problem, wanted, allowed)
+
+
+def _read_digits(digits: object) -> int:
+    wanted = integer(digits, "digits")
+    if wanted < 1:
+        raise InvalidInput(f"digits={shown(digits)} prove nothing of a gap: give at least 1")
+    if wanted > MOST_DIGITS:
+        raise Unsupported(f"digits={shown(digits)} are more than {MOST_BITS} bits prove: ask for at most "
+                          f"{MOST_DIGITS}")
+    return wanted
+
+
+def _check_separable(problem: RbfProblem) -> None:
+    for group in problem.groups:
+        other = group.place
+        if problem.signs[other] != group.sign:
+            shares = [Fraction(i in (other, group.first)) for i in range(len(problem.signs))]
+            raise NotSeparable(f"examples {other} and {group.first} are one point with two labels, so that "
+                               "there is no hard margin: give a price C",
+                               Certificate(False, [], Fraction(0), shares))
+
+
+def _of_one_class(problem: RbfProblem) -> RbfSolution:
+    """Return w = 0, and the b that give every example the margin 1 or more."""
+    found = _cornered(problem, [])
+    assert found is not None, "examples of one class are on one side of b = y"
+    return found
+
+
+def _at_one_place(problem: RbfProblem) -> RbfSolution:
+    """Return the optimum of examples of both labels on one point, which is rational.
+
+        w = 0, and either class has s in all:  s = C·min(p, m)  [k = 1],    s = 4C/(1/p + 1/m)  [k = 2]
+    """
+    p = len([y for y in problem.signs if y > 0])
+    m = len(problem.signs) - p
+    s = problem.price * min(p, m) if problem.slack == 1 else 4 * problem.price * p * m / (p + m)
+    point = problem.rounded(1).of([s / (p if y > 0 else m) for y in problem.signs])
+    assert judged(point).gap() == 0, "the judge refuses what was found"
+    return at_one_place(problem, point, problem.slack == 2 or p == m)
+
+
+def _cornered(problem: RbfProblem, full: list[int], free: Sequence[int] = ()) -> RbfSolution | None:
+    corner = Corner(problem, full, free)
+    bias_set = corner.bias_set()
+    return None if bias_set is None else at_corner(corner, bias_set)
+
+
+# ---------------------------------------------------------------- the search
+
+def _found(problem: RbfProblem, digits: int, most_steps: int) -> RbfSolution:
+    """Return the optimum, with ever more bits and ever better guesses."""
+    rounded = problem.rounded(FIRST_BITS)
+    alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE))
+    bits = FIRST_BITS
+    while bits <= MOST_BITS:
+        for walk in (False, True):
+            if walk:
+                alpha = _walked(problem, alpha, bits, most_steps)
+            solution = _settled(problem, _guess_of(problem, alpha), bits, digits)
+            if solution is not None:
+                return solution
+        bits *= 2
+    raise Unsupported(f"gamma={shown(problem.gamma)} lets no optimum be proven with {MOST_BITS} bits: give a "
+                      "greater gamma, or a smaller C")
+
+
+def _guess_of(problem: RbfProblem, alpha: Sequence[Fraction]) -> Guess:
+    sums = [sum([alpha[i] for i in group.members], Fraction(0)) for group in problem.groups]
+    full = [g for g, group in enumerate(problem.groups)
+            if problem.bounded and sums[g] == problem.most(group)]
+    at_bound = set(full)
+    return Guess([g for g, value in enumerate(sums) if value != 0 and g not in at_bound], full)
+
+
+def _walked(problem: RbfProblem, start: Sequence[Fraction], bits: int, most_steps: int) -> list[Fraction]:
+    """Return the optimal multipliers for the kernel rounded to `bits`, n units added to its diagonal."""
+    n = len(problem.signs)
+    lifted = RidgedRows(problem.rows(bits), Fraction(n, 1 << bits))
+    rounded = Problem(lifted, problem.signs, problem.C, problem.slack)
+    return active_set.finish(ActiveSet(rounded, start), most_steps)
+
+
+def _settled(problem: RbfProblem, guess: Guess, bits: int, digits: int) -> RbfSolution | None:
+    """Return the optimum if a guess leads there in a few changes, and None if it does not."""
+    for _ in range(ROUNDS):
+        if not guess.free:
+            return _cornered(problem, guess.full)
+        try:
+            stationary = Stationary(problem, guess.free, guess.full, bits)
+        except Undefined:
+            return None
+        found = stationary.findings()
+        while found.unclear and not found.broken and stationary.bits < CLEAR_BITS:
+            stationary.refine(2 * stationary.bits)
+            found = stationary.findings(found.unclear)
+        if not found.broken:
+            rational = guess.without(stationary, set(found.unclear))
+            exact = _cornered(problem, rational.full, rational.free)
+            return exact or (_within(stationary, digits) if found.unclear else proven(stationary))
+        guess = guess.changed(stationary, found.broken)
+    return None
+
+
+def _within(stationary: Stationary, digits: int) -> RbfSolution:
+    """Return rational multipliers whose gap is proven to be at most 10^-digits."""
+    goal = Fraction(1, 10**digits)
+    while True:
+        alpha = feasible_multipliers(stationary)
+        point, gap = proven_gap(stationary.problem, alpha, goal)
+        if not goal < gap:
+            return within(stationary.problem, point, gap)
+        if stationary.bits > MOST_BITS:
+            raise Unsupported(f"gamma={shown(stationary.problem.gamma)} and digits={digits}: a gap of "
+                              f"10^-{digits} is not proven with {MOST_BITS} bits, for the examples look too "
+                              "much alike; give a greater gamma, or fewer digits")
+        stationary.refine(2 * stationary.bits)

@@ -1,0 +1,194 @@
+"""The optimum with a Gaussian kernel as a record: exact reals where it is proven, else rationals with a gap.
+
+    proven       every condition of Karush, Kuhn and Tucker holds for the true kernel: gap = 0, and α, b, the
+                 objective and the slacks are exact reals, refined to any digits
+    within a gap feasible rational α, with (P − D)/P ≤ gap for the true kernel: ‖w − w*‖² ≤ gap·P
+
+With α at the optimum Σ α_i·(1 − ξ_i) = ‖w‖² + Σ α_i²/(2C) [k = 2], and so from α and ξ alone
+
+    ‖w‖² = Σ α_i − C·Σ ξ_i              objective = (Σ α_i + C·Σ ξ_i)/2         k = 1
+    ‖w‖² = Σ α_i − Σ α_i²/(2C)          objective = Σ α_i/2                     k = 2, and 1/(2C) = 0 if hard
+"""
+from __future__ import annotations
+
+from ...numbers.rational import Fraction, dyadic
+from ...numbers.reals import balls, real
+from ...numbers.reals.refinable import Refinable
+from ...records import Record
+from ..proof.gaps import dual_bounds
+from ..proof.optimality import repaired
+from .at_bounds import BiasSet
+from .symmetry import reversal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...numbers.reals.balls import Ball
+    from ...numbers.reals.real import Exact
+    from ..problem.gaussian import RbfProblem
+    from ..problem.objectives import DualPoint
+    from .at_bounds import Corner
+    from .conditions import Stationary
+
+
+class RbfSolution(Record):
+    """An optimum: multipliers, the set of optimal b and its middle; there are no weights to write down.
+
+    `gap` is 0 where the optimum is proven, else a proven upper bound of (P − D)/P, and then whether α and b
+    are unique is not known: None. `support` holds the examples with α_i > 0.
+    """
+
+    __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
+                 "alpha_unique", "bias_unique", "gap", "problem")
+
+    def __init__(self, problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, slacks: list[Exact],
+                 alpha_unique: bool | None, bias_unique: bool | None, gap: Fraction,
+                 objective: Exact, squared_norm: Exact) -> None:
+        self.problem = problem
+        self.alpha = alpha
+        self.weights: list[Fraction] = []
+        self.bias_set = bias_set
+        self.bias = bias_set.value()
+        self.slacks = slacks
+        # A multiplier that is a real is one that is proven to be positive.
+        self.support = [i for i, a in enumerate(alpha) if isinstance(a, real.Real) or a != 0]
+        self.alpha_unique = alpha_unique
+        self.bias_unique = bias_unique
+        self.gap = gap
+        self.objective = objective
+        self.squared_norm = squared_norm
+
+    def margin(self) -> Exact | None:
+        """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
+        return None if self.squared_norm == 0 else real.sqrt(1 / self.squared_norm)
+
+    def rounded(self, digits: int) -> list[Fraction]:
+        """Return feasible rational multipliers, each right to about so many digits of the greatest."""
+        bits = 10 * digits // 3 + 2
+        ends = [real.enclosure(a, bits)[0] for a in self.alpha]
+        return repaired(self.problem.rounded(1), ends)
+
+
+def _spread(problem: RbfProblem, of_groups: Sequence[Exact], each: bool = False) -> list[Exact]:
+    """Return for each example an equal share of what its group has, or all of it."""
+    found: list[Exact] = [Fraction(0)] * len(problem.signs)
+    for group, value in zip(problem.groups, of_groups):
+        for i in group.members:
+            found[i] = value if each or group.size == 1 else value / group.size
+    return found
+
+
+# ---------------------------------------------------------------- proven
+
+def proven(stationary: Stationary) -> RbfSolution:
+    """Return the optimum of which every condition is shown, with free multipliers among it."""
+    problem, free, full = stationary.problem, stationary.free, stationary.full
+    source = Refinable(problem.key() + ("multipliers",), lambda bits: _balls(stationary, bits))
+    alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
+    xi: list[Exact] = [Fraction(0)] * len(problem.groups)
+    for k, g in enumerate(free):
+        alpha[g] = real.refinable(source, k)
+    b = _intercept(stationary)
+    if full:
+        short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
+        for k, g in enumerate(full):
+            alpha[g] = problem.most(problem.groups[g])
+            xi[g] = real.refinable(short, k)
+    elif problem.slack == 2:
+        xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
+    return _exact(problem, alpha, BiasSet(b, b), xi)
+
+
+def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
+    """Say whether the examples of a group may share a multiplier that is neither 0 nor at its bound."""
+    for group, a in zip(problem.groups, alpha):
+        if group.size > 1 and a != 0 and not (problem.bounded and a == problem.most(group)):
+            return True
+    return False
+
+
+def _intercept(stationary: Stationary) -> Exact:
+    """Return b, which is 0 where it looks like 0 and a reversal proves it."""
+    problem = stationary.problem
+    if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
+        return Fraction(0)
+    source = Refinable(problem.key() + ("b",), lambda bits: _turned(stationary, bits))
+    return problem.turn * real.refinable(source, 0)
+
+
+def _turned(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return a ball around b, as it is with the labels of the key."""
+    m, r, e = stationary.ball(-1, bits)
+    return [(stationary.problem.turn * m, r, e)]
+
+
+def _balls(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return balls around the free multipliers of the groups."""
+    return [stationary.ball(k, bits) for k in range(len(stationary.free))]
+
+
+def _short(stationary: Stationary, bits: int) -> list[Ball]:
+    """Return balls around the slacks of the full groups."""
+    while True:
+        found = stationary.margins(stationary.full)
+        if min([abs(m) - (off << bits + 1) for m, off in found]) >= 0:
+            price = (stationary.price, 0, 0)
+            return [balls.quotient((-m, off, -stationary.bits), price, bits + 2) for m, off in found]
+        stationary.refine(2 * stationary.bits)
+
+
+def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
+    """Return the optimum of rational multipliers."""
+    problem, some = corner.problem, bias_set.some()
+    alpha: list[Exact] = list(corner.alpha)
+    xi: list[Exact] = [problem.ridge(group) * a for group, a in zip(problem.groups, alpha)]
+    for g in corner.full:
+        xi[g] = problem.groups[g].sign * (corner.threshold(g) - some)
+    return _exact(problem, alpha, bias_set, xi)
+
+
+def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact]) -> RbfSolution:
+    whole = real.total(alpha)
+    unique = problem.slack == 2 or not _shared(problem, alpha)
+    if problem.slack == 1:
+        lost = real.total([problem.most(group) * s for group, s in zip(problem.groups, xi)])
+        objective, norm = (whole + lost) / 2, whole - lost
+    else:
+        objective = whole / 2
+        norm = whole - real.total([problem.ridge(group) * a * a for group, a in zip(problem.groups, alpha)])
+    return RbfSolution(problem, _spread(problem, alpha), bias_set, _spread(problem, xi, True), unique,
+                       bias_set.is_point(), Fraction(0), objective, norm)
+
+
+# ---------------------------------------------------------------- rational
+
+def feasible_multipliers(stationary: Stationary) -> list[Fraction]:
+    """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
+    problem = stationary.problem
+    of_groups = [Fraction(value, stationary.price) * dyadic(1, -stationary.bits)
+                 for value in stationary.multipliers()]
+    shared = [Fraction(0)] * len(problem.signs)
+    for group, value in zip(problem.groups, of_groups):
+        for i in group.members:
+            shared[i] = value / group.size
+    return repaired(problem.rounded(1), shared)
+
+
+def at_one_place(problem: RbfProblem, point: DualPoint, unique: bool) -> RbfSolution:
+    """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
+    best = point.bias_set()
+    return _of_point(problem, point, unique, best.lower == best.upper, Fraction(0), point.dual_objective())
+
+
+def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:
+    """Return feasible multipliers with a proven gap; all else is that of the rounded kernel of the point."""
+    return _of_point(problem, point, None, None, gap, dual_bounds(point).least)
+
+
+def _of_point(problem: RbfProblem, point: DualPoint, alpha_unique: bool | None, bias_unique: bool | None,
+              gap: Fraction, objective: Fraction) -> RbfSolution:
+    best = point.bias_set()
+    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper),
+                       list(point.slacks(best.some())), alpha_unique, bias_unique, gap, objective,
+                       point.squared_norm())

@@ -1,0 +1,229 @@
+"""Leave-one-out: what each example would be called by the machine that was trained without it, exactly.
+
+    α               optimal multipliers of all examples
+    rest            the examples without i; its machine decides on x_i
+    error           the share of the examples that are not given their label so
+
+An example with α_i = 0 takes nothing with it: α without it is optimal for the rest, and w stays. The set of
+optimal b may grow, and with it its middle moves. For any other example the rest is solved anew, from α with
+α_i given up by the judge's rule (`optimality.repaired`). So there are as many exact solves as support
+vectors, and one before them.
+
+With one class left w = 0, and every optimal b gives the label of that class. With the hard margin a rest may
+be separable where the whole is not; only the rests count.
+"""
+from __future__ import annotations
+
+from ..errors import InvalidInput, NotSeparable, shown
+from ..kernels.functions import RBF, is_rbf
+from ..kernels.rows import KernelRows, LinearRows
+from ..linear.classifier import read_at_zero
+from ..linear.signs import points_of, signs_of
+from ..numbers.rational import Fraction
+from ..numbers.reals.real import sign
+from ..records import Record
+from ..separability.deciding import Certificate
+from . import optimum, predictions
+from .problem import objectives as svm
+from .problem.objectives import FREE, Problem
+from .proof.optimality import repaired
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import TypeVar
+
+    from ..arguments import Number
+    from .problem.objectives import DualPoint
+
+    Rows = Sequence[Sequence[Number]]
+    T = TypeVar("T")
+
+
+class LeaveOneOut(Record):
+    """The label that each example is given without it, how many are wrong, and their share.
+
+    `solved` holds the examples without which the machine was solved anew.
+    """
+
+    __slots__ = ("decisions", "errors", "error", "solved")
+
+    def __init__(self, decisions: list[int], errors: int, solved: list[int]) -> None:
+        self.decisions = decisions
+        self.errors = errors
+        self.error = Fraction(errors, len(decisions))
+        self.solved = solved
+
+
+class Decision(Record):
+    """What an example is called without it, and whether that took another solve."""
+
+    __slots__ = ("label", "solved")
+
+    def __init__(self, label: int, solved: bool) -> None:
+        self.label = label
+        self.solved = solved
+
+
+class RestRows(KernelRows):
+    """The kernel's rows of all examples but one."""
+
+    def __init__(self, whole: KernelRows, left_out: int) -> None:
+        super().__init__(whole.count - 1, whole.denominator)
+        self._whole = whole
+        self._out = left_out
+
+    def diagonal(self) -> list[int]:
+        """Return K(x_i, x_i)·denominator for all i."""
+        return without(self._whole.diagonal(), self._out)
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the entries whose row and column are both among the indices."""
+        return self._whole.block([self._place(i) for i in indices])
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i."""
+        return without(self._whole.scores(inserted(list(multipliers), self._out, 0)), self._out)
+
+    def _computed(self, i: int) -> list[int]:
+        return without(self._whole.row(self._place(i)), self._out)
+
+    def _place(self, i: int) -> int:
+        return i if i < self._out else i + 1
+
+
+def without(values: Sequence[T], i: int) -> list[T]:
+    """Return all values but that at place i.
+
+    >>> without([5, 6, 7], 1)
+    [5, 7]
+    """
+    return [value for place, value in enumerate(values) if place != i]
+
+
+def inserted(values: list[T], i: int, value: T) -> list[T]:
+    """Return the values with one more, at place i.
+
+    >>> inserted([5, 7], 1, 6)
+    [5, 6, 7]
+    """
+    return values[:i] + [value] + values[i:]
+
+
+def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+                  kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+                  intercept: str = FREE, at_zero: int = 1) -> LeaveOneOut:
+    """Return what each example is called by the machine that is trained on all others.
+
+        error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> leave_one_out(*five).decisions, leave_one_out(*five).solved
+    ([1, 1, 1, 1, 1], [1, 3, 4])
+    >>> leave_one_out(*five, C="1/2").error
+    Fraction(2, 5)
+
+    Exact; f₋ᵢ has the middle of the optimal b, and f₋ᵢ(x_i) = 0 is called `at_zero`, wrong if that is 0.
+    Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
+    hard margin, Undecided where a rest is solved within a gap alone; else as `smo.solve`.
+
+    Cites: L29, DER-04, DER-05
+    """
+    signs = signs_of(labels)
+    _check_count(signs)
+    found = list(decisions(rows, signs, C, slack, kernel, degree, constant, gamma, intercept,
+                           read_at_zero(at_zero)))
+    return _counted(signs, [decision.label for decision in found],
+                    [i for i, decision in enumerate(found) if decision.solved])
+
+
+def decisions(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
+              intercept: str = FREE, zero: int = 1) -> Iterator[Decision]:
+    """Yield the decision on one example after the other; with a Gaussian kernel each takes another solve.
+
+    Raises as `leave_one_out`.
+    """
+    if is_rbf(kernel):
+        return _retrained(rows, labels, C, slack, gamma, intercept, zero)
+    return steps(svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept), zero)
+
+
+def _retrained(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, gamma: Number, intercept: str,
+               zero: int) -> Iterator[Decision]:
+    signs = signs_of(labels)
+    points = points_of(rows, signs)
+    for i, point in enumerate(points):
+        try:
+            label = predictions.decisions(without(points, i), without(signs, i), [point], C, slack, RBF,
+                                      gamma=gamma, intercept=intercept, at_zero=zero)[0]
+        except NotSeparable as refusal:
+            raise _not_separable(i, inserted(refusal.certificate.multipliers, i, Fraction(0))) from None
+        yield Decision(label, True)
+
+
+def _check_count(signs: list[int]) -> None:
+    if len(signs) == 1:
+        raise InvalidInput(f"labels={shown(signs)} are of a single example, without which there is "
+                           "nothing to learn from: give at least two")
+
+
+def _counted(signs: list[int], decisions: list[int], solved: list[int]) -> LeaveOneOut:
+    errors = len([y for y, label in zip(signs, decisions) if y != label])
+    return LeaveOneOut(decisions, errors, solved)
+
+
+def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
+    """Yield the decision on one example after the other.
+
+    Raises NotSeparable as `leave_one_out` does.
+    """
+    alpha = _whole(problem)
+    for i in range(len(problem.signs)):
+        rest = rest_of(problem, i)
+        if alpha is not None and alpha[i] == 0:
+            point = rest.of(without(alpha, i))
+        else:
+            start = [Fraction(0)] * rest.kernel.count if alpha is None else without(alpha, i)
+            point = _solved(rest, repaired(rest, start), i)
+        everyone = problem.of(inserted(list(point.alpha), i, Fraction(0)))
+        f = everyone.scores()[i] + point.bias_set().some()
+        yield Decision(sign(f) or zero, alpha is None or alpha[i] != 0)
+
+
+def rest_of(problem: Problem, i: int) -> Problem:
+    """Return the problem of all examples but one."""
+    return Problem(rest_rows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack,
+                   problem.intercept)
+
+
+def rest_rows(whole: KernelRows, i: int) -> KernelRows:
+    """Return the kernel's rows of all examples but one; a linear kernel stays one."""
+    return (LinearRows(without(whole.points, i), whole.scale) if isinstance(whole, LinearRows)
+            else RestRows(whole, i))
+
+
+def _whole(problem: Problem) -> list[Fraction] | None:
+    """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
+    try:
+        return list(optimum.optimum(problem, optimum.guess(problem)).alpha)
+    except NotSeparable as refusal:
+        shares = refusal.certificate.multipliers
+    if 0 in shares:
+        raise _not_separable(shares.index(0), shares)
+    return None
+
+
+def _solved(rest: Problem, start: Sequence[Fraction], i: int) -> DualPoint:
+    try:
+        return optimum.optimum(rest, start)
+    except NotSeparable as refusal:
+        shares = refusal.certificate.multipliers
+    raise _not_separable(i, inserted(shares, i, Fraction(0)))
+
+
+def _not_separable(i: int, shares: list[Fraction]) -> NotSeparable:
+    """Return the refusal, with shares of all examples; that of the one left out is 0."""
+    certificate = Certificate(False, [], Fraction(0), shares)
+    return NotSeparable(f"without example {i} no plane separates the others, and they have no hard margin: "
+                        "give a price C, or read the certificate", certificate)

@@ -1,0 +1,159 @@
+"""Support vector machines with a Gaussian kernel: what is given, and the optimum with its conditions.
+
+    rows, labels    x_1 … x_n, n tuples of d rationals, and y_i = ±1
+    K(x, y)         e^(−γ·‖x − y‖²): positive definite on points that differ; ‖φ(x)‖ = 1
+    group           the examples of one point and one label: `size` of them, with one multiplier in all
+    α_g, β_g        the sum of the multipliers of a group, from 0 to size·C (k = 1), and y_g·α_g
+    ridge_g         1/(2C·size) with squared slacks, else 0: K′ = K + diag(ridge)
+
+The examples of a group share their multiplier equally: with squared slacks that is how it is at the optimum,
+and else one of many ways. The multipliers of the groups are unique: w = Σ β_g·φ(x_g) gives the sum of β at
+each place, for the φ of places that differ are independent; and of two groups at one place, of either label,
+one has a multiplier at its bound, or both could grow.
+"""
+from __future__ import annotations
+
+from ...arguments import check_option, rectangle
+from ...errors import InvalidInput, Unsupported, shown
+from ...kernels.functions import RBF, read_kernel
+from ...kernels.gaussian_rows import Distances, RbfRows
+from ...linear.signs import signs_of
+from ...numbers.rational import Fraction, integer_rows, rational
+from ...records import Record
+from .objectives import FREE, INTERCEPTS, Problem, read_price
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...arguments import Number
+
+    Rows = Sequence[Sequence[Number]]
+
+
+class Group(Record):
+    """The examples of one point and one label, in their order."""
+
+    __slots__ = ("members", "sign", "place")
+
+    def __init__(self, members: list[int], sign: int, place: int) -> None:
+        self.members = members
+        self.sign = sign
+        self.place = place    # the first example of the point, of either label
+
+    @property
+    def first(self) -> int:
+        """Return the first example."""
+        return self.members[0]
+
+    @property
+    def size(self) -> int:
+        """Return the number of examples."""
+        return len(self.members)
+
+
+class RbfProblem:
+    """Labelled examples with a Gaussian kernel, and what slack costs."""
+
+    def __init__(self, points: list[list[int]], denominator: int, signs: list[int], gamma: Fraction,
+                 C: Fraction | None, slack: int) -> None:
+        self.points = points
+        self.denominator = denominator
+        self.signs = signs
+        self.gamma = gamma
+        self.C = C
+        self.slack = slack
+        self.bounded = C is not None and slack == 1
+        self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
+        self.groups, self.turn = _in_order(_groups(points, signs), points)
+        self._rate = gamma / denominator**2
+        self._distances = Distances(points)
+        self._rows: dict[int, RbfRows] = {}
+
+    def rows(self, bits: int) -> RbfRows:
+        """Return the kernel's rows at `bits`; they are kept."""
+        if bits not in self._rows:
+            self._rows[bits] = RbfRows(self._distances, self._rate, bits)
+        return self._rows[bits]
+
+    def rounded(self, bits: int) -> Problem:
+        """Return the problem with the kernel rounded to `bits`."""
+        return Problem(self.rows(bits), self.signs, self.C, self.slack)
+
+    def ridge(self, group: Group) -> Fraction:
+        """Return 1/(2C·size) for squared slacks, and else 0."""
+        return 1 / (2 * self.price * group.size) if self.slack == 2 else Fraction(0)
+
+    def most(self, group: Group) -> Fraction:
+        """Return size·C, the bound of a group's multiplier where there is one."""
+        return group.size * self.price
+
+    def squared_distance(self, i: int, j: int) -> Fraction:
+        """Return γ·‖x_i − x_j‖²."""
+        return self._distances.row(i)[j] * self._rate
+
+    def distances(self, examples: Sequence[int]) -> list[list[int]]:
+        """Return the squared distances of some examples, in units of the points."""
+        rows = [self._distances.row(i) for i in examples]
+        return [[row[j] for j in examples] for row in rows]
+
+    def key(self) -> tuple[str, ...]:
+        """Return what tells this problem's optimum from that of any other, as text that is hashed once.
+
+        The order of the examples does not matter, nor which of the two labels is 1, but for the sign of b.
+        """
+        price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]
+        parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price]
+        parts += [[self.turn * group.sign, group.size] + self.points[group.first] for group in self.groups]
+        return "rbf machine", ";".join([",".join([hex(value) for value in part]) for part in parts])
+
+
+def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
+    found: dict[tuple[tuple[int, ...], int], Group] = {}
+    places: dict[tuple[int, ...], int] = {}
+    groups = []
+    for i, (point, sign) in enumerate(zip(points, signs)):
+        name = tuple(point)
+        place = places.setdefault(name, i)
+        if (name, sign) not in found:
+            found[name, sign] = Group([], sign, place)
+            groups.append(found[name, sign])
+        found[name, sign].members.append(i)
+    return groups
+
+
+def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group], int]:
+    """Return the groups in an order of their own, and the sign by which to turn all labels.
+
+    Both are the same for all orders of the examples; other labels turn the sign, and nothing else.
+    """
+    found = []
+    for turn in (1, -1):
+        order = sorted([(points[group.first], turn * group.sign, group.size, i)
+                        for i, group in enumerate(groups)])
+        found.append(([name[:3] for name in order], [groups[name[3]] for name in order], turn))
+    first, second = found
+    _, ordered, turn = first if first[0] >= second[0] else second
+    return ordered, turn
+
+
+def read_rbf_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
+                     gamma: Number = 1, intercept: str = FREE) -> RbfProblem:
+    """Return the problem that the arguments state.
+
+    >>> [group.members for group in read_rbf_problem([[0], [1], [0]], [1, -1, 1]).groups]
+    [[0, 2], [1]]
+
+    Raises InvalidInput for γ ≤ 0, C ≤ 0, an exponent that is neither 1 nor 2, labels other than 1 and −1,
+    and for ragged rows; Unsupported for an intercept that is not free.
+    """
+    price, k = read_price(C, slack)
+    if check_option(intercept, INTERCEPTS, "intercept") != FREE:
+        raise Unsupported(f"intercept={shown(intercept)} is for kernels of rational values: leave it free "
+                          "where the kernel is Gaussian")
+    signs = signs_of(labels)
+    scale = read_kernel(RBF, gamma=gamma).gamma
+    points, denominator = integer_rows(rectangle(rows, "rows", rational))
+    if len(points) != len(signs):
+        raise InvalidInput(f"rows has {len(points)} rows for {len(signs)} labels: give each row one label")
+    return RbfProblem(points, denominator, signs, scale, price, k)

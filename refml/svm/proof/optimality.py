@@ -1,0 +1,264 @@
+"""The judge of support vector machines: how far any claimed solution is from being one, exactly.
+
+    α              claimed multipliers, from whatever source; repaired, where they break their own constraints
+    w              Σ α_i·y_i·φ(x_i), and b the best for that w (its set is `svm`'s)
+    P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
+    gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
+    intercept      where b is penalised or 0, b is what the multipliers make, Σ α_i·y_i or 0, and the gap has
+                   the same terms: Σ α_i·y_i·b is b² there, which is in the norm, or 0
+
+A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap: P and D each are ½·‖w − w*‖² or more from the optimum.
+With the hard margin (w, b) is divided by its least functional margin, if that is positive: then P is of
+another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and the gap is 1 of 1.
+
+This module judges and finds nothing: `smo` finds, and asks here before it answers.
+"""
+from __future__ import annotations
+
+from ...arguments import listed
+from ...errors import InvalidInput, shown
+from ...kernels.functions import is_rbf
+from ...linear.margins import functional_margin
+from ...numbers.rational import Fraction, common_denominator, rational, relative
+from ...records import Record
+from ..problem.gaussian import read_rbf_problem
+from ..problem.objectives import FREE, DualPoint, primal_objective, read_multipliers, read_problem
+from .gaps import relative_gap, score_error
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from ...arguments import Number
+    from ..problem.gaussian import RbfProblem
+    from ..problem.objectives import Bias, Problem
+
+    Rows = Sequence[Sequence[Number]]
+
+FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
+EXACTLY = Fraction(0)
+RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
+
+
+class Judgement(Record):
+    """The repaired multipliers' objectives, the sum of what is between them by example, and the worst."""
+
+    __slots__ = ("primal", "dual", "terms")
+
+    def __init__(self, primal: Fraction | None, dual: Fraction, terms: list[Fraction]) -> None:
+        self.primal = primal
+        self.dual = dual
+        self.terms = terms
+
+    def gap(self) -> Fraction:
+        """Return (P − D)/P; 1 where there is no primal candidate, and 0 of 0."""
+        if self.primal is None:
+            return Fraction(1)
+        return relative(self.primal - self.dual, self.primal)
+
+
+def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
+          slack: int = 1, kernel: str = "linear", degree: int | None = None, constant: Number = 1,
+          gamma: Number = 1, intercept: str = FREE) -> dict[str, Fraction]:
+    """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
+
+        below          max(0, −min α) / max |α|
+        above          max(0, max α − C) / C                    k = 1 only
+        imbalance      |Σ α_i·y_i| / Σ |α_i|                    intercept "free" only
+        gap            (P − D)/P of the multipliers, repaired by the rule of `repaired`
+        stationarity   |w_j − Σ α_i·y_i·x_ij| / Σ |α_i·x_ij|, the greatest over j
+        bias           the distance of b from the set of optimal b, relative to max(1, its ends)
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> any(judge(*five, claim={"alpha": [0, "4/5", 0, "2/5", "2/5"], "bias": "-7/5"}).values())
+    False
+    >>> judge(*five, claim={"alpha": [0, 1, 0, "1/2", "1/2"]})["gap"]
+    Fraction(1, 16)
+
+    `claim` is a map or a record with `alpha`, and maybe with `weights`, [] where the kernel is not linear,
+    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. With kernel
+    "rbf" gap and bias are upper bounds, proven for the true kernel. Raises InvalidInput for a claim of
+    another length.
+
+    Cites: 002-C02, L29, 001-C11
+    """
+    fields = claim if isinstance(claim, dict) else _fields(claim)
+    if is_rbf(kernel):
+        return _judge_enclosed(read_rbf_problem(rows, labels, C, slack, gamma, intercept), fields)
+    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
+    best = problem.of(repaired(problem, alpha))
+    found = {name: Fraction(0) for name in RESIDUALS}
+    found.update(infeasibility(problem, alpha))
+    found["gap"] = judged(best).gap()
+    if "weights" in fields:
+        found["stationarity"] = _stationarity(problem.of(alpha), fields["weights"])
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"])
+    return found
+
+
+def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
+    """Return the residuals with a Gaussian kernel, gap and bias as proven upper bounds."""
+    alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
+    rounded = problem.rounded(1)
+    found = {name: Fraction(0) for name in RESIDUALS}
+    found.update(infeasibility(rounded, alpha))
+    best, found["gap"] = proven_gap(problem, repaired(rounded, alpha))
+    if "weights" in fields:
+        found["stationarity"] = _stationarity(best, fields["weights"])
+    if "bias" in fields:
+        found["bias"] = _off(best.bias_set(), fields["bias"], score_error(best))
+    return found
+
+
+def proven_gap(problem: RbfProblem, alpha: Sequence[Fraction],
+               goal: Fraction = EXACTLY) -> tuple[DualPoint, Fraction]:
+    """Return the point of feasible multipliers by a rounded Gaussian kernel, and a bound of (P − D)/P.
+
+    The bound is one for the true kernel. It has as many bits as show the gap to a thousandth, or that it is
+    at most the goal; MOST_GAP_BITS at most, which a gap of 0 takes.
+    """
+    bits = FIRST_GAP_BITS
+    while True:
+        point = problem.rounded(bits).of(alpha)
+        gap = relative_gap(point)
+        shown_ = gap.most >= 0 and (1000 * (gap.most - gap.least) <= gap.most or gap.most <= goal)
+        if shown_ or bits >= MOST_GAP_BITS:
+            return point, gap.most if gap.most >= 0 else Fraction(1)
+        bits *= 2
+
+
+def _fields(claim: object) -> dict[str, Any]:
+    if not hasattr(claim, "alpha"):
+        raise InvalidInput(f"claim={shown(claim)} has no multipliers: give alpha, and what else is claimed")
+    return {name: getattr(claim, name) for name in ("alpha", "weights", "bias") if hasattr(claim, name)}
+
+
+def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:
+    """Return how far multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
+    units, one = common_denominator(alpha)
+    size = max([abs(unit) for unit in units])
+    over = Fraction(0)
+    if problem.bound is not None:
+        over = max(Fraction(max(units), one) / problem.bound - 1, over)
+    balance = sum([y * unit for y, unit in zip(problem.signs, units) if problem.balanced])
+    return {
+        "below": relative(Fraction(max(-min(units), 0)), Fraction(size)),
+        "above": over,
+        "imbalance": relative(Fraction(abs(balance)), Fraction(sum([abs(unit) for unit in units]))),
+    }
+
+
+def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
+    """Return feasible multipliers near the given ones, by one rule.
+
+    Each α_i is clipped to [0, C]; that is all where Σ α_i·y_i = 0 is not asked. Where it is, the class with
+    the greater sum gives up the excess: first its free examples (0 < α_i < C), then those at C, each down to
+    0 in the order of the examples, until Σ α_i·y_i = 0. What is feasible stays as it is.
+    """
+    bound = [] if problem.bound is None else [problem.bound]
+    units, one = common_denominator(list(alpha) + bound)
+    most = units.pop() if bound else max([abs(unit) for unit in units])
+    found = [min(max(unit, 0), most) for unit in units]
+    if problem.balanced:
+        _balance(found, problem.signs, most if bound else None)
+    return [a if old == new else Fraction(new, one) for a, old, new in zip(alpha, units, found)]
+
+
+def _balance(units: list[int], signs: list[int], most: int | None) -> None:
+    """Let the class with the greater sum give up the excess, in place."""
+    excess = sum([y * unit for y, unit in zip(signs, units)])
+    heavier = 1 if excess > 0 else -1
+    rest = abs(excess)
+    giving = [i for i, y in enumerate(signs) if y == heavier and units[i] > 0]
+    order = [i for i in giving if units[i] != most] + [i for i in giving if units[i] == most]
+    for i in order:
+        given = min(rest, units[i])
+        units[i] -= given
+        rest -= given
+
+
+def judged(point: DualPoint) -> Judgement:
+    """Return the objectives on both sides of feasible multipliers, and each example's part of the gap."""
+    problem = point.problem
+    bias = point.bias_set()
+    if problem.C is None:
+        return _of_hard_margin(point, bias.value())
+    # In integers, for the common divisors of a thousand fractions take longer than all the rest.
+    short, unit = point.shortfalls(bias.some())
+    slack = [max(value, 0) for value in short]
+    terms = [_product(a, max(-value, 0), unit) for a, value in zip(point.alpha, short)]    # α·(y·f − 1 + ξ)
+    if problem.slack == 1:
+        terms = [term + _product(problem.C - a, xi, unit) for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum(slack), unit)
+    else:
+        # C·ξ² − α·ξ + α²/(4C) = (2C·ξ − α)²/(4C)
+        terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
+                 for term, a, xi in zip(terms, point.alpha, slack)]
+        lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
+    return Judgement(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
+
+
+def _product(factor: Fraction, value: int, unit: int) -> Fraction:
+    """Return factor·value/unit; at an optimum it is 0 for all examples."""
+    return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
+
+
+def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
+    """Judge (w, b) divided by its least functional margin, if that is positive; b is None for a ray."""
+    half, dual = point.penalised_norm() / 2, point.dual_objective()
+    if b is None:
+        return Judgement(half, dual, [Fraction(0)] * len(point.alpha))
+    short, unit = point.shortfalls(b)
+    least = 1 - Fraction(max(short), unit)
+    terms = [_product(a, -value, unit) for a, value in zip(point.alpha, short)]
+    return Judgement(half / least**2 if least > 0 else None, dual, terms)
+
+
+def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,
+              C: Number | None = None, slack: int = 1, intercept: str = FREE) -> Fraction:
+    """Return (P − D)/P of a claimed plane, given a dual value D that is known to be right.
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> plane_gap(*five, weights=[-4, 12], bias=-14, dual="4/5")
+    Fraction(0, 1)
+
+    With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
+    Raises InvalidInput for a dual value above P, which none is.
+
+    Cites: 002-C02, L29
+    """
+    value = rational(dual, "dual")
+    primal = primal_objective(rows, labels, weights, bias, C, slack, intercept)
+    if C is None:
+        least = functional_margin(weights, bias, rows, labels)
+        if least <= 0:
+            return Fraction(1)
+        primal = primal / least**2
+    if value > primal:
+        raise InvalidInput(f"dual={shown(dual)} is above {shown(primal)}, the objective of the plane: "
+                           "give the dual objective of feasible multipliers")
+    return relative(primal - value, primal)
+
+
+def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
+    made = point.weights()
+    numbers = [rational(w, f"claim.weights[{j}]") for j, w in enumerate(listed(claimed, "claim.weights", 0))]
+    if len(made) != len(numbers):
+        raise InvalidInput(f"claim.weights has {len(numbers)} numbers for {len(made)} that the multipliers "
+                           "make: give as many, and none where the kernel is not linear")
+    off = [abs(w - v) for w, v in zip(numbers, made)]
+    return max([relative(gap, size) for gap, size in zip(off, point.sizes())] + [Fraction(0)])
+
+
+def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
+    """Return how far a claimed b is from the best, at most, where these are known within an error.
+
+    No b is claimed of a ray alone.
+    """
+    if claimed is None:
+        return Fraction(0 if bias.value() is None else 1)
+    ends = [abs(end) - error for end in (bias.lower, bias.upper) if end is not None]
+    return (bias.distance(rational(claimed, "claim.bias")) + error) / max([Fraction(1)] + ends)

@@ -1,0 +1,129 @@
+"""Coordinate ascent in floats: a guess where no free b ties the multipliers together, which proves nothing.
+
+    K           the dual's kernel, scaled so that the greatest K(x_i, x_i) is about 1
+    β_i         y_i·α_i, in [0, C] or in [−C, 0], scaled inversely
+    g_i         y_i − Σ_j K_ij·β_j, the slope of the dual along β_i
+    step        β_i ← clip(β_i + g_i/K_ii): the greatest W that β_i alone can reach within its bounds
+    sweep       one step of each example, in order
+
+Without Σ α_i·y_i = 0 one multiplier may move alone: what the notes print for the usual dual, and is false
+there (002-X14), is right here. After a sweep of all come many of those that it left between their bounds.
+"""
+from __future__ import annotations
+
+import math
+
+from ...kernels.rows import LinearRows
+from ...numbers.integers import isqrt
+from ...numbers.rational import Fraction
+from .float_kernels import FloatKernel, unridged
+from .float_smo import on_grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...kernels.rows import KernelRows
+    from ..problem.objectives import Problem
+
+TOLERANCE = 1e-3     # of g where nothing is to be gained any more
+_INNER = 50          # sweeps of the free ones after a sweep of all
+_FLAT = 1e-12        # K_ii is not taken for less
+
+
+def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
+    """Return multipliers that may be near the optimum, within their bounds. Zeros where floats do not reach.
+
+    >>> from refml.svm.problem.objectives import read_problem
+    >>> guess(read_problem([[2], [-1]], [1, -1], intercept="none"))
+    [Fraction(0, 1), Fraction(1, 1)]
+    """
+    try:
+        slopes = _slopes(problem.dual_kernel, problem.signs)
+        bound = math.inf if problem.bound is None else float(problem.bound * slopes.scale)
+        beta = _ascended(slopes, problem.signs, bound, most_sweeps or _sweeps_allowed(problem), tolerance)
+        return on_grid([abs(value) for value in beta], bound, problem.bound, slopes.scale)
+    except (OverflowError, ZeroDivisionError, ValueError):
+        return [Fraction(0)] * len(problem.signs)
+
+
+def _sweeps_allowed(problem: Problem) -> int:
+    """Return how many sweeps are worth their time: where there may be no hard margin they never end."""
+    return 5 if problem.hard else 20
+
+
+def _ascended(slopes: Slopes, signs: list[int], bound: float, most_sweeps: int,
+              tolerance: float) -> list[float]:
+    """Return β after the sweeps, or when none of all was gained by."""
+    beta = [0.0] * len(signs)
+    low = [0.0 if y > 0 else -bound for y in signs]
+    high = [bound if y > 0 else 0.0 for y in signs]
+    for _ in range(most_sweeps):
+        if _sweep(slopes, range(len(signs)), beta, low, high) <= tolerance:
+            break
+        free = [i for i, value in enumerate(beta) if low[i] < value < high[i]]
+        for _ in range(_INNER):
+            if _sweep(slopes, free, beta, low, high) <= tolerance / 2:
+                break
+    return beta
+
+
+def _sweep(slopes: Slopes, indices: Sequence[int], beta: list[float], low: list[float],
+           high: list[float]) -> float:
+    """Take a step of each of some examples, and return the greatest slope that one of them went up."""
+    steepest = 0.0
+    for i in indices:
+        slope = slopes.at(i, beta[i])
+        after = min(max(beta[i] + slope / slopes.diagonal[i], low[i]), high[i])
+        if after != beta[i]:
+            slopes.move(i, after - beta[i])
+            beta[i] = after
+            steepest = max(steepest, abs(slope))
+    return steepest
+
+
+class Slopes:
+    """The slopes of the dual, of any kernel: those of all are kept."""
+
+    def __init__(self, kernel: KernelRows, signs: list[int]) -> None:
+        self._floats = FloatKernel(kernel)
+        self._gradient = [float(y) for y in signs]
+        self.scale = self._floats.scale
+        unit = float(kernel.denominator * self.scale)
+        self.diagonal = [max(entry / unit, _FLAT) for entry in kernel.diagonal()]
+
+    def at(self, i: int, beta: float) -> float:
+        """Return g_i."""
+        return self._gradient[i]
+
+    def move(self, i: int, change: float) -> None:
+        """Let β_i change."""
+        self._gradient = self._floats.lowered(self._gradient, [i], [change])
+
+
+class LinearSlopes(Slopes):
+    """The slopes with a linear kernel, r·I added where the slacks are squared: w is kept, and no g."""
+
+    def __init__(self, kernel: LinearRows, ridge: Fraction, signs: list[int]) -> None:
+        side = max(isqrt(max(kernel.diagonal())), 1)
+        self.scale = Fraction(side * side, kernel.denominator)
+        self._signs = signs
+        self._ridge = float(ridge / self.scale)
+        self._points = [[entry / side for entry in point] for point in kernel.points]
+        self._weights = [0.0] * len(self._points[0])
+        self.diagonal = [max(sum([entry * entry for entry in point]) + self._ridge, _FLAT)
+                         for point in self._points]
+
+    def at(self, i: int, beta: float) -> float:
+        """Return y_i − ⟨w, x_i⟩ − r·β_i."""
+        score = sum([w * entry for w, entry in zip(self._weights, self._points[i])])
+        return self._signs[i] - score - self._ridge * beta
+
+    def move(self, i: int, change: float) -> None:
+        """Let β_i change, and w with it."""
+        self._weights = [w + change * entry for w, entry in zip(self._weights, self._points[i])]
+
+
+def _slopes(kernel: KernelRows, signs: list[int]) -> Slopes:
+    plain, ridge = unridged(kernel)
+    return LinearSlopes(plain, ridge, signs) if isinstance(plain, LinearRows) else Slopes(kernel, signs)

@@ -1,0 +1,119 @@
+"""Kernel matrices in floats, scaled so that the greatest K(x_i, x_i) is about 1.
+
+    scale       K = scale·(what the floats say), an exact number
+    block       the entries of a few examples among each other
+    lowered     g_i − Σ_j K_ij·δ_j for all i, the δ of a few examples
+
+A linear kernel keeps the examples and needs no row of the matrix; any other
+keeps the rows that it was asked for. The floats are a first guess, and prove nothing.
+"""
+from __future__ import annotations
+
+from ...kernels.rows import LinearRows, RidgedRows
+from ...numbers.integers import bit_length, isqrt
+from ...numbers.rational import Fraction
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...kernels.rows import KernelRows
+
+_BITS = 52
+
+
+class FloatKernel:
+    """A kernel whose rows are turned into floats when they are first asked for."""
+
+    def __init__(self, kernel: KernelRows) -> None:
+        self._kernel = kernel
+        self.count = kernel.count
+        greatest = max(max(kernel.diagonal()), 1)
+        self._excess = max(bit_length(greatest) - _BITS, 0)
+        self._unit = 1.0 / (greatest >> self._excess)
+        self.scale = Fraction((greatest >> self._excess) << self._excess, kernel.denominator)
+        self._rows: list[list[float] | None] = [None] * kernel.count
+
+    def block(self, indices: Sequence[int]) -> list[list[float]]:
+        """Return the entries whose row and column are both among the indices."""
+        return [[row[j] for j in indices] for row in [self._row(i) for i in indices]]
+
+    def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
+        """Return g_i − Σ_j K_ij·δ_j for all i."""
+        for j, change in zip(indices, changes):
+            if change:
+                gradient = [g - change * entry for g, entry in zip(gradient, self._row(j))]
+        return gradient
+
+    def _row(self, i: int) -> list[float]:
+        known = self._rows[i]
+        if known is None:
+            known = self._rows[i] = _floats(self._kernel.row(i), self._excess, self._unit)
+        return known
+
+
+class FloatPoints(FloatKernel):
+    """A linear kernel, with r·I added where the slacks are squared."""
+
+    def __init__(self, kernel: LinearRows, ridge: Fraction) -> None:
+        points = kernel.points
+        # The kernel's unit is the square of that of the points.
+        greatest = max(isqrt(max([sum([entry * entry for entry in point]) for point in points])), 1)
+        excess = max(bit_length(greatest) - _BITS, 0)
+        side = (greatest >> excess) << excess
+        self.scale = Fraction(side * side, kernel.denominator)
+        self.count = kernel.count
+        self.width = len(points[0])
+        self._points = [_floats(point, excess, 1.0 / (greatest >> excess)) for point in points]
+        self._columns = [list(column) for column in zip(*self._points)]
+        self.ridge = float(ridge / self.scale)
+
+    def signed_columns(self, signs: Sequence[int]) -> list[list[float]]:
+        """Return the n numbers y_i·x_ij of each coordinate j, and the y_i."""
+        ones = [1.0] * self.count
+        return [[y * entry for y, entry in zip(signs, column)] for column in self._columns + [ones]]
+
+    def block(self, indices: Sequence[int]) -> list[list[float]]:
+        """Return the inner products of a few examples."""
+        chosen = [self._points[i] for i in indices]
+        block = [[0.0] * len(chosen) for _ in chosen]
+        for i, x in enumerate(chosen):
+            for j in range(i + 1):
+                block[i][j] = block[j][i] = sum([a * b for a, b in zip(x, chosen[j])])
+            block[i][i] += self.ridge
+        return block
+
+    def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
+        """Return g_i − ⟨x_i, Σ_j δ_j·x_j⟩ for all i."""
+        moved = [(self._points[j], change) for j, change in zip(indices, changes) if change]
+        weights = [sum([change * point[k] for point, change in moved]) for k in range(len(self._columns))]
+        # Four columns at a time, for the interpreter's sake.
+        whole = len(weights) // 4 * 4
+        for k in range(0, whole, 4):
+            a, b, c, d = weights[k:k + 4]
+            p, q, r, s = self._columns[k:k + 4]
+            gradient = [g - (a * t + b * u + c * v + d * w) for g, t, u, v, w in zip(gradient, p, q, r, s)]
+        for weight, column in zip(weights[whole:], self._columns[whole:]):
+            gradient = [g - weight * entry for g, entry in zip(gradient, column)]
+        for j, change in zip(indices, changes):
+            gradient[j] -= self.ridge * change
+        return gradient
+
+
+def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
+    """Return the kernel without what squared slacks add to its diagonal, and how much that is."""
+    return (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
+
+
+def float_kernel(kernel: KernelRows) -> FloatKernel:
+    """Return the kernel in floats, for β_i of sum 0: a linear one is seen from the first example."""
+    plain, ridge = unridged(kernel)
+    if isinstance(plain, LinearRows):
+        return FloatPoints(plain.seen_from_first(), ridge)
+    return FloatKernel(kernel)
+
+
+def _floats(entries: list[int], excess: int, unit: float) -> list[float]:
+    if excess:
+        return [(entry >> excess) * unit for entry in entries]
+    return [entry * unit for entry in entries]

@@ -1,0 +1,276 @@
+"""A fast guess of the optimal multipliers in floats, which proves nothing: sequential minimal optimisation.
+
+    kernel      K, scaled so that the greatest K(x_i, x_i) is about 1; the multipliers are scaled inversely
+    β_i         y_i·α_i, in [0, C] or in [−C, 0]
+    g_i         y_i − Σ_j K_ij·β_j, the gradient of the dual along β
+    pair        i, whose β may rise, and j, whose β may fall: W grows along the pair where g_i > g_j, until
+                g_i = g_j, at the length (g_i − g_j)/η with η = K_ii + K_jj − 2·K_ij
+    working     the few examples on which pair steps are taken before g is brought up to date for all: half of
+                them those of greatest g whose β may rise, half those of least g whose β may fall
+
+    settle      at the end the equations of those that are free are solved as they stand, K·β + b = y and
+                Σ β_i = 0, and the worst of those on a bound joins them, a few times
+
+Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
+working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
+features, what a few working sets do not settle is left to `interior`, as far as near the end of its path,
+where to `settle` costs less than its last steps; squared slacks are for `squared_slacks`. Whatever goes
+wrong with floats here can only make the guess worse: `active_set` starts from it and decides exactly.
+"""
+from __future__ import annotations
+
+import math
+
+from ...numbers.rational import Fraction
+from ...records import Record
+from . import interior_point
+from .float_kernels import FloatPoints, float_kernel
+from .interior_point import cholesky, solved
+from .vertex import corner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..problem.objectives import Problem
+    from .float_kernels import FloatKernel
+
+TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on
+WORKING = 40         # examples in a working set
+SETTLED = 100        # free examples at most, whose equations are solved in floats
+FEW = 8              # working sets, before the interior point method is tried
+NEAR = 1e-2          # of Σ room·force relative to Σ α: from here `settle` ends the interior point's way
+_SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
+_RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
+_RIGHT = 1e-6        # of a margin that is taken for right
+_NUDGE = 1e-5        # of the greatest multiplier, to make one free
+_GRID = 20           # bits of a guessed multiplier
+
+
+class Guess(Record):
+    """Multipliers, and the work that went into them: pair steps, and steps by Newton's method."""
+
+    __slots__ = ("alpha", "pairs", "newton_steps")
+
+    def __init__(self, alpha: list[Fraction], pairs: int, newton_steps: int) -> None:
+        self.alpha = alpha
+        self.pairs = pairs
+        self.newton_steps = newton_steps
+
+
+def guess(problem: Problem, tolerance: float = TOLERANCE) -> list[Fraction]:
+    """Return multipliers that may be near the optimum, within their bounds, most of them on a bound or short.
+
+    Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
+    """
+    return guessed(problem, tolerance).alpha
+
+
+def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
+    """Return the guess with the work that it took."""
+    try:
+        kernel = float_kernel(problem.dual_kernel)
+        if (isinstance(kernel, FloatPoints) and not kernel.ridge
+                and interior_point.pays(kernel.count, kernel.width)):
+            return _of_linear_kernel(problem, kernel, tolerance)
+        return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
+    except (OverflowError, ZeroDivisionError, ValueError):
+        return Guess([Fraction(0)] * len(problem.signs), 0, 0)
+
+
+def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -> Guess:
+    """Return what a few working sets settle, or else what the interior point method finds."""
+    bound = _scaled_bound(problem, kernel)
+    ascent = Ascent(kernel, problem.signs, bound)
+    if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
+        ascent.settle()
+        alpha, steps = [abs(value) for value in ascent.beta], 0
+    else:
+        columns = kernel.signed_columns(problem.signs)
+        path = interior_point.Path(columns, bound)
+        if not _ends_near(path, ascent, columns, bound):
+            path.run()
+            ascent.start(_corner(columns, path.alpha(bound), bound))
+        alpha, steps = [abs(value) for value in ascent.beta], path.steps
+    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
+
+
+def _ends_near(path: interior_point.Path, ascent: Ascent, columns: list[list[float]], bound: float) -> bool:
+    """Follow the path part of the way; say whether the ascent settles from there, which is cheaper."""
+    if not path.run(tolerance=NEAR):
+        return False
+    ascent.start(_corner(columns, path.alpha(bound), bound))
+    return ascent.settle(rounds=30)
+
+
+def _corner(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
+    return corner(columns + [[1.0] * len(alpha)], alpha, bound)
+
+
+def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
+    """Return the guess of pair steps alone."""
+    bound = _scaled_bound(problem, kernel)
+    ascent = Ascent(kernel, problem.signs, bound)
+    if ascent.run(most_pairs, tolerance):
+        ascent.settle()
+    alpha = [abs(value) for value in ascent.beta]
+    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, 0)
+
+
+def _scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
+    return math.inf if problem.bound is None else float(problem.bound * kernel.scale)
+
+
+def _pairs_allowed(problem: Problem) -> int:
+    """Return how many pair steps are worth their time: where there may be no hard margin they never end."""
+    return 300 if problem.hard else 300 + 20 * len(problem.signs)
+
+
+class Ascent:
+    """The multipliers on their way up, with the gradient of the dual."""
+
+    def __init__(self, kernel: FloatKernel, signs: list[int], bound: float) -> None:
+        self._kernel = kernel
+        self._low = [0.0 if y > 0 else -bound for y in signs]
+        self._high = [bound if y > 0 else 0.0 for y in signs]
+        self._gradient = [float(y) for y in signs]
+        self.beta = [0.0] * len(signs)
+        self.pairs = 0
+
+    def start(self, alpha: list[float]) -> None:
+        """Go to other multipliers."""
+        changes = [a if high > 0.0 else -a for a, high in zip(alpha, self._high)]
+        moves = [b - old for b, old in zip(changes, self.beta)]
+        self._gradient = self._kernel.lowered(self._gradient, range(len(moves)), moves)
+        self.beta = changes
+
+    def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
+        """Take pair steps until no pair differs by the tolerance; say whether it came to that."""
+        sets = 0
+        while self.pairs < most_pairs:
+            working, apart = self._working()
+            if apart <= tolerance:
+                return True
+            if sets == most_sets:
+                return False
+            sets += 1
+            before = [self.beta[i] for i in working]
+            most = min(most_pairs, self.pairs + 4 * len(working))
+            self._ascend(working, most, max(tolerance / 2, _SHARE * apart))
+            changes = [self.beta[i] - old for i, old in zip(working, before)]
+            if not any(changes):
+                return False
+            self._gradient = self._kernel.lowered(self._gradient, working, changes)
+        return False
+
+    def settle(self, rounds: int = 20) -> bool:
+        """Solve for those that are free, let the worst of the others join; say whether none is left.
+
+        A few times at most.
+        """
+        for _ in range(rounds):
+            free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
+            if not 1 < len(free) <= SETTLED:
+                return False
+            try:
+                moves, bias = _target(self._kernel.block(free), [self._gradient[i] for i in free],
+                                      sum(self.beta))
+            except (ValueError, ZeroDivisionError):     # no independent equations, as far as floats show
+                return False
+            if self._moved(free, moves) and not self._joined(bias):
+                return True
+        return False
+
+    def _moved(self, free: list[int], moves: list[float]) -> bool:
+        """Move the free multipliers until one meets a bound; say whether none did."""
+        rooms = [(self._high[i] - self.beta[i] if move > 0 else self._low[i] - self.beta[i]) / move
+                 if move else math.inf for i, move in zip(free, moves)]
+        part = min(1.0, min(rooms))
+        for i, move, room in zip(free, moves, rooms):
+            end = self._high[i] if move > 0 else self._low[i]
+            self.beta[i] = end if room <= part else self.beta[i] + part * move
+        self._gradient = self._kernel.lowered(self._gradient, free, [part * move for move in moves])
+        return part == 1.0
+
+    def _joined(self, bias: float) -> bool:
+        """Move the worst off its bound by next to nothing; say whether there was one."""
+        rests = [bias - g if b >= high else g - bias if b <= low else 0.0 for g, b, high, low in zip(
+            self._gradient, self.beta, self._high, self._low)]
+        worst = rests.index(max(rests))
+        if rests[worst] < _RIGHT:
+            return False
+        size = max([abs(b) for b in self.beta]) * _NUDGE
+        self.beta[worst] += size if self._gradient[worst] > bias else -size
+        return True
+
+    def _working(self) -> tuple[list[int], float]:
+        """Return the examples that violate most, and how far the worst pair is apart."""
+        gradient = self._gradient
+        rising = [(-g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._high)) if b < end]
+        falling = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._low)) if b > end]
+        if not rising or not falling:
+            return [], 0.0
+        rising.sort()
+        falling.sort()
+        chosen = [i for _, i in rising[: WORKING // 2]]
+        among = set(chosen)
+        chosen += [i for _, i in falling[:WORKING] if i not in among][: WORKING // 2]
+        return chosen, -rising[0][0] - falling[0][0]
+
+    def _ascend(self, working: list[int], most_pairs: int, tolerance: float) -> None:
+        """Take pair steps within a working set."""
+        block = self._kernel.block(working)
+        gradient = [self._gradient[i] for i in working]
+        beta, low, high = [[values[i] for i in working] for values in (self.beta, self._low, self._high)]
+        while self.pairs < most_pairs:
+            i, j, eta = _pair(block, gradient, beta, low, high, tolerance)
+            if j < 0:
+                break
+            self.pairs += 1
+            step = min((gradient[i] - gradient[j]) / eta, high[i] - beta[i], beta[j] - low[j])
+            beta[i] = high[i] if step == high[i] - beta[i] else beta[i] + step
+            beta[j] = low[j] if step == beta[j] - low[j] else beta[j] - step
+            gradient = [g - step * (a - b) for g, a, b in zip(gradient, block[i], block[j])]
+        for i, value in zip(working, beta):
+            self.beta[i] = value
+
+
+def _target(block: list[list[float]], gradient: list[float], excess: float) -> tuple[list[float], float]:
+    """Return the moves v with Σ v_i = −excess and K·v + b = g, and b."""
+    factor = cholesky([row[:i] + [row[i] + _RIDGE] for i, row in enumerate(block)])
+    ahead, level = solved(factor, gradient), solved(factor, [1.0] * len(gradient))
+    bias = (sum(ahead) + excess) / sum(level)
+    return [a - bias * e for a, e in zip(ahead, level)], bias
+
+
+def _pair(block: list[list[float]], gradient: list[float], beta: list[float], low: list[float],
+          high: list[float], tolerance: float) -> tuple[int, int, float]:
+    """Return i, j and η of the pair of greatest gain, i of greatest g; j = −1 where none differs enough."""
+    rising = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, beta, high)) if b < end]
+    if not rising:
+        return -1, -1, 1.0
+    top, i = max(rising)
+    row = block[i]
+    own, best, least, chosen, chosen_eta = row[i], 0.0, top, -1, 1.0
+    for j, (g, b, lower) in enumerate(zip(gradient, beta, low)):
+        if g < top and b > lower:
+            if g < least:
+                least = g
+            eta = own + block[j][j] - 2.0 * row[j]
+            if eta < 1e-12:
+                eta = 1e-12
+            gain = (top - g) * (top - g) / eta
+            if gain > best:
+                best, chosen, chosen_eta = gain, j, eta
+    return (i, chosen, chosen_eta) if top - least > tolerance else (i, -1, 1.0)
+
+
+def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
+            scale: Fraction) -> list[Fraction]:
+    """Return multipliers of few bits: C where the float is C, else multiples of a power of two.
+
+    Only what is 0 becomes 0.
+    """
+    greatest = max([a for a in alpha if a < bound], default=0.0)
+    exponent = math.frexp(greatest)[1] - _GRID
+    unit = Fraction(2) ** exponent / scale if greatest else Fraction(0)
+    return [exact_bound if exact_bound is not None and a >= bound
+            else max(int(math.ldexp(a, -exponent) + 0.5), int(a > 0.0)) * unit for a in alpha]

@@ -1,0 +1,125 @@
+"""Newton's method in floats where slacks are squared and the kernel is linear: a guess, which proves nothing.
+
+    z_i         y_i·x_i, and y_i after it where b is free, as columns of n floats each
+    v           the plane: w, and b after it where b is free
+    m_i         ⟨z_i, v⟩, the margin of example i
+    r           the ridge, 1/(2C)
+    short       S, the examples with m_i < 1
+
+    P(v)        ½·‖w‖² + Σ max(0, 1 − m_i)²/(2r), the primal objective
+    aim         the v at which P is least, if S stays: (r·diag(1 … 1, 0) + Σ_S z_i·z_iᵀ)·v = Σ_S z_i
+    α_i         max(0, 1 − m_i)/r
+
+P is quadratic as long as S stays. A step goes to the aim, or half the way, a quarter …, so far that P falls;
+where the aim has the same S it is the optimum, and no more than rounding is wrong with it. Few S are passed
+on the way, however many multipliers are free. A step costs |S|·d²/2 products.
+"""
+from __future__ import annotations
+
+import math
+
+from ...kernels.rows import LinearRows, RidgedRows
+from .float_kernels import FloatPoints
+from .float_smo import Guess, on_grid
+from .interior_point import cholesky, solved
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..problem.objectives import Problem
+
+    Vector = list[float]
+
+MOST_STEPS = 60
+_SHORTEST = 1e-6     # of the way to an aim
+
+
+def guessed(problem: Problem) -> Guess | None:
+    """Return multipliers that may be the optimum, and the steps taken.
+
+    >>> from .svm import read_problem
+    >>> guessed(read_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
+    [Fraction(1, 1), Fraction(1, 1)]
+
+    None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers
+    than there are multipliers, and where floats do not reach.
+    """
+    kernel = problem.dual_kernel
+    if not isinstance(kernel, RidgedRows) or not isinstance(kernel.plain, LinearRows):
+        return None
+    if len(kernel.plain.points[0]) >= kernel.count:
+        return None
+    try:
+        plain = kernel.plain.seen_from_first() if problem.balanced else kernel.plain
+        points = FloatPoints(plain, kernel.ridge)
+        columns = points.signed_columns(problem.signs)
+        descent = Descent(columns if problem.balanced else columns[:-1], points.ridge, problem.balanced)
+        descent.run()
+        return Guess(on_grid(descent.alpha(), math.inf, None, points.scale), 0, descent.steps)
+    except (OverflowError, ZeroDivisionError, ValueError):
+        return None
+
+
+class Descent:
+    """The plane on its way down, with the margins that it gives."""
+
+    def __init__(self, columns: Sequence[Vector], ridge: float, free_b: bool) -> None:
+        self._columns = columns
+        self._ridge = ridge
+        self._width = len(columns) - free_b     # of w
+        self.plane = [0.0] * len(columns)
+        self.margins = [0.0] * len(columns[0])
+        self.steps = 0
+
+    def run(self, most_steps: int = MOST_STEPS) -> bool:
+        """Take steps until those short of the margin stay the same; say whether they came to that."""
+        while self.steps < most_steps:
+            self.steps += 1
+            short = self._short(self.margins)
+            aim = self._aim(short)
+            margins = self._margins_of(aim)
+            if self._short(margins) == short:
+                self.plane, self.margins = aim, margins
+                return True
+            if not self._go(aim, margins):
+                return False
+        return False
+
+    def alpha(self) -> Vector:
+        """Return the multipliers that belong to the slacks."""
+        return [max(1.0 - m, 0.0) / self._ridge for m in self.margins]
+
+    def objective(self, plane: Vector, margins: Vector) -> float:
+        """Return P."""
+        slacks = [1.0 - m for m in margins if m < 1.0]
+        return (sum([w * w for w in plane[:self._width]]) + sum([xi * xi for xi in slacks]) / self._ridge) / 2
+
+    def _short(self, margins: Vector) -> list[int]:
+        return [i for i, m in enumerate(margins) if m < 1.0]
+
+    def _margins_of(self, plane: Vector) -> Vector:
+        margins = [0.0] * len(self.margins)
+        for entry, column in zip(plane, self._columns):
+            margins = [m + entry * z for m, z in zip(margins, column)]
+        return margins
+
+    def _aim(self, short: list[int]) -> Vector:
+        chosen = [[column[i] for i in short] for column in self._columns]
+        rows = [[sum([a * b for a, b in zip(column, other)]) for other in chosen[:j + 1]]
+                for j, column in enumerate(chosen)]
+        for j in range(self._width):
+            rows[j][j] += self._ridge
+        return solved(cholesky(rows), [sum(column) for column in chosen])
+
+    def _go(self, aim: Vector, margins: Vector) -> bool:
+        """Go towards the aim as far as P falls; say whether it did."""
+        before, part = self.objective(self.plane, self.margins), 1.0
+        while part > _SHORTEST:
+            plane = [v + part * (a - v) for v, a in zip(self.plane, aim)]
+            between = [m + part * (a - m) for m, a in zip(self.margins, margins)]
+            if self.objective(plane, between) < before:
+                self.plane, self.margins = plane, between
+                return True
+            part /= 2
+        return False

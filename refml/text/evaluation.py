@@ -1,0 +1,154 @@
+"""How well a spam filter decides texts that it has not seen.
+
+    k          the number of parts          part of record i      i mod k, whatever its label
+    holdout    train on all parts but the last, test on the last: every k-th text
+    folds      each part in turn is the one that is tested
+
+Parts go by position, so that the same data give the same figures everywhere.
+"""
+from __future__ import annotations
+
+from ..arguments import listed
+from ..errors import InvalidInput, Undefined, shown
+from ..labels import check_label, declared
+from ..naive_bayes.counting.statistics import check_lengths
+from ..numbers.rational import Fraction, integer
+from ..records import Record
+from .filter import SpamFilter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ..arguments import Number
+    from ..labels import Label
+
+
+class Trial(Record):
+    """One tested text: its position, its label and the decision, None where the posterior is 0/0."""
+
+    __slots__ = ("position", "actual", "decided")
+
+    def __init__(self, position: int, actual: Label, decided: Label | None) -> None:
+        self.position = position
+        self.actual = actual
+        self.decided = decided
+
+
+class ConfusionMatrix(Record):
+    """counts[actual][decided] of tested texts, and undefined[actual] of those with a posterior 0/0."""
+
+    __slots__ = ("classes", "counts", "undefined")
+
+    def __init__(self, classes: list[Label], counts: dict[Label, dict[Label, int]],
+                 undefined: dict[Label, int]) -> None:
+        self.classes = classes
+        self.counts = counts
+        self.undefined = undefined
+
+    @property
+    def total(self) -> int:
+        """How many texts were tested."""
+        return sum([self.undefined[actual] + sum(self.counts[actual].values()) for actual in self.classes])
+
+    @property
+    def accuracy(self) -> Fraction:
+        """The share of texts decided rightly; those with a posterior 0/0 are not.  Undefined of no text."""
+        if self.total == 0:
+            raise Undefined("no text was tested, which makes the accuracy 0/0: test at least one")
+        return Fraction(sum([self.counts[label][label] for label in self.classes]), self.total)
+
+
+def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequence[int] | None = None,
+           event_model: str = "bernoulli", alpha: Number = 1, smooth_prior: bool = False) -> Iterator[Trial]:
+    """Test the parts `tested` one after the other, each by a filter trained on all others.
+
+    A generator: one trial a text, so that a caller can show how far it is, and stop.
+
+    >>> [one.decided for one in trials(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=2)]
+    ['ham', 'ham', 'spam', 'spam']
+
+    A tie goes to the first class.  Raises InvalidInput as `SpamFilter.train` does, for k below
+    2 or above the number of texts, and for a tested part that is none of 0, …, k − 1.
+
+    Cites: 000-A05
+    """
+    given, named = check_lengths(texts, labels, "texts")
+    parts = integer(k, "k")
+    if parts < 2 or parts > len(given):
+        raise InvalidInput(f"k={shown(k)} must lie between 2 and the number of texts, {len(given)}")
+    classes = declared(None, named)
+    for part in range(parts) if tested is None else _checked_parts(tested, parts):
+        rest = [i for i in range(len(given)) if i % parts != part]
+        trained = SpamFilter.train([given[i] for i in rest], [named[i] for i in rest], event_model, alpha,
+                                   classes, smooth_prior)
+        for i in range(part, len(given), parts):
+            yield Trial(i, check_label(named[i]), _decided(trained, given[i]))
+
+
+def _checked_parts(tested: Sequence[int], k: int) -> list[int]:
+    given = tested if isinstance(tested, range) else listed(tested, "tested")
+    parts = [integer(part, f"tested[{i}]") for i, part in enumerate(given)]
+    for i, part in enumerate(parts):
+        if part < 0 or part >= k:
+            raise InvalidInput(f"tested[{i}]={shown(part)} is no part: give one between 0 and {k - 1}")
+    return parts
+
+
+def _decided(trained: SpamFilter, text: str) -> Label | None:
+    try:
+        return trained.decide(text, ties="first")[0]
+    except Undefined:
+        return None
+
+
+def confusion(results: Iterable[Trial], classes: Sequence[Label]) -> ConfusionMatrix:
+    """Return the counts of trials by actual and decided class.
+
+    >>> confusion([Trial(0, "spam", "ham"), Trial(1, "ham", "ham")], ["ham", "spam"]).accuracy
+    Fraction(1, 2)
+
+    Raises InvalidInput for a trial with a class that is not declared.
+    """
+    order = declared(listed(classes, "classes"), [])
+    counts = {actual: dict.fromkeys(order, 0) for actual in order}
+    undefined = dict.fromkeys(order, 0)
+    for one in results:
+        actual = _declared_class(one.actual, order, f"the actual class of trial {one.position}")
+        if one.decided is None:
+            undefined[actual] += 1
+        else:
+            counts[actual][_declared_class(one.decided, order, f"the decision of trial {one.position}")] += 1
+    return ConfusionMatrix(order, counts, undefined)
+
+
+def _declared_class(label: object, classes: Sequence[Label], name: str) -> Label:
+    known = check_label(label, name)
+    if known not in classes:
+        raise InvalidInput(f"{name}={shown(known)} is not in classes={shown(classes)}: declare it")
+    return known
+
+
+def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
+            alpha: Number = 1, smooth_prior: bool = False) -> ConfusionMatrix:
+    """Return what a filter trained on the rest decides of every k-th text.
+
+    >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
+    1
+    """
+    given, named = check_lengths(texts, labels, "texts")
+    tested = [integer(k, "k") - 1]
+    tests = trials(given, named, k, tested, event_model, alpha, smooth_prior)
+    return confusion(tests, declared(None, named))
+
+
+def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
+          alpha: Number = 1, smooth_prior: bool = False) -> ConfusionMatrix:
+    """Return what is decided of each text by a filter trained on the k − 1 parts without it.
+
+    >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
+    Fraction(1, 1)
+    """
+    given, named = check_lengths(texts, labels, "texts")
+    tests = trials(given, named, k, None, event_model, alpha, smooth_prior)
+    return confusion(tests, declared(None, named))

@@ -1,0 +1,325 @@
+"""The windows: what a person reads on the terminal, what a program reads as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.cli.check import as_json
+from refml.cli.check import as_text as terminal
+from refml.cli.check.as_text import Style
+from refml.cli.printing import output
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
+from refml.oracle.judging.results import Run
+from refml.oracle.judging.runner import run
+from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import BAYES, small
+
+PROGRAM = Path(__file__).resolve().parents[2] / "oracle" / "doors" / "miniatures" / "program.py"
+STYLE = Style("refml check mine.py")
+
+
+@pytest.fixture(scope="module")
+def spec(tmp_path_factory: pytest.TempPathFactory) -> Spec:
+    return small(tmp_path_factory.mktemp("report"))
+
+
+def judged(spec: Spec, fault: str | None, selection: Selection | None = None) -> Run:
+    """A run of a miniature, or of the reference."""
+    bounds = Bounds(seconds=20.0, seconds_to_start=20.0)
+    door: Door = Reference() if fault is None else Command([sys.executable, str(PROGRAM), fault], bounds)
+    with door:
+        return run(spec, door, choose(spec, selection or Selection()))
+
+
+def text(result: Run, style: Style = STYLE) -> str:
+    """The whole terminal report."""
+    return "\n".join(terminal.lines(result, style))
+
+
+# ---------------------------------------------------------------- terminal
+
+def test_a_run_that_passes(spec: Spec) -> None:
+    assert text(judged(spec, "honest")) == """\
+miniature 1 in Python, binary64 numbers
+
+operation            run  exact  rounded  refused  digits  fewest in
+decision.bayes_rule    3      0        1        2    16.7  neck
+decision.maximisers    1      1        0        0     all
+all                    4      1        1        2    16.7  neck
+
+laws: 1 held on 1 input, 0 broken, 0 found no answer to speak of
+
+Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
+
+
+def test_a_narrow_terminal_does_without_the_last_column(spec: Spec) -> None:
+    result = judged(spec, "honest")
+    widest = max(map(len, terminal.table(result)))
+    assert terminal.table(result, widest) == terminal.table(result)
+    narrow = terminal.table(result, widest - 1)
+    assert narrow[0] == "operation            run  exact  rounded  refused  digits"
+    assert not any("neck" in line for line in narrow)
+
+
+def test_not_representable_has_a_short_heading(tmp_path: Path) -> None:
+    told = text(judged(small(tmp_path, BAYES + HUGE), "honest"))
+    assert "  n/r  digits" in told
+    assert "1 case not-representable: " in told
+
+
+def test_a_failure_has_all_that_one_needs(spec: Spec) -> None:
+    told = text(judged(spec, "lies"))
+    assert """
+wrong decision.bayes_rule neck
+  why       the printed example
+  given     likelihood = 0.5
+  given     prior = 2e-05
+  given     evidence = 0.05
+  expected  """ in told
+    assert """
+  exactly   1/5000 (before the arguments were rounded to binary64)
+  got       10.0
+  digits    0.0 correct, 12 wanted; off by """ in told
+    assert """
+  equals    no-prior: You left out the prior.
+  again     refml check mine.py --only neck
+""" in told
+    assert """
+broken law proportional: Twice the prior, twice the posterior.
+  law       agree(ask(operation, changed(given, 'prior', prior * 2)), 2 * ask(operation, given))
+  on        the arguments of neck
+  again     refml check mine.py --only proportional
+""" in told
+    assert told.splitlines()[-1].startswith("1 case and 1 law FAILED. 2 cases ran: 1 exact, 1 wrong, ")
+
+
+def test_a_class_that_agrees_with_a_mistake_may_do_so_by_chance(tmp_path: Path) -> None:
+    all_of_them = BAYES.replace("given = {scores = {", 'given = {ties = "all", scores = {')
+    mine = tmp_path / "mine.py"
+    mine.write_text("def decision_maximisers(scores, classes, ties): return ['a']\n", encoding="utf-8")
+    spec = small(tmp_path / "spec", all_of_them)
+    with PythonFile(mine) as door:
+        told = text(run(spec, door, choose(spec, Selection(("tie",)))))
+    assert "\n  perhaps   first-of-ties: You stopped at the first.\n" in told
+
+
+@pytest.mark.parametrize(("fault", "words"), [
+    ("nan", ["got       NaN", "reason    the answer is NaN, which is no number"]),
+    ("words", ['got       "one half"', "is no number", "steps     python3 -m refml spec show neck"]),
+    ("null", ["got       null", "reason    the answer=null is no rational number"]),
+    ("refuses", ["errored decision.bayes_rule neck", "reason    no", "expected  undefined"]),
+    ("undefined", ["reason    it says undefined (always), but there is an answer",
+                   "expected  an error (InvalidInput)"]),
+    ("list", ["got       [0.0002]", "is no rational number", 'got       [["a", "b"]]']),
+    ("crashes", ["crashed decision.bayes_rule neck", "SIGSEGV; its last words: about to fall"]),
+])
+def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> None:
+    told = text(judged(spec, fault))
+    for word in words:
+        assert word in told
+
+
+def test_what_should_have_been_refused_is_folded(spec: Spec) -> None:
+    result = judged(spec, "overflows", Selection(with_laws=False))
+    told = text(result)
+    assert told.endswith("""
+wrong decision.bayes_rule: 2 cases answered where a refusal is expected
+  nothing, negative
+
+--all-failures shows these in full
+
+4 cases FAILED. 4 cases ran: 4 wrong. 4 wrong: 2 values, 2 answered where a refusal is expected.""")
+    assert told.count("  again ") == 2
+    whole = text(result, Style("refml check", all_failures=True))
+    assert whole.count("  again ") == 4
+    assert "--all-failures" not in whole
+    assert whole.index("wrong decision.maximisers tie") < whole.index("wrong decision.bayes_rule nothing")
+
+
+def test_one_missing_refusal_is_told_whole(spec: Spec) -> None:
+    told = text(judged(spec, "overflows", Selection(only=("nothing",))))
+    assert "  expected  undefined\n  got       " in told
+    assert " values, " not in told
+
+
+def test_a_run_of_laws_alone_counts_laws(spec: Spec) -> None:
+    only = Selection(only=("proportional",))
+    assert text(judged(spec, "honest", only)).endswith("Passed. 1 law held.")
+    assert text(judged(spec, "lies", only)).endswith("1 law FAILED. 0 laws held.")
+    assert text(judged(spec, "skips", only)).endswith("Nothing ran: 1 law chosen, none answered.")
+
+
+def test_a_misspelt_function_is_told(spec: Spec) -> None:
+    result = replace(judged(spec, "skips"), near_misses=(("estmate", ("estimate",)), ("decision_tree", ())))
+    told = text(result)
+    assert "\nestmate is no operation; did you mean estimate?\n" in told
+    assert "\ndecision_tree is no operation; python3 -m refml spec list --kind operation shows them\n" in told
+
+
+def test_nothing_ran_does_not_look_like_passed(spec: Spec) -> None:
+    told = text(judged(spec, "skips"))
+    assert told == """\
+miniature 1 in Python, binary64 numbers
+
+4 cases skipped: not implemented (decision.bayes_rule, decision.maximisers)
+
+laws: 0 held on 0 inputs, 0 broken, 1 found no answer to speak of
+
+Nothing ran: 4 cases chosen, none answered."""
+
+
+def test_the_reference_is_told_like_anybody(spec: Spec) -> None:
+    told = text(judged(spec, None))
+    assert told.startswith("refml ")
+    assert told.endswith("Passed. 4 cases ran: 2 exact, 2 refused.")
+
+
+def test_colour_only_where_it_is_asked_for(spec: Spec) -> None:
+    result = judged(spec, "lies")
+    assert "\033" not in text(result)
+    assert "\033[31m" in text(result, Style("refml check", colour=True))
+
+
+HUGE = '''
+[[example]]
+id = "huge"
+cites = ["N-1"]
+why = "beyond every float"
+operation = "decision.maximisers"
+given = {scores = {a = "1e400", b = 1}}
+expect = {exact = ["a"]}
+'''
+
+MANY = "".join(f'''
+[[example]]
+id = "case-{k:02}"
+cites = ["N-1"]
+why = "one of many"
+operation = "decision.{"bayes_rule" if k % 5 else "maximisers"}"
+given = {'{likelihood = 1, prior = "1/2"}' if k % 5 else '{scores = {a = 1, b = 2}}'}
+expect = {{exact = {'"1/2"' if k % 5 else '["b"]'}}}
+''' for k in range(40))
+
+
+def test_many_failures_are_not_all_shown(tmp_path: Path) -> None:
+    result = judged(small(tmp_path, BAYES + MANY), "null", Selection(with_laws=False))
+    told = text(result)
+    assert told.count("  again ") == 2 * terminal.MOST_OF_ONE_OPERATION
+    assert "36 more failures; --all-failures shows them" in told
+    everything = text(result, Style("refml check", all_failures=True))
+    assert everything.count("  again ") == 42
+    assert "more failure" not in everything
+
+
+def test_long_arguments_are_cut(tmp_path: Path) -> None:
+    long = BAYES + f'''
+[[example]]
+id = "long"
+cites = ["N-1"]
+why = "many classes"
+operation = "decision.maximisers"
+given = {{scores = {{{", ".join(f"class{k} = {k}" for k in range(2000))}}}}}
+expect = {{exact = ["class1999"]}}
+'''
+    told = text(judged(small(tmp_path, long), "null"))
+    assert max(map(len, told.splitlines())) < 200
+
+
+# ---------------------------------------------------------------- JSON
+
+def as_text(result: Run) -> str:
+    """The document as it is written."""
+    return json.dumps(as_json.document(result))
+
+
+def test_the_document_tells_everything(spec: Spec) -> None:
+    document = as_json.document(judged(spec, "lies"))
+    assert {key: document[key] for key in ("schema", "status", "totals")} == {
+        "schema": 1, "status": 1, "totals": {"wrong": 1, "skipped": 2, "exact": 1}}
+    assert document["implementation"] == {"name": "miniature", "version": "1", "language": "Python",
+                                          "numbers": "binary64", "window": 1}
+    neck, nothing, negative, tie = document["cases"]
+    assert neck["id"] == "neck"
+    assert (neck["verdict"], neck["digits"], neck["digits_wanted"], neck["part"]) == ("wrong", 0.0, 12, "")
+    assert neck["ulp"] > 1e15
+    assert neck["given"] == {"likelihood": 0.5, "prior": 2e-05, "evidence": 0.05}
+    assert neck["got"] == {"result": 10.0}
+    assert neck["expected"]["value"]["exact"] == str(Fraction(0.5) * Fraction(2e-05) / Fraction(0.05))
+    assert neck["expected"]["value"]["decimal"].startswith("0.00020000000000000")
+    assert neck["equals"] == [{"id": "no-prior", "says": "You left out the prior."}]
+    assert (nothing["expected"], nothing["got"]) == ({"undefined": True}, {"undefined": "0/0"})
+    assert negative["expected"] == {"error": "InvalidInput"}
+    assert tie["expected"] == {"value": ["a", "b"]}
+    assert document["laws"][0]["broken"] == [
+        {"example": "neck", "operation": "decision.bayes_rule", "reason": ""}]
+    assert document["operations"][0]["fewest_in"] == "neck"
+
+
+@pytest.mark.parametrize("fault", [
+    "nan", "infinity", "overflows", "words", "null", "list", "crashes", "talks", "skips", "refuses", None])
+def test_the_document_is_always_json(spec: Spec, fault: str | None) -> None:
+    document = as_json.document(judged(spec, fault))
+
+    def refuse(constant: str) -> None:
+        raise AssertionError(f"{constant} is not JSON")
+
+    assert json.loads(json.dumps(document), parse_constant=refuse) == document
+
+
+def test_arguments_beyond_every_float_are_told_exactly(tmp_path: Path) -> None:
+    cases = as_json.document(judged(small(tmp_path, BAYES + HUGE), "honest"))["cases"]
+    huge, = [case for case in cases if case["id"] == "huge"]
+    assert huge["verdict"] == "not-representable"
+    assert huge["given"]["scores"] == {"a": "1" + 400 * "0", "b": "1"}
+
+
+def test_a_file_is_written_whole(spec: Spec, tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("old", encoding="utf-8")
+    output.write(as_text(judged(spec, None)), output.writable(str(path)))
+    assert json.loads(path.read_text(encoding="utf-8"))["status"] == 0
+    assert [one.name for one in tmp_path.iterdir()] == ["report.json"]
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(
+    spec: Spec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("old", encoding="utf-8")
+
+    def fail(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    with pytest.raises(InvalidInput, match="No space left on device"):
+        output.write(as_text(judged(spec, None)), str(path))
+    assert path.read_text(encoding="utf-8") == "old"
+    assert [one.name for one in tmp_path.iterdir()] == ["report.json"]
+
+
+@pytest.mark.parametrize("name", ["nowhere/report.json", "."])
+def test_where_nothing_can_be_written_is_said_before(tmp_path: Path, name: str) -> None:
+    with pytest.raises(InvalidInput, match="cannot be written"):
+        output.writable(str(tmp_path / name))
+
+
+def test_the_longest_name_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / ("a" * 254)
+    output.write("told", output.writable(str(path)))
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
+def test_standard_output_is_a_file_too(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    output.write(as_text(judged(spec, None)), output.writable("-"))
+    assert json.loads(capsys.readouterr().out)["totals"] == {"exact": 2, "refused": 2}

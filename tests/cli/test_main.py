@@ -1,0 +1,418 @@
+"""The command line: what is printed where, exit statuses, and nothing that looks like a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import refml
+from refml.cli import main
+from refml.cli.check import command as check
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import small
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / "tests" / "miniatures" / "program.py"
+SECONDS = 300
+
+
+@pytest.fixture
+def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Spec]:
+    """The small specification in place of the real one."""
+    one = small(tmp_path / "spec")
+    monkeypatch.setattr(check, "load", lambda: one)
+    yield one
+
+
+def miniature(fault: str) -> list[str]:
+    """The option that judges a miniature."""
+    return ["--cmd", f"{sys.executable} {PROGRAM} {fault}"]
+
+
+def refml_process(
+    *arguments: str, environment: dict[str, str] | None = None, cwd: Path = ROOT
+) -> subprocess.CompletedProcess[bytes]:
+    """`python3 -m refml` as a process of its own."""
+    variables = {**os.environ, "PYTHONPATH": str(ROOT), **(environment or {})}
+    return subprocess.run([sys.executable, "-m", "refml", *arguments], capture_output=True, cwd=cwd,
+                          timeout=SECONDS, env=variables)
+
+
+# ---------------------------------------------------------------- the front page
+
+def test_help_has_an_example_for_each_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for name, command in main.COMMANDS.items():
+        assert f"\n  {name} " in told
+        assert command.summary in told
+        assert f" {command.example}\n" in told
+        assert command.example.startswith(name)
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"refml {refml.__version__}\n"
+
+
+def test_an_old_python_is_told_what_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 0, "final", 0))
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("refml", run_name="__main__")
+    assert end.value.code == 2
+    assert "the commands need 3.11 or later" in capsys.readouterr().err
+
+
+def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main([]) == 2
+    assert main.main(["chekc"]) == 2
+    assert capsys.readouterr().err == (
+        "refml: command='chekc' is none of check, spam, spec, svm, verify; "
+        "python3 -m refml --help shows them\n")
+
+
+@pytest.mark.parametrize("name", main.COMMANDS)
+def test_every_command_has_its_own_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main([name, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"usage: python3 -m refml {name}")
+    assert "for example: python3 -m refml" in told
+
+
+def test_a_command_is_imported_only_when_called() -> None:
+    code = ("import sys, refml.cli; refml.cli.main(['--version']); "
+            "print([m for m in sys.modules if 'refml' in m])")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.splitlines()[1] == "['refml', 'refml.errors', 'refml.cli']"
+
+
+# ---------------------------------------------------------------- refml check
+
+def test_check_judges_the_reference(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check"]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines()[-1] == "Passed. 4 cases ran: 2 exact, 2 refused."
+    assert told.err == ""
+
+
+def test_check_judges_a_program(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", *miniature("honest")]) == 0
+    assert main.main(["check", *miniature("lies")]) == 1
+    assert "You left out the prior." in capsys.readouterr().out
+
+
+def test_check_judges_a_python_file(spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "my bayes.py"
+    path.write_text(dedent("""
+        def decision_bayes_rule(likelihood, prior, evidence):
+            return likelihood / evidence
+        """), encoding="utf-8")
+    assert main.main(["check", str(path), "--timeout", "30"]) == 1
+    told = capsys.readouterr().out
+    assert f"again     python3 -m refml check '{path}' --timeout 30 --only neck" in told
+    assert "1 case skipped: no function of that name (decision.maximisers)" in told
+
+
+def test_the_command_to_run_again_runs_that_one_case(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", *miniature("lies"), "--only", "neck"]) == 1
+    assert "1 case FAILED. 1 case ran: 1 wrong." in capsys.readouterr().out
+
+
+def test_check_writes_json(spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "report.json"
+    assert main.main(["check", "--json", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("refml ")
+    assert json.loads(path.read_text(encoding="utf-8"))["totals"] == {"exact": 2, "refused": 2}
+    assert main.main(["check", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["totals"] == {"exact": 2, "refused": 2}
+
+
+def test_check_lists_without_running(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", *miniature("crashes"), "--list", "--operation", "decision.bayes_rule"]) == 0
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()] == [
+        ["case", "neck"], ["case", "nothing"], ["case", "negative"], ["law", "proportional"]]
+
+
+def test_check_without_laws(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", "--no-laws"]) == 0
+    assert "laws:" not in capsys.readouterr().out
+
+
+def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", *miniature("skips")]) == 3
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Nothing ran")
+
+
+@pytest.mark.parametrize(("arguments", "words"), [
+    (["nothing.py"], "file='nothing.py' is not there"),
+    (["."], "is not a file"),
+    (["a.py", "--cmd", "b"], "two implementations"),
+    (["--cmd", ""], "cmd is empty"),
+    (["--cmd", "no-such-program-anywhere"], "cannot be started: No such file or directory"),
+    (["--cmd", "true"], "it ended with exit status 0"),
+    (["--only", "nekc"], "did you mean neck?"),
+    (["--operation", "bayes"], "operation='bayes' is not in the specification"),
+    (["--chapter", "svm"], "chapter='svm' is not in the specification"),
+    (["--json", "no/such/folder/report.json"], "cannot be written"),
+    (["--json", "circle/report.json"], "Too many levels of symbolic links"),
+    (["--json", "circle"], "Too many levels of symbolic links"),
+    (["--json", "a" * 256], "File name too long"),
+    (["a" * 3000], "File name too long"),
+    (["circle"], "Too many levels of symbolic links"),
+    ([""], "file='' is empty"),
+    (["--timeout", "1e300"], "not a number of seconds above 0 and up to 1000000"),
+    (["--timeout", "0"], "not a number of seconds"),
+    (["--timeout", "nan"], "not a number of seconds"),
+    (["--timeout", "soon"], "not a number of seconds"),
+    (["--frobnicate"], "unrecognized arguments"),
+])
+def test_wrong_usage_is_one_sentence_and_status_2(
+    spec: Spec, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str],
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("circle").symlink_to("circle")
+    assert main.main(["check", *arguments]) == 2
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.out == ""
+    assert "Traceback" not in told.err
+    assert told.err.startswith(("refml: ", "usage: "))
+    if told.err.startswith("refml: "):
+        assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [
+    ["spam", "mine", "--json", "./mine"], ["check", "mine", "--json", "link"],
+    ["check", "--cmd", "python3 mine", "--json", "mine"]])
+def test_a_report_does_not_replace_what_is_read(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine").write_text("precious", encoding="ascii")
+    Path("link").symlink_to("mine")
+    assert main.main(arguments) == 2
+    assert "is the file that is read and would be lost" in capsys.readouterr().err
+    assert Path("mine").read_text(encoding="ascii") == "precious"
+
+
+def test_answers_of_any_length_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, report = tmp_path / "mine.py", tmp_path / "report.json"
+    path.write_text("def features_bin(values, edges): return [10**5000]\n"
+                    "def decision_bayes_rule(**given): return 10**50000\n", encoding="ascii")
+    limit = sys.get_int_max_str_digits()
+    assert main.main(["check", str(path), "--operation", "features.bin", "--operation", "decision.bayes_rule",
+                     "--json", str(report)]) == 1
+    told = capsys.readouterr().out
+    assert "  got       1e50000\n" in told
+    assert max(map(len, told.splitlines())) < 300
+    assert "1" + "0" * 50000 in report.read_text(encoding="ascii")
+    assert sys.get_int_max_str_digits() == limit
+
+
+def test_a_broken_file_is_one_sentence(
+    spec: Spec, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("def f(:\n", encoding="utf-8")
+    assert main.main(["check", str(path)]) == 2
+    assert "line 1: SyntaxError" in capsys.readouterr().err
+
+
+def test_check_says_what_a_python_function_should_return(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("def decision_normalise(scores): return None\n"
+                    "def decision_normalize(scores): return None\n"
+                    "def decision_chain_factors(**given): return [0.5, 0.5, 0.5]\n", encoding="utf-8")
+    assert main.main(["check", str(path), "--all-failures"]) == 1
+    told = capsys.readouterr().out
+    assert "reason    the answer is None, which is no dict with " in told
+    assert "  got       None\n" in told
+    assert "  expected  [1] = 1/5 = 0.2\n  got       [1] = 0.5\n" in told
+    assert "decision_normalize is no operation; did you mean decision_normalise?\n" in told
+    assert " n/r " not in told.splitlines()[2]
+
+
+# ---------------------------------------------------------------- refml spec
+
+def test_a_word_lists_the_records_that_contain_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["spec", "show", "LAPLACE-ESTIM"]) == 0
+    assert capsys.readouterr().out.split()[:2] == ["formula", "laplace-estimate"]
+    assert main.main(["spec", "show", "of the"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 21
+    assert lines[-1].startswith("…and ")
+    assert lines[-1].endswith(" more: refml spec list | grep -iF -e 'of the'")
+
+
+def test_a_word_that_nothing_contains_has_near_misses_each_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["spec", "show", "naive_bayes.bernouli_posterior"]) == 2
+    near = capsys.readouterr().err.partition("did you mean ")[2].rstrip("?\n").split(" or ")
+    assert near[0] == "naive_bayes.bernoulli_posterior"
+    assert len(set(near)) == len(near)
+    assert main.main(["spec", "show", ""]) == 2
+
+
+def test_an_unknown_chapter_is_told_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["spec", "list", "--chapter", "x"]) == 2
+    assert "chapter='x' is not in the specification; there are decision, " in capsys.readouterr().err
+
+
+def test_a_note_shows_the_answers_of_its_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["spec", "show", "001-E04"]) == 0
+    assert "  cited by  example married-given-no: 4/7 = 0.571428571429-\n" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- as a process
+
+def test_it_runs_from_a_checkout_without_installation(tmp_path: Path) -> None:
+    done = refml_process("check", "--operation", "decision.bayes_rule")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Passed." in done.stdout
+
+
+def test_it_runs_from_anywhere(tmp_path: Path) -> None:
+    assert refml_process("check", "--operation", "decision.bayes_rule", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("environment", [{"LANG": "C", "LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"},
+                                         {"PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}])
+def test_a_terminal_without_unicode_is_no_reason_to_crash(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    path = tmp_path / "schön.py"
+    path.write_text("NAME = 'schön ≈'\ndef decision_bayes_rule(**given): return 'é'", encoding="utf-8")
+    done = refml_process("check", str(path), "--operation", "decision.bayes_rule", environment=environment)
+    assert done.returncode == 1
+    assert b"FAILED" in done.stdout
+    assert done.stderr == b""
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([sys.executable, "-m", "refml", "check", "--list"], stdout=writer,
+                          stderr=subprocess.PIPE, cwd=ROOT, timeout=SECONDS)
+    os.close(writer)
+    assert (done.stderr, done.returncode) == (b"", main.BROKEN_PIPE)
+
+
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+
+
+@FULL
+@pytest.mark.parametrize("command", ["spec list", "--version", "--help", "check --help", "check --list",
+                                     "spam", "spam --json -", "spam --json /dev/full"])
+def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([sys.executable, "-m", "refml", *command.split()], stdout=full,
+                              stderr=subprocess.PIPE, cwd=ROOT, timeout=SECONDS)
+    assert done.returncode == 2
+    assert done.stderr.endswith(b" cannot be written: No space left on device\n")
+    assert done.stderr.count(b"\n") == 1
+
+
+@FULL
+@pytest.mark.parametrize(("command", "status", "words"), [
+    ("--version >&-", 0, b""), ("--version 2>&-", 0, b"refml "), ("--version 2>/dev/full", 0, b"refml "),
+    ("nonsense 2>&-", 2, b""), ("nonsense 2>/dev/full", 2, b""), ("check --nonsense 2>/dev/full", 2, b""),
+    ("spam - <&- 2>&1", 2, b"refml: standard input is empty"),
+    ("spam - 0>/dev/null 2>&1", 2, b"refml: standard input cannot be read"),
+])
+def test_a_closed_stream_is_no_reason_to_crash(command: str, status: int, words: bytes) -> None:
+    done = subprocess.run(["sh", "-c", f'exec "$0" -m refml {command}', sys.executable], capture_output=True,
+                          cwd=ROOT, timeout=SECONDS)
+    assert (done.returncode, done.stderr) == (status, b"")
+    assert done.stdout.startswith(words)
+    assert done.stdout.count(b"\n") == (1 if words else 0)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_what_it_started(name: str) -> None:
+    number = getattr(signal, name)
+    command = [sys.executable, "-m", "refml", "check", *miniature("hangs")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        child = child_of(process.pid)
+        process.send_signal(number)
+        assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 128 + number
+    assert child is None or not Path(f"/proc/{child}/cmdline").exists()
+
+
+def test_the_handlers_of_the_caller_stay(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    assert main.main(["--version"]) == 0
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
+    report = tmp_path / "report.json"
+    command = [sys.executable, "-m", "refml", "check", "--json", str(report), *miniature("hangs")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        child = child_of(process.pid)
+        process.send_signal(signal.SIGINT)
+        out, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert told == b"refml: interrupted\n"
+    assert out == b""
+    assert not report.exists()
+    assert child is None or not Path(f"/proc/{child}/cmdline").exists()
+
+
+def child_of(pid: int) -> int | None:
+    """The first child of a process, waited for; None where the system does not tell."""
+    listing = Path(f"/proc/{pid}/task/{pid}/children")
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        if not listing.exists():
+            time.sleep(2)
+            return None
+        children = listing.read_text(encoding="ascii").split()
+        if children:
+            time.sleep(0.5)  # until it hangs
+            return int(children[0])
+        time.sleep(0.05)
+    raise AssertionError("it started nothing")
+
+
+def test_progress_is_shown_on_a_terminal_only(spec: Spec, capsys: pytest.CaptureFixture[str],
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    main.main(["check"])
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    main.main(["check"])
+    told = capsys.readouterr().err
+    assert "questions answered" in told
+    assert told.endswith("\r\033[K")
+
+
+@pytest.mark.parametrize(("terminal", "variables", "coloured"), [
+    (True, {"TERM": "xterm"}, True), (True, {"NO_COLOR": "1", "TERM": "xterm"}, False),
+    (True, {"TERM": "dumb"}, False), (False, {"TERM": "xterm"}, False),
+])
+def test_colours_only_where_they_are_wanted(
+    spec: Spec, terminal: bool, variables: dict[str, str], coloured: bool,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    main.main(["check"])
+    assert ("\033[32m" in capsys.readouterr().out) == coloured

@@ -1,0 +1,183 @@
+"""Kernels: scikit-learn's values, inner products of explicit maps, distances, the RBF series, bad input."""
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sklearn.metrics import pairwise
+
+from refml.errors import InvalidInput, Undefined, Unsupported
+from refml.features import maps
+from refml.kernels import functions as kernels
+from refml.numbers.reals import real
+
+ENORMOUS = Fraction(10) ** 400
+hostile = st.one_of(
+    st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
+    st.sampled_from([ENORMOUS, -1 / ENORMOUS, Fraction(0)]))
+near = st.fractions(-2, 2, max_denominator=4)
+degrees = st.integers(1, 4)
+constants = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)])
+gammas = st.sampled_from([Fraction(1), Fraction(1, 18), Fraction(3)])
+
+
+def pairs(cells: st.SearchStrategy[Fraction]) -> st.SearchStrategy[tuple[list[Fraction], list[Fraction]]]:
+    return st.integers(1, 3).flatmap(lambda p: st.tuples(
+        st.lists(cells, min_size=p, max_size=p), st.lists(cells, min_size=p, max_size=p)))
+
+
+def inner(u: list[Any], v: list[Any]) -> Any:
+    return real.total([a * b for a, b in zip(u, v, strict=True)])
+
+
+# ---------------------------------------------------------------- values
+
+@given(pairs(near), degrees, constants, gammas)
+def test_values_are_those_of_scikit_learn(
+        xy: tuple[list[Fraction], list[Fraction]], q: int, c: Fraction, gamma: Fraction) -> None:
+    x, y = xy
+    u, v = np.array([x], dtype=float), np.array([y], dtype=float)
+    polynomial = pairwise.polynomial_kernel(u, v, degree=q, gamma=float(gamma), coef0=float(c))[0, 0]
+    bump = pairwise.rbf_kernel(u, v, float(gamma))[0, 0]
+    assert float(kernels.linear(x, y)) == pytest.approx(pairwise.linear_kernel(u, v)[0, 0], abs=1e-12)
+    assert float(kernels.polynomial(x, y, q, c, gamma)) == pytest.approx(polynomial, rel=1e-9, abs=1e-9)
+    assert float(kernels.rbf(x, y, gamma)) == pytest.approx(bump, rel=1e-9)
+
+
+@given(pairs(hostile), degrees, constants)
+def test_the_polynomial_kernel_is_the_inner_product_of_the_maps(
+        xy: tuple[list[Fraction], list[Fraction]], q: int, c: Fraction) -> None:
+    x, y = xy
+    images = [maps.kernel_map(point, q, c, Fraction(1, 2)) for point in (x, y)]
+    assert inner(*images) == kernels.polynomial(x, y, q, c, Fraction(1, 2))
+
+
+def test_enormous_points_have_exact_kernels() -> None:
+    assert kernels.polynomial([10**400], [1], 3, 1) == (10**400 + 1) ** 3
+    assert kernels.linear(["1e-400"], ["1e400"]) == 1
+    assert real.digits(kernels.rbf([0], [10**9], 1), 3) == "2.23e-434294481903251828+"
+    with pytest.raises(Unsupported):
+        kernels.rbf([0], [10**400], 1)
+    with pytest.raises(Unsupported, match="lower degree"):
+        kernels.polynomial([3], [5], 10**9)
+
+
+@given(pairs(near), gammas)
+def test_a_bump_is_highest_at_its_point(xy: tuple[list[Fraction], list[Fraction]], gamma: Fraction) -> None:
+    x, y = xy
+    value = kernels.rbf(x, y, gamma)
+    assert real.sign(value) > 0
+    assert real.compare(value, 1) == (0 if x == y else -1)
+    assert kernels.rbf(x, x, gamma) == 1
+
+
+# ---------------------------------------------------------------- geometry
+
+@given(pairs(hostile), degrees, constants)
+def test_the_distance_is_that_of_the_mapped_points(
+        xy: tuple[list[Fraction], list[Fraction]], q: int, c: Fraction) -> None:
+    x, y = xy
+    u, v = maps.kernel_map(x, q, c), maps.kernel_map(y, q, c)
+    squared = inner(u, u) - 2 * inner(u, v) + inner(v, v)
+    assert kernels.squared_distance(x, y, "polynomial", q, c) == squared
+    assert kernels.distance(x, y, "polynomial", q, c) == real.sqrt(squared)
+
+
+def test_a_kernel_is_no_distance() -> None:
+    x, y = [1, 2], [3, 4]
+    assert kernels.polynomial(x, y, 2) == 144
+    assert kernels.squared_distance(x, y, "polynomial", 2) == 424
+    assert real.digits(kernels.distance(x, y, "polynomial", 2), 6) == "20.5913-"
+
+
+@given(pairs(near), st.sampled_from(kernels.KERNELS), gammas)
+def test_no_cosine_is_above_one(
+        xy: tuple[list[Fraction], list[Fraction]], kind: str, gamma: Fraction) -> None:
+    x, y = xy
+    if any(x) and any(y):
+        cosine: Any = kernels.normalised(x, y, kind, 3, 0, gamma)
+        assert real.compare(abs(cosine), 1) <= 0
+        assert kernels.normalised(x, x, kind, 3, 0, gamma) == 1
+
+
+def test_the_origin_has_no_direction() -> None:
+    with pytest.raises(Undefined, match="0/0"):
+        kernels.normalised([0, 0], [1, 2])
+    assert kernels.normalised([0, 0], [1, 2], "rbf") == real.exp(-5)
+    assert kernels.normalised([0, 0], [1, 2], "polynomial", 2) == Fraction(1, 6)
+
+
+# ---------------------------------------------------------------- the series of the Gaussian kernel
+
+@pytest.mark.parametrize(("x", "y", "gamma"), [
+    (1, 1, 1), ("1/2", -1, 1), (2, "1/2", 1), ("-3/2", "2/3", "1/4"),
+])
+def test_25_terms_of_the_series_are_the_kernel_to_15_decimals(x: Any, y: Any, gamma: Any) -> None:
+    partial = inner(kernels.rbf_map([x], 24, gamma), kernels.rbf_map([y], 24, gamma))
+    assert real.compare(abs(partial - kernels.rbf([x], [y], gamma)), Fraction(1, 10**15)) < 0
+
+
+@given(pairs(near), st.integers(0, 3), gammas)
+def test_the_series_has_the_terms_of_the_exponential(
+        xy: tuple[list[Fraction], list[Fraction]], degree: int, gamma: Fraction) -> None:
+    x, y = xy
+    t = 2 * gamma * inner(x, y)
+    terms = sum([t**n / math.factorial(n) for n in range(degree + 1)], Fraction(0))
+    envelope = real.exp(-gamma * (inner(x, x) + inner(y, y)))
+    assert inner(kernels.rbf_map(x, degree, gamma), kernels.rbf_map(y, degree, gamma)) == envelope * terms
+
+
+# ---------------------------------------------------------------- bad input
+
+@pytest.mark.parametrize("degree", [0, -1, "1/2", 1.5, math.nan, None, True, "two"])
+def test_a_degree_is_an_integer_of_at_least_one(degree: Any) -> None:
+    with pytest.raises(InvalidInput, match="degree"):
+        kernels.polynomial([1], [1], degree)
+    with pytest.raises(InvalidInput, match="degree"):
+        kernels.distance([1], [1], "polynomial", degree)
+
+
+@pytest.mark.parametrize("gamma", [0, -1, "-1/10", math.nan, math.inf, "wide", None])
+def test_gamma_is_positive(gamma: Any) -> None:
+    for call in (lambda: kernels.rbf([1], [2], gamma), lambda: kernels.rbf_map([1], 2, gamma),
+                 lambda: kernels.polynomial([1], [2], 2, 1, gamma)):
+        with pytest.raises(InvalidInput, match="gamma"):
+            call()
+
+
+@pytest.mark.parametrize("constant", [-1, "-1/1000", math.nan, None])
+def test_a_constant_is_not_negative(constant: Any) -> None:
+    with pytest.raises(InvalidInput, match="constant"):
+        kernels.polynomial([1], [2], 2, constant)
+
+
+def test_a_negative_constant_need_be_no_kernel() -> None:
+    """For q = 2 and c = -1 the squared distance of 0 and 1 would be 1 - 2 + 0."""
+    assert (0 * 0 - 1) ** 2 - 2 * (0 * 1 - 1) ** 2 + (1 * 1 - 1) ** 2 < 0
+
+
+@pytest.mark.parametrize(("x", "y"), [
+    ([1, 2], [1]), ([], []), ("12", [1, 2]), ([1, math.nan], [1, 2]), ([1, 2], [1, math.inf]), (3, [1]),
+    ([True], [1]),
+])
+def test_points_are_lists_of_numbers_of_one_length(x: Any, y: Any) -> None:
+    for call in (kernels.linear, kernels.distance, kernels.normalised):
+        with pytest.raises(InvalidInput, match=r"[xy]"):
+            call(x, y)
+    with pytest.raises(InvalidInput, match=r"[xy]"):
+        kernels.rbf(x, y, 1)
+
+
+def test_a_kernel_has_one_of_three_names() -> None:
+    with pytest.raises(InvalidInput, match="none of linear, polynomial, rbf"):
+        kernels.read_kernel("sigmoid")
+
+
+def test_a_kernel_takes_no_notice_of_parameters_that_it_does_not_have() -> None:
+    assert kernels.read_kernel("linear", 0, -1, -1) == kernels.read_kernel("linear")
+    assert kernels.read_kernel("rbf", 0, -1, 2) == kernels.read_kernel("rbf", gamma=2)

@@ -1,0 +1,174 @@
+"""Gram matrices: entry by entry the kernel, on hostile points; sums and products; the rounded RBF matrix."""
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sklearn.datasets import load_iris
+from sklearn.metrics import pairwise
+
+from refml.errors import InvalidInput, Unsupported
+from refml.kernels import functions as kernels
+from refml.kernels import gram_matrix
+from refml.kernels.semidefinite import is_positive_semidefinite
+from refml.numbers.linalg import packing
+from refml.numbers.rational import integer_rows
+from refml.numbers.reals import real
+
+Rows = list[list[Fraction]]
+hostile = st.one_of(
+    st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
+    st.sampled_from([Fraction(10) ** 400, -Fraction(1, 10**400), Fraction(2**63), -Fraction(2**63)]))
+near = st.fractions(-2, 2, max_denominator=4)
+
+
+def tables(cells: st.SearchStrategy[Any], most: int = 6) -> st.SearchStrategy[Rows]:
+    return st.integers(1, 3).flatmap(lambda p: st.lists(
+        st.lists(cells, min_size=p, max_size=p), min_size=1, max_size=most))
+
+
+@given(tables(hostile))
+def test_packed_products_are_dot_products(rows: Rows) -> None:
+    units, D = integer_rows(rows)
+    products = gram_matrix.inner_products(units)
+    for i, row in enumerate(products):
+        assert [Fraction(g, D * D) for g in row] == [kernels.linear(rows[i], y) for y in rows[i:]]
+    for i, row in enumerate(gram_matrix.squared_distances(products)):
+        assert [Fraction(s, D * D) for s in row] == [kernels.squared_distance(rows[i], y) for y in rows[i:]]
+
+
+@given(tables(hostile), st.sampled_from(["linear", "polynomial"]), st.integers(1, 3),
+       st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3)]), st.fractions("1/9", 9, max_denominator=9))
+def test_rational_gram_matrices_have_the_kernel_of_each_pair(
+        rows: Rows, kind: str, q: int, c: Fraction, gamma: Fraction) -> None:
+    found = gram_matrix.gram(rows, kind, q, c, gamma)
+    for i, x in enumerate(rows):
+        for j, y in enumerate(rows):
+            value = kernels.linear(x, y) if kind == "linear" else kernels.polynomial(x, y, q, c, gamma)
+            assert found[i][j] == value
+
+
+@given(tables(near, most=4), st.sampled_from([Fraction(1), Fraction(1, 18)]))
+def test_gaussian_gram_matrices_have_the_kernel_of_each_pair(rows: Rows, gamma: Fraction) -> None:
+    found = gram_matrix.gram(rows, "rbf", gamma=gamma)
+    for i, x in enumerate(rows):
+        assert found[i] == [kernels.rbf(x, y, gamma) for y in rows]
+
+
+@given(tables(hostile), st.data())
+def test_a_column_has_the_kernel_of_each_point_with_one(rows: Rows, data: st.DataObject) -> None:
+    x = data.draw(st.lists(hostile, min_size=len(rows[0]), max_size=len(rows[0])))
+    kernel = kernels.read_kernel("polynomial", 2, "1/3", 2)
+    assert gram_matrix.column(rows, x, kernel) == [kernels.polynomial(row, x, 2, "1/3", 2) for row in rows]
+
+
+def test_iris_as_scikit_learn_has_it() -> None:
+    rows = load_iris().data[::5]
+    exact = np.array(gram_matrix.gram(rows, "polynomial", 3, 1, "1/4"), dtype=float)
+    assert np.allclose(exact, pairwise.polynomial_kernel(rows, degree=3, gamma=0.25), rtol=1e-13)
+    bumps = gram_matrix.gram(rows[:12], "rbf", gamma=0.25)
+    floats = [[float(value) for value in row] for row in bumps]
+    assert np.allclose(floats, pairwise.rbf_kernel(rows[:12], gamma=0.25), rtol=1e-13)
+
+
+def test_each_coordinate_is_packed_once_and_no_pair_is_multiplied(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed: list[int] = []
+
+    def counted(values: list[int], size: int) -> int:
+        packed.append(len(values))
+        return packing.pack(values, size)
+
+    monkeypatch.setattr(gram_matrix, "pack", counted)
+    monkeypatch.setattr(gram_matrix, "integer_dot", None)
+    gram_matrix.inner_products([[i, -i, 7] for i in range(50)])
+    assert packed == [50, 50, 50]
+
+
+# ---------------------------------------------------------------- what rounding does
+
+def grid(count: int, gamma: Fraction) -> list[list[Any]]:
+    return gram_matrix.gram([[i] for i in range(count)], "rbf", gamma=gamma)
+
+
+def rounded(matrix: list[list[Any]], bits: int) -> list[list[Fraction]]:
+    """Each entry rounded to a multiple of 2^-bits."""
+    def nearest(value: Any) -> Fraction:
+        low, high = real.enclosure(value, bits + 20)
+        return Fraction(round((low + high) / 2 * 2**bits), 2**bits)
+
+    return [[nearest(value) for value in row] for row in matrix]
+
+
+def test_a_rounded_gaussian_gram_matrix_is_not_positive_semidefinite() -> None:
+    """14 points of a grid, each entry right to 64 bits; at 512 bits the matrix is what the true one is."""
+    true = grid(14, Fraction(1, 256))
+    assert not is_positive_semidefinite(rounded(true, 64))
+    assert is_positive_semidefinite(rounded(true, 512))
+
+
+def test_the_true_gaussian_gram_matrix_of_three_points_is_positive_definite() -> None:
+    K = grid(3, Fraction(1, 2**29))
+    a, b = K[0][1], K[0][2]
+    assert real.sign(1 + 2 * a * a * b - 2 * a * a - b * b) == 1
+    doubles = [[Fraction(float(value)) for value in row] for row in K]
+    assert not is_positive_semidefinite(doubles)
+
+
+# ---------------------------------------------------------------- sums and products
+
+@given(st.integers(1, 4).flatmap(lambda n: st.tuples(*[
+    st.lists(st.lists(near, min_size=2, max_size=2), min_size=n, max_size=n) for _ in range(2)])))
+def test_sums_and_products_of_kernels_are_kernels(rows: tuple[Rows, Rows]) -> None:
+    first, second = gram_matrix.gram(rows[0]), gram_matrix.gram(rows[1], "polynomial", 2)
+    assert is_positive_semidefinite(gram_matrix.matrix_sum(first, second))
+    assert is_positive_semidefinite(gram_matrix.matrix_product(first, second))
+    joined = [x + y for x, y in zip(*rows, strict=True)]
+    assert gram_matrix.matrix_sum(first, gram_matrix.gram(rows[1])) == gram_matrix.gram(joined)
+
+
+def test_powers_of_the_linear_gram_matrix_are_polynomial_ones() -> None:
+    rows: list[list[Any]] = [[1, 2], [3, -1], [0, "1/2"]]
+    linear = gram_matrix.gram(rows)
+    assert gram_matrix.matrix_product(linear, linear) == gram_matrix.gram(rows, "polynomial", 2, 0)
+
+
+def test_gaussian_gram_matrices_multiply_by_adding_their_gammas() -> None:
+    rows = [[0], [1], [3]]
+    narrow, wide = (gram_matrix.gram(rows, "rbf", gamma=gamma) for gamma in (2, "1/2"))
+    assert gram_matrix.matrix_product(narrow, wide) == gram_matrix.gram(rows, "rbf", gamma="5/2")
+
+
+# ---------------------------------------------------------------- bad input
+
+def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
+    rows: list[list[Any]] = [[10**400, i] for i in range(1, 101)]
+    assert gram_matrix.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
+    assert gram_matrix.gram(rows[:3], "polynomial", 20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
+    with pytest.raises(Unsupported, match="lower degree"):
+        gram_matrix.gram(rows, "polynomial", 2000)
+
+
+
+@pytest.mark.parametrize("rows", [[], [[]], [[1, 2], [3]], [[1, math.nan]], [[math.inf]], "12", [1, 2], None])
+def test_rows_are_a_table_of_numbers(rows: Any) -> None:
+    with pytest.raises(InvalidInput, match="rows"):
+        gram_matrix.gram(rows)
+
+
+@pytest.mark.parametrize(("matrix", "words"), [
+    ([[1, 2]], "square"), ([[1, 2], [3, 1]], "differs from"), ([[1, 2], [2]], "columns"), ([], "first"),
+    ([[math.nan]], "first"),
+])
+def test_a_kernel_matrix_is_square_and_symmetric(matrix: Any, words: str) -> None:
+    with pytest.raises(InvalidInput, match=words):
+        gram_matrix.matrix_sum(matrix, [[1, 0], [0, 1]])
+
+
+def test_kernels_of_different_points_are_not_added() -> None:
+    with pytest.raises(InvalidInput, match="same points"):
+        gram_matrix.matrix_product([[1]], [[1, 0], [0, 1]])

@@ -1,0 +1,147 @@
+"""A family reads the cells that fit it and refuses the others, naming value and place."""
+from __future__ import annotations
+
+import time
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput
+from refml.naive_bayes.counting.families import (
+    Bernoulli,
+    Binned,
+    Categorical,
+    Family,
+    Gaussian,
+    Presence,
+    Tokens,
+    read_words,
+)
+
+NAN, INFINITY = float("nan"), float("inf")
+ANYTHING = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.fractions(), st.just(object()),
+                     st.text(max_size=5), st.binary(max_size=3), st.lists(st.integers(0, 1), max_size=2))
+
+
+@pytest.mark.parametrize(("family", "cell", "counted"), [
+    (Bernoulli(), 1, [1]),
+    (Bernoulli(), Fraction(0), [0]),
+    (Categorical(), "yes", ["yes"]),
+    (Categorical([2, "no"]), 2, [2]),
+    (Binned([75, 100]), 75, [1]),
+    (Binned([75, 100]), "74.999", [0]),
+    (Binned([75, 100]), 1e300, [2]),
+    (Gaussian(), 0.1, Fraction(0.1)),
+    (Gaussian(), Decimal("0.1"), Fraction(1, 10)),
+    (Tokens(["a", 1]), ["a", "b", 1, "a"], ["a", 1, "a"]),
+    (Tokens(["a"]), (), []),
+    (Presence(["a"]), {"a", "b"}, ["a"]),
+    (Presence(["a"]), iter(["a", "a"]), ["a"]),
+])
+def test_a_cell_that_fits_is_read(family: Family, cell: object, counted: object) -> None:
+    assert family.read(cell, "cell") == counted
+
+
+@pytest.mark.parametrize(("family", "cell", "says"), [
+    (Bernoulli(), 2, r"rows\[4\]\[1\]=2 is neither 0 nor 1"),
+    (Bernoulli(), True, r"rows\[4\]\[1\]=True is a bool"),
+    (Bernoulli(), "yes", r"rows\[4\]\[1\]='yes'"),
+    (Bernoulli(), 0.5, r"rows\[4\]\[1\]=0.5"),
+    (Categorical(), 0.5, r"rows\[4\]\[1\]=0.5 is no label"),
+    (Categorical(), True, r"rows\[4\]\[1\]=True"),
+    (Categorical(["yes", "no"]), "maybe", r"rows\[4\]\[1\]='maybe' is not in values=\['yes', 'no'\]"),
+    (Gaussian(), NAN, r"rows\[4\]\[1\]=nan"),
+    (Gaussian(), INFINITY, r"rows\[4\]\[1\]=inf"),
+    (Gaussian(), "125K", r"rows\[4\]\[1\]='125K'"),
+    (Gaussian(), "1e999999999", r"rows\[4\]\[1\]"),
+    (Binned([1]), True, r"rows\[4\]\[1\]=True"),
+    (Presence(["a"]), "a", r"rows\[4\]\[1\]='a' is no list of words"),
+    (Presence(["a"]), b"a", r"rows\[4\]\[1\]=b'a' is no list of words"),
+    (Presence(["a"]), 7, r"rows\[4\]\[1\]=7 is no list of words"),
+    (Presence([1]), [True], r"rows\[4\]\[1\]\[0\]=True is no label"),
+    (Tokens(["a"]), ["a", None], r"rows\[4\]\[1\]\[1\]=None is no label"),
+    (Tokens(["a"]), ["a", ["a"]], r"rows\[4\]\[1\]\[1\]=\['a'\] is no label"),
+    (Tokens(["a"]), {"a": 1}, r"is no list of words"),
+])
+def test_a_cell_that_does_not_fit_is_refused_with_its_place(family: Family, cell: object, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        family.read(cell, "rows[4][1]")
+
+
+@pytest.mark.parametrize(("make", "says"), [
+    (lambda: Bernoulli(p=2), "p=2 is no probability"),
+    (lambda: Bernoulli(p="-1/2"), "p='-1/2'"),
+    (lambda: Bernoulli(p=True), "p=True is a bool"),
+    (lambda: Bernoulli(p=NAN), "p=nan"),
+    (lambda: Categorical([]), r"values=\[\] is empty"),
+    (lambda: Categorical(["a", "a"]), "values names 'a' twice"),
+    (lambda: Categorical(["1", 1]), "both the integer 1 and the text"),
+    (lambda: Categorical("ab"), "values='ab' is no list"),
+    (lambda: Categorical(["a", "b"], ["1/2", "1/3"]), "sums to 5/6"),
+    (lambda: Categorical(["a", "b"], [1]), "does not fit"),
+    (lambda: Categorical(p=[1]), "declare the values"),
+    (lambda: Gaussian("n-2"), "divisor='n-2' is none of n-1, n"),
+    (lambda: Binned([]), r"edges=\[\] has 0 elements"),
+    (lambda: Binned([2, 1]), r"edges\[1\]=1 is not greater"),
+    (lambda: Binned([NAN]), r"edges\[0\]=nan"),
+    (lambda: Presence([]), r"dictionary=\[\] is empty"),
+    (lambda: Tokens(["a", "b", "a"]), "dictionary names 'a' twice"),
+    (lambda: Tokens([None]), r"dictionary\[0\]=None"),
+])
+def test_a_family_that_makes_no_sense_is_refused(make: Any, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        make()
+
+
+FAMILIES = [Bernoulli(), Categorical(), Categorical(["a", 1]), Gaussian(), Binned([0]), Presence([1, "a"]),
+            Tokens([1])]
+
+
+@given(st.sampled_from(FAMILIES), ANYTHING)
+def test_whatever_the_cell_it_is_read_or_refused_in_one_line(family: Family, cell: object) -> None:
+    try:
+        family.read(cell, "rows[0][0]")
+    except InvalidInput as refusal:
+        assert str(refusal).startswith("rows[0][0]") and "\n" not in str(refusal) and len(str(refusal)) < 400
+
+
+def test_equal_families_are_equal_records() -> None:
+    assert Presence(["a", "b"]) == Presence(("a", "b")) != Presence(["b", "a"])
+    assert Tokens(["a"]) != Presence(["a"])
+    assert Binned(["0.5"]) == Binned([Fraction(1, 2)])
+    assert repr(Tokens(["a"])) == "Tokens(dictionary=('a',))"
+    assert len({Bernoulli(), Bernoulli(None), Bernoulli(p="1/2")}) == 2
+
+
+def test_words_of_a_subclass_of_text_are_words() -> None:
+    class Word(str):
+        __slots__ = ()
+
+    assert read_words([Word("buy")], "query") == ["buy"]
+
+
+def test_words_and_values_of_numpy_become_plain() -> None:
+    assert read_words(np.array([2, 1]), "query[0]") == [2, 1]
+    for words in ([np.int64(2), np.str_("a")], (np.int64(2), "a")):
+        assert list(map(type, read_words(words, "query[0]"))) == [int, str]
+    assert Presence(np.array([2, 1])).dictionary == (2, 1)  # type: ignore[arg-type]  # a sequence all the same
+    assert Categorical(["a", 2]).read(np.int64(2), "rows[0][0]") == [2]
+    assert Bernoulli().read(np.int64(1), "rows[0][0]") == [1]
+    for cell in (np.int64(2), np.bool_(True)):
+        with pytest.raises(InvalidInput, match=r"rows\[0\]\[0\]="):
+            Bernoulli().read(cell, "rows[0][0]")
+    with pytest.raises(InvalidInput, match=r"divisor=.* is none of n-1, n"):
+        Gaussian(np.array([1, 2]))  # type: ignore[arg-type]  # on purpose
+
+
+def test_a_word_named_twice_is_found_in_a_long_dictionary() -> None:
+    words = [f"w{i}" for i in range(100_000)]
+    started = time.perf_counter()
+    with pytest.raises(InvalidInput, match="dictionary names 'w99999' twice"):
+        Presence(words + ["w99999", "w1"])
+    assert time.perf_counter() - started < 5

@@ -1,0 +1,215 @@
+"""Statistics: one record at a time, in parts, in any order, always the same integers."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.statistics import (
+    Statistics,
+    check_lengths,
+    check_row,
+    class_sums,
+    column_sums,
+)
+from tests.long_way import problems
+
+bits = st.integers(1, 3).flatmap(
+    lambda d: st.lists(st.lists(st.integers(0, 1), min_size=d, max_size=d), min_size=1))
+
+
+def of(problem: dict[str, Any], order: list[int]) -> Statistics:
+    statistics = Statistics(problem["families"])
+    for i in order:
+        statistics.add(problem["rows"][i], problem["labels"][i])
+    return statistics
+
+
+@given(problems(normal=True), st.data())
+def test_parts_and_order_do_not_matter(problem: dict[str, Any], data: st.DataObject) -> None:
+    n = len(problem["rows"])
+    whole = of(problem, list(range(n)))
+    order = data.draw(st.permutations(range(n)))
+    cuts = sorted(data.draw(st.lists(st.integers(0, n), max_size=3)))
+    parts = [of(problem, order[low:high]) for low, high in zip([0, *cuts], [*cuts, n], strict=True)]
+    merged = parts[0]
+    for part in data.draw(st.permutations(parts[1:])):
+        merged = part.merge(merged) if data.draw(st.booleans()) else merged.merge(part)
+    assert merged == whole
+    assert merged.classes == whole.classes
+    assert merged.records == n == sum(merged.sizes.values())
+
+
+@given(problems())
+def test_adding_all_is_adding_each(problem: dict[str, Any]) -> None:
+    whole = Statistics(problem["families"])
+    whole.add_all(problem["rows"], problem["labels"])
+    assert whole == of(problem, list(range(len(problem["rows"]))))
+
+
+@given(bits, st.data())
+def test_rows_of_bits_are_counted_alike_by_column_and_by_row(
+        rows: list[list[int]], data: st.DataObject) -> None:
+    labels = data.draw(st.lists(st.sampled_from(["a", "b"]), min_size=len(rows), max_size=len(rows)))
+    by_column, by_row = Statistics([Bernoulli()] * len(rows[0])), Statistics([Bernoulli()] * len(rows[0]))
+    by_column.add_all(rows, labels)
+    for row, label in zip(rows, labels, strict=True):
+        by_row.add(row, label)
+    assert by_column == by_row
+
+
+@given(bits)
+def test_column_sums_are_sums(rows: list[list[int]]) -> None:
+    many = rows * 100   # more rows than are turned into columns at a time
+    assert column_sums(many) == [100 * sum(column) for column in zip(*rows, strict=True)]
+    assert class_sums(rows, ["x"] * len(rows), len(rows[0]) + 1) is None
+
+
+@pytest.mark.parametrize("row", [[1, None], [1, True], [1, 2], [1, -1], [1, "1"], [1, Fraction(1)], [1, 1.0]])
+def test_a_cell_that_is_no_bit_leaves_the_fast_road(row: list[Any]) -> None:
+    assert column_sums([[1, 0], row]) is None
+
+
+def test_undeclared_labels_and_values_sort_however_they_came() -> None:
+    statistics = Statistics([Categorical()])
+    records: list[tuple[Any, Any]] = [("b", "z"), ("a", 10), (2, 9), ("é", "a")]
+    for value, label in records:
+        statistics.add([value], label)
+    assert statistics.classes == [9, 10, "a", "z"]
+
+
+def test_declared_classes_keep_their_order_and_may_be_empty() -> None:
+    statistics = Statistics([Bernoulli()], classes=["z", "a"])
+    statistics.add([1], "a")
+    assert statistics.classes == ["z", "a"]
+    assert statistics.sizes == {"z": 0, "a": 1}
+
+
+def test_a_copy_is_apart() -> None:
+    statistics = Statistics([Tokens(["a"])])
+    statistics.add([["a", "a"]], "x")
+    twin = statistics.copy()
+    twin.add([["a"]], "x")
+    assert (statistics.records, twin.records) == (1, 2)
+    assert statistics.tallies["x"][0].counts == {"a": 2}
+
+
+# ---------------------------------------------------------------- missing cells
+
+ROWS: list[list[Any]] = [[1, "u"], [None, "v"], [0, None]]
+LABELS = ["a", "a", "b"]
+
+
+def with_holes(missing: str) -> Statistics:
+    statistics = Statistics([Bernoulli(), Categorical()], missing=missing)
+    statistics.add_all(ROWS, LABELS)
+    return statistics
+
+
+def test_a_missing_cell_is_left_out_of_its_column_only() -> None:
+    statistics = with_holes("cell")
+    assert statistics.sizes == {"a": 2, "b": 1}
+    assert [tally.total for tally in statistics.tallies["a"]] == [1, 2]
+    assert [tally.total for tally in statistics.tallies["b"]] == [1, 0]
+
+
+def test_or_its_record_is_left_out_altogether_label_and_all() -> None:
+    statistics = with_holes("record")
+    assert statistics.sizes == {"a": 1}
+    assert statistics.records == 1
+
+
+def test_or_it_is_an_error_with_its_place() -> None:
+    with pytest.raises(InvalidInput, match=r"rows\[1\]\[0\]=None is missing"):
+        with_holes("error")
+
+
+# ---------------------------------------------------------------- what is refused
+
+@pytest.mark.parametrize(("rows", "labels", "says"), [
+    ([], [], r"rows=\[\] has 0 elements"),
+    ([[1], [0]], ["a"], "rows has 2 records and labels has 1"),
+    ([[1], [0, 1]], ["a", "b"], r"rows\[1\]=\[0, 1\] has 2 cells where 1 are expected"),
+    ([[1], []], ["a", "b"], r"rows\[1\]=\[\] has 0 cells"),
+    ([[1], "1"], ["a", "b"], r"rows\[1\]='1' is no list"),
+    ([[1], [2]], ["a", "b"], r"rows\[1\]\[0\]=2 is neither 0 nor 1"),
+    ([[1], [float("nan")]], ["a", "b"], r"rows\[1\]\[0\]=nan"),
+    ([[1], [True]], ["a", "b"], r"rows\[1\]\[0\]=True is a bool"),
+    ([[1], [0]], ["a", True], r"labels\[1\]=True is no label"),
+    ([[1], [0]], ["a", None], r"labels\[1\]=None is no label"),
+    ([[1], [0]], ["a", "c"], r"labels\[1\]='c' is not in classes=\['a', 'b'\]: declare it"),
+    ("1", ["a"], "rows='1' is no list"),
+    ([[1]], "a", "labels='a' is no list"),
+])
+def test_bad_records_are_refused_with_value_and_place(rows: Any, labels: Any, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        Statistics([Bernoulli()], classes=["a", "b"]).add_all(rows, labels)
+
+
+def test_a_refused_record_leaves_no_trace() -> None:
+    statistics = Statistics([Bernoulli(), Gaussian()])
+    before = statistics.copy()
+    with pytest.raises(InvalidInput, match=r"row\[1\]='x'"):
+        statistics.add([1, "x"], "new")
+    assert statistics == before
+
+
+@pytest.mark.parametrize(("arguments", "says"), [
+    ({"families": []}, r"families=\[\] has 0 elements"),
+    ({"families": ["bernoulli"]}, r"families\[0\]='bernoulli' is no family"),
+    ({"families": [Bernoulli]}, r"families\[0\]="),
+    ({"families": [Bernoulli()], "missing": "drop"}, "missing='drop' is none of cell, record, error"),
+    ({"families": [Bernoulli()], "classes": []}, r"classes=\[\]"),
+    ({"families": [Bernoulli()], "classes": ["a", "a"]}, "names a label twice"),
+    ({"families": [Bernoulli()], "classes": ["1", 1]}, "both the integer 1"),
+])
+def test_bad_arguments_are_refused(arguments: dict[str, Any], says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        Statistics(**arguments)
+
+
+@pytest.mark.parametrize("other", [
+    Statistics([Categorical()]),
+    Statistics([Bernoulli()], missing="record"),
+    Statistics([Bernoulli()], classes=["a"]),
+    Statistics([Presence(["a"])]),
+    "statistics",
+])
+def test_only_statistics_of_one_frame_merge(other: Any) -> None:
+    with pytest.raises(InvalidInput, match="same arguments"):
+        Statistics([Bernoulli()]).merge(other)
+
+
+def test_labels_that_look_alike_cannot_be_merged() -> None:
+    first, second = Statistics([Bernoulli()]), Statistics([Bernoulli()])
+    first.add([1], 1)
+    second.add([1], "1")
+    with pytest.raises(InvalidInput, match="both the integer 1 and the text '1'"):
+        first.merge(second)
+
+
+def test_check_row_and_check_lengths_give_lists() -> None:
+    assert check_row(np.array([1, 0]), 2, "row") == [1, 0]
+    assert check_lengths(np.array([[1], [0]]), np.array(["a", "b"]), "rows") == ([[1], [0]], ["a", "b"])
+
+
+@pytest.mark.parametrize("missing", ["none", None, np.array([1, 2])])
+def test_missing_is_one_of_the_words(missing: Any) -> None:
+    with pytest.raises(InvalidInput, match=r"missing=.* is none of cell, record, error"):
+        Statistics([Bernoulli()], missing=missing)
+
+
+def test_a_missing_cell_is_found_beside_an_array() -> None:
+    row = [np.array([1, 2]), None]
+    families = [Presence([1, 2]), Bernoulli()]
+    whole = Statistics(families, missing="record")
+    whole.add(row, 0)
+    assert whole.records == 0
+    with pytest.raises(InvalidInput, match=r"row\[1\]=None is missing"):
+        Statistics(families, missing="error").add(row, 0)

@@ -1,0 +1,69 @@
+"""Tallies are equal whatever the order of the cells and whatever parts were merged."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.naive_bayes.counting.tallies import Counts, Moments, RecordCounts
+
+cells = st.lists(st.lists(st.sampled_from(["a", "b", 3]), max_size=4), max_size=8)
+numbers = st.one_of(st.fractions(max_denominator=60),
+                    st.floats(allow_nan=False, allow_infinity=False).map(Fraction))
+
+
+def counted(cells: list[list[str | int]]) -> Counts:
+    tally = Counts()
+    for cell in cells:
+        tally.add(cell)
+    return tally
+
+
+def moments(xs: list[Fraction]) -> Moments:
+    tally = Moments()
+    for x in xs:
+        tally.add(x)
+    return tally
+
+
+@given(cells, st.integers(0, 8))
+def test_counts_do_not_depend_on_order_or_parts(cells: list[list[str | int]], cut: int) -> None:
+    whole, parts = counted(cells), counted(cells[cut:][::-1])
+    parts.merge(counted(cells[:cut]))
+    assert parts == whole
+    assert whole.total == sum(whole.counts.values()) == sum(map(len, cells))
+
+
+@given(st.lists(numbers, max_size=8), st.integers(0, 8))
+def test_moments_do_not_depend_on_order_or_parts(xs: list[Fraction], cut: int) -> None:
+    whole, parts = moments(xs), moments(xs[cut:][::-1])
+    parts.merge(moments(xs[:cut]))
+    assert parts == whole
+
+
+@given(st.lists(numbers, max_size=8))
+def test_moments_are_the_sums_over_the_least_common_denominator(xs: list[Fraction]) -> None:
+    tally = moments(xs)
+    assert Fraction(tally.total, tally.denominator) == sum(xs)
+    assert Fraction(tally.squares, tally.denominator**2) == sum(x * x for x in xs)
+    assert all(tally.denominator % x.denominator == 0 for x in xs)
+    for prime in (2, 3, 5, 7):
+        smaller, rest = divmod(tally.denominator, prime)
+        assert rest or any(smaller % x.denominator for x in xs), "a smaller denominator would do"
+
+
+def test_a_count_of_zero_leaves_no_trace() -> None:
+    tally, other = Counts(), Counts()
+    tally.add_counts({0: 0, 1: 2}, 2)
+    other.add([1])
+    other.add([1])
+    assert tally == other
+
+
+def test_record_counts_total_the_records_not_the_words() -> None:
+    tally = RecordCounts()
+    tally.add({"buy", "now"})
+    tally.add([])
+    assert (tally.total, tally.counts) == (2, {"buy": 1, "now": 1})
+    assert tally != Counts()

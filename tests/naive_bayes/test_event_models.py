@@ -1,0 +1,217 @@
+"""Categorical, Gaussian and multinomial naive Bayes on the tables of the notes, and their laws."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, Undefined
+from refml.gaussian import univariate as gaussian
+from refml.naive_bayes import event_models as nb
+from refml.numbers.reals.real import compare
+from tests import long_way
+
+# 001 l.199-219: Give Birth, Can Fly, Live in Water, Have Legs; the class.
+ANIMALS = """
+    yes no  no  yes  M   human         no  no  no  no  N  python         no  no  yes no  N   salmon
+    yes no  yes no   M   whale         no  no  sometimes yes N frog      no  no  no  yes N   komodo
+    yes yes no  yes  M   bat           no  yes no  yes N  pigeon         yes no  no  yes M   cat
+    yes no  yes no   N   shark         no  no  sometimes yes N turtle    no  no  sometimes yes N penguin
+    yes no  no  yes  M   porcupine     no  no  yes no  N  eel            no  no  sometimes yes N salamander
+    no  no  no  yes  N   gila          no  no  no  yes M  platypus       no  yes no  yes N   owl
+    yes no  yes no   M   dolphin       no  yes no  yes N  eagle
+"""
+CELLS = ANIMALS.split()
+ROWS = [CELLS[i:i + 4] for i in range(0, len(CELLS), 6)]
+CLASSES = CELLS[4::6]
+QUERY = ["yes", "no", "yes", "no"]
+
+# OWN-D02
+DOCUMENTS = [[3, 3, 1], [3, 5, 3, 3, 1], [1, 2, 2, 4], [4, 1], [2, 1, 5]]
+LABELS = ["spam", "spam", "ham", "ham", "ham"]
+DICTIONARY = [1, 2, 3, 4, 5]
+
+# 001 l.70-80, Taxable Income
+INCOME = [[125], [100], [70], [120], [95], [60], [220], [85], [75], [90]]
+EVADE = ["No", "No", "No", "No", "Yes", "No", "No", "Yes", "No", "Yes"]
+
+
+# ---------------------------------------------------------------- categorical
+
+def test_the_animals_of_the_notes() -> None:
+    learnt = nb.categorical_parameters(ROWS, CLASSES)
+    assert (len(ROWS), CLASSES.count("M")) == (20, 7)
+    assert learnt.values == [["no", "yes"], ["no", "yes"], ["no", "sometimes", "yes"], ["no", "yes"]]
+    of_query = {c: [learnt.parameters[c][j][learnt.values[j].index(cell)] for j, cell in enumerate(QUERY)]
+                for c in ("M", "N")}
+    # 001-E24 and E25; 3/13 needs "sometimes" as a value of its own (001-X21).
+    assert of_query["M"] == [Fraction(6, 7), Fraction(6, 7), Fraction(2, 7), Fraction(2, 7)]
+    assert of_query["N"] == [Fraction(1, 13), Fraction(10, 13), Fraction(3, 13), Fraction(4, 13)]
+    joint = {"M": Fraction(144, 2401) * Fraction(7, 20), "N": Fraction(120, 28561) * Fraction(13, 20)}
+    assert joint["N"] == Fraction(6, 2197)   # 001-X06
+    assert nb.categorical_posterior(ROWS, CLASSES, QUERY) == {
+        c: weight / sum(joint.values()) for c, weight in joint.items()}
+
+
+@given(long_way.problems(holes=False), st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2)]))
+def test_categorical_parameters_are_distributions(problem: dict[str, Any], alpha: Fraction) -> None:
+    # L01 with k the number of values, whatever the number of classes (001-X05).
+    rows = [[str(cell) for cell in row] for row in problem["rows"]]
+    learnt = nb.categorical_parameters(rows, problem["labels"], alpha=alpha)
+    for c, of_class in learnt.parameters.items():
+        for j, probabilities in enumerate(of_class):
+            labelled = zip(rows, problem["labels"], strict=True)
+            column: list[Any] = [row[j] for row, label in labelled if label == c]
+            k = len(learnt.values[j])
+            assert sum(probabilities) == 1
+            assert probabilities == [(column.count(v) + alpha) / (len(column) + alpha * k)
+                                     for v in learnt.values[j]]
+
+
+def test_declared_values_keep_their_order_and_count_in_k() -> None:
+    learnt = nb.categorical_parameters([["x"], ["y"]], ["a", "b"], values=[["z", "y", "x"]], alpha=1)
+    assert learnt.values == [["z", "y", "x"]]
+    assert learnt.parameters["a"] == [[Fraction(1, 4), Fraction(1, 4), Fraction(1, 2)]]
+    with pytest.raises(InvalidInput, match=r"values=\[\['x'\], \['y'\]\] has 2 cells where 1 are expected"):
+        nb.categorical_parameters([["x"]], ["a"], values=[["x"], ["y"]])
+    with pytest.raises(InvalidInput, match=r"rows\[1\]\[0\]='y' is not in values=\['x'\]"):
+        nb.categorical_parameters([["x"], ["y"]], ["a", "b"], values=[["x"]])
+    with pytest.raises(InvalidInput, match=r"query\[0\]='z' was never seen"):
+        nb.categorical_posterior([["x"], ["y"]], ["a", "b"], ["z"], alpha=1)
+
+
+# ---------------------------------------------------------------- Gaussian
+
+def test_the_incomes_of_the_notes() -> None:
+    # 001-E06, E07, E18, E19; n instead of n − 1 gives 2550 and 50/3 (001-X03).
+    learnt = nb.gaussian_parameters(INCOME, EVADE)
+    assert learnt.prior == {"No": Fraction(7, 10), "Yes": Fraction(3, 10)}
+    assert learnt.means == {"No": [110], "Yes": [90]}
+    assert learnt.variances == {"No": [2975], "Yes": [25]}
+    by_n = nb.gaussian_parameters(INCOME, EVADE, divisor="n")
+    assert by_n.variances == {"No": [2550], "Yes": [Fraction(50, 3)]}
+
+
+measured = st.tuples(st.fractions(-5, 5, max_denominator=4), st.sampled_from("ab"))
+
+
+@given(st.lists(measured, min_size=4, max_size=9), st.fractions(-5, 5, max_denominator=3),
+       st.sampled_from(["n", "n-1"]))
+def test_the_gaussian_posterior_is_the_quotient_of_densities(
+        sample: list[tuple[Fraction, str]], x: Fraction, divisor: str) -> None:
+    values = {c: [value for value, label in sample if label == c] for c in "ab"}
+    rows, labels = [[value] for value, _ in sample], [label for _, label in sample]
+    if any(len(set(values[c])) < 2 for c in "ab"):
+        with pytest.raises((Undefined, InvalidInput)):
+            nb.gaussian_posterior(rows, labels, [x], divisor)
+        return
+    posterior = nb.gaussian_posterior(rows, labels, [x], divisor)
+    joint = {}
+    for c in "ab":
+        normal = gaussian.estimate(values[c], divisor)
+        joint[c] = len(values[c]) * gaussian.density(x, normal.mean, normal.variance)
+    assert posterior["a"] + posterior["b"] == 1
+    assert compare(posterior["a"] * joint["b"], posterior["b"] * joint["a"]) == 0
+
+
+@pytest.mark.parametrize("scale", [1000, "1/1000", "22/7"])
+@pytest.mark.parametrize("x", [70, 78, 90, 101, 120])
+def test_units_do_not_matter(scale: Any, x: int) -> None:
+    # L47, 001-X18: the posterior, unlike the density.
+    unit = Fraction(scale)
+    scaled = [[income * unit] for [income] in INCOME]
+    assert nb.gaussian_posterior(scaled, EVADE, [x * unit]) == nb.gaussian_posterior(INCOME, EVADE, [x])
+
+
+def test_one_record_has_no_variance_under_n_minus_1_and_variance_0_no_density() -> None:
+    # 001-X26
+    with pytest.raises(Undefined, match="column 0 has one value in class 'b'"):
+        nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"])
+    assert nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"], divisor="n").variances["b"] == [0]
+    with pytest.raises(Undefined, match="variance 0 in class 'b'"):
+        nb.gaussian_posterior([[1], [2], [3]], ["a", "a", "b"], [1], divisor="n")
+
+
+def test_scikit_learn_agrees_under_its_own_divisor() -> None:
+    sklearn = pytest.importorskip("sklearn.naive_bayes")
+    peer = sklearn.GaussianNB(var_smoothing=0).fit(INCOME, EVADE)
+    exact = nb.gaussian_posterior(INCOME, EVADE, [101], divisor="n")
+    for label, p in zip(peer.classes_, peer.predict_proba([[101]])[0], strict=True):
+        assert p == pytest.approx(float(exact[label]), rel=1e-12)
+
+
+# ---------------------------------------------------------------- multinomial
+
+def test_the_toy_documents() -> None:
+    # OWN-D02, 003-F16: 8 tokens of spam, 9 of ham, 5 words.
+    learnt = nb.multinomial_parameters(DOCUMENTS, LABELS, DICTIONARY, alpha=1)
+    assert learnt.parameters["spam"] == [Fraction(n, 13) for n in (3, 1, 6, 1, 2)]
+    assert learnt.parameters["ham"] == [Fraction(n, 14) for n in (4, 4, 1, 3, 2)]
+
+
+documents = st.lists(st.lists(st.sampled_from([*DICTIONARY, "outside"]), max_size=5), min_size=5, max_size=5)
+
+
+@given(documents, st.lists(st.sampled_from([*DICTIONARY, "outside"]), max_size=5))
+def test_the_multinomial_likelihood_is_the_product_over_the_tokens(
+        texts: list[list[Any]], query: list[Any]) -> None:
+    phi = nb.multinomial_parameters(texts, LABELS, DICTIONARY, alpha=1).parameters
+    likelihood: Any = nb.multinomial_likelihood(texts, LABELS, DICTIONARY, query, alpha=1)
+    for c in ("ham", "spam"):
+        assert sum(phi[c]) == 1
+        product = Fraction(1)
+        for word in query:
+            if word != "outside":
+                product *= phi[c][DICTIONARY.index(word)]
+        assert likelihood[c] == product
+    joint = {"spam": likelihood["spam"] * Fraction(2, 5), "ham": likelihood["ham"] * Fraction(3, 5)}
+    given_all: Any = {"documents": texts, "labels": LABELS, "dictionary": DICTIONARY, "query": query,
+                      "alpha": 1}
+    assert nb.multinomial_posterior(**given_all)["spam"] == joint["spam"] / sum(joint.values())
+    best = max(joint.values())
+    assert nb.multinomial_decision(**given_all) == [c for c in ("ham", "spam") if joint[c] == best]
+
+
+def test_the_two_event_models_give_a_mail_different_probabilities() -> None:
+    # 003-C07, 003-X09: the same shape of formula, other random variables.
+    rows = [[int(word in text) for word in DICTIONARY] for text in DOCUMENTS]
+    query = [3, 1, 3]
+    bernoulli = nb.bernoulli_posterior(rows, LABELS, [int(word in query) for word in DICTIONARY], alpha=1)
+    assert bernoulli != nb.multinomial_posterior(DOCUMENTS, LABELS, DICTIONARY, query, alpha=1)
+
+
+def test_scikit_learn_agrees_on_counts() -> None:
+    sklearn = pytest.importorskip("sklearn.naive_bayes")
+    counts = [[text.count(word) for word in DICTIONARY] for text in DOCUMENTS]
+    peer = sklearn.MultinomialNB(alpha=1).fit(counts, LABELS)
+    exact = nb.multinomial_posterior(DOCUMENTS, LABELS, DICTIONARY, [3, 1, 3], alpha=1)
+    for label, p in zip(peer.classes_, peer.predict_proba([[1, 0, 2, 0, 0]])[0], strict=True):
+        assert p == pytest.approx(float(exact[label]), rel=1e-12)
+
+
+@pytest.mark.parametrize(("change", "says"), [
+    ({"documents": [*DOCUMENTS[:4], "abc"]}, r"documents\[4\]='abc' is no list of words"),
+    ({"documents": [*DOCUMENTS[:4], [None]]}, r"documents\[4\]\[0\]=None is no label"),
+    ({"documents": DOCUMENTS[:4]}, "documents has 4 records and labels has 5"),
+    ({"labels": [*LABELS[:4], 0.5]}, r"labels\[4\]=0.5 is no label"),
+    ({"dictionary": []}, r"dictionary=\[\] is empty"),
+    ({"dictionary": [1, 1]}, "dictionary names 1 twice"),
+    ({"dictionary": [1, "1"]}, "both the integer 1"),
+    ({"query": [True]}, r"query\[0\]=True is no label"),
+    ({"query": 3}, "query=3 is no list of words"),
+])
+def test_bad_input_is_refused(change: dict[str, Any], says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        nb.multinomial_posterior(**{"documents": DOCUMENTS, "labels": LABELS, "dictionary": DICTIONARY,
+                                    "query": [3], **change})
+
+
+def test_an_empty_class_of_tokens() -> None:
+    texts: list[list[Any]] = [[], ["outside"], [1], [2], [1]]
+    with pytest.raises(Undefined, match="column 0 has no value in class 'spam'"):
+        nb.multinomial_posterior(texts, LABELS, DICTIONARY, [1])
+    smoothed = nb.multinomial_parameters(texts, LABELS, DICTIONARY, alpha=1)
+    assert smoothed.parameters["spam"] == [Fraction(1, 5)] * 5

@@ -1,0 +1,114 @@
+"""Definiteness by its witness and by minors, LDLᵀ by multiplying its factors."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import gcd
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import Undefined
+from refml.numbers.linalg import checked, definite
+from refml.numbers.linalg.elimination import determinant
+
+Rows = list[list[int]]
+
+
+@st.composite
+def symmetric(draw: st.DrawFn) -> Rows:
+    """Symmetric matrices: any, and Gram matrices (semidefinite, often singular) a little disturbed."""
+    n = draw(st.integers(1, 4))
+    entries = st.integers(-3, 3) | st.sampled_from([10**400, -(10**400)])
+    if draw(st.booleans()):
+        upper = [[draw(entries) for _ in range(n)] for _ in range(n)]
+        return [[upper[min(i, j)][max(i, j)] for j in range(n)] for i in range(n)]
+    factor = [[draw(entries) for _ in range(draw(st.integers(1, 4)))] for _ in range(1)]
+    factor += [[draw(entries) for _ in factor[0]] for _ in range(n - 1)]
+    gram = [[sum(a * b for a, b in zip(u, v, strict=True)) for v in factor] for u in factor]
+    gram[-1][-1] += draw(st.sampled_from([0, 0, 1, -1]))
+    return gram
+
+
+def principal_minors(rows: Rows) -> list[int]:
+    n = len(rows)
+    return [determinant([[rows[i][j] for j in chosen] for i in chosen])
+            for size in range(1, n + 1) for chosen in combinations(range(n), size)]
+
+
+@given(symmetric())
+def test_the_kind_is_what_the_principal_minors_say(rows: Rows) -> None:
+    minors = principal_minors(rows)
+    kind = definite.definiteness(rows).kind
+    if all(minor > 0 for minor in minors):
+        assert kind == "positive definite"
+    elif all(minor >= 0 for minor in minors):
+        assert kind == "positive semidefinite"
+    else:
+        assert kind == "neither"
+
+
+@given(symmetric())
+def test_the_witness_shows_it(rows: Rows) -> None:
+    found = definite.definiteness(rows)
+    v = found.witness
+    if v is None:
+        assert found.kind == "positive definite"
+        return
+    assert any(v)
+    assert gcd(*[value.numerator for value in v]) == 1
+    assert all(value.denominator == 1 for value in v)
+    if found.kind == "positive semidefinite":
+        assert not any(checked.matrix_vector(rows, v))
+    else:
+        assert checked.quadratic_form(rows, v) < 0
+
+
+@given(symmetric(), st.integers(1, 9))
+def test_the_factors_multiply_to_the_matrix(rows: Rows, scale: int) -> None:
+    try:
+        found = definite.factors(rows, scale)
+    except Undefined:
+        assert definite.definiteness(rows).kind == "neither"
+        return
+    n = len(rows)
+    L, d = found.lower, found.diagonal
+    scaled = [[L[i][k] * d[k] for k in range(n)] for i in range(n)]
+    assert checked.matrix_product(scaled, checked.transpose(L)) == [
+        [Fraction(value, scale) for value in row] for row in rows]
+    for i in range(n):
+        assert L[i][i] == 1
+        assert not any(L[i][i + 1:])
+        assert d[i] or not any(L[j][i] for j in range(i + 1, n))
+    kind = definite.definiteness(rows).kind
+    assert (kind == "positive definite") == (min(d) > 0)
+    assert (kind != "neither") == (min(d) >= 0)
+
+
+@pytest.mark.parametrize(("rows", "kind"), [
+    ([[1]], "positive definite"),
+    ([[0]], "positive semidefinite"),
+    ([[-1]], "neither"),
+    ([[0, 1], [1, 0]], "neither"),
+    ([[0, 1], [1, -10**9]], "neither"),
+    ([[0, 0], [0, -1]], "neither"),
+    ([[0, 0], [0, 1]], "positive semidefinite"),
+    ([[10**800, 10**400], [10**400, 1]], "positive semidefinite"),
+    ([[10**800 + 1, 10**400], [10**400, 1]], "positive definite"),
+    ([[10**800 - 1, 10**400], [10**400, 1]], "neither"),
+])
+def test_kinds_by_hand(rows: Rows, kind: str) -> None:
+    assert definite.definiteness(rows).kind == kind
+
+
+def test_factors_step_over_a_column_of_zeros_and_take_negative_pivots() -> None:
+    found = definite.factors([[0, 0, 0], [0, -2, 4], [0, 4, 1]])
+    assert found.diagonal == [0, -2, 9]
+    assert found.lower == [[1, 0, 0], [0, 1, 0], [0, -2, 1]]
+
+
+def test_a_pivot_0_in_a_column_that_is_not_has_no_factors() -> None:
+    with pytest.raises(Undefined, match=r"d\[1\] is 0"):
+        definite.factors([[1, 1, 0], [1, 1, 2], [0, 2, 5]])

@@ -1,0 +1,64 @@
+"""Numbers that a procedure encloses: they refine, compare and cancel as exact reals do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.errors import Undecided
+from refml.numbers.rational import isqrt
+from refml.numbers.reals.real import digits, enclosure, exp, log, nearest_double, refinable, sign, sqrt
+from refml.numbers.reals.refinable import Refinable
+
+
+def root_of(n: int, asked: list[int] | None = None) -> Refinable:
+    """√n and -√n, by integer square roots; the precisions asked for are noted down."""
+    def enclose(bits: int) -> list[tuple[int, int, int]]:
+        if asked is not None:
+            asked.append(bits)
+        root = isqrt(n << 2 * bits)
+        return [(root, 1, -bits), (-root, 1, -bits)]
+    return Refinable(("root of", n), enclose)
+
+
+def test_it_is_refined_as_far_as_it_is_asked_for() -> None:
+    x = refinable(root_of(2), 0)
+    low, high = enclosure(x, 300)
+    assert low**2 < 2 < high**2
+    assert (high - low) * 2**300 <= low
+    assert nearest_double(x) == 2**0.5
+    assert digits(x, 30) == digits(sqrt(2), 30)
+
+
+def test_the_narrowest_enclosure_is_kept() -> None:
+    asked: list[int] = []
+    source = root_of(2, asked)
+    for bits in (100, 50, 100, 200, 99):
+        source.ball(0, bits)
+    assert asked == [100, 200]
+
+
+def test_the_same_number_from_two_sources_cancels() -> None:
+    x, y = refinable(root_of(2), 0), refinable(root_of(2), 0)
+    assert x - y == 0
+    assert exp(x) / exp(y) == 1
+    assert refinable(root_of(2), 0) < refinable(root_of(3), 0)
+    assert refinable(root_of(2), 1) < refinable(root_of(2), 0)
+
+
+def test_it_stands_inside_other_functions() -> None:
+    x = refinable(root_of(2), 0)
+    assert log(exp(x)) - x == 0
+    assert digits(exp(x) / x, 40) == digits(exp(sqrt(2)) / sqrt(2), 40)
+    assert sign(exp(x) - 4) == 1
+    assert sign(log(x) - Fraction(1, 3)) == 1
+
+
+def test_what_does_not_show_is_undecided_soon() -> None:
+    asked: list[int] = []
+    x = refinable(root_of(2, asked), 0)
+    for unknown in (x - sqrt(2), exp(x) - exp(sqrt(2))):
+        with pytest.raises(Undecided):
+            sign(unknown)
+    assert max(asked) < 2_000

@@ -1,0 +1,174 @@
+"""The cage: lines go in and out, and nothing gets away."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Bounds, Ended, Flood, Process, Silence, signal_name, uninterrupted
+
+BOUNDS = Bounds(seconds_to_end=5.0, output=100_000)
+
+
+@contextlib.contextmanager
+def running(code: str, bounds: Bounds = BOUNDS) -> Iterator[Process]:
+    """A Python program in a cage, ended whatever happens."""
+    process = Process([sys.executable, "-c", code], bounds)
+    try:
+        yield process
+    finally:
+        process.end(0)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; one that ended and was not waited for does not."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii") as status:
+            return status.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+ECHO = "import sys\nfor line in sys.stdin: print(line.strip()[::-1], flush=True)"
+
+
+def test_lines_go_in_and_out() -> None:
+    with running(ECHO) as process:
+        for word in (b"abc", b"de"):
+            process.send(word + b"\n")
+            assert process.receive(20) == word[::-1]
+        process.end(20)
+        assert process.fate() == "it ended with exit status 0"
+        with pytest.raises(Ended):
+            process.receive(1)
+        with pytest.raises(Ended):
+            process.receive(1)
+
+
+def test_a_last_line_without_its_end_is_a_line() -> None:
+    with running("import sys; sys.stdout.write('one\\ntwo')") as process:
+        assert process.receive(20) == b"one"
+        assert process.receive(20) == b"two"
+        with pytest.raises(Ended):
+            process.receive(20)
+
+
+def test_silence_is_heard_in_time() -> None:
+    with running("import time; time.sleep(600)") as process:
+        start = time.monotonic()
+        with pytest.raises(Silence):
+            process.receive(0.2)
+        assert time.monotonic() - start < 5
+
+
+def test_a_program_that_does_not_read_stops_nobody() -> None:
+    with running("import time; time.sleep(600)") as process:
+        process.send(b"x" * 3_000_000)
+        with pytest.raises(Silence):
+            process.receive(0.2)
+
+
+@pytest.mark.parametrize("code", [
+    "import sys\nwhile True: sys.stdout.write('x' * 10_000)",
+    "while True: print('x' * 100)",
+])
+def test_a_flood_is_stopped(code: str) -> None:
+    with running(code) as process:
+        time.sleep(1)
+        with pytest.raises(Flood):
+            for _ in range(10_000):
+                process.receive(20)
+
+
+def test_lines_that_are_read_are_no_flood() -> None:
+    with running("for _ in range(100): print('x' * 50_000, flush=True); input()", BOUNDS) as process:
+        for _ in range(100):
+            assert len(process.receive(20)) == 50_000
+            process.send(b"\n")
+
+
+def test_standard_error_is_read_and_its_end_kept() -> None:
+    code = "import sys; sys.stderr.write('x' * 3_000_000 + 'the end'); sys.stderr.flush(); print('out')"
+    with running(code) as process:
+        assert process.receive(20) == b"out"
+        process.end(20)
+        assert process.last_words().endswith("xthe end")
+        assert len(process.last_words()) <= BOUNDS.last_words
+
+
+def test_how_it_ended_is_told() -> None:
+    with running("import os, signal; os.kill(os.getpid(), signal.SIGABRT)") as process:
+        process.end(20)
+        assert process.fate() == "it was ended by SIGABRT"
+    with running("import sys; sys.exit(7)") as process:
+        process.end(20)
+        assert process.fate() == "it ended with exit status 7"
+    with running("import os, time; os.close(1); time.sleep(600)") as process:
+        process.end(0.1)
+        assert process.fate() == "it closed its output and ran on"
+    assert signal_name(9) == "SIGKILL"
+    assert signal_name(12345) == "signal 12345"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_what_it_started_is_ended_too() -> None:
+    code = ("import subprocess, sys, time\n"
+            "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
+            "print(child.pid, flush=True)\n"
+            "time.sleep(600)")
+    with running(code) as process:
+        child = int(process.receive(20))
+        assert is_alive(child)
+        process.end(0)
+        deadline = time.monotonic() + 10
+        while is_alive(child) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not is_alive(child)
+        assert not is_alive(process.popen.pid)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded on Linux only")
+def test_memory_is_bounded() -> None:
+    code = ("input()\n"
+            "try: bytearray(400 << 20)\n"
+            "except MemoryError: print('no')\n"
+            "else: print('yes')")
+    for memory, answer in ((256 << 20, b"no"), (4 << 30, b"yes")):
+        with running(code, Bounds(memory=memory)) as process:
+            process.send(b"\n")
+            assert process.receive(20) == answer
+
+
+@pytest.mark.parametrize("arguments", [["no-such-program-anywhere"], [os.sep], ["a\0b"]])
+def test_what_cannot_be_started_is_said(arguments: list[str]) -> None:
+    with pytest.raises(InvalidInput, match="cannot be started"):
+        Process(arguments, BOUNDS)
+
+
+# ---------------------------------------------------------------- the keeper is interrupted
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_while_the_end_is_awaited_ends_the_process() -> None:
+    process = Process([sys.executable, "-c", "import time; time.sleep(600)"], BOUNDS)
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        process.end(60)
+    assert process.popen.returncode == -signal.SIGKILL
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_an_interrupt_waits_until_the_keeper_knows_the_process() -> None:
+    passed = []
+    with pytest.raises(KeyboardInterrupt), uninterrupted():
+        signal.raise_signal(signal.SIGINT)
+        passed.append("all")
+    assert passed == ["all"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -1,0 +1,180 @@
+"""The lines of the protocol, written and read."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, Unsupported
+from refml.oracle.doors.protocol import (
+    Garbage,
+    Hello,
+    Reply,
+    Request,
+    hello_line,
+    read_hello,
+    read_reply,
+    reply_to,
+    request_line,
+    required_digits,
+    rounded_given,
+)
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import small
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Spec:
+    return small(tmp_path)
+
+
+def test_hello_is_one_line() -> None:
+    assert hello_line() == b'{"refml": 1, "hello": true}\n'
+
+
+def test_a_request_holds_the_question_and_nothing_of_the_answer(spec: Spec) -> None:
+    example = spec.examples["neck"]
+    request = Request(example.operation, example.given, 12)
+    assert json.loads(request_line(7, request, "exact")) == {
+        "id": 7, "operation": "decision.bayes_rule", "digits": 12,
+        "given": {"likelihood": "1/2", "prior": "1/50000", "evidence": "1/20"}}
+    assert json.loads(request_line(7, request, "binary64"))["given"]["prior"] == 2e-05
+    assert request_line(7, request, "exact").count(b"\n") == 1
+
+
+def test_a_typed_request_tells_types_and_defaults(spec: Spec) -> None:
+    operation = spec.operations["decision.bayes_rule"]
+    line = request_line(1, Request(operation, operation.decode_given({"likelihood": 1, "prior": 1}), 12),
+                        "exact", typed=True)
+    wire = json.loads(line)
+    assert wire["types"] == {"likelihood": "rational", "prior": "rational", "evidence": "rational"}
+    assert wire["defaults"] == ["evidence"]
+
+
+def test_arguments_are_rounded_to_the_format(spec: Spec) -> None:
+    operation = spec.operations["decision.bayes_rule"]
+    arguments = {"likelihood": Fraction(1, 3), "prior": Fraction(1, 2), "evidence": Fraction(1)}
+    rounded = rounded_given(operation, arguments, "binary64")
+    assert rounded["likelihood"] == Fraction(1 / 3)
+    assert rounded["prior"] == Fraction(1, 2)
+    assert rounded_given(operation, arguments, "exact") == arguments
+    with pytest.raises(InvalidInput, match="overflows"):
+        rounded_given(operation, {**arguments, "prior": Fraction(10**400)}, "binary64")
+
+
+@pytest.mark.parametrize(("numbers", "digits"), [("binary64", 12), ("exact", 12), ("binary32", 5)])
+def test_digits_follow_the_format(numbers: str, digits: int) -> None:
+    assert required_digits(12, numbers) == digits
+
+
+# ---------------------------------------------------------------- hello
+
+def test_hello_has_defaults() -> None:
+    assert read_hello(b'{"refml": 1}') == Hello("unnamed")
+    full = (b'{"refml": 1, "name": "nb", "version": 3, "language": "C", "numbers": "exact", "window": 8, '
+            b'"more": "is ignored"}')
+    assert read_hello(full) == Hello("nb", "3", "C", "exact", 8)
+    assert str(read_hello(full)) == "nb 3 in C, exact numbers"
+    assert str(Hello("nb")) == "nb, binary64 numbers"
+
+
+@pytest.mark.parametrize(("line", "reason"), [
+    (b"hello", "not JSON"),
+    (b"[]", "not a JSON object"),
+    (b"{}", "refml=None"),
+    (b'{"refml": 2}', "version 1"),
+    (b'{"refml": true}', "refml=True"),
+    (b'{"refml": 1, "window": 0}', "window=0"),
+    (b'{"refml": 1, "window": true}', "window=True"),
+    (b'{"refml": 1, "window": 100000}', "window=100000"),
+    (b'{"refml": 1, "error": "no model"}', "no model"),
+])
+def test_a_bad_hello_is_refused_with_the_reason(line: bytes, reason: str) -> None:
+    with pytest.raises(InvalidInput, match=reason):
+        read_hello(line)
+
+
+def test_numbers_that_nobody_knows_are_unsupported() -> None:
+    with pytest.raises(Unsupported, match="binary16"):
+        read_hello(b'{"refml": 1, "numbers": "binary16"}')
+
+
+# ---------------------------------------------------------------- replies
+
+def test_replies_of_every_kind() -> None:
+    number, reply = read_reply(b'{"id": 3, "result": {"a": 0.5}, "remark": "unknown fields are ignored"}')
+    assert (number, reply.kind, reply.result) == (3, "result", {"a": "0.5"})
+    for kind in ("undefined", "error", "skipped"):
+        assert read_reply(json.dumps({"id": 1, kind: "why"}).encode()) == (1, Reply(kind, message="why"))
+
+
+@pytest.mark.parametrize(("line", "reason"), [
+    (b"", "not JSON"),
+    (b"\xff\xfe", "not JSON"),
+    (b"4/7", "not JSON"),
+    (b"[" * 100_000, "not JSON"),
+    (b'{"id": 1, "result": 1, "result": 2}', "not JSON"),
+    (b'{"id": 1, "result": ' + b"9" * 200_000 + b"}", "not JSON"),
+    (b"3", "not a JSON object"),
+    (b'{"result": 1}', "id=None"),
+    (b'{"id": "1", "result": 1}', "id='1'"),
+    (b'{"id": true, "result": 1}', "id=True"),
+    (b'{"id": 1}', "none of result"),
+    (b'{"id": 1, "result": ' + b"[" * 101 + b"]" * 101 + b"}", "more than 100 deep"),
+    (b'{"id": 1, "result": ' + b'{"a":' * 200 + b"1" + b"}" * 200 + b"}", "more than 100 deep"),
+    (b'{"id": 1, "result": 1, "error": "x"}', "result and error"),
+])
+def test_what_is_no_reply_is_garbage(line: bytes, reason: str) -> None:
+    with pytest.raises(Garbage, match=reason) as caught:
+        read_reply(line)
+    assert len(str(caught.value)) < 300
+
+
+def test_depth_is_bounded_where_it_is_read() -> None:
+    assert read_reply(b'{"id": 1, "result": ' + b"[" * 100 + b"]" * 100 + b"}")[1].kind == "result"
+
+
+def test_words_for_people_cannot_command_a_terminal() -> None:
+    assert read_hello(rb'{"refml": 1, "name": "x\u001b[31m\ny", "version": "\u009b"}') == Hello(
+        r"x\x1b[31m\ny", r"\x9b")
+    assert read_reply(rb'{"id": 1, "error": "\u001b]0;t\u0007"}')[1].message == r"\x1b]0;t\x07"
+    assert read_reply(b'{"id": 1, "error": ' + b"7" * 5000 + b"}")[1].message.startswith("an integer of more")
+    assert len(read_reply(b'{"id": 1, "error": "' + b"x" * 10**6 + b'"}')[1].message) < 2010
+
+
+def test_garbage_knows_the_request_that_it_names() -> None:
+    with pytest.raises(Garbage) as caught:
+        read_reply(b'{"id": 9}')
+    assert caught.value.id == 9
+
+
+def test_long_integers_are_read() -> None:
+    assert read_reply(b'{"id": 1, "result": ' + b"7" * 5000 + b"}")[1].result == int("7" * 1000) * sum(
+        10**(1000 * k) for k in range(5))
+
+
+@given(st.binary(max_size=40))
+def test_no_line_does_worse_than_garbage(line: bytes) -> None:
+    try:
+        number, reply = read_reply(line)
+    except Garbage:
+        return
+    assert isinstance(number, int)
+    assert reply.kind in ("result", "undefined", "error", "skipped")
+
+
+@pytest.mark.parametrize(("outcome", "reply"), [
+    (Outcome("value", Fraction(1)), Reply("result", Fraction(1))),
+    (Outcome("undefined", message="0/0"), Reply("undefined", message="0/0")),
+    (Outcome("error", "InvalidInput", "why"), Reply("error", message="why", error="InvalidInput")),
+    (Outcome("error", "Unsupported", "why"), Reply("skipped", message="why")),
+    (Outcome("undecided", message="why"), Reply("error", message="why", error="Undecided")),
+])
+def test_what_the_reference_replies(outcome: Outcome, reply: Reply) -> None:
+    assert reply_to(outcome) == reply

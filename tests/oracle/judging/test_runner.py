@@ -1,0 +1,296 @@
+"""The service as a whole: cases are chosen, asked and judged, laws are tried, and liars are found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
+from refml.oracle.doors.pyfile import NOT_THERE
+from refml.oracle.judging.cases import plan
+from refml.oracle.judging.results import Run
+from refml.oracle.judging.runner import run
+from refml.oracle.judging.selection import Selection, choose, matching
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import BAYES, small
+
+PROGRAM = Path(__file__).resolve().parents[1] / "doors" / "miniatures" / "program.py"
+BOUNDS = Bounds(seconds=0.3, seconds_to_start=20.0, seconds_to_end=0.2, output=1_000_000)
+PATIENT = Bounds(seconds=20.0, seconds_to_start=20.0)
+
+MORE = '''
+[[example]]
+id = "third"
+cites = ["N-1"]
+why = "no float is a third"
+operation = "decision.bayes_rule"
+given = {likelihood = "1/3", prior = "1/3"}
+expect = {exact = "1/9"}
+
+[[example]]
+id = "tie-lost"
+cites = ["N-1"]
+why = "a tie that rounding breaks"
+operation = "decision.maximisers"
+given = {scores = {a = "1/10", b = "3602879701896397/36028797018963968"}}
+expect = {exact = ["b"]}
+
+[[example]]
+id = "huge"
+cites = ["N-1"]
+why = "beyond every float"
+operation = "decision.maximisers"
+given = {scores = {a = "1e400", b = 1}}
+expect = {exact = ["a"]}
+'''
+
+
+@pytest.fixture(scope="module")
+def spec(tmp_path_factory: pytest.TempPathFactory) -> Spec:
+    return small(tmp_path_factory.mktemp("conformance"), BAYES + MORE)
+
+
+def judged(spec: Spec, door: Door, selection: Selection | None = None) -> Run:
+    """A whole run."""
+    with door:
+        return run(spec, door, choose(spec, selection or Selection()))
+
+
+def miniature(fault: str, bounds: Bounds = PATIENT) -> Command:
+    """A door to the program with this fault."""
+    return Command([sys.executable, str(PROGRAM), fault], bounds)
+
+
+def verdicts(result: Run) -> dict[str, str]:
+    """Case → verdict."""
+    return {case.example.id: case.verdict for case in result.cases}
+
+
+def python_file(folder: Path, code: str) -> PythonFile:
+    """A door to a Python file with this code."""
+    path = folder / "mine.py"
+    path.write_text(dedent(code), encoding="utf-8")
+    return PythonFile(path, PATIENT)
+
+
+# ---------------------------------------------------------------- who is right passes
+
+def test_the_reference_goes_through_the_same_door(spec: Spec) -> None:
+    result = judged(spec, Reference())
+    assert verdicts(result) == {"neck": "exact", "nothing": "refused", "negative": "refused", "tie": "exact",
+                                "third": "exact", "tie-lost": "exact", "huge": "exact"}
+    assert [(law.law.id, law.held, law.breaches) for law in result.laws] == [("proportional", 2, ())]
+    assert (result.status, result.ran) == (0, 7)
+
+
+def test_the_reference_is_held_to_what_is_written_not_to_itself(tmp_path: Path) -> None:
+    wrong = small(tmp_path, BAYES.replace('expect = {exact = "1/5000"}', 'expect = {exact = "1/4999"}'))
+    result = judged(wrong, Reference())
+    assert verdicts(result)["neck"] == "wrong"
+    assert result.status == 1
+
+
+def test_an_honest_float_program_passes(spec: Spec) -> None:
+    result = judged(spec, miniature("honest"))
+    assert verdicts(result) == {
+        "neck": "rounded", "nothing": "refused", "negative": "refused", "tie": "exact", "third": "rounded",
+        "tie-lost": "not-representable", "huge": "not-representable"}
+    assert result.laws[0].held > 0
+    assert result.status == 0
+
+
+def test_rounded_arguments_are_what_is_judged(spec: Spec) -> None:
+    """1/3 as a float is not 1/3: the answer is held to the square of that float."""
+    case = plan(spec.examples["third"], "binary64")
+    assert case.right.value == Fraction(1 / 3)**2 != Fraction(1, 9)
+    assert plan(spec.examples["third"], "exact").right.value == Fraction(1, 9)
+    assert plan(spec.examples["third"], "binary32").measure.digits == 5
+
+
+def test_what_rounding_changes_is_not_asked(spec: Spec) -> None:
+    assert "another kind" in plan(spec.examples["tie-lost"], "binary64").obstacle
+    assert "overflows" in plan(spec.examples["huge"], "binary64").obstacle
+    assert not plan(spec.examples["tie"], "binary64").obstacle
+
+
+def test_what_is_not_there_is_skipped_before_it_is_rounded(spec: Spec, tmp_path: Path) -> None:
+    result = judged(spec, python_file(tmp_path, ""))
+    assert result.totals == {"skipped": len(result.cases)}
+    assert {case.judgement.reason for case in result.cases} == {NOT_THERE}
+    there = judged(spec, python_file(tmp_path, "def decision_maximisers(scores): return list(scores)"))
+    assert there.totals["not-representable"] == 2
+
+
+# ---------------------------------------------------------------- who is wrong is found
+
+def test_a_misspelt_function_is_told_what_it_may_mean(spec: Spec, tmp_path: Path) -> None:
+    result = judged(spec, python_file(tmp_path, """
+        from math import exp as decision_exp
+        def decision_bayes_ruel(**given): return 1
+        def maximisers(**given): return 1
+        def decision_tree(x): return x
+        def helper(x): return x
+        def decision_bayes_rule(**given): return 1
+        """))
+    assert result.near_misses == (("decision_bayes_ruel", ("decision_bayes_rule",)),
+                                  ("maximisers", ("decision_maximisers",)), ("decision_tree", ()))
+    assert judged(spec, miniature("honest")).near_misses == ()
+
+
+def test_wrong_values_come_before_missing_refusals(spec: Spec) -> None:
+    failures = judged(spec, miniature("overflows")).failures
+    assert [(case.example.id, case.unrefused) for case in failures] == [
+        ("neck", False), ("tie", False), ("third", False), ("nothing", True), ("negative", True)]
+
+
+
+@pytest.mark.parametrize(("fault", "expected"), [
+    ("lies", {"neck": "wrong", "third": "wrong"}),
+    ("rounds", {"neck": "rounded", "third": "wrong"}),
+    ("sloppy", {"neck": "close", "third": "close"}),
+    ("nan", {"neck": "wrong", "third": "wrong"}),
+    ("nan-text", {"neck": "wrong"}),
+    ("infinity", {"neck": "wrong"}),
+    ("overflows", {"neck": "wrong", "tie": "wrong", "nothing": "wrong", "negative": "wrong"}),
+    ("words", {"neck": "wrong"}),
+    ("null", {"neck": "wrong", "tie": "wrong"}),
+    ("list", {"neck": "wrong", "tie": "wrong"}),
+    ("fraction-text", {"neck": "rounded", "third": "rounded"}),
+    ("hex-text", {"neck": "rounded", "third": "rounded"}),
+    ("bare-label", {"tie": "exact"}),
+    ("refuses", {"neck": "errored", "negative": "skipped", "nothing": "wrong", "tie": "errored"}),
+    ("undefined", {"neck": "wrong", "nothing": "skipped", "negative": "wrong", "tie": "wrong"}),
+    ("skips", {"neck": "skipped", "nothing": "skipped"}),
+    ("crashes", {"neck": "crashed", "nothing": "crashed", "tie": "crashed"}),
+    ("talks", {"neck": "garbage"}),
+])
+def test_every_miniature_gets_its_verdicts(spec: Spec, fault: str, expected: dict[str, str]) -> None:
+    result = judged(spec, miniature(fault))
+    found = verdicts(result)
+    assert {name: found[name] for name in expected} == expected
+    failing = {"wrong", "errored", "crashed", "garbage"} & set(expected.values())
+    assert result.status == (1 if failing else 3 if fault == "skips" else 0)
+
+
+def test_a_hang_costs_only_its_own_time(spec: Spec) -> None:
+    result = judged(spec, miniature("hangs", BOUNDS))
+    assert set(verdicts(result).values()) == {"timed-out", "not-representable"}
+    assert result.status == 1
+
+
+def test_a_liar_is_told_its_mistake(spec: Spec) -> None:
+    result = judged(spec, miniature("lies"))
+    case, = (case for case in result.cases if case.example.id == "neck")
+    assert [diagnosis.id for diagnosis in case.diagnoses] == ["no-prior"]
+    assert case.judgement.digits == 0
+    assert result.broken[0].law.id == "proportional"
+
+
+@pytest.mark.parametrize("fault", ["undefined", "honest", "sloppy", "nan"])
+def test_nobody_is_told_a_mistake_that_is_not_his(spec: Spec, fault: str) -> None:
+    assert not any(case.diagnoses for case in judged(spec, miniature(fault)).cases)
+
+
+def test_who_refuses_everything_gets_no_credit(spec: Spec) -> None:
+    result = judged(spec, miniature("refuses"))
+    case, = (case for case in result.cases if case.example.id == "negative")
+    assert case.judgement.reason == "a refusal does not count where the valid twin is errored"
+
+
+def test_a_law_that_hides_behind_right_answers_is_found(spec: Spec, tmp_path: Path) -> None:
+    """Right on every example, and found by a law alone: it knows the examples by heart."""
+    door = python_file(tmp_path, """
+        NUMBERS = "exact"
+        from fractions import Fraction
+        def decision_bayes_rule(likelihood, prior, evidence):
+            if min(likelihood, prior, evidence) < 0:
+                raise ValueError("negative")
+            known = {Fraction(1, 50000): Fraction(1, 5000), Fraction(1, 3): Fraction(1, 9)}
+            return known.get(prior, 0 / evidence)
+        """)
+    result = judged(spec, door)
+    assert not result.failures
+    assert [law.law.id for law in result.broken] == ["proportional"]
+    assert result.status == 1
+
+
+def test_laws_without_answers_say_so(spec: Spec) -> None:
+    result = judged(spec, miniature("skips"))
+    assert [(law.held, law.breaches) for law in result.laws] == [(0, ())]
+
+
+def test_a_law_may_be_tried_alone(spec: Spec) -> None:
+    result = judged(spec, miniature("honest"), Selection(only=("proportional",)))
+    assert not result.cases
+    assert result.laws[0].held == 2
+    assert result.status == 0
+
+
+# ---------------------------------------------------------------- counts
+
+def test_counts_and_the_fewest_digits(spec: Spec) -> None:
+    result = judged(spec, miniature("sloppy"), Selection(with_laws=False))
+    first = result.summaries()[0]
+    assert first.operation.id == "decision.bayes_rule"
+    assert dict(first.counts) == {"close": 2, "refused": 2}
+    assert first.fewest is not None
+    assert first.fewest.judgement.digits == pytest.approx(13, abs=0.1)
+    assert result.totals["close"] == 2
+
+
+def test_nothing_ran_is_neither_passed_nor_failed(spec: Spec) -> None:
+    assert judged(spec, miniature("skips")).status == 3
+    assert judged(spec, miniature("honest"), Selection(only=("huge",))).status == 3
+
+
+def test_progress_is_counted(spec: Spec) -> None:
+    seen: list[tuple[int, int]] = []
+    with Reference() as door:
+        run(spec, door, choose(spec, Selection()), lambda done, total: seen.append((done, total)))
+    assert [done for done, _ in seen] == list(range(1, len(seen) + 1))
+    assert seen[-1][0] == seen[-1][1]
+
+
+# ---------------------------------------------------------------- selection
+
+def chosen(spec: Spec, **words: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The ids of the examples and of the laws of a selection."""
+    found = choose(spec, Selection(**words))  # type: ignore[arg-type]  # tuples of words only
+    return [one.id for one in found.examples], [law.id for law in found.laws]
+
+
+def test_examples_are_chosen_by_id_operation_and_chapter(spec: Spec) -> None:
+    assert chosen(spec, only=("neck",)) == (["neck"], [])
+    assert chosen(spec, only=("tie",)) == (["tie"], [])
+    assert chosen(spec, only=("ti",)) == (["tie", "tie-lost"], [])
+    assert chosen(spec, only=("proportional",)) == ([], ["proportional"])
+    assert chosen(spec, operations=("decision.maximisers",)) == (["tie", "tie-lost", "huge"], [])
+    assert chosen(spec, operations=("decision.b",), only=("n",)) == (["neck", "nothing", "negative"], [])
+    everything = chosen(spec, chapters=("decision",))
+    assert everything == chosen(spec)
+    assert everything[1] == ["proportional"]
+
+
+def test_a_refusal_brings_its_twin(spec: Spec) -> None:
+    assert chosen(spec, only=("negative",)) == (["neck", "negative"], [])
+
+
+@pytest.mark.parametrize(("choice", "reason"), [
+    (lambda spec: choose(spec, Selection(only=("nekc",))), "did you mean neck"),
+    (lambda spec: choose(spec, Selection(operations=("decision.bayes_ruel",))), "mean decision.bayes_rule"),
+    (lambda spec: choose(spec, Selection(chapters=("svm",))), "chapter='svm'.* there are decision$"),
+    (lambda spec: choose(spec, Selection(chapters=("decisoin",))), "mean decision. there are decision$"),
+    (lambda spec: matching([""], [], "example"), "example=''"),
+])
+def test_what_is_not_there_is_refused_with_a_suggestion(
+    spec: Spec, choice: Callable[[Spec], object], reason: str
+) -> None:
+    with pytest.raises(InvalidInput, match=reason):
+        choice(spec)

@@ -1,0 +1,77 @@
+"""Laws judge any implementation: one that keeps them, one that breaks them, one that does not answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.numbers.reals import real
+from refml.oracle.reference import laws, outcomes
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.schema import Operation
+from tests.small_spec import BAYES, small
+
+
+def constant(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    return Outcome("value", Fraction(1, 2))
+
+
+def silent(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    return Outcome("error", "skipped")
+
+
+def rounding(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    exact = outcomes.reference(operation, given)
+    return Outcome("value", Fraction(float(exact.value)))
+
+
+def test_a_law_is_kept_broken_or_silent(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    law, neck = spec.laws["proportional"], spec.examples["neck"]
+
+    def found(asker: laws.Asker, exact: bool = True) -> str:
+        return laws.check(spec, law, neck.operation, neck.given, asker, exact).status
+
+    assert found(outcomes.reference) == "holds"
+    assert found(constant) == "broken"
+    assert found(silent) == "inapplicable"
+    assert found(rounding, exact=False) == "holds"
+
+
+def test_a_law_says_when_it_does_not_apply(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    law, nothing = spec.laws["proportional"], spec.examples["nothing"]
+    finding = laws.check(spec, law, nothing.operation, nothing.given, outcomes.reference)
+    assert finding.status == "inapplicable"
+
+
+def test_a_law_that_cannot_be_evaluated_is_broken(tmp_path: Path) -> None:
+    spec = small(tmp_path, BAYES.replace("predicate = \"agree(", "predicate = \"nobody("))
+    law, neck = spec.laws["proportional"], spec.examples["neck"]
+    finding = laws.check(spec, law, neck.operation, neck.given, outcomes.reference)
+    assert finding.status == "broken" and "nobody" in finding.reason
+
+
+def test_changed_refuses_an_argument_that_is_not_there() -> None:
+    assert laws.changed({"alpha": 1}, "alpha", 2) == {"alpha": 2}
+    with pytest.raises(InvalidInput, match="no argument 'beta'"):
+        laws.changed({"alpha": 1}, "beta", 2)
+
+
+@pytest.mark.parametrize(("left", "right", "digits", "agreed"), [
+    (Fraction(1), Fraction(10**11 + 1, 10**11), 10, True),
+    (Fraction(1), Fraction(10**9 + 1, 10**9), 10, False),
+    (0, 0, 10, True), (0, Fraction(1, 10**300), 10, False), (["a"], ["a"], 10, True),
+    (True, False, 10, False), ({"a": [1]}, {"a": [1]}, None, True), ({"a": 1}, {"b": 1}, 5, False),
+    ([1], [1, 1], 5, False), (real.sqrt(2), Fraction(float(real.sqrt(2))), 15, True),
+    (real.sqrt(2), Fraction(float(real.sqrt(2))), None, False),
+])
+def test_agreement_is_exact_or_to_digits(
+    left: object, right: object, digits: int | None, agreed: bool
+) -> None:
+    assert laws.agree(left, right, digits) is agreed

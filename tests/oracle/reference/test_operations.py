@@ -1,0 +1,64 @@
+"""The table from ids to functions: arguments by name, answers laid out by type."""
+
+from __future__ import annotations
+
+import inspect
+from fractions import Fraction
+
+import pytest
+
+from refml.errors import Unsupported
+from refml.oracle.reference.operations import FAMILY_CLASSES, FUNCTIONS, ask, plain
+from refml.oracle.specification import reader
+from refml.oracle.specification.codec import FAMILIES, parse_type
+from refml.oracle.specification.schema import REQUIRED, Operation
+from refml.records import Record
+
+SPEC = reader.load()
+
+# How much work a function may do before it gives up, which changes no answer and is no part of an operation.
+WORK_LIMITS = {"most_steps"}
+
+# What a function offers beyond its operation: the shortest multipliers are an operation of their own, digits
+# are for a Gaussian kernel, and what becomes of b is asked where the optimum is.
+BEYOND = {
+    "svm.solve": {"canonical", "digits"},
+    **{f"svm.{name}": {"intercept"} for name in (
+        "scores", "score_sets", "decisions", "polynomial_coefficients", "leave_one_out", "canonical")},
+}
+
+
+@pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
+def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
+    taken = inspect.signature(FUNCTIONS[operation.id]).parameters
+    beyond = BEYOND.get(operation.id, set())
+    assert beyond <= set(taken)
+    assert set(taken) - WORK_LIMITS - beyond == {parameter.name for parameter in operation.parameters}
+    for parameter in operation.parameters:
+        has_default = taken[parameter.name].default is not inspect.Parameter.empty
+        assert has_default == (parameter.default is not REQUIRED), parameter.name
+        if has_default and parameter.type.name != "optional":
+            default = taken[parameter.name].default
+            is_number = parameter.type.name == "rational"   # which a function may write as text
+            assert (Fraction(default) if is_number else default) == parameter.default, parameter.name
+
+
+def test_every_family_of_the_wire_has_its_class() -> None:
+    assert sorted(FAMILIES) == sorted(FAMILY_CLASSES)
+
+
+def test_an_operation_without_a_function_is_unsupported() -> None:
+    with pytest.raises(Unsupported, match=r"svm\.fit"):
+        ask(Operation("svm.fit", "", (), parse_type("rational"), "svm"), {})
+
+
+def test_answers_are_laid_out_by_their_type() -> None:
+    class Pair(Record):
+        __slots__ = ("left", "right")
+
+        def __init__(self, left: object, right: object) -> None:
+            self.left = left
+            self.right = right
+
+    kind = parse_type({"left": "list[rational]", "right": "labels"})
+    assert plain(kind, Pair((Fraction(1), 2), ("a",))) == {"left": [Fraction(1), 2], "right": ["a"]}

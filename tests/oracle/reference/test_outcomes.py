@@ -1,0 +1,69 @@
+"""Outcomes: the three roads to an answer, and when two answers are the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from refml.errors import InvalidInput, Undecided, Unsupported
+from refml.numbers.reals import real
+from refml.oracle.reference import outcomes
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.codec import parse_type
+from tests.small_spec import small
+
+
+def test_the_roads_meet(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    for example in spec.examples.values():
+        written = outcomes.written(example)
+        found = outcomes.reference(example.operation, example.given)
+        assert outcomes.same(example.operation, written, Outcome(found.kind, found.value)), example.id
+    neck = spec.examples["neck"]
+    derived = outcomes.derived(spec.derivations[neck.operation.id], neck.given)
+    assert derived == Outcome("value", Fraction(1, 5000))
+
+
+def test_a_derivation_shows_its_steps(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    derivation = spec.derivations["decision.bayes_rule"]
+    steps = outcomes.steps(derivation, spec.examples["neck"].given, {"joint": "likelihood"})
+    assert [(step.name, step.value) for step in steps] == [("joint", Fraction(1, 2)), ("posterior", 10)]
+    assert steps[0].expression == "likelihood"
+    assert outcomes.derived(derivation, spec.examples["nothing"].given).kind == "undefined"
+    with pytest.raises(InvalidInput, match="line='prior' is no line"):
+        outcomes.steps(derivation, {}, {"prior": "1"})
+
+
+def test_refusals_keep_their_kind_and_message() -> None:
+    assert outcomes.refused(Undecided("close", (Fraction(0), Fraction(1)))).kind == "undecided"
+    assert outcomes.refused(Unsupported("no such thing")) == Outcome("error", "Unsupported", "no such thing")
+
+
+@pytest.mark.parametrize(("kind", "left", "right", "same"), [
+    ("labels", ["a", "b"], ["b", "a"], True), ("labels", ["a"], ["a", "b"], False),
+    ("indices", [0, 1], [1, 0], True), ("list[integer]", [0, 1], [1, 0], False),
+    ("map[real]", {"a": real.sqrt(2)}, {"a": real.exp(real.log(2) / 2)}, True),
+    ("map[rational]", {"a": 1}, {"b": 1}, False), ("list[rational]", [1], [1, 1], False),
+    ("boolean", True, True, True), ("list[labels]", [["a", "b"]], [["b", "a"]], True),
+])
+def test_sameness_by_type(kind: str, left: object, right: object, same: bool) -> None:
+    assert outcomes.equal(parse_type(kind), left, right) is same
+
+
+def test_sameness_of_records_looks_at_their_fields() -> None:
+    kind = parse_type({"mean": "rational", "classes": "labels"})
+    answer = {"mean": 1, "classes": ["a", "b"]}
+    assert outcomes.equal(kind, answer, {"mean": Fraction(1), "classes": ["b", "a"]})
+    assert not outcomes.equal(kind, {"mean": 1, "classes": ["a"]}, {"mean": 2, "classes": ["a"]})
+
+
+def test_parts_are_found_by_path() -> None:
+    answer = {"prior": {"v1.5": [1, 2], "v1": 7}}
+    assert outcomes.part_of(answer, "") is answer
+    assert outcomes.part_of(answer, "prior.v1.5.1") == 2
+    assert outcomes.part_of(answer, "prior.v1") == 7
+    with pytest.raises(InvalidInput, match="part='priors'"):
+        outcomes.part_of(answer, "priors")

@@ -1,0 +1,64 @@
+"""Binary formats by exact arithmetic, held against the machine's own."""
+
+from __future__ import annotations
+
+import struct
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, Unsupported
+from refml.oracle.specification.floats import FORMATS, checked_format, nearest, ulp_exponent
+
+
+@given(st.fractions())
+def test_the_nearest_double_is_the_one_python_finds(value: Fraction) -> None:
+    assert nearest(value, "binary64") == Fraction(float(value))
+
+
+@given(st.integers(-(2**60), 2**60), st.integers(-1140, 1020))
+def test_the_nearest_double_is_right_at_ties_and_among_subnormals(significand: int, exponent: int) -> None:
+    value = Fraction(significand) * Fraction(2) ** exponent
+    try:
+        expected = Fraction(float(value))
+    except OverflowError:
+        with pytest.raises(InvalidInput, match="overflows binary64"):
+            nearest(value, "binary64")
+    else:
+        assert nearest(value, "binary64") == expected
+
+
+@given(st.floats(width=32, allow_nan=False, allow_infinity=False), st.integers(-3, 3))
+def test_the_nearest_single_is_the_one_that_struct_packs(value: float, eighths: int) -> None:
+    unit = Fraction(2) ** ulp_exponent(Fraction(value) or Fraction(1), 24, -149)
+    near = Fraction(value) + eighths * unit / 8
+    assert Fraction(float(near)) == near, "a double, so that struct rounds once"
+    try:
+        (packed,) = struct.unpack("f", struct.pack("f", float(near)))
+    except OverflowError:
+        with pytest.raises(InvalidInput, match="overflows binary32"):
+            nearest(near, "binary32")
+    else:
+        assert nearest(near, "binary32") == Fraction(packed)
+
+
+@pytest.mark.parametrize(("value", "exponent"), [
+    (Fraction(1), -52), (Fraction(2), -51), (Fraction(-3, 2), -52), (Fraction(1, 2**1074), -1074),
+    (Fraction(2**53 - 1, 2**53), -53), (Fraction(1, 3), -54),
+])
+def test_the_weight_of_the_last_place(value: Fraction, exponent: int) -> None:
+    assert ulp_exponent(value, 53, -1074) == exponent
+
+
+def test_formats_are_known_by_name() -> None:
+    assert [checked_format(name) for name in ("exact", *FORMATS)] == ["exact", *FORMATS]
+    with pytest.raises(Unsupported, match="numbers='decimal64' is none of"):
+        checked_format("decimal64")
+
+
+@pytest.mark.parametrize("other", [["x"], {}, 3, None])
+def test_what_is_no_text_names_no_format(other: object) -> None:
+    with pytest.raises(Unsupported, match="is none of"):
+        checked_format(other)

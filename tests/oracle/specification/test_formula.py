@@ -1,0 +1,125 @@
+"""The formula language: exact, bounded, and nothing but itself."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, Undefined, Unsupported
+from refml.numbers.reals import real
+from refml.oracle.specification import formula
+from refml.oracle.specification.codec import NotANumber
+
+NAMES: dict[str, Any] = {
+    "counts": [1, 2, 4], "phi": {"spam": Fraction(1, 3), "ham": Fraction(1, 2)}, "x": Fraction(1, 7),
+    "rows": [[1, 0], [0, 1], [1, 1]], "labels": ["spam", "ham", "spam"],
+}
+
+
+@pytest.mark.parametrize(("expression", "value"), [
+    ("1 / 3", Fraction(1, 3)), ("0.1 + 0.2", Fraction(3, 10)), ("1.5e-3", Fraction(3, 2000)),
+    ("2 + 3 * 4 ** 2", 50), ("2 ** -2", Fraction(1, 4)), ("-x + 1", Fraction(6, 7)), ("+x", Fraction(1, 7)),
+    ("sum(counts)", 7), ("prod([])", 1), ("sum([])", 0), ("max(counts) - min(counts)", 3), ("len(rows)", 3),
+    ("sum([y == 'spam' for y in labels])", 2),
+    ("[sum([r[j] for r, y in zip(rows, labels) if y == 'spam']) for j in range(2)]", [2, 1]),
+    ("{y: 1 / len(labels) for y in distinct(labels)}", {"ham": Fraction(1, 3), "spam": Fraction(1, 3)}),
+    ("dot([1, 2], [3, 4])", 11), ("abs(-x)", Fraction(1, 7)), ("argmax(phi)", ["ham"]),
+    ("argmax({'a': 1, 'b': 1})", ["a", "b"]), ("keys(phi)", ["ham", "spam"]),
+    ("values(phi)", [Fraction(1, 2), Fraction(1, 3)]), ("counts[1:]", [2, 4]), ("counts[-1]", 4),
+    ("1 if x > 0 else 1 / 0", 1), ("x in [x]", True), ("3 not in counts", True), ("None is None", True),
+    ("0 < x <= 1 / 7", True), ("not 1 == 2 and (1 == 2 or 3 != 4)", True), ("[1] + [2]", [1, 2]),
+    ("sqrt(8) == 2 * sqrt(2)", True), ("exp(log(3))", 3), ("exp(1) < 2.72", True),
+    ("sqrt(9 / 4)", Fraction(3, 2)),
+    ("any([x == 1 for x in counts])", True), ("all([])", True), ("(1, 2)", [1, 2]),
+    ("distinct([3, 'b', 'a', 3])", [3, "a", "b"]), ("(x) ** 0", 1),
+])
+def test_values(expression: str, value: object) -> None:
+    assert formula.evaluate(expression, NAMES) == value
+
+
+def test_a_power_of_an_integer_is_an_integer_and_may_be_an_argument_that_is_one() -> None:
+    assert type(formula.evaluate("2 ** 64", {})) is int
+    assert type(formula.evaluate("2 ** -1", {})) is Fraction
+
+
+def test_irrational_values_are_exact_reals() -> None:
+    density = formula.evaluate("exp(-100 / 5950) / sqrt(2 * pi * 2975)", {})
+    assert real.digits(density, 5) == "0.0071923-" or real.digits(density, 3) == "0.00719+"
+
+
+@pytest.mark.parametrize("expression", ["1 / 0", "0 / 0", "0 ** -1", "max([])", "argmax({})", "x / (x - x)"])
+def test_what_has_no_value_is_undefined(expression: str) -> None:
+    with pytest.raises(Undefined):
+        formula.evaluate(expression, NAMES)
+
+
+@pytest.mark.parametrize("expression", [
+    "", "1 +", "nobody", "counts[9]", "phi['x']", "x[0]", "'a' + 1", "2 ** x", "zip([1], [1, 2])", "range(x)",
+    "1 if 2 else 3", "not 1", "len(1)", "sum([[1]])", "nobody(1)", "[a for a, b in [[1]]]", "range(10 ** 9)",
+    "10 ** 10 ** 10", "(2 ** 1000) ** 10000", "dot([1], [1, 2])", "None + 1", "distinct([True])", "max(3)",
+    "sum([0 for a in range(1000) for b in range(1000) for c in range(1000)])", "x x", "é = 1",
+])
+def test_what_means_nothing_is_invalid(expression: str) -> None:
+    with pytest.raises(InvalidInput):
+        formula.evaluate(expression, NAMES)
+
+
+@pytest.mark.parametrize("expression", [
+    "lambda: 1", "x.numerator", "().__class__", "f'{x}'", "[*counts]", "{**phi}", "{1, 2}", "(y := 1)", "1j",
+    "b'x'", "x @ x", "x % 2", "x // 2", "~1", "max(counts, key=1)", "counts.pop()", "...",
+    "__import__('os')",
+])
+def test_what_is_outside_the_language_is_refused(expression: str) -> None:
+    with pytest.raises((Unsupported, InvalidInput)):
+        formula.evaluate(expression, NAMES)
+
+
+def test_the_budget_stops_a_long_evaluation() -> None:
+    with pytest.raises(InvalidInput, match="more steps than its budget"):
+        formula.evaluate("sum([x for x in range(1000)])", {}, budget=100)
+
+
+def test_deep_nesting_is_refused_and_no_crash() -> None:
+    with pytest.raises(InvalidInput):
+        formula.evaluate("(" * 100_000 + "1" + ")" * 100_000, {})
+
+
+def test_loop_names_do_not_leak() -> None:
+    with pytest.raises(InvalidInput, match="the name 'a' is not defined"):
+        formula.evaluate("[a for a in counts] + [a]", NAMES)
+
+
+@given(st.lists(st.fractions(), min_size=1), st.fractions())
+def test_sums_products_and_extremes_are_exact(terms: list[Fraction], x: Fraction) -> None:
+    names = {"terms": terms, "x": x}
+    assert formula.evaluate("sum(terms) - sum([t - x for t in terms])", names) == len(terms) * x
+    assert formula.evaluate("max(terms)", names) == max(terms)
+    assert formula.evaluate("min(terms)", names) == min(terms)
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_a_value_or_a_refusal(text: str) -> None:
+    try:
+        formula.evaluate(text, {"x": Fraction(1)})
+    except ValueError as error:
+        assert isinstance(error, (InvalidInput, Undefined, Unsupported))
+
+
+def test_equality_of_values_of_any_shape() -> None:
+    assert formula.equal({"a": [1, real.sqrt(2)]}, {"a": [Fraction(1), real.sqrt(2)]})
+    assert not formula.equal([1], [1, 2])
+    assert not formula.equal({"a": 1}, {"b": 1})
+    assert not formula.equal("1", 1)
+    assert not formula.equal(real.sqrt(2), "x")
+
+
+@pytest.mark.parametrize("expression", [
+    "exp(x)", "sqrt(x)", "log(x)", "x + 1", "-x", "max([x, 1])", "sum([x])",
+])
+def test_what_a_program_answered_for_nan_is_no_number(expression: str) -> None:
+    with pytest.raises(InvalidInput, match="is not a number"):
+        formula.evaluate(expression, {"x": NotANumber("nan")})

@@ -1,0 +1,83 @@
+"""Records, and how they are read: a slip of the pen is an error that names file and record."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.specification import reader
+from refml.oracle.specification.schema import all_records
+from tests.small_spec import BAYES, small
+
+
+def test_every_kind_of_record_is_read(tmp_path: Path) -> None:
+    found = small(tmp_path)
+    assert [(kind, record.id) for kind, record in all_records(found)] == [
+        ("operation", "decision.bayes_rule"), ("operation", "decision.maximisers"), ("formula", "bayes"),
+        ("example", "neck"), ("example", "nothing"), ("example", "negative"), ("example", "tie"),
+        ("law", "proportional"), ("erratum", "N-1"), ("mistake", "no-prior"), ("mistake", "first-of-ties"),
+    ]
+    assert found.notes["N-1"].lines == "1-2"
+    assert found.not_executable == {"N-2": "an opinion and no quantity"}
+    assert [m.id for m in found.mistakes_of("decision.bayes_rule")] == ["no-prior"]
+    assert [law.id for law in found.laws_of("decision.maximisers")] == []
+
+
+def test_data_and_defaults_complete_the_arguments(tmp_path: Path) -> None:
+    found = small(tmp_path)
+    assert found.examples["neck"].given == {"likelihood": Fraction(1, 2), "prior": Fraction(1, 50000),
+                                            "evidence": Fraction(1, 20)}
+    assert found.examples["tie"].given["classes"] is None
+    assert found.examples["tie"].given["ties"] == "all"
+
+
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ('why = "a tie"', 'why = "a tie"\nwhi = 1', "example 'tie': there is no field 'whi'"),
+    ('id = "tie"', 'id = "neck"', "the id 'neck' is taken"),
+    ('operation = "decision.maximisers"\ngiven', 'operation = "decision.nobody"\ngiven', "no operation"),
+    ('data = "meningitis"', 'data = "nobody"', "there is no data 'nobody'"),
+    ("given = {evidence", "given = {evidense", "'neck': decision.bayes_rule has no parameter 'evidense'"),
+    ("{likelihood = 0, prior = 1, evidence = 0}", "{likelihood = 0}", "needs the argument 'prior'"),
+    ("{exact = ", "{exactly = ", "is none of exact"),
+    ("result = \"labels\"", 'result = "label s"', "is not a type"),
+    ('class = "value"', 'class = "typo"', "is none of value, reading, notation"),
+    ('right_expression = "n + n"', "", "erratum 'N-1': an erratum of class value needs right_expression"),
+    ('why = "a tie"', "why = 5", "why=5 is not text"),
+    ('why = "a tie"', 'why = "a tie"\ndigits = 40', "digits=40 is not an integer from 1 to 17"),
+    ('why = "a tie"', 'why = "a tie"\ntwin = "tie"', "twin='tie' is no other example"),
+    ('catches = ["no-prior"]', 'catches = ["nobody"]', "catches='nobody' is no mistake"),
+    ('catches = ["no-prior"]', 'catches = "no-prior"', "is not a list of texts"),
+    ('why = "0/0"\n', "", "example 'nothing': the field 'why' is missing"),
+    ("expect = {undefined = true}", "expect = {undefined = false}", "is none of exact"),
+    ("expect = {undefined = true}", "", "it needs either expect or fields"),
+    ('expect = {error = "InvalidInput"}', "fields = {a = {exact = 1}}", "are not those of the result"),
+    ("evidence = 1}\nexpect = {error", 'evidence = "nan"}\nexpect = {error', "nan is no number"),
+    ('expression = "likelihood"\n', "", "it replaces either a line"),
+    ("[[law]]", "[law]", "begin each with [[law]]"),
+    ('{name = "prior", type = "rational"}', '{name = "likelihood", type = "rational"}', "is there twice"),
+    ('line = "joint"\n', "", "it replaces either a line"),
+    ('expression = "likelihood * prior / evidence"', "", "needs either an expression or a predicate"),
+    ("keyword = {ties", "keyword = {tie", "has no parameter 'tie'"),
+    ("[[not_executable]]", "[[unexecutable]]", "there are no records of kind 'unexecutable'"),
+    ('evidence = "1/20"', "evidence = 0.05", "0.05 is a float"),
+    ('id = "bayes"', "id = ", "decision.toml"),
+])
+def test_a_slip_of_the_pen_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in BAYES
+    with pytest.raises(InvalidInput, match=r"^decision\.toml: ") as caught:
+        small(tmp_path, BAYES.replace(old, new, 1))
+    assert message in str(caught.value)
+
+
+def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    (tmp_path / "latin.toml").write_bytes(b'[[data]]\nid = "\xe9"\n')
+    with pytest.raises(InvalidInput, match=r"latin\.toml"):
+        reader.read_folder(tmp_path)
+
+
+def test_the_specification_of_this_checkout_is_found() -> None:
+    assert (reader.data_folder() / "notes.toml").is_file()
+    assert len(reader.load().notes) == 552

@@ -1,0 +1,104 @@
+"""The generated part of the specification: fresh, true to the examples, and refused where an id changes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.oracle.specification import reader
+from refml.oracle.specification.floats import FORMATS
+
+ROOT = Path(__file__).resolve().parents[3]
+VECTORS = sorted((ROOT / "spec" / "vectors").glob("*.json"))
+CASES: dict[str, dict[str, Any]] = {
+    case["id"]: case for path in VECTORS for case in json.loads(path.read_text(encoding="utf-8"))["cases"]}
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(folder / "tools" / "make_vectors"), *arguments],
+                          capture_output=True, encoding="utf-8", cwd=folder)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A checkout that may be edited."""
+    for name in ("refml", "spec", "tools"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def test_what_is_generated_is_fresh() -> None:
+    done = run(ROOT, "--check")
+    assert done.returncode == 0, done.stdout
+
+
+# Rounded, these probabilities do not sum to 1, these multipliers leave a gap, or what is asked overflows.
+UNASKABLE = {
+    "prior-alone",
+    "exam-evidence-by-summing",
+    "exam-passed-given-zero",
+    "exam-risk-of-a-strategy",
+    "exam-bayes-strategy",
+    "toy-spam-likelihood-at-the-counts",
+    "score-in-one-dimension",
+    "model-posterior-at-120",
+    "model-log-odds-at-120",
+    "model-log-odds-half-way",
+    "quadratic-log-odds-of-two-features",
+    "judged-five-points",
+    "judged-b-of-the-hard-margin-for-the-soft",
+    "judged-halved-multipliers",
+    "judged-penalised-intercept",
+    "judged-without-intercept",
+    "inverse-transform-of-a-die",
+    "three-values",
+    "coins",
+    "tallies",
+}
+
+
+def test_every_example_is_a_case() -> None:
+    assert CASES.keys() == reader.load().examples.keys()
+
+
+def test_a_case_carries_both_pairs() -> None:
+    case = CASES["density-of-120-given-no"]
+    bounds = case["exact"]["expect"]["value"]
+    assert bounds["lower"] < bounds["upper"] and bounds["lower"].startswith("0.0071922953594")
+    assert case["binary64"]["expect"]["value"] == pytest.approx(0.00719229535942, rel=1e-11)
+    assert set(FORMATS) == {"binary64", "binary32"}
+
+
+def test_a_refusal_and_a_case_that_floats_cannot_ask_say_so() -> None:
+    assert any("undefined" in case["exact"]["expect"] for case in CASES.values())
+    assert any("error" in case["exact"]["expect"] for case in CASES.values())
+    assert {name for name, case in CASES.items() if "not-representable" in case["binary64"]} == UNASKABLE
+
+
+def test_a_stale_file_is_told_and_then_written(copy: Path) -> None:
+    (copy / "spec" / "vectors" / "text.json").unlink()
+    assert run(copy, "--check").stdout == "stale: spec/vectors/text.json\n"
+    assert run(copy).returncode == 0
+    assert run(copy, "--check").returncode == 0
+
+
+def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
+    chapter = copy / "spec" / "decision.toml"
+    text = chapter.read_text(encoding="utf-8")
+    chapter.write_text(text.replace('evidence = "1/20"', 'evidence = "1/10"'), encoding="utf-8")
+    refused = run(copy, "--check")
+    assert refused.returncode == 1 and "data meningitis" in refused.stdout
+    assert run(copy, "--accept", "meningitis", "--check").stdout.startswith("stale: ")
+
+
+def test_prose_may_be_bettered(copy: Path) -> None:
+    chapter = copy / "spec" / "decision.toml"
+    text = chapter.read_text(encoding="utf-8")
+    chapter.write_text(text.replace('why = "', 'why = "Better: ', 1), encoding="utf-8")
+    assert run(copy, "--check").returncode == 0

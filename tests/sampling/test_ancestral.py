@@ -1,0 +1,58 @@
+"""Ancestral sampling: the inverse transform, and rows that do not depend on each other or on the digits."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.sampling.ancestral import (
+    Events,
+    Exponentials,
+    Normals,
+    Part,
+    Values,
+    cumulative,
+    drawn_row,
+    drawn_rows,
+    place,
+)
+from refml.sampling.bits import Bits, stream
+
+weights = st.lists(st.integers(0, 6), min_size=1, max_size=5).filter(any)
+
+
+@given(weights)
+def test_every_value_has_its_share_of_the_uniform_integers(w: list[int]) -> None:
+    p = [Fraction(one, sum(w)) for one in w]
+    sums = cumulative(p)
+    places = [place(sums, u) for u in range(sums[-1])]
+    assert [Fraction(places.count(k), sums[-1]) for k in range(len(p))] == p
+
+
+def parts(unit: int) -> list[Part]:
+    """A row of every kind of cell."""
+    identity = [[Fraction(1), Fraction(0)], [Fraction(-3, 4), Fraction(1)]]
+    return [Values([Fraction(1, 3), Fraction(2, 3)]), Exponentials(Fraction(1, 7), unit),
+            Events(Fraction(3, 2)),
+            Normals([Fraction(1, 2), Fraction(0)], identity, [Fraction(2), Fraction(5)], unit)]
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 9), st.integers(0, 60))
+def test_more_digits_write_the_same_row(seed: int, fewer: int, more: int) -> None:
+    short = drawn_row(parts(10**fewer), 10**fewer, Bits(seed))
+    long = drawn_row(parts(10 ** (fewer + more)), 10 ** (fewer + more), Bits(seed))
+    half_units = Fraction(1, 2 * 10**fewer) + Fraction(1, 2 * 10 ** (fewer + more))
+    assert all(abs(x - y) <= half_units for x, y in zip(short, long, strict=True))
+    assert (short[0], short[2]) == (long[0], long[2])
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_each_row_is_that_of_its_stream(seed: int) -> None:
+    rows = drawn_rows(parts(100), 100, seed, 3)
+    assert rows == [drawn_row(parts(100), 100, stream(seed, i)) for i in range(3)]
+
+
+def test_a_column_that_takes_no_chance_changes_no_bit() -> None:
+    certain = Normals([Fraction(3)], [[Fraction(1)]], [Fraction(0)], 1)
+    assert drawn_row([certain], 1, Bits(0)) == [3]

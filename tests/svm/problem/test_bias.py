@@ -1,0 +1,58 @@
+"""Optimal b: a function of b alone, whose least value is found nowhere else."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.svm.problem import bias
+
+pairs = st.lists(st.tuples(st.integers(-6, 6), st.sampled_from([1, -1])), min_size=1, max_size=9)
+
+
+def objective(pairs_: list[tuple[int, int]], b: Fraction, k: int) -> Fraction:
+    return sum((max(Fraction(0), y * (t - b)) ** k for t, y in pairs_), Fraction(0))
+
+
+def check(drawn: list[tuple[int, int]], ends: bias.Ends, k: int) -> None:
+    """All of the interval is least, and nothing beside it is as low: the objective is convex."""
+    lower, upper = ends
+    some = lower if lower is not None else upper
+    assert some is not None
+    least = objective(drawn, some, k)
+    for end, outwards in ((lower, -1), (upper, 1)):
+        if end is None:
+            assert objective(drawn, some + outwards * 1000, k) == least
+        else:
+            assert objective(drawn, end, k) == least < objective(drawn, end + outwards * Fraction(1, 1000), k)
+
+
+@given(pairs)
+def test_the_sum_of_slacks_is_least_in_the_interval(drawn: list[tuple[int, int]]) -> None:
+    t, signs = [t for t, _ in drawn], [y for _, y in drawn]
+    check(drawn, bias.absolute(t, signs), 1)
+
+
+@given(pairs)
+def test_the_sum_of_squares_is_least_in_the_interval(drawn: list[tuple[int, int]]) -> None:
+    t, signs = [t for t, _ in drawn], [y for _, y in drawn]
+    lower, upper = bias.squared(t, signs)
+    check(drawn, (lower, upper), 2)
+    if lower is not None and upper is not None and objective(drawn, lower, 2) > 0:
+        assert lower == upper
+
+
+@given(pairs)
+def test_the_hard_margin_has_no_slack_between_its_ends(drawn: list[tuple[int, int]]) -> None:
+    lower, upper = bias.hard([t for t, _ in drawn], [y for _, y in drawn])
+    if lower is not None and upper is not None and lower > upper:
+        assert objective(drawn, (lower + upper) / 2, 1) > 0
+    else:
+        check(drawn, (lower, upper), 1)
+
+
+def test_the_interval_does_not_depend_on_who_is_free() -> None:
+    # XOR at C = 1: w = 0, and no multiplier lies between 0 and C.
+    assert bias.absolute([1, 1, -1, -1], [1, 1, -1, -1]) == (Fraction(-1), Fraction(1))

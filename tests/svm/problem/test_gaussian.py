@@ -1,0 +1,77 @@
+"""Problems with a Gaussian kernel: groups of equal examples, keys, and what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput
+from refml.svm.problem.gaussian import RbfProblem, read_rbf_problem
+
+ROWS: list[list[Any]] = [[0, "1/2"], [1, 1], [0, "1/2"], [0, "1/2"], [1, 1]]
+LABELS = [1, -1, -1, 1, -1]
+
+
+def test_groups_hold_the_examples_of_one_point_and_one_label() -> None:
+    groups = read_rbf_problem(ROWS, LABELS).groups
+    assert [(group.members, group.sign, group.place) for group in groups] == [
+        ([0, 3], 1, 0), ([2], -1, 0), ([1, 4], -1, 1)]
+    assert [(group.first, group.size) for group in groups] == [(0, 2), (2, 1), (1, 2)]
+
+
+def test_distances_bounds_and_ridges() -> None:
+    soft = read_rbf_problem(ROWS, LABELS, C=3, gamma="1/2")
+    assert soft.squared_distance(0, 1) == Fraction(5, 8)
+    assert [soft.most(group) for group in soft.groups] == [6, 3, 6]
+    assert soft.bounded and not any(soft.ridge(group) for group in soft.groups)
+    squared = read_rbf_problem(ROWS, LABELS, C=3, slack=2)
+    assert [12 * squared.ridge(group) for group in squared.groups] == [1, 2, 1]
+    assert not squared.bounded and not read_rbf_problem(ROWS, LABELS).bounded
+
+
+def test_rows_are_kept_and_the_rounded_problem_has_them() -> None:
+    problem = read_rbf_problem(ROWS, LABELS, C=1)
+    assert problem.rows(64) is problem.rows(64) is problem.rounded(64).kernel
+    assert problem.rounded(64).bound == 1
+
+
+def test_keys_tell_problems_apart() -> None:
+    base: dict[str, Any] = {"rows": ROWS, "labels": LABELS, "C": 1, "gamma": 2}
+    changes: list[dict[str, Any]] = [
+        {}, {"C": 2}, {"C": None}, {"slack": 2}, {"gamma": 3}, {"labels": [1, -1, -1, 1, 1]},
+        {"rows": [*ROWS[:4], [1, 2]]}, {"rows": [[2 * Fraction(v) for v in row] for row in ROWS]}]
+    keys = [read_rbf_problem(**{**base, **change}).key() for change in changes]
+    assert len(set(keys)) == len(keys)
+    assert read_rbf_problem(**base).key() == keys[0]
+
+
+@given(st.lists(st.tuples(st.integers(-1, 1), st.integers(0, 1), st.sampled_from([1, -1])), min_size=1,
+                max_size=6), st.randoms(use_true_random=False))
+def test_neither_the_order_nor_the_names_of_the_labels_make_another_problem(
+        examples: list[tuple[int, int, int]], chance: Random) -> None:
+    def problem(chosen: list[tuple[int, int, int]], sign: int) -> RbfProblem:
+        return read_rbf_problem([e[:2] for e in chosen], [sign * e[2] for e in chosen], C=1)
+
+    first = problem(examples, 1)
+    mixed = chance.sample(examples, len(examples))
+    for other, sign in ((problem(mixed, 1), 1), (problem(mixed, -1), -1)):
+        assert other.key() == first.key()
+        itself = sorted((p, -y) for *p, y in examples) == sorted((p, y) for *p, y in examples)
+        assert other.turn == first.turn * sign or itself
+        assert [len(group.members) for group in other.groups] == [len(g.members) for g in first.groups]
+
+
+@pytest.mark.parametrize(("change", "part"), [
+    ({"gamma": 0}, "gamma=0"), ({"gamma": -1}, "gamma=-1"), ({"C": 0}, "C=0"), ({"slack": 3}, "slack=3"),
+    ({"labels": [1, 0, 1, 1, 1]}, "labels[1]=0"), ({"labels": [1, -1]}, "2 labels"),
+    ({"rows": [[0], [1, 2], [3], [4], [5]]}, "rows"), ({"rows": [[float("nan")]] * 5}, "rows"),
+])
+def test_bad_input_is_told(change: dict[str, Any], part: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        read_rbf_problem(**{"rows": ROWS, "labels": LABELS, "C": 1, **change})
+    assert part in str(refusal.value)

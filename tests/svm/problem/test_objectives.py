@@ -1,0 +1,160 @@
+"""What is minimised and maximised: the definitions multiplied out, the five points, bad input."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput
+from refml.svm.problem import objectives as svm
+from tests.kernels.test_rows import value
+from tests.strategies.svm import examples, prices, soft
+
+FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+small = st.fractions(-3, 3, max_denominator=4)
+
+
+@given(examples(), st.data())
+def test_the_primal_is_its_definition(drawn: dict[str, Any], data: st.DataObject) -> None:
+    rows, labels = drawn["rows"], drawn["labels"]
+    w, b = data.draw(st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))), data.draw(small)
+    C, k = data.draw(prices), data.draw(st.sampled_from([1, 2]))
+    scores = [sum(a * e for a, e in zip(w, x, strict=True)) + b for x in rows]
+    margins = [y * score for y, score in zip(labels, scores, strict=True)]
+    xi = [max(Fraction(0), 1 - margin) for margin in margins]
+    half = sum(a * a for a in w) / 2
+    assert svm.slacks(rows, labels, w, b) == xi
+    assert svm.primal_objective(rows, labels, w, b) == half
+    assert svm.primal_objective(rows, labels, w, b, C, k) == half + C * sum(s**k for s in xi)
+
+
+@given(soft(), st.data())
+def test_the_dual_is_its_definition(drawn: dict[str, Any], data: st.DataObject) -> None:
+    kernel = {name: drawn[name] for name in ("kernel", "gamma", "constant", "degree") if name in drawn}
+    rows, labels, n = drawn["rows"], drawn["labels"], len(drawn["rows"])
+    alpha = data.draw(st.lists(small, min_size=n, max_size=n))
+    ridge = 1 / (2 * drawn["C"]) if drawn["slack"] == 2 else 0
+    form = sum((alpha[i] * alpha[j] * labels[i] * labels[j] * (value(rows[i], rows[j], **kernel)
+                + (ridge if i == j else 0)) for i in range(n) for j in range(n)), Fraction(0))
+    found = svm.dual_objective(rows, labels, alpha, drawn["C"], drawn["slack"], **kernel)
+    assert found == sum(alpha) - form / 2
+
+
+@given(soft(), st.data())
+def test_a_point_of_the_dual_knows_its_plane(drawn: dict[str, Any], data: st.DataObject) -> None:
+    problem = svm.read_problem(**drawn)
+    n = len(problem.signs)
+    point = problem.of(data.draw(st.lists(small, min_size=n, max_size=n)))
+    beta = [y * a for y, a in zip(problem.signs, point.alpha, strict=True)]
+    assert point.squared_norm() == sum(b * s for b, s in zip(beta, point.scores(), strict=True))
+    if "kernel" not in drawn:
+        w, b = point.weights(), Fraction(2, 3)
+        assert w == svm.weights_of(drawn["rows"], drawn["labels"], point.alpha)
+        assert point.squared_norm() == sum(a * a for a in w)
+        assert point.slacks(b) == svm.slacks(drawn["rows"], drawn["labels"], w, b)
+        assert point.bias_set() == svm.bias_set(drawn["rows"], drawn["labels"], w, drawn["C"], drawn["slack"])
+    else:
+        assert point.weights() == []
+
+
+@given(examples(), st.data())
+def test_the_b_of_the_notes_has_the_greatest_margin(drawn: dict[str, Any], data: st.DataObject) -> None:
+    rows, labels = drawn["rows"], drawn["labels"]
+    w = data.draw(st.lists(small, min_size=len(rows[0]), max_size=len(rows[0])))
+    if min(labels) == max(labels):
+        with pytest.raises(InvalidInput, match="one class"):
+            svm.hard_bias(rows, labels, w)
+        return
+    b = svm.hard_bias(rows, labels, w)
+
+    def least(b: Fraction) -> Fraction:
+        scores: list[Fraction] = [sum(a * e for a, e in zip(w, x, strict=True)) + b for x in rows]
+        worst: Fraction = min(y * score for y, score in zip(labels, scores, strict=True))
+        return worst
+
+    assert least(b) > max(least(b + Fraction(1, 100)), least(b - Fraction(1, 100)))
+
+
+def test_a_set_of_b_measures_distances() -> None:
+    crossed, ray = svm.Bias(Fraction(2), Fraction(1)), svm.Bias(None, Fraction(1))
+    assert [crossed.distance(Fraction(b, 2)) for b in (1, 3, 5)] == [Fraction(1, 2), 0, Fraction(1, 2)]
+    assert [ray.distance(Fraction(b)) for b in (-9, 3)] == [0, 2]
+    assert ray.value() is None
+    assert ray.some() == 1
+
+
+def test_the_b_of_the_notes_is_not_for_soft_margins() -> None:
+    """002-X15: at C = 1/2 the printed b* is -1, and the optimal one is -9/7."""
+    w = [Fraction(-2, 7), Fraction(6, 7)]
+    assert svm.hard_bias(*FIVE, w) == -1
+    assert svm.bias_set(*FIVE, w, C="1/2").value() == Fraction(-9, 7)
+
+
+def test_without_its_bound_the_dual_of_xor_grows_for_ever() -> None:
+    assert [svm.dual_objective(*XOR, [t] * 4) for t in (1, 2, 10**9)] == [4, 8, 4 * 10**9]
+
+
+def test_without_a_bound_on_slacks_the_primal_has_none() -> None:
+    """L37, 001-X11: along (0, b) the sum of 1 - y·b falls for ever where one class is larger."""
+    sums = [sum(1 - y * b for y in FIVE[1]) for b in (0, 10, 10**6)]
+    assert sums == [5, -5, 5 - 10**6]
+    assert svm.primal_objective(*FIVE, [0, 0], 10**6, C=1) == 2 * (10**6 + 1)
+
+
+def test_the_zone_inside_the_margin_has_no_label() -> None:
+    assert [svm.zone([1, 0], 0, [x, 5]) for x in (-2, -1, "-1/2", 0, "1/2", 1, 2)] == [-1, -1, 0, 0, 0, 1, 1]
+
+
+@pytest.mark.parametrize(("given_", "word"), [
+    ({"C": 0}, "C=0"), ({"C": -1}, "C=-1"), ({"C": "many"}, "C="), ({"slack": 3, "C": 1}, "slack=3"),
+    ({"labels": [0, 1]}, "labels"), ({"labels": [1]}, "1 labels"), ({"rows": [[1], [2, 3]]}, "rows"),
+    ({"rows": []}, "rows"), ({"rows": [[1], [float("nan")]]}, "rows"), ({"labels": [1, True]}, "labels"),
+])
+def test_bad_input_is_refused_in_one_sentence(given_: dict[str, Any], word: str) -> None:
+    with pytest.raises(InvalidInput, match=word):
+        svm.read_problem(**{"rows": [[1], [2]], "labels": [1, -1], **given_})
+
+
+def test_multipliers_are_one_for_each_example() -> None:
+    with pytest.raises(InvalidInput, match="alpha has 1 numbers for 5 examples"):
+        svm.dual_objective(*FIVE, [1])
+    with pytest.raises(InvalidInput, match="alpha"):
+        svm.dual_objective(*FIVE, None)    # type: ignore[arg-type]  # on purpose
+
+
+# ---------------------------------------------------------------- the intercept
+
+@given(examples(), st.data())
+def test_a_penalised_intercept_counts_in_both_objectives(drawn: dict[str, Any], data: st.DataObject) -> None:
+    rows, labels, n = drawn["rows"], drawn["labels"], len(drawn["rows"])
+    w, b = data.draw(st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))), data.draw(small)
+    C = data.draw(st.one_of(st.none(), prices))
+    assert svm.primal_objective(rows, labels, w, b, C, intercept="penalised") == (
+        svm.primal_objective(rows, labels, w, b, C) + b * b / 2)
+    alpha = data.draw(st.lists(small, min_size=n, max_size=n))
+    made = sum(y * a for y, a in zip(labels, alpha, strict=True))
+    free = svm.dual_objective(rows, labels, alpha, C)
+    assert svm.dual_objective(rows, labels, alpha, C, intercept="penalised") == free - made * made / 2
+    assert svm.dual_objective(rows, labels, alpha, C, intercept="none") == free
+    penalised = svm.read_problem(rows, labels, C, intercept="penalised")
+    assert penalised.of(alpha).bias_set() == svm.Bias(made, made)
+
+
+def test_without_an_intercept_there_is_no_bias() -> None:
+    assert svm.primal_objective(*FIVE, [0, 1], 0, C=2, intercept="none") == svm.primal_objective(
+        *FIVE, [0, 1], 0, C=2)
+    with pytest.raises(InvalidInput, match="bias=1 with intercept='none'"):
+        svm.primal_objective(*FIVE, [0, 1], 1, C=2, intercept="none")
+
+
+@pytest.mark.parametrize("word", ["fixed", "", None, True, 1])
+def test_an_intercept_of_another_word_is_refused(word: Any) -> None:
+    with pytest.raises(InvalidInput, match="intercept"):
+        svm.read_problem(*FIVE, intercept=word)
+    with pytest.raises(InvalidInput, match="intercept"):
+        svm.primal_objective(*FIVE, [0, 1], 1, intercept=word)

@@ -1,0 +1,54 @@
+"""Guesses of one multiplier at a time: within their bounds, near the optimum where floats reach, no error."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.svm import optimum
+from refml.svm.problem import objectives as svm
+from refml.svm.proof import optimality
+from refml.svm.solvers import coordinate_ascent
+from tests.strategies.svm import hard, soft, unbalanced
+
+FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+
+
+@given(unbalanced(st.one_of(soft(), hard())))
+def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
+    problem = svm.read_problem(**given_)
+    found = coordinate_ascent.guess(problem)
+    assert not any(optimality.infeasibility(problem, found).values())
+    assert optimality.repaired(problem, found) == found
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+@pytest.mark.parametrize("options", [{}, {"C": "1/2"}, {"C": 1, "slack": 2}, {"C": 1, "kernel": "polynomial",
+                                                                             "degree": 2, "constant": 1}])
+def test_a_finer_tolerance_comes_nearer(options: dict[str, Any], intercept: str) -> None:
+    problem = svm.read_problem(*FIVE, **options, intercept=intercept)
+    best = optimum.solve(*FIVE, **options, intercept=intercept).objective
+    found = coordinate_ascent.guess(problem, most_sweeps=1000, tolerance=1e-9)
+    judgement = optimality.judged(problem.of(found))
+    assert 0 <= best - judgement.dual < best / 10**5
+    assert judgement.gap() < Fraction(1, 10**3)
+
+
+def test_few_sweeps_are_near_on_many_examples() -> None:
+    rows = [[(7 * i) % 31 - 15, (11 * i) % 29 - 14] for i in range(200)]
+    labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
+    for kernel in ("linear", "polynomial"):
+        problem = svm.read_problem(rows, labels, C="1/10", kernel=kernel, degree=2, intercept="penalised")
+        found = coordinate_ascent.guess(problem, most_sweeps=20)
+        assert optimality.judged(problem.of(found)).gap() < Fraction(1, 3)
+
+
+@pytest.mark.parametrize("unit", [Fraction(10) ** 5000, Fraction(1, 10**5000)])
+def test_beyond_the_floats(unit: Fraction) -> None:
+    for intercept in ("penalised", "none"):
+        problem = svm.read_problem([[unit], [-unit]], [1, -1], C=1, intercept=intercept)
+        assert min(coordinate_ascent.guess(problem)) >= 0

@@ -1,0 +1,85 @@
+"""Budgets: what the promises of speed rest on, counted on the very problems that `tools/benchmark` times.
+
+    rows      of the kernel matrix, computed one by one; a linear kernel needs none
+    pairs     steps of sequential minimal optimisation in floats
+    newton    steps of the interior point method in floats; of Newton's method where slacks are squared
+    solves    exact systems of equations; one where the guess was right
+
+The bounds are next to what was counted; a busy machine changes nothing about them.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from refml.svm.problem import objectives as svm
+from refml.svm.proof import optimality
+from refml.svm.solvers import active_set, float_smo, squared_slacks
+
+SCRIPT = Path(__file__).resolve().parents[2] / "tools" / "benchmark"
+
+
+def loaded() -> ModuleType:
+    """The benchmark, as a module: its problems, not its clock."""
+    loader = SourceFileLoader("benchmark_of_refml", str(SCRIPT))
+    spec = importlib.util.spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[loader.name] = module
+    loader.exec_module(module)
+    return module
+
+
+benchmark: Any = loaded()
+SQUARE = {"kernel": "polynomial", "degree": 2}
+
+
+SQUARED = {"slack": 2}
+PENALISED = {"slack": 2, "intercept": "penalised"}
+
+
+def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
+    """Rows, pairs, Newton steps and solves on the way to the optimum, which the judge accepts."""
+    rows, labels = examples
+    problem = svm.read_problem(rows, labels, C=1, **options)
+    guess = squared_slacks.guessed(problem) or float_smo.guessed(problem)
+    state = active_set.ActiveSet(problem, optimality.repaired(problem, guess.alpha))
+    alpha = active_set.finish(state)
+    found = problem.kernel.rows_known(), guess.pairs, guess.newton_steps, state.solves
+    judgement = optimality.judged(problem.of(alpha))
+    assert judgement.primal == judgement.dual
+    return found
+
+
+# What was counted, and what is allowed.
+@pytest.mark.parametrize(("examples", "options", "counted", "most"), [
+    (lambda: benchmark.FIVE, {}, (0, 11, 0, 1), (0, 30, 0, 1)),
+    (lambda: benchmark.iris(0, 1), {}, (0, 5, 0, 1), (0, 20, 0, 1)),
+    (lambda: benchmark.iris(0, 2), {}, (0, 1, 0, 1), (0, 10, 0, 1)),
+    (lambda: benchmark.iris(1, 2), {}, (0, 21, 0, 1), (0, 40, 0, 2)),
+    (lambda: benchmark.clouds(100, 2, step=1 / 32), {}, (0, 45, 0, 1), (0, 100, 15, 2)),
+    (lambda: benchmark.clouds(100, 10, step=1 / 32), {}, (0, 199, 0, 1), (0, 400, 20, 2)),
+    (lambda: benchmark.clouds(100, 2, step=1 / 32), SQUARE, (97, 123, 0, 1), (100, 200, 0, 2)),
+    (lambda: benchmark.clouds(100, 10, step=1 / 32), SQUARE, (92, 515, 0, 1), (100, 800, 0, 2)),
+    (lambda: benchmark.clouds(1000, 2), {}, (0, 37, 7, 1), (0, 100, 11, 2)),
+    (lambda: benchmark.clouds(1000, 20), {}, (0, 103, 7, 1), (0, 200, 11, 2)),
+    (lambda: benchmark.clouds(1000, 20, apart=2), {}, (0, 67, 10, 1), (0, 200, 14, 2)),
+    (lambda: benchmark.clouds(2000, 20), {}, (0, 99, 7, 1), (0, 200, 11, 2)),
+    (lambda: benchmark.clouds(2000, 20, apart=2), {}, (0, 55, 9, 1), (0, 200, 14, 2)),
+    (benchmark.breast_cancer, {}, (0, 788, 13, 1), (0, 1200, 18, 2)),
+    (lambda: benchmark.clouds(1000, 2), SQUARED, (0, 0, 5, 1), (0, 0, 8, 2)),
+    (lambda: benchmark.clouds(1000, 20), SQUARED, (0, 0, 5, 1), (0, 0, 8, 2)),
+    (lambda: benchmark.clouds(1000, 20), PENALISED, (0, 0, 5, 1), (0, 0, 8, 2)),
+    (benchmark.breast_cancer, PENALISED, (0, 0, 8, 1), (0, 0, 12, 2)),
+])
+def test_the_work_is_bounded(examples: Any, options: dict[str, Any], counted: tuple[int, ...],
+                             most: tuple[int, ...]) -> None:
+    found = work(examples(), **options)
+    assert all(done <= bound for done, bound in zip(found, most, strict=True)), (found, counted)
