@@ -96,6 +96,46 @@ def listed(values: object, name: str, least: int = 1) -> list[Any]:
     return elements
 
 
+def checked_alpha(alpha: Number) -> Fraction:
+    """Return α ≥ 0 as a fraction.
+
+    >>> checked_alpha("1/2")
+    Fraction(1, 2)
+    """
+    number = rational(alpha, "alpha")
+    if number < 0:
+        raise InvalidInput(f"alpha={shown(alpha)} is negative: smoothing adds at least 0 to each count")
+    return number
+
+
+def checked_m(m: Number) -> Fraction:
+    """Return m ≥ 0 as a fraction."""
+    number = rational(m, "m")
+    if number < 0:
+        raise InvalidInput(f"m={shown(m)} is negative: the guess weighs as at least 0 records")
+    return number
+
+
+def check_lengths(rows: object, labels: object, name: str) -> tuple[list[Any], list[Any]]:
+    """Return rows and labels as lists, or raise InvalidInput where they differ in length or are empty."""
+    given, named = listed(rows, name), listed(labels, "labels")
+    if len(given) != len(named):
+        raise InvalidInput(f"{name} has {len(given)} records and labels has {len(named)}: "
+                           "give each record one label")
+    return given, named
+
+
+def check_row(row: object, cells: int, name: str) -> list[Any]:
+    """Return the row as a list, or raise InvalidInput unless it is one of so many cells."""
+    given = as_list(row)
+    if given is None:
+        raise InvalidInput(f"{name}={shown(row)} is no list: give a list of {cells} cells")
+    if len(given) != cells:
+        raise InvalidInput(f"{name}={shown(row)} has {len(given)} cells where {cells} are expected: "
+                           "give every row the same columns, None where a cell is missing")
+    return given
+
+
 def check_option(value: object, options: Sequence[str], name: str) -> str:
     """Return the value if it is one of the options, which are words.
 

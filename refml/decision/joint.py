@@ -9,10 +9,9 @@ Sums are taken over integers, the numerators over one common denominator.
 """
 from __future__ import annotations
 
-from ..arguments import checked_count, distribution, listed, rectangle
+from ..arguments import checked_alpha, checked_count, distribution, listed, rectangle
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, sorted_labels
-from ..naive_bayes.estimates import checked_alpha
 from ..numbers.rational import Fraction, common_denominator, integer, product
 from ..records import Record
 

@@ -9,9 +9,9 @@ Sums of rationals depend neither on the order in which rows came nor on how part
 """
 from __future__ import annotations
 
+from ..arguments import check_lengths, check_row
 from ..errors import InvalidInput, Unsupported, shown
 from ..labels import check_label, declared, sorted_labels
-from ..naive_bayes.counting.statistics import check_lengths, check_row
 from ..numbers.rational import Fraction, common_denominator, integer, rational
 
 TYPE_CHECKING = False

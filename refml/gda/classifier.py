@@ -12,13 +12,12 @@ Learning may end with a singular Σ; what needs a density refuses it and names t
 """
 from __future__ import annotations
 
-from ..arguments import check_option, distribution_map, listed, same_labels
+from ..arguments import check_lengths, check_option, distribution_map, listed, same_labels
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.moments import ClassMoments
 from ..gaussian.multivariate import multivariate_density, vector
 from ..labels import check_label
-from ..naive_bayes.counting.statistics import check_lengths
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import log, pi, total
 from ..records import Record

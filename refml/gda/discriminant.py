@@ -13,12 +13,11 @@ leaves more than one class.
 """
 from __future__ import annotations
 
-from ..arguments import check_option
+from ..arguments import check_option, check_row
 from ..decision.rules import TIES, maximisers, normalise
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..labels import check_label
-from ..naive_bayes.counting.statistics import check_row
 from ..numbers.linalg.checked import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..numbers.reals.real import exp, half_log_form, log_scaled, sqrt

@@ -9,11 +9,10 @@ column in a component; the Bernoulli model has the values 0 and 1 in every colum
 """
 from __future__ import annotations
 
-from ..arguments import distribution, listed, probability, rectangle
+from ..arguments import check_row, distribution, listed, probability, rectangle
 from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
 from ..naive_bayes.counting.families import Bernoulli
-from ..naive_bayes.counting.statistics import check_row
 from ..numbers.rational import Fraction, common_denominator, product
 from ..records import Record
 from .mixing import check_weights, known_components, read_mixing, read_responsibilities, shares

@@ -12,10 +12,9 @@ would need covariances that are reals, which nothing here takes: `em.gaussian_ru
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed, rectangle
+from ..arguments import check_option, check_row, listed, rectangle
 from ..errors import InvalidInput
 from ..gaussian.covariances import Covariance
-from ..naive_bayes.counting.statistics import check_row
 from ..numbers.linalg.checked import rank, symmetric
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import Real, exp, half_log_form, log, pi, sqrt, total

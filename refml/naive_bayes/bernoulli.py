@@ -9,7 +9,7 @@ A class without records has no estimates unless they are smoothed: Undefined.
 """
 from __future__ import annotations
 
-from ..arguments import distribution_map, listed, mapped, probability
+from ..arguments import check_lengths, check_row, distribution_map, listed, mapped, probability
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, declared
 from ..numbers.rational import Fraction, product
@@ -17,7 +17,6 @@ from ..numbers.reals.real import log
 from ..records import Record
 from .classifier import fit
 from .counting.families import Bernoulli
-from .counting.statistics import check_lengths, check_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

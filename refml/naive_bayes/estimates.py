@@ -6,10 +6,10 @@
 """
 from __future__ import annotations
 
-from ..arguments import checked_count, listed, probability
+from ..arguments import checked_alpha, checked_count, checked_m, listed, probability
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import declared
-from ..numbers.rational import Fraction, integer, product, rational
+from ..numbers.rational import Fraction, integer, product
 from ..records import Record
 
 TYPE_CHECKING = False
@@ -127,26 +127,6 @@ def parameter_count(sizes: Sequence[int], classes: int) -> ParameterCount:
 
 
 # ---------------------------------------------------------------- checks
-
-def checked_alpha(alpha: Number) -> Fraction:
-    """Return α ≥ 0 as a fraction.
-
-    >>> checked_alpha("1/2")
-    Fraction(1, 2)
-    """
-    number = rational(alpha, "alpha")
-    if number < 0:
-        raise InvalidInput(f"alpha={shown(alpha)} is negative: smoothing adds at least 0 to each count")
-    return number
-
-
-def checked_m(m: Number) -> Fraction:
-    """Return m ≥ 0 as a fraction."""
-    number = rational(m, "m")
-    if number < 0:
-        raise InvalidInput(f"m={shown(m)} is negative: the guess weighs as at least 0 records")
-    return number
-
 
 def _count(count: int, total: int) -> tuple[int, int]:
     N, n = integer(count, "count"), integer(total, "total")

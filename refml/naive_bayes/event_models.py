@@ -14,7 +14,7 @@ of one distribution (`estimates`) and the Bernoulli functions can be had from he
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import check_lengths, check_row, listed
 from ..records import Record
 from .bernoulli import (
     DiscreteParameters,
@@ -29,7 +29,7 @@ from .bernoulli import (
 )
 from .classifier import fit
 from .counting.families import Categorical, Gaussian, Tokens, read_words
-from .counting.statistics import Statistics, check_lengths, check_row
+from .counting.statistics import Statistics
 from .estimates import ParameterCount, distribution, estimate, m_estimate, parameter_count, prior
 from .weighing.model import Model
 

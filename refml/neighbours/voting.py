@@ -18,11 +18,10 @@ integers over one denominator; no root is taken.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed, rectangle
+from ..arguments import check_lengths, check_option, listed, rectangle
 from ..decision.rules import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import declared
-from ..naive_bayes.counting.statistics import check_lengths
 from ..numbers.rational import Fraction, common_denominator, integer, integer_rows, lcm, rational
 from ..numbers.reals.real import sqrt, total
 from ..records import Record

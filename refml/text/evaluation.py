@@ -8,10 +8,9 @@ Parts go by position, so that the same data give the same figures everywhere.
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import check_lengths, listed
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, declared
-from ..naive_bayes.counting.statistics import check_lengths
 from ..numbers.rational import Fraction, integer
 from ..records import Record
 from .filter import SpamFilter

@@ -9,11 +9,11 @@ is smoothed: `alpha` is 1 unless said.  There may be any number of classes.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed
+from ..arguments import check_lengths, check_option, listed
 from ..errors import InvalidInput, shown
 from ..labels import declared
 from ..naive_bayes.counting.families import Presence, Tokens
-from ..naive_bayes.counting.statistics import Statistics, check_lengths
+from ..naive_bayes.counting.statistics import Statistics
 from ..naive_bayes.counting.tallies import Counts, RecordCounts
 from ..naive_bayes.weighing.model import Model
 from ..naive_bayes.weighing.presence import PresenceColumn

@@ -8,10 +8,9 @@ labels and values are put in order at the end, when a model asks for them.
 """
 from __future__ import annotations
 
-from ...arguments import check_option, listed
+from ...arguments import check_lengths, check_option, check_row, listed
 from ...errors import InvalidInput, shown
 from ...labels import check_label, declared, sorted_labels
-from ...numbers.rational import as_list
 from .families import Bernoulli, Family
 
 TYPE_CHECKING = False
@@ -50,7 +49,6 @@ class Statistics:
         for j, family in enumerate(self.families):
             if not isinstance(family, Family):
                 raise InvalidInput(f"families[{j}]={shown(family)} is no family: give Bernoulli() or such")
-        self.families = tuple(listed(families, "families"))
         self.declared = None if classes is None else tuple(declared(classes, []))
         self.missing = check_option(missing, MISSING, "missing")
         self.records = 0
@@ -173,26 +171,6 @@ class Statistics:
 
 
 # ---------------------------------------------------------------- checks
-
-def check_lengths(rows: object, labels: object, name: str) -> tuple[list[Any], list[Any]]:
-    """Return rows and labels as lists, or raise InvalidInput where they differ in length or are empty."""
-    given, named = listed(rows, name), listed(labels, "labels")
-    if len(given) != len(named):
-        raise InvalidInput(f"{name} has {len(given)} records and labels has {len(named)}: "
-                           "give each record one label")
-    return given, named
-
-
-def check_row(row: object, cells: int, name: str) -> list[Any]:
-    """Return the row as a list, or raise InvalidInput unless it is one of so many cells."""
-    given = as_list(row)
-    if given is None:
-        raise InvalidInput(f"{name}={shown(row)} is no list: give a list of {cells} cells")
-    if len(given) != cells:
-        raise InvalidInput(f"{name}={shown(row)} has {len(given)} cells where {cells} are expected: "
-                           "give every row the same columns, None where a cell is missing")
-    return given
-
 
 def refuse_missing(row: Sequence[object], name: str) -> None:
     """Raise InvalidInput for the first missing cell of a row."""

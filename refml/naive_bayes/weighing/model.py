@@ -8,15 +8,14 @@ Everything is exact.  Where no known cell is Gaussian, b = 1 and a = 0, and answ
 """
 from __future__ import annotations
 
-from ...arguments import check_option
+from ...arguments import check_option, check_row, checked_alpha, checked_m
 from ...decision.rules import TIES, maximisers, normalise
 from ...errors import InvalidInput, Undefined, shown
 from ...labels import check_label
 from ...numbers.rational import Fraction
 from ...numbers.reals.real import exp, half_log_form, log, sqrt
 from ..counting.families import Bernoulli, Gaussian, Presence
-from ..counting.statistics import Statistics, check_row, refuse_missing
-from ..estimates import checked_alpha, checked_m
+from ..counting.statistics import Statistics, refuse_missing
 from .columns import BernoulliColumn, FrequencyColumn, NormalColumn, Smoothing
 from .factors import Factors
 from .presence import PresenceColumn

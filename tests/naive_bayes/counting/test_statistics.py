@@ -9,15 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.arguments import check_lengths, check_row
 from refml.errors import InvalidInput
 from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
-from refml.naive_bayes.counting.statistics import (
-    Statistics,
-    check_lengths,
-    check_row,
-    class_sums,
-    column_sums,
-)
+from refml.naive_bayes.counting.statistics import Statistics, class_sums, column_sums
 from tests.long_way import problems
 
 bits = st.integers(1, 3).flatmap(
