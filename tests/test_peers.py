@@ -17,7 +17,7 @@ from sklearn.datasets import load_iris
 from sklearn.linear_model import Perceptron
 from sklearn.svm import SVC, LinearSVC
 
-from refml.perceptron import novikoff
+from refml.perceptron import best_direction
 from refml.perceptron import training as perceptron
 from refml.svm import optimum
 
@@ -93,7 +93,7 @@ def test_linear_svc_finds_another_plane(C: float) -> None:
     """It counts b in the norm, so that it finds the plane of Novikoff's bound, not the best one."""
     rows, labels = FIVE
     found = LinearSVC(C=C, loss="hinge", tol=1e-10, max_iter=100_000, random_state=0).fit(rows, labels)
-    of_the_bound = novikoff.least_bound(rows, labels)
+    of_the_bound = best_direction.least_bound(rows, labels)
     assert distance([found.coef_[0, 0], found.coef_[0, 1], found.intercept_[0]],
                     [*of_the_bound.weights, of_the_bound.bias]) < 1e-8
     best = optimum.solve(rows, labels)
@@ -118,4 +118,4 @@ def test_scikit_learns_perceptron_stops_early_without_a_word(rows: list[list[int
 def test_the_perceptron_ends_on_what_it_gives_up() -> None:
     ended = perceptron.train([[3], [4]], [-1, 1])
     assert (ended.converged, ended.updates) == (True, 53)
-    assert ended.updates <= novikoff.least_bound([[3], [4]], [-1, 1]).bound == 901
+    assert ended.updates <= best_direction.least_bound([[3], [4]], [-1, 1]).bound == 901

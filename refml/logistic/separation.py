@@ -12,31 +12,19 @@ makes one with λ_i > 0 fall, for Σ λ_i·m_i = 0; so that the sum falls to -�
 
 from __future__ import annotations
 
-from ..errors import InvalidInput, Separable, shown
-from ..records import Record
+from ..errors import Separable, shown
 from ..separability import deciding as separability
-from .design import read
+from .proof import Overlap, signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from ..numbers.rational import Fraction
-    from ..separability.deciding import Certificate
+    from ..separability.proof import Certificate
     from .design import Labels, Rows
 
-RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
 EXISTS, SEPARABLE, QUASI_SEPARABLE = "exists", "separable", "quasi-separable"
-
-
-class Overlap(Record):
-    """Multipliers of the signed records, positive on at most 2(d + 1) of them and 0 on the others."""
-
-    __slots__ = ("multipliers",)
-
-    def __init__(self, multipliers: list[Fraction]) -> None:
-        self.multipliers = multipliers
 
 
 def existence(rows: Rows, labels: Labels) -> str:
@@ -52,7 +40,7 @@ def existence(rows: Rows, labels: Labels) -> str:
 
     Cites: 002-A11
     """
-    x, signs = _signed(rows, labels)
+    x, signs = signed(rows, labels)
     return _existence(x, signs)[0]
 
 
@@ -68,25 +56,8 @@ def overlap(rows: Rows, labels: Labels) -> Overlap:
 
     Cites: 002-A11
     """
-    x, signs = _signed(rows, labels)
+    x, signs = signed(rows, labels)
     return Overlap(check_overlap(x, signs).multipliers)
-
-
-def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap) -> dict[str, Fraction]:
-    """Return how far claimed multipliers are from proving an overlap: named residuals, each 0 for a proof.
-
-    >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
-    Fraction(0, 1)
-
-    They are those of `separability.judge` for multipliers that forbid a weak separation.
-    """
-    x, signs = _signed(rows, labels)
-    fields = {"multipliers": claim.multipliers} if isinstance(claim, Overlap) else claim
-    if not isinstance(fields, dict) or "multipliers" not in fields:
-        raise InvalidInput(f"claim={shown(claim)} is no overlap: give multipliers, one for each record")
-    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": fields["multipliers"]}
-    measured = separability.judge(x, signs, "weak", False, claimed)
-    return {name: measured[name] for name in RESIDUALS}
 
 
 def check_overlap(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> Certificate:
@@ -107,8 +78,3 @@ def _existence(x: Sequence[Sequence[Fraction]], signs: Sequence[int]) -> tuple[s
         return EXISTS, weak
     strict = separability.strict(x, signs)
     return (SEPARABLE, strict) if strict.separable else (QUASI_SEPARABLE, weak)
-
-
-def _signed(rows: Rows, labels: Labels) -> tuple[list[list[Fraction]], list[int]]:
-    x, y = read(rows, labels)
-    return x, [2 * label - 1 for label in y]

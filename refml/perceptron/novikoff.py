@@ -5,22 +5,19 @@
     γ           min y_j·⟨v, x_j⟩ / ‖v‖, its margin;  γ² is rational
     R           max ‖x_j‖;                           R² is rational
     bound       R²/γ² ≥ the number of updates from w = 0, whatever the order and the rate
-    v*          argmin ‖v‖² subject to y_j·⟨v, x_j⟩ ≥ 1: the direction of the largest γ, with γ² = 1/‖v*‖²
 
 Each update adds at least γ to ⟨w, v⟩/‖v‖ and at most R² to ‖w‖²:  k·γ ≤ ‖w‖ ≤ √k·R.
 
-v* is no support vector machine's: its bias is a coordinate like the others, and counts in the norm.
+This module judges a claimed direction and finds none: `best_direction` finds the one of the least bound.
 """
 from __future__ import annotations
 
-from ..errors import InvalidInput, NotSeparable, shown
-from ..linear.signs import points_of, signed_records, signs_of
+from ..errors import InvalidInput, shown
+from ..linear.signs import points_of, signs_of
 from ..linear.vectors import read_vector
 from ..numbers.linalg.checked import dot
-from ..numbers.rational import Fraction, isqrt, rational
+from ..numbers.rational import Fraction, isqrt, rational, square_root
 from ..records import Record
-from ..separability import deciding as separability
-from ..separability import nearest_point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,56 +69,34 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     return Bound(v[:-1], v[-1], max([dot(point, point) for point in points]), least**2 / dot(v, v))
 
 
-def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
-    """Return the least bound of all, with v* scaled so that its least margin is 1.
+def most_updates_from(best: Bound, start_weights: Sequence[Number] | None = None,
+                      start_bias: Number = 0) -> int:
+    """Return how many updates at rate 1 a bound allows at most, from any starting weights w₀.
 
-        v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
-
-    >>> five = least_bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
-    >>> five.bound, five.weights, five.bias
-    (Fraction(1485, 14), [Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
-
-    Exact: the point of the convex hull of the y_j·x_j that is nearest to 0 is v*/‖v*‖².  Raises NotSeparable,
-    with the certificate, where no plane separates.
-
-    Cites: DER-11, 004-C08, L38
-    """
-    records = signed_records(rows, labels)
-    x, total = nearest_point.nearest(records.vectors)
-    if not any(x):
-        raise NotSeparable("no plane separates these records: the certificate is a combination of them that "
-                           "forbids one", separability.strict(rows, labels))
-    # The nearest point is p = x/(total·D), so that v* = p/‖p‖² = x·total·D/n with n = ‖x‖².
-    n = sum([entry * entry for entry in x])
-    v = [Fraction(entry * total * records.denominator, n) for entry in x]
-    return bound(rows, labels, v[:-1], v[-1])
-
-
-def most_updates(rows: Rows, labels: Sequence[int], start_weights: Sequence[Number] | None = None,
-                 start_bias: Number = 0) -> int:
-    """Return how many updates at rate 1 there can be at most, from any starting weights w₀.
-
-        γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v*⟩
+        γ²k² + (2s − R²)·k + s²/γ² − ‖w₀‖² ≤ 0,    s = γ²·⟨w₀, v⟩ / min_j y_j·⟨v, x_j⟩
 
     From w₀ = 0 this is ⌊R²/γ²⌋; elsewhere that bound is false.
 
-    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-    >>> most_updates(*five), most_updates(*five, start_weights=[-3, 5], start_bias=-1)
-    (106, 86)
+    >>> direction = bound([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], [-3, 5], -1)
+    >>> most_updates_from(direction), most_updates_from(direction, [-3, 5], -1)
+    (288, 253)
 
-    Exact.  Raises NotSeparable where no plane separates.
+    Exact.  Raises InvalidInput for a start of another length.
 
     Cites: DER-11, 004-C08
     """
-    best = least_bound(rows, labels)
     d = len(best.weights)
     w0 = read_vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
     if len(w0) != d:
         raise InvalidInput(f"start_weights has {len(w0)} entries: give {d}, one for each feature")
     w0.append(rational(start_bias, "start_bias"))
-    # ⟨w_k, v*⟩ ≥ ⟨w₀, v*⟩ + k and ‖w_k‖² ≤ ‖w₀‖² + k·R², and ⟨w_k, v*⟩² ≤ ‖w_k‖²/γ² (Cauchy and Schwarz).
+    # With v scaled to the least margin 1: ⟨w_k, v⟩ ≥ ⟨w₀, v⟩ + k and ‖w_k‖² ≤ ‖w₀‖² + k·R², and
+    # ⟨w_k, v⟩² ≤ ‖w_k‖²/γ² (Cauchy and Schwarz).
     gamma2, R2 = best.margin_squared, best.radius_squared
-    s = gamma2 * dot(w0, best.weights + [best.bias])
+    v = best.weights + [best.bias]
+    least_margin = square_root(gamma2 * dot(v, v))
+    assert least_margin is not None, "γ² is the square of the least margin over ‖v‖²"
+    s = gamma2 * dot(w0, v) / least_margin
     half = R2 / 2 - s
     return floor_of_root(half, half**2 - gamma2 * (s**2 / gamma2 - dot(w0, w0)), gamma2)
 

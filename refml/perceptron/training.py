@@ -19,14 +19,12 @@ from ..linear.signs import points_of, sign_of, signed_records, signs_of
 from ..numbers.linalg.checked import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..records import Record
-from ..separability import deciding as separability
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ..arguments import Number
-    from ..separability.deciding import Certificate
 
     Rows = Sequence[Sequence[Number]]
 
@@ -83,14 +81,13 @@ class Run(Record):
     """What training came to.
 
     `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
-    not, `cycle` is the cycle that was reached, None if the epochs ended first, and `certificate` answers
-    whether a plane separates the data at all.
+    not, `cycle` is the cycle that was reached, None if the epochs ended first.  The updates of a cycle sum to
+    0, which proves that no plane separates the data; without one `separability.deciding.strict` decides.
     """
 
-    __slots__ = ("weights", "bias", "updates", "epochs", "converged", "trace", "cycle", "certificate")
+    __slots__ = ("weights", "bias", "updates", "epochs", "converged", "trace", "cycle")
 
-    def __init__(self, last: Epoch, converged: bool, trace: list[Update], cycle: Cycle | None,
-                 certificate: Certificate | None) -> None:
+    def __init__(self, last: Epoch, converged: bool, trace: list[Update], cycle: Cycle | None) -> None:
         self.weights = last.weights
         self.bias = last.bias
         self.updates = len(trace)
@@ -98,7 +95,6 @@ class Run(Record):
         self.converged = converged
         self.trace = trace
         self.cycle = cycle
-        self.certificate = certificate
 
 
 # ---------------------------------------------------------------- one record
@@ -315,8 +311,8 @@ def train(
     >>> run.weights, run.bias, run.updates, run.epochs, run.converged
     ([Fraction(-3, 1), Fraction(5, 1)], Fraction(-1, 1), 7, 4, True)
     >>> run = train([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
-    >>> run.cycle, run.certificate.separable
-    (Cycle(start=0, epochs=1, updates=4), False)
+    >>> run.cycle
+    Cycle(start=0, epochs=1, updates=4)
 
     The error is taken after each epoch, as `error` measures it.  Exact.  Raises InvalidInput for labels other
     than 1 and -1, a rate that is not positive, an order that is none, or epochs below 1.
@@ -329,11 +325,11 @@ def train(
     for done in steps(rows, labels, order, start_weights, start_bias, rate, measure, at_zero, correct, form):
         trace += done.updates
         if done.number > 0 and done.error <= limit:
-            return Run(done, True, trace, None, None)
+            return Run(done, True, trace, None)
         here = tuple(done.weights + [done.bias])
         if here in seen or done.number == most:
             start, count = seen.get(here, (0, 0))
             cycle = Cycle(start, done.number - start, len(trace) - count) if here in seen else None
-            return Run(done, False, trace, cycle, separability.strict(rows, labels))
+            return Run(done, False, trace, cycle)
         seen[here] = (done.number, len(trace))
     raise AssertionError("the epochs have no end of their own")

@@ -1,62 +1,23 @@
 """Linear separability, decided either way, with a proof that a handful of multiplications verifies.
 
-    rows, labels    x_i, n tuples of d rationals, and y_i = ±1
-    a_i             the signed record y_i·(x_i, 1); through the origin y_i·x_i
-    weights, bias   w and b of the plane w·x + b = 0; the functional margin of record i is y_i·(w·x_i + b)
-    multipliers     λ_i ≥ 0, one for each record, most of them 0
+    strict    a plane with y_i·(w·x_i + b) > 0 for all i, or the multipliers that forbid one
+    weak      a plane with y_i·(w·x_i + b) ≥ 0 for all i and not all 0, or the multipliers that forbid one
 
-kind "strict"  separable: a plane with every functional margin positive.
-               Not separable (Gordan): λ ≠ 0 with Σ λ_i·a_i = 0, so that Σ λ_i·margin_i = 0 for every plane;
-               at most d + 2 records, through the origin d + 1. With a bias the λ of either class sum to 1:
-               convex combinations of the two classes coincide. Through the origin all λ sum to 1, and one
-               class alone may do it.
-kind "weak"    separable: a plane with no functional margin negative and not all of them 0.
-               Not separable (Stiemke): the same relation, with the records of positive λ spanning what all
-               signed records span, so that such a plane would have every margin 0; at most 2·(d + 1) records,
-               through the origin 2d.
-
-With a bias, records of one class are separated by w = 0, b = y: all on one side of what is no plane.
-What is separable strictly is separable weakly; not the converse, where records lie on every such plane.
+What a proof is made of stands in `proof`. What is separable strictly is separable weakly; not the converse,
+where records lie on every such plane.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed
-from ..errors import InvalidInput, shown
-from ..linear.signs import points_of, signs_of
-from ..numbers.rational import Fraction, common_denominator, rational, relative
-from ..records import Record
+from ..arguments import check_option
 from . import nearest_point, stiemke
-from .alternatives import primitive, products, unspanned
+from .proof import KINDS, Certificate, LabelledVectors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
-    from ..arguments import Number
-    from .alternatives import Alternative
+    from .proof import Rows
 
-    Rows = Sequence[Sequence[Number]]
-
-KINDS = ("strict", "weak")
-FIELDS = ("separable", "weights", "bias", "multipliers")
-RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance", "mismatch", "unspanned")
-
-
-class Certificate(Record):
-    """A plane that separates, with no multipliers; or multipliers that forbid one, with no weights."""
-
-    __slots__ = ("separable", "weights", "bias", "multipliers")
-
-    def __init__(self, separable: bool, weights: list[Fraction], bias: Fraction,
-                 multipliers: list[Fraction]) -> None:
-        self.separable = separable
-        self.weights = weights
-        self.bias = bias
-        self.multipliers = multipliers
-
-
-# ---------------------------------------------------------------- questions
 
 def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> bool:
     """Say whether a plane has all records strictly on their sides.
@@ -133,131 +94,3 @@ def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
     found = records.plane_of_one_class() or records.certificate(find(records.vectors))
     assert not any(records.residuals(kind, found).values()), "the judge refuses what was found"
     return found
-
-
-# ---------------------------------------------------------------- the judge
-
-def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
-          claim: Mapping[str, Any] | Certificate) -> dict[str, Fraction]:
-    """Return how far a claim is from proving what it says: named residuals, each 0 for a proof.
-
-        a plane        misplaced    records not on their side (strict: margin ≤ 0; weak: margin < 0)
-                       flat         1 where no record lies off the plane
-                       off_origin   1 for a bias where the plane must pass through the origin
-        multipliers    negative     max(0, -min λ) / max |λ|
-                       void         1 where no multiplier is positive
-                       imbalance    |Σ λ_i·y_i| / Σ |λ_i|; through the origin 0
-                       mismatch     |Σ λ_i·y_i·x_ij| / Σ |λ_i·x_ij|, the greatest over the coordinates j
-                       unspanned    (weak) records whose a_i lie outside the span of those with λ > 0
-
-    >>> claim = Certificate(True, [1], -1, [])
-    >>> judge([[0], [1], [2]], [-1, 1, 1], "strict", False, claim)["misplaced"]
-    Fraction(1, 1)
-    >>> any(judge([[0], [1], [2]], [-1, 1, 1], "weak", False, claim).values())
-    False
-
-    The residuals of the other side of the claim are 0, as is 0/0. `claim` is a `Certificate`, or a map of its
-    fields. Nothing here knows how a claim was found. Raises InvalidInput for a claim of another length.
-    """
-    records = LabelledVectors(rows, labels, through_origin)
-    return records.residuals(check_option(kind, KINDS, "kind"), _claimed(claim, records))
-
-
-def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -> Certificate:
-    """Return a claim of whatever make as a certificate; what belongs to its other side is left out."""
-    fields = {name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate) else claim
-    if not isinstance(fields, dict) or any(name not in fields for name in FIELDS):
-        raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
-    plane = fields["separable"]
-    if not isinstance(plane, bool):
-        raise InvalidInput(f"claim.separable={shown(plane)} is no truth value: give true or false")
-    if plane:
-        bias = rational(fields["bias"], "claim.bias")
-        return Certificate(plane, _numbers(fields["weights"], "claim.weights", records.dimension), bias, [])
-    multipliers = _numbers(fields["multipliers"], "claim.multipliers", len(records.vectors))
-    return Certificate(plane, [], Fraction(0), multipliers)
-
-
-def _numbers(values: object, name: str, length: int) -> list[Fraction]:
-    numbers = [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
-    if len(numbers) != length:
-        raise InvalidInput(f"{name} has {len(numbers)} numbers: give {length}")
-    return numbers
-
-
-# ---------------------------------------------------------------- signed records
-
-class LabelledVectors:
-    """Labelled rows as integer vectors: `vectors[i]` = `scales[i]`·a_i, with the least integer scale ≥ 1.
-
-    A positive scale changes neither the side on which a record lies nor which relations exist; the scales
-    turn multipliers of the vectors into multipliers of the records and back.
-    """
-
-    def __init__(self, rows: Rows, labels: Sequence[int], through_origin: bool) -> None:
-        self.signs = signs_of(labels)
-        points = points_of(rows, self.signs)
-        if not isinstance(through_origin, bool):
-            raise InvalidInput(f"through_origin={shown(through_origin)} is no truth value: "
-                               "give True or False")
-        self.dimension = len(points[0])
-        self.through_origin = through_origin
-        self.scales = []
-        self.vectors = []
-        for point, sign in zip(points, self.signs):
-            x, scale = common_denominator(point)
-            self.scales.append(scale)
-            self.vectors.append([sign * entry for entry in (x if through_origin else x + [scale])])
-
-    def plane_of_one_class(self) -> Certificate | None:
-        """Return w = 0, b = y where there is a bias and one class alone."""
-        if self.through_origin or min(self.signs) != max(self.signs):
-            return None
-        return Certificate(True, [Fraction(0)] * self.dimension, Fraction(self.signs[0]), [])
-
-    def certificate(self, proof: Alternative) -> Certificate:
-        """Return what a direction or multipliers of the vectors say of the records."""
-        if proof.direction is not None:
-            numbers = [Fraction(entry) for entry in primitive(proof.direction)] + [Fraction(0)]
-            return Certificate(True, numbers[: self.dimension], numbers[self.dimension], [])
-        assert proof.multipliers is not None
-        multipliers = [multiplier * scale for multiplier, scale in zip(proof.multipliers, self.scales)]
-        # The positive class alone: with a bias the other has the same sum.
-        total = sum([m for m, y in zip(multipliers, self.signs) if y > 0 or self.through_origin])
-        return Certificate(False, [], Fraction(0), [Fraction(m, total) for m in multipliers])
-
-    def residuals(self, kind: str, claim: Certificate) -> dict[str, Fraction]:
-        """Return the residuals that `judge` names."""
-        found = {name: Fraction(0) for name in RESIDUALS}
-        if claim.separable:
-            found.update(self._of_plane(kind, claim))
-        else:
-            found.update(self._of_multipliers(kind, claim.multipliers))
-        return found
-
-    def _of_plane(self, kind: str, claim: Certificate) -> dict[str, Fraction]:
-        plane, _ = common_denominator(claim.weights + ([] if self.through_origin else [claim.bias]))
-        margins = products(self.vectors, plane)   # of the signs of the functional margins
-        return {
-            "misplaced": Fraction(len([m for m in margins if m < 0 or (m == 0 and kind == "strict")])),
-            "flat": Fraction(0 if any(margins) else 1),
-            "off_origin": Fraction(1 if self.through_origin and claim.bias != 0 else 0),
-        }
-
-    def _of_multipliers(self, kind: str, multipliers: list[Fraction]) -> dict[str, Fraction]:
-        used = [i for i, multiplier in enumerate(multipliers) if multiplier != 0]
-        found = {
-            "negative": relative(max(-min(multipliers), Fraction(0)), max([abs(m) for m in multipliers])),
-            "void": Fraction(1 if max(multipliers) <= 0 else 0),
-        }
-        factors, _ = common_denominator([multipliers[i] / self.scales[i] for i in used])
-        terms = [[factor * entry for entry in self.vectors[i]] for factor, i in zip(factors, used)]
-        cancelling = [relative(Fraction(abs(sum(column))), Fraction(sum([abs(term) for term in column])))
-                      for column in zip(*terms)] or [Fraction(0)]
-        found["mismatch"] = max(cancelling[: self.dimension])
-        if not self.through_origin:
-            found["imbalance"] = cancelling[-1]
-        if kind == "weak":
-            positive = [i for i in used if multipliers[i] > 0]
-            found["unspanned"] = Fraction(len(unspanned(self.vectors, positive)))
-        return found

@@ -22,7 +22,7 @@ from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import sign
 from ..records import Record
-from ..separability.deciding import Certificate
+from ..separability.proof import Certificate
 from . import optimum, predictions
 from .problem import objectives as svm
 from .problem.objectives import FREE, Problem

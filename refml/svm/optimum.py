@@ -17,7 +17,7 @@ from ..kernels.functions import is_rbf
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import sqrt
 from ..records import Record
-from ..separability.deciding import Certificate
+from ..separability.proof import Certificate
 from .gaussian import search as rbf_machines
 from .gaussian.search import DIGITS
 from .problem.objectives import FREE, NONE, DualPoint, read_most_steps, read_problem

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Separable
-from refml.logistic import separation
-from refml.logistic.separation import Overlap
+from refml.logistic import proof, separation
+from refml.logistic.proof import Overlap
 from refml.numbers.linalg import checked
 
 cells = st.one_of(st.integers(-2, 2).map(Fraction), st.sampled_from([Fraction(1, 3), Fraction(10**30)]))
@@ -46,7 +46,7 @@ def test_each_answer_has_its_proof(table: Any) -> None:
         used = [a for v, a in zip(multipliers, records, strict=True) if v]
         assert len(used) <= 2 * len(records[0])
         assert checked.rank(used) == checked.rank(records)
-        assert not any(separation.overlap_judge(rows, labels, Overlap(multipliers)).values())
+        assert not any(proof.overlap_judge(rows, labels, Overlap(multipliers)).values())
         return
     with pytest.raises(Separable) as refusal:
         separation.overlap(rows, labels)
@@ -71,28 +71,6 @@ def test_known_cases(rows: Any, labels: Any, kind: str) -> None:
     assert separation.existence(rows, labels) == kind
 
 
-@pytest.mark.parametrize("multipliers, residual", [
-    ([1, 1, 1, 1], None),
-    ([2, 1, 1, 1], "mismatch"),
-    ([1, 1, -1, 1], "negative"),
-    ([0, 0, 0, 0], "void"),
-    ([0, 0, 0, 0], "unspanned"),
-])
-def test_the_judge_finds_what_is_wrong(multipliers: Any, residual: str | None) -> None:
-    measured = separation.overlap_judge(*XOR, Overlap(multipliers))
-    assert any(measured.values()) == (residual is not None)
-    assert residual is None or measured[residual] > 0
-    assert measured == separation.overlap_judge(*XOR, {"multipliers": multipliers})
-
-
-def test_bad_input_is_refused() -> None:
+def test_labels_that_are_no_classes_are_refused() -> None:
     with pytest.raises(InvalidInput, match=r"labels\[1\]=-1 is neither"):
         separation.existence([[0], [1]], [0, -1])
-    with pytest.raises(InvalidInput):
-        separation.overlap_judge(*XOR, Overlap([Fraction(1)]))
-
-
-@pytest.mark.parametrize("claim", [None, True, 1, "abc", [], [1, 2, 1], {}, {"a": 1}, {"multipliers"}])
-def test_a_claim_without_multipliers_is_refused(claim: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"claim=.* is no overlap"):
-        separation.overlap_judge([[0], [1], [2]], [0, 1, 0], claim)

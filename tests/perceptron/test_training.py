@@ -14,7 +14,8 @@ from sklearn.linear_model import Perceptron
 
 from refml.errors import InvalidInput, Unsupported
 from refml.perceptron import training as perceptron
-from refml.separability import deciding as separability
+from refml.separability import proof
+from refml.separability.proof import Certificate
 from tests.strategies.perceptron import contradicting, records, separated, training
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -56,17 +57,19 @@ def test_no_record_is_passed_over(arguments: dict[str, Any]) -> None:
 @given(training(separated()))
 def test_what_converges_separates_strictly(arguments: dict[str, Any]) -> None:
     run = perceptron.train(**{**arguments, "epochs": 10_000})
-    assert run.converged and run.certificate is None and run.cycle is None
+    assert run.converged and run.cycle is None
     assert min(margins(arguments["rows"], arguments["labels"], run.weights, run.bias)) > 0
 
 
 @given(training(contradicting()))
-def test_what_no_plane_separates_ends_with_the_proof(arguments: dict[str, Any]) -> None:
+def test_a_cycle_is_itself_the_proof_that_no_plane_separates(arguments: dict[str, Any]) -> None:
     run = perceptron.train(**arguments)
     assert not run.converged
-    assert run.certificate is not None and not run.certificate.separable
-    assert not any(separability.judge(arguments["rows"], arguments["labels"], "strict", False,
-                                      run.certificate).values())
+    if run.cycle is not None:
+        made = [update.example for update in run.trace[-run.cycle.updates:]]
+        counts = [Fraction(made.count(j)) for j in range(len(arguments["rows"]))]
+        claim = Certificate(False, [], Fraction(0), counts)
+        assert not any(proof.judge(arguments["rows"], arguments["labels"], "strict", False, claim).values())
 
 
 @given(training(contradicting()))

@@ -14,8 +14,8 @@ from sklearn.datasets import load_iris
 
 from refml.errors import InvalidInput
 from refml.separability import deciding as separability
-from refml.separability import nearest_point
-from refml.separability.deciding import Certificate
+from refml.separability import nearest_point, proof
+from refml.separability.proof import KINDS, Certificate
 from tests import brute_force
 
 Rows = list[list[Any]]
@@ -71,11 +71,11 @@ def verify(found: Certificate, kind: str, rows: Rows, labels: list[int], through
         assert len(brute_force.null_basis(positive, width)) == len(brute_force.null_basis(vectors, width))
 
 
-@given(problem(), st.sampled_from(separability.KINDS), st.booleans())
+@given(problem(), st.sampled_from(KINDS), st.booleans())
 def test_every_answer_is_proved(drawn: tuple[Rows, list[int]], kind: str, through_origin: bool) -> None:
     found = separability.certificate(*drawn, kind, through_origin)
     verify(found, kind, *drawn, through_origin)
-    assert not any(separability.judge(*drawn, kind, through_origin, found).values())
+    assert not any(proof.judge(*drawn, kind, through_origin, found).values())
 
 
 @given(problem(st.integers(-2, 2), most=6), st.booleans())
@@ -136,7 +136,7 @@ def test_one_class_through_the_origin() -> None:
 
 
 def test_points_that_are_all_equal() -> None:
-    for kind in separability.KINDS:
+    for kind in KINDS:
         found = separability.certificate([[7, 7]] * 4, [1, -1, 1, -1], kind)
         assert not found.separable
         verify(found, kind, [[7, 7]] * 4, [1, -1, 1, -1], False)
@@ -177,7 +177,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 
 def steps(rows: Rows, labels: list[int]) -> int:
     """How many affine hulls the walk solves."""
-    vectors = separability.LabelledVectors(rows, labels, through_origin=False).vectors
+    vectors = proof.LabelledVectors(rows, labels, through_origin=False).vectors
     return len(list(nearest_point.steps(vectors))) - 1
 
 
@@ -201,35 +201,7 @@ def test_two_hundred_records_in_ten_dimensions(flipped: int, most: int) -> None:
     assert steps(rows, labels) <= most
 
 
-# ---------------------------------------------------------------- the judge, and what is refused
-
-@given(problem(st.integers(-2, 2), most=5), st.booleans(), st.data())
-def test_the_judge_refuses_what_the_definitions_refuse(
-        drawn: tuple[Rows, list[int]], through_origin: bool, data: st.DataObject) -> None:
-    n, d = len(drawn[0]), len(drawn[0][0])
-    small = st.integers(-1, 2).map(Fraction)
-    plane = Certificate(True, data.draw(st.lists(small, min_size=d, max_size=d)), data.draw(small), [])
-    relation = Certificate(False, [], Fraction(0), data.draw(st.lists(small, min_size=n, max_size=n)))
-    for claim in (plane, relation):
-        accepted = not any(separability.judge(*drawn, "strict", through_origin, claim).values())
-        assert accepted == proves(claim, *drawn, through_origin)
-
-
-def proves(claim: Certificate, rows: Rows, labels: list[int], through_origin: bool) -> bool:
-    vectors = signed(rows, labels, through_origin)
-    if claim.separable:
-        plane = claim.weights if through_origin else [*claim.weights, claim.bias]
-        return all(brute_force.dot(plane, v) > 0 for v in vectors) and (claim.bias == 0 or not through_origin)
-    m = claim.multipliers
-    return min(m) >= 0 and max(m) > 0 and all(brute_force.dot(m, column) == 0 for column in zip(*vectors))
-
-
-def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
-    exact = separability.strict(*iris(1, 2))
-    rounded = Certificate(False, [], Fraction(0), [Fraction(float(m)) for m in exact.multipliers])
-    residuals = separability.judge(*iris(1, 2), "strict", False, rounded)
-    assert 0 < max(residuals.values()) < 1e-15
-
+# ---------------------------------------------------------------- what is refused
 
 @pytest.mark.parametrize(("rows", "labels", "through_origin", "words"), [
     ([[1], [2]], [0, 1], False, r"labels\[0\]=0 is neither 1 nor -1: write"),
@@ -244,19 +216,6 @@ def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
 def test_bad_input(rows: Any, labels: Any, through_origin: Any, words: str) -> None:
     with pytest.raises(InvalidInput, match=words):
         separability.strict(rows, labels, through_origin)
-
-
-@pytest.mark.parametrize(("claim", "words"), [
-    (Certificate(True, [Fraction(1), Fraction(1)], Fraction(0), []), "claim.weights has 2 numbers: give 1"),
-    (Certificate(False, [], Fraction(0), [Fraction(1)]), "claim.multipliers has 1 numbers: give 2"),
-    ({"separable": 1, "weights": [1], "bias": 0, "multipliers": []}, "claim.separable=1"),
-    ({"separable": True, "weights": [1], "bias": 0}, "is no certificate: give separable, weights, bias"),
-    ([True, [1], 0, []], "is no certificate"),
-    ({"separable": True, "weights": ["x"], "bias": 0, "multipliers": []}, r"claim.weights\[0\]"),
-])
-def test_bad_claims(claim: Any, words: str) -> None:
-    with pytest.raises(InvalidInput, match=words):
-        separability.judge([[1], [2]], [1, -1], "strict", False, claim)
 
 
 def test_kinds_are_named() -> None:

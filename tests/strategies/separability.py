@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from refml.separability import deciding as separability
+from refml.separability import proof
 from tests.strategies.basic import Given, Table, fractions, matrix, numbers
 
 
@@ -20,7 +21,7 @@ def labelled_rows(draw: DrawFn) -> Given:
 
 @st.composite
 def asked(draw: DrawFn) -> Given:
-    return {**draw(labelled_rows()), "kind": draw(st.sampled_from(separability.KINDS))}
+    return {**draw(labelled_rows()), "kind": draw(st.sampled_from(proof.KINDS))}
 
 
 @st.composite
@@ -29,7 +30,7 @@ def claimed(draw: DrawFn) -> Given:
     drawn = draw(asked())
     n, d = len(drawn["rows"]), len(drawn["rows"][0])
     found = separability.certificate(**drawn)
-    right = {name: getattr(found, name) for name in separability.FIELDS}
+    right = {name: getattr(found, name) for name in proof.FIELDS}
     plane = {"separable": True, "weights": draw(st.lists(fractions, min_size=d, max_size=d)),
              "bias": draw(fractions), "multipliers": []}
     relation = {"separable": False, "weights": [], "bias": 0,

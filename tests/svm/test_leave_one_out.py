@@ -11,7 +11,7 @@ from hypothesis import given
 
 from refml.errors import InvalidInput, NotSeparable
 from refml.kernels import rows as kernel_rows
-from refml.separability import deciding as separability
+from refml.separability import proof
 from refml.svm import leave_one_out, predictions
 from refml.svm import optimum as smo
 from refml.svm.problem import objectives as svm
@@ -152,7 +152,7 @@ def test_a_refusal_carries_a_certificate_of_the_others() -> None:
         except NotSeparable as refusal:
             i = int(str(refusal).split()[2])
             assert refusal.certificate.multipliers[i] == 0
-            assert not any(separability.judge(rows, labels, "strict", False, refusal.certificate).values())
+            assert not any(proof.judge(rows, labels, "strict", False, refusal.certificate).values())
             named += 1
     assert named > 10
 

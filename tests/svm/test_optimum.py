@@ -14,9 +14,9 @@ from sklearn.svm import SVC, LinearSVC
 
 from refml.errors import NotSeparable, Unsupported
 from refml.numbers.reals import real
-from refml.perceptron import novikoff
+from refml.perceptron import best_direction
 from refml.separability import deciding as separability
-from refml.separability import nearest_point
+from refml.separability import nearest_point, proof
 from refml.svm import optimum
 from refml.svm.problem import objectives as svm
 from refml.svm.proof import optimality
@@ -70,7 +70,7 @@ def test_every_hard_problem_is_solved_or_refused_with_a_proof(given_: dict[str, 
     except NotSeparable as refusal:
         claim = refusal.certificate
         if "kernel" not in given_:
-            measured = separability.judge(given_["rows"], given_["labels"], "strict", False, claim)
+            measured = proof.judge(given_["rows"], given_["labels"], "strict", False, claim)
             assert not any(measured.values())
         signed = [y * m for y, m in zip(given_["labels"], claim.multipliers, strict=True)]
         assert min(claim.multipliers) >= 0 and any(signed) and sum(signed) == 0
@@ -257,7 +257,7 @@ def test_iris_with_overlap_has_no_hard_margin() -> None:
     with pytest.raises(NotSeparable) as refusal:
         optimum.solve(*iris(1, 2))
     claim = refusal.value.certificate
-    assert not any(separability.judge(*iris(1, 2), "strict", False, claim).values())
+    assert not any(proof.judge(*iris(1, 2), "strict", False, claim).values())
     assert sum(map(bool, claim.multipliers)) <= 6
 
 
@@ -331,7 +331,7 @@ def test_every_hard_problem_without_a_free_intercept_is_solved_or_refused(given_
             values = [value(x, z, **kernel_of(given_)) for z in given_["rows"]]
             assert sum(s * v for s, v in zip(signed, values, strict=True)) == 0
         if "kernel" not in given_:
-            assert not any(separability.judge(given_["rows"], given_["labels"], "strict", through_origin,
+            assert not any(proof.judge(given_["rows"], given_["labels"], "strict", through_origin,
                                               claim).values())
         return
     verify_unbalanced(given_, found)
@@ -343,7 +343,7 @@ def test_every_hard_problem_without_a_free_intercept_is_solved_or_refused(given_
 @given(separated())
 def test_a_penalised_hard_margin_is_novikoffs_best_direction(given_: dict[str, Any]) -> None:
     """DER-11: the nearest point of the signed records' hull to 0, found by another algorithm."""
-    found, best = optimum.solve(**given_, intercept="penalised"), novikoff.least_bound(**given_)
+    found, best = optimum.solve(**given_, intercept="penalised"), best_direction.least_bound(**given_)
     assert found.weights == best.weights
     assert found.bias == best.bias
     assert found.squared_norm + best.bias**2 == 1 / best.margin_squared == 2 * found.objective

@@ -14,7 +14,7 @@ import pytest
 from sklearn.datasets import load_breast_cancer, load_iris
 
 from refml.errors import NotSeparable
-from refml.separability import deciding as separability
+from refml.separability import proof
 from refml.svm import optimum
 from refml.svm.proof import optimality
 
@@ -58,12 +58,12 @@ def proven(examples: Examples, **options: Any) -> optimum.Solution:
     return found
 
 
-def refused(examples: Examples) -> separability.Certificate:
+def refused(examples: Examples) -> proof.Certificate:
     """The certificate of examples without a hard margin, measured."""
     with pytest.raises(NotSeparable) as refusal:
         optimum.solve(*examples)
-    claim: separability.Certificate = refusal.value.certificate
-    assert not any(separability.judge(*examples, "strict", False, claim).values())
+    claim: proof.Certificate = refusal.value.certificate
+    assert not any(proof.judge(*examples, "strict", False, claim).values())
     assert sum(map(bool, claim.multipliers)) <= len(examples[0][0]) + 2
     return claim
 

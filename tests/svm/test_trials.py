@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refml.errors import NotSeparable
-from refml.separability import deciding as separability
+from refml.separability import proof
 from refml.svm import optimum, predictions
 from refml.svm.proof import optimality
 from tests import brute_svm
@@ -48,10 +48,10 @@ def outcome(given_: dict[str, Any]) -> str:
     return "solved"
 
 
-def check_refusal(given_: dict[str, Any], K: brute_svm.Matrix, claim: separability.Certificate) -> None:
+def check_refusal(given_: dict[str, Any], K: brute_svm.Matrix, claim: proof.Certificate) -> None:
     """A combination of either class, the two of which coincide in the space of the kernel."""
     if not options_of(given_):
-        measured = separability.judge(given_["rows"], given_["labels"], "strict", False, claim)
+        measured = proof.judge(given_["rows"], given_["labels"], "strict", False, claim)
         assert not any(measured.values())
     signed = [m * y for m, y in zip(claim.multipliers, given_["labels"], strict=True)]
     assert min(claim.multipliers) >= 0 and any(signed) and sum(signed) == 0

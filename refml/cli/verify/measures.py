@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import InvalidInput
 from ...kernels.functions import RBF
 from ...numbers.rational import Fraction, relative
-from ...separability import deciding as separability
+from ...separability import proof
 from ...svm.problem.gaussian import read_rbf_problem
 from ...svm.problem.objectives import read_multipliers, read_problem
 from ...svm.proof import gaps, optimality
@@ -217,8 +217,7 @@ def of_combination(claimed: Claimed) -> list[Measure]:
     shares, question = claimed.claim["not_separable"], claimed.question
     if question.kernel == "linear":
         claim = {"separable": False, "weights": [], "bias": 0, "multipliers": shares}
-        residuals = separability.judge(claimed.rows, claimed.labels, "strict", question.intercept == "none",
-                                       claim)
+        residuals = proof.judge(claimed.rows, claimed.labels, "strict", question.intercept == "none", claim)
     elif question.kernel == RBF:
         residuals = at_places(claimed, shares)
     else:

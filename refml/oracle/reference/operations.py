@@ -25,17 +25,19 @@ from ...linear import classifier as linear
 from ...linear import margins, planes, vectors
 from ...logistic import maximum, separation
 from ...logistic import model as logistic
+from ...logistic import proof as overlap_proof
 from ...mixture import discrete, em
 from ...mixture import gaussian as gaussian_mixture
 from ...naive_bayes import bernoulli, estimates, event_models
 from ...naive_bayes import classifier as naive_bayes
 from ...naive_bayes.counting import families
 from ...neighbours import voting as neighbours
-from ...perceptron import dual, novikoff, traces
+from ...perceptron import best_direction, dual, novikoff, traces
 from ...perceptron import training as perceptron
 from ...sampling import distributions, experiments
 from ...sampling import samples as sampling
 from ...separability import deciding as separability
+from ...separability import proof
 from ...svm import leave_one_out, optimum, predictions
 from ...svm import smo as pair_steps
 from ...svm.problem import objectives as svm
@@ -190,7 +192,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "naive_bayes.multinomial_likelihood": event_models.multinomial_likelihood,
     "separability.separable": separability.separable,
     "separability.weakly_separable": separability.weakly_separable,
-    "separability.judge": separability.judge,
+    "separability.judge": proof.judge,
     "separability.certificate": separability.certificate,
     "linear.dot_product": vectors.dot_product,
     "linear.norm": vectors.norm,
@@ -227,8 +229,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "perceptron.first_fault": traces.first_fault,
     "perceptron.cycle": traces.cycle,
     "perceptron.bound": novikoff.bound,
-    "perceptron.least_bound": novikoff.least_bound,
-    "perceptron.most_updates": novikoff.most_updates,
+    "perceptron.least_bound": best_direction.least_bound,
+    "perceptron.most_updates": best_direction.most_updates,
     "perceptron.dual": dual.train,
     "svm.primal_objective": svm.primal_objective,
     "svm.slacks": svm.slacks,
@@ -272,7 +274,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "logistic.maximiser": maximum.maximiser,
     "logistic.existence": separation.existence,
     "logistic.overlap": separation.overlap,
-    "logistic.overlap_judge": separation.overlap_judge,
+    "logistic.overlap_judge": overlap_proof.overlap_judge,
     "sampling.words": sampling.words,
     "sampling.integers": sampling.integers,
     "sampling.inverse_transform": sampling.inverse_transform,

@@ -16,7 +16,7 @@ from __future__ import annotations
 from ...errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from ...kernels.rows import RidgedRows
 from ...numbers.rational import Fraction, integer
-from ...separability.deciding import Certificate
+from ...separability.proof import Certificate
 from ..problem.gaussian import read_rbf_problem
 from ..problem.objectives import FREE, Problem, read_most_steps
 from ..proof.optimality import judged, proven_gap, repaired

@@ -1,0 +1,55 @@
+"""What proves that the classes overlap, so that the log-likelihood has a maximum; and the judge of it.
+
+    a_i     the signed record (2y_i - 1)·(1, x_i)
+    λ_i     multipliers with Σ λ_i·a_i = 0, λ ≥ 0, positive on records that span all
+
+This module judges and finds nothing; `separation` finds.
+"""
+from __future__ import annotations
+
+from ..errors import InvalidInput, shown
+from ..records import Record
+from ..separability.proof import judge
+from .design import read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ..numbers.rational import Fraction
+    from .design import Labels, Rows
+
+RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
+
+
+class Overlap(Record):
+    """Multipliers of the signed records, positive on at most 2(d + 1) of them and 0 on the others."""
+
+    __slots__ = ("multipliers",)
+
+    def __init__(self, multipliers: list[Fraction]) -> None:
+        self.multipliers = multipliers
+
+
+def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap) -> dict[str, Fraction]:
+    """Return how far claimed multipliers are from proving an overlap: named residuals, each 0 for a proof.
+
+    >>> overlap_judge([[0], [1], [2]], [0, 1, 0], Overlap([1, 2, 1]))["mismatch"]
+    Fraction(0, 1)
+
+    They are those of `separability.proof.judge` for multipliers that forbid a weak separation.
+    """
+    x, signs = signed(rows, labels)
+    fields = {"multipliers": claim.multipliers} if isinstance(claim, Overlap) else claim
+    if not isinstance(fields, dict) or "multipliers" not in fields:
+        raise InvalidInput(f"claim={shown(claim)} is no overlap: give multipliers, one for each record")
+    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": fields["multipliers"]}
+    measured = judge(x, signs, "weak", False, claimed)
+    return {name: measured[name] for name in RESIDUALS}
+
+
+def signed(rows: Rows, labels: Labels) -> tuple[list[list[Fraction]], list[int]]:
+    """Return the rows and the labels as signs: 1 for 1 and -1 for 0."""
+    x, y = read(rows, labels)
+    return x, [2 * label - 1 for label in y]
