@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from .errors import InvalidInput, shown
 from .labels import sorted_labels
+from .numbers.irrational import Irrational
 from .numbers.rational import Fraction, as_list, float_rows, integer, integer_rows, rational
-from .numbers.reals.real import Real, sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def probability(value: object, name: str) -> Fraction:
 
 def exact(value: object, name: str) -> Exact:
     """Return an exact real as it is, and anything else as a rational."""
-    return value if isinstance(value, Real) else rational(value, name)
+    if isinstance(value, Irrational):
+        return value  # type: ignore[return-value]  # a Real: there is no other class of the kind
+    return rational(value, name)
 
 
 def nonnegative(value: object, name: str) -> Exact:
@@ -61,7 +63,7 @@ def nonnegative(value: object, name: str) -> Exact:
     Raises InvalidInput below 0.
     """
     number = exact(value, name)
-    if sign(number) < 0:
+    if number < 0:
         raise InvalidInput(f"{name}={shown(value)} is negative: it must be at least 0")
     return number
 

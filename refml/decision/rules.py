@@ -18,7 +18,6 @@ rounded: all maximisers are returned, in the order of the classes.
 from __future__ import annotations
 
 from ..arguments import (
-    check_option,
     distribution,
     distribution_map,
     exact,
@@ -31,7 +30,7 @@ from ..arguments import (
     same_labels,
 )
 from ..errors import InvalidInput, Undefined, shown
-from ..labels import declared, sorted_labels
+from ..labels import sorted_labels
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals.real import compare, exp
 from ..records import Record
@@ -44,7 +43,11 @@ if TYPE_CHECKING:
     from ..labels import L, Label
     from ..numbers.reals.real import Exact
 
-TIES = ("all", "first", "error")
+__all__ = [
+    "BayesStrategy", "bayes_rule", "bayes_strategy", "conditional_probability", "cost_threshold",
+    "evidence", "joint", "normalise", "partial_risk", "posterior", "posterior_odds",
+    "posterior_of_log_scores", "product_rule", "risk", "zero_one_loss",
+]
 
 
 # ---------------------------------------------------------------- two events
@@ -202,47 +205,6 @@ def posterior_of_log_scores(scores: Mapping[L, Number | Exact]) -> dict[L, Exact
     """
     labels = mapped(scores, "scores")
     return normalise({y: exp(exact(scores[y], f"scores[{shown(y)}]")) for y in labels})
-
-
-def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None = None,
-               ties: str = "all") -> list[L]:
-    """Return the classes of the greatest score: the MAP decision when scores are posteriors.
-
-        argmax_y s_y
-
-    >>> maximisers({"spam": "1/2", "ham": "1/2"})
-    ['ham', 'spam']
-    >>> maximisers({"spam": "1/2", "ham": "1/2"}, classes=["spam", "ham"], ties="first")
-    ['spam']
-
-    The notes name no rule for a tie (000-X09, XS-04): `ties` is "all", "first" (of the
-    classes in their order) or "error".  Raises InvalidInput for a tie under "error", and
-    Undecided where two exact reals cannot be compared.
-
-    Cites: 000-F14, 001-F07, 001-F08, 001-F10, 002-F08, 004-F10
-    """
-    check_option(ties, TIES, "ties")
-    order: list[L] = declared(classes, mapped(scores, "scores"), "scores")  # type: ignore[assignment]  # L's labels
-    best: list[L] = []
-    greatest: Exact = Fraction(0)
-    for label in order:
-        if label not in scores:
-            raise InvalidInput(f"scores has no value for the class {shown(label)}: "
-                               "give one, or do not declare it")
-        score = exact(scores[label], f"scores[{shown(label)}]")
-        side = compare(score, greatest) if best else 1
-        if side > 0:
-            best, greatest = [label], score
-        elif side == 0:
-            best.append(label)
-    return _break_tie(best, ties)
-
-
-def _break_tie(best: list[L], ties: str) -> list[L]:
-    if ties == "error" and len(best) > 1:
-        raise InvalidInput(f'ties="error" and the labels {shown(best)} have the same greatest score: '
-                           'ask for "all" or "first"')
-    return best[:1] if ties == "first" else best
 
 
 def _shares(numerators: Mapping[L, Exact], name: str) -> dict[L, Exact]:

@@ -1,1 +1,20 @@
-"""features."""
+"""Features: numbers become bins, values become indicators, points become longer points.
+
+    bins    edges of bins, the bin of a number, one indicator a value     read this first
+    maps    polynomial and other feature maps
+
+    >>> from refml import features
+    >>> features.bin([7, 5, 1], edges=[5, 10])
+    [1, 1, 0]
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .bins import *  # noqa: F403
+    from .maps import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "bins": "bin equal_count_edges equal_width_edges one_hot two_way_split",
+        "maps": "kernel_map lift polynomial quadratic",
+    })

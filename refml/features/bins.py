@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ..labels import Label
     from ..numbers.rational import Fraction
 
+__all__ = ["bin", "equal_count_edges", "equal_width_edges", "one_hot", "two_way_split"]
+
 CLOSED = ("left", "right")
 MOST_BINS = 100_000
 MOST_CELLS = 10_000_000   # indicators

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.real import Exact
 
+__all__ = ["kernel_map", "lift", "polynomial", "quadratic"]
+
 MOST_CELLS = 1_000_000   # exponents, or coordinates where none are listed
 MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
 

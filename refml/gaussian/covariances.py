@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from ..errors import InvalidInput, Undefined, shown
-from ..numbers.linalg import checked
+from ..numbers.linalg import checked, matrices
 from ..numbers.linalg.definite import NEITHER, POSITIVE_SEMIDEFINITE
 from ..numbers.linalg.inverse_forms import InverseForm
 from ..numbers.rational import Fraction, common_denominator, gcd
@@ -39,7 +39,7 @@ class Covariance:
 
     def __init__(self, matrix: Matrix, name: str = "covariance") -> None:
         # 002-X03: l.413 asks for a semidefinite Σ; a density needs a definite one.
-        sigma = checked.symmetric(matrix, name)
+        sigma = matrices.symmetric(matrix, name)
         self.size = len(sigma)
         entries, self._unit = common_denominator([entry for row in sigma for entry in row])
         try:
@@ -74,7 +74,7 @@ def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:
 
     Raises InvalidInput, naming such a direction.
     """
-    sigma = checked.symmetric(matrix, name)
+    sigma = matrices.symmetric(matrix, name)
     found = checked.definiteness(sigma)
     if found.kind == NEITHER:
         raise InvalidInput(f"{name}={shown(matrix)} is {_reason(sigma)}: no data have such a covariance")

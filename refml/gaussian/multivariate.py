@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ..arguments import check_option, listed, rectangle
 from ..errors import InvalidInput, Undefined, Unsupported, shown
-from ..numbers.linalg import checked
+from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import exp, half_log_form, log, pi, power, sqrt
 from ..records import Record
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.real import Exact
     from .covariances import Matrix
+
+__all__ = [
+    "CovarianceEstimate", "correlation", "covariance", "definiteness", "mahalanobis", "major_axis",
+    "multivariate_density", "multivariate_log_density", "semi_axes",
+]
 
 
 class CovarianceEstimate(Record):
@@ -97,7 +102,7 @@ def definiteness(matrix: Matrix) -> str:
 
     Cites: 002-F10, 002-C11, 002-X03
     """
-    return checked.definiteness(checked.symmetric(matrix, "matrix")).kind
+    return checked.definiteness(matrices.symmetric(matrix, "matrix")).kind
 
 
 def mahalanobis(x: Sequence[Number], mean: Sequence[Number], covariance: Matrix) -> Fraction:
@@ -218,7 +223,7 @@ def major_axis(covariance: Matrix) -> list[Exact]:
 
 def _ellipse(covariance: Matrix) -> list[list[Fraction]]:
     """Return a positive definite matrix of two features."""
-    sigma = checked.symmetric(covariance, "covariance")
+    sigma = matrices.symmetric(covariance, "covariance")
     Covariance(sigma)
     if len(sigma) != 2:
         raise Unsupported(f"covariance is {len(sigma)} by {len(sigma)}: the axes are found for two features")

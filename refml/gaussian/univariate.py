@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.real import Exact
 
+__all__ = ["GaussianParameters", "density", "estimate", "log_density"]
+
 DIVISORS = ("n-1", "n")
 
 

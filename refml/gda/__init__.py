@@ -1,1 +1,25 @@
-"""gda."""
+"""Gaussian discriminant analysis: classes that are normal, learnt by maximum likelihood.
+
+    by_hand        read this first: means, the shared covariance, the score of a class
+    classifier     parameters from data, posterior, log-odds, decision, likelihood
+    discriminant   the same of known parameters
+    as_logistic    the parameters θ of the logistic model that it is, and back
+
+    >>> from refml import gda
+    >>> gda.parameters([[1], [2], [4], [7]], ["a", "a", "b", "b"]).covariance
+    [[Fraction(5, 4)]]
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .as_logistic import *  # noqa: F403
+    from .classifier import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "classifier": "GdaParameters QuadraticParameters decision joint log_likelihood log_odds "
+                      "maximum_log_likelihood model_log_odds model_posterior parameters posterior "
+                      "quadratic_log_odds quadratic_parameters",
+        "as_logistic": "AffineLogOdds LinearBoundary ParameterCounts TwoGaussians boundary family_log_odds "
+                       "of_theta parameter_count theta",
+    })

@@ -11,7 +11,7 @@ from ..arguments import check_option, listed, probability
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.multivariate import vector
-from ..numbers.linalg.checked import dot
+from ..numbers.linalg.matrices import dot
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals.real import exp, half_log_form, log
 from ..records import Record
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
+
+__all__ = [
+    "AffineLogOdds", "LinearBoundary", "ParameterCounts", "TwoGaussians", "boundary", "family_log_odds",
+    "of_theta", "parameter_count", "theta",
+]
 
 FAMILIES = ("poisson", "exponential", "bernoulli")
 

@@ -37,6 +37,12 @@ if TYPE_CHECKING:
     Prior = Mapping[Label, Number]
     Means = Mapping[Label, Sequence[Number]]
 
+__all__ = [
+    "GdaParameters", "QuadraticParameters", "decision", "joint", "log_likelihood", "log_odds",
+    "maximum_log_likelihood", "model_log_odds", "model_posterior", "parameters", "posterior",
+    "quadratic_log_odds", "quadratic_parameters",
+]
+
 COVARIANCES = ("shared", "per class")
 DIVISORS = {"shared": ("n", "n-K"), "per class": ("n", "n-1")}
 

@@ -14,11 +14,12 @@ leaves more than one class.
 from __future__ import annotations
 
 from ..arguments import check_option, check_row
-from ..decision.rules import TIES, maximisers, normalise
+from ..decision.rules import normalise
+from ..decision.ties import TIES, maximisers
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..labels import check_label
-from ..numbers.linalg.checked import dot
+from ..numbers.linalg.matrices import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..numbers.reals.real import exp, half_log_form, log_scaled, sqrt
 

@@ -1,1 +1,30 @@
-"""kernels."""
+"""Kernels: inner products of mapped points, computed without the map.
+
+    functions        linear, polynomial and Gaussian kernels; read this first
+    gram_matrix      the kernel of each pair of points
+    semidefinite     whether a matrix is a Gram matrix at all, with a proof
+    closure          sums and products of kernels
+    kernel_machine   Σ α_i·y_i·K(x_i, x) + b, run without the map
+    rows             a kernel matrix row by row             gaussian_rows   the same, rounded with proof
+
+    >>> from refml import kernels
+    >>> kernels.polynomial([1, 2], [3, 4], degree=2)
+    Fraction(144, 1)
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .closure import *  # noqa: F403
+    from .functions import *  # noqa: F403
+    from .gram_matrix import *  # noqa: F403
+    from .kernel_machine import *  # noqa: F403
+    from .semidefinite import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "functions": "Kernel distance linear normalised polynomial rbf rbf_map squared_distance",
+        "gram_matrix": "gram",
+        "semidefinite": "Certificate certificate is_positive_semidefinite judge",
+        "kernel_machine": "Machine decision polynomial_coefficients score",
+        "closure": "product sum",
+    })

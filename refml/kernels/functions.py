@@ -19,7 +19,7 @@ from ..arguments import check_option
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..features import maps
 from ..linear.vectors import read_vector
-from ..numbers.linalg import checked
+from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction, bit_length, integer, rational
 from ..numbers.reals.real import exp, sqrt
 from ..records import Record
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
+
+__all__ = ["Kernel", "distance", "linear", "normalised", "polynomial", "rbf", "rbf_map", "squared_distance"]
 
 LINEAR, POLYNOMIAL, RBF = KERNELS = ("linear", "polynomial", "rbf")
 MOST_BITS = 1 << 24       # of one power: about a second's work
@@ -109,7 +111,7 @@ def linear(x: Vector, y: Vector) -> Fraction:
 
     Cites: 001-F25, 001-F24
     """
-    return checked.dot(*_read_pair(x, y))
+    return matrices.dot(*_read_pair(x, y))
 
 
 def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: Number = 1) -> Fraction:
@@ -126,7 +128,7 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
     """
     # 001-X17: (x·y)^d with x in R^d; the degree has nothing to do with the number of coordinates.
     kernel = read_kernel(POLYNOMIAL, degree, constant, gamma)
-    return _power(kernel, checked.dot(*_read_pair(x, y)))
+    return _power(kernel, matrices.dot(*_read_pair(x, y)))
 
 
 def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
@@ -148,7 +150,7 @@ def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
 def _value(x: list[Fraction], y: list[Fraction], kernel: Kernel) -> Exact:
     if kernel.kind == RBF:
         return bump(kernel, _squared_length(x, y))
-    return _power(kernel, checked.dot(x, y))
+    return _power(kernel, matrices.dot(x, y))
 
 
 def _power(kernel: Kernel, product: Fraction) -> Fraction:
@@ -175,7 +177,7 @@ def bump(kernel: Kernel, squared_distance: Fraction) -> Exact:
 
 def _squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
     difference = [a - b for a, b in zip(x, y)]
-    return checked.dot(difference, difference)
+    return matrices.dot(difference, difference)
 
 
 def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
@@ -261,7 +263,7 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
     point = read_vector(x, "x")
     kernel = read_kernel(RBF, gamma=gamma)
     monomials = maps.polynomial(point, degree)   # which checks the degree and the size
-    envelope = bump(kernel, checked.dot(point, point))
+    envelope = bump(kernel, matrices.dot(point, point))
     weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, degree)]
     return [envelope * sqrt(weight) * monomial for weight, monomial in zip(weights, monomials)]
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     Matrix = Sequence[Sequence[object]]
     T = TypeVar("T")
 
+__all__ = ["gram"]
+
 
 class IntegerGram(Record):
     """A rational Gram matrix: rows of integers, and the denominator that they share."""
@@ -191,47 +193,6 @@ def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: 
         return rbf_values(kernel, [integer_dot(v, v) for v in differences], D * D)
     values, denominator = rational_values(kernel, [integer_dot(unit, query) for unit in units], D * D)
     return [Fraction(value, denominator) for value in values]
-
-
-# ---------------------------------------------------------------- kernels made of kernels
-
-def matrix_sum(first: Matrix, second: Matrix) -> list[list[Exact]]:
-    """Return the Gram matrix of the sum of two kernels.
-
-        Kᵢⱼ + K′ᵢⱼ        its map has the coordinates of φ, then those of φ′
-
-    >>> matrix_sum([[1, 2], [2, 4]], [[1, 0], [0, 1]])[0]
-    [Fraction(2, 1), Fraction(2, 1)]
-
-    Positive semidefinite where both are.  Raises InvalidInput where one is not symmetric or they are not of
-    one size.
-
-    Cites: 001-F24, L34
-    """
-    return [[a + b for a, b in zip(u, v)] for u, v in _read_two(first, second)]
-
-
-def matrix_product(first: Matrix, second: Matrix) -> list[list[Exact]]:
-    """Return the Gram matrix of the product of two kernels, entry by entry.
-
-        Kᵢⱼ·K′ᵢⱼ        its map has all products of a coordinate of φ and one of φ′
-
-    >>> matrix_product([[1, 2], [2, 4]], [[1, 3], [3, 9]])[0]
-    [Fraction(1, 1), Fraction(6, 1)]
-
-    Positive semidefinite where both are (Schur).  Raises InvalidInput as `matrix_sum`.
-
-    Cites: 001-F24, L34
-    """
-    return [[a * b for a, b in zip(u, v)] for u, v in _read_two(first, second)]
-
-
-def _read_two(first: Matrix, second: Matrix) -> list[tuple[list[Exact], list[Exact]]]:
-    K, L = read_symmetric(first, "first"), read_symmetric(second, "second")
-    if len(K) != len(L):
-        raise InvalidInput(f"first is of {len(K)} points and second of {len(L)}: "
-                           "give kernels of the same points")
-    return list(zip(K, L))
 
 
 def read_symmetric(matrix: Matrix, name: str) -> list[list[Exact]]:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     Vector = Sequence[Number]
     Rows = Sequence[Sequence[Number]]
 
+__all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
+
 
 class Machine:
     """The terms of a machine that count: c_i = α_i·y_i ≠ 0 with its point, and the bias.

@@ -18,9 +18,9 @@ from __future__ import annotations
 from ..arguments import check_option, integer_table
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import systems
-from ..numbers.linalg.checked import symmetric
 from ..numbers.linalg.definite import NEITHER, definiteness
 from ..numbers.linalg.elimination import integer_dot
+from ..numbers.linalg.matrices import symmetric
 from ..numbers.rational import Fraction, integer_rows
 from ..separability.alternatives import combination, primitive, products
 from .functions import LINEAR, POLYNOMIAL, is_rbf, read_kernel

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from ..arguments import listed, rectangle
 from ..errors import InvalidInput, shown
-from ..numbers.linalg import checked, definite
+from ..numbers.linalg import checked, definite, matrices
 from ..numbers.rational import Fraction, as_list, rational, relative
 from ..records import Record
 from .gram_matrix import read_symmetric
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     Matrix = Sequence[Sequence[object]]
+
+__all__ = ["Certificate", "certificate", "is_positive_semidefinite", "judge"]
 
 FIELDS = ("semidefinite", "factors", "weights", "witness")
 
@@ -99,7 +101,7 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | Certificate) -> dict[str, F
     found = {"mismatch": Fraction(0), "negative": Fraction(0), "void": Fraction(0)}
     if not fields.semidefinite:
         v = _numbers(fields.witness, "claim.witness", len(K))
-        found["void"] = Fraction(int(checked.quadratic_form(K, v) >= 0))
+        found["void"] = Fraction(int(matrices.quadratic_form(K, v) >= 0))
         return found
     F = _read_factors(fields.factors, len(K))
     d = _numbers(fields.weights, "claim.weights", len(F[0]))
@@ -122,7 +124,7 @@ def _read_factors(factors: object, count: int) -> list[list[Fraction]]:
 
 def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction]) -> Fraction:
     weighted = [[value * weight for value, weight in zip(row, d)] for row in F]
-    product = checked.matrix_product(weighted, checked.transpose(F))
+    product = matrices.matrix_product(weighted, matrices.transpose(F))
     worst = max([abs(a - b) for u, v in zip(K, product) for a, b in zip(u, v)])
     return relative(worst, max([abs(value) for row in K for value in row]))
 

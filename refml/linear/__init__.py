@@ -1,1 +1,31 @@
-"""linear."""
+"""Linear classifiers: the sign of w·x + b, and how far from the plane it changes.
+
+    by_hand      read this first: score, label, margins, one line each
+    classifier   scores and labels of given weights, two classes or many
+    vectors      dot products, projections, kinds of angles        lengths    norms and cosines
+    planes       hyperplanes, distances, the nearest point         margins    functional and geometric
+    signs        labels +1 and -1, and rows as signed records
+
+    >>> from refml import linear
+    >>> linear.label(weights=["-2/5", "6/5"], bias="-7/5", x=[1, 3])
+    1
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .classifier import *  # noqa: F403
+    from .lengths import *  # noqa: F403
+    from .margins import *  # noqa: F403
+    from .planes import *  # noqa: F403
+    from .vectors import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "classifier": "LinearClassifier label multiclass_decision multiclass_scores pairwise score to_bits "
+                      "to_signs training_error",
+        "vectors": "angle dot_product projection",
+        "lengths": "cosine norm",
+        "planes": "HesseForm contains distance foot hesse_form hyperplane squared_distance",
+        "margins": "canonical canonical_width example_margin functional_margin geometric_margin "
+                   "margin_width normalised separates",
+    })

@@ -14,10 +14,10 @@ two functions.  w = 0 is a classifier, with one score for all; it is no hyperpla
 from __future__ import annotations
 
 from ..arguments import listed, same_labels
-from ..decision import rules as decision
+from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import check_label
-from ..numbers.linalg import checked
+from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
 from .signs import points_of, signs_of
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     Vector = Sequence[Number]
     Rows = Sequence[Sequence[Number]]
     Example = tuple[list[Fraction], int]
+
+__all__ = [
+    "LinearClassifier", "label", "multiclass_decision", "multiclass_scores", "pairwise", "score", "to_bits",
+    "to_signs", "training_error",
+]
 
 ZERO_LABELS = (1, -1, 0)
 
@@ -63,7 +68,7 @@ def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
     Cites: 001-F01, 001-A01, 001-X23, 004-F17, 004-A07, XS-01
     """
     w, b = read_classifier(weights, bias)
-    return checked.dot(w, read_point(x, len(w))) + b
+    return matrices.dot(w, read_point(x, len(w))) + b
 
 
 def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
@@ -97,7 +102,7 @@ def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[i
     w, b = read_classifier(weights, bias)
     examples = read_examples(rows, labels, len(w))
     zero = read_at_zero(at_zero)
-    mistakes = [y for x, y in examples if _sign(checked.dot(w, x) + b, zero) != y]
+    mistakes = [y for x, y in examples if _sign(matrices.dot(w, x) + b, zero) != y]
     return Fraction(len(mistakes), len(examples))
 
 
@@ -137,7 +142,7 @@ def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number],
 
     Cites: 001-F02, 001-A01, L49
     """
-    return decision.maximisers(multiclass_scores(weights, biases, x), classes, ties)
+    return maximisers(multiclass_scores(weights, biases, x), classes, ties)
 
 
 def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],

@@ -15,7 +15,7 @@ that w may be 0; the others are rational or exact reals and raise InvalidInput f
 from __future__ import annotations
 
 from ..errors import InvalidInput, shown
-from ..numbers.linalg import checked
+from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction
 from .classifier import LinearClassifier, read_classifier, read_examples, read_point
 from .planes import norm_of, read_plane
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from .classifier import Example, Rows, Vector
 
     Labels = Sequence[int]
+
+__all__ = [
+    "canonical", "canonical_width", "example_margin", "functional_margin", "geometric_margin",
+    "margin_width", "normalised", "separates",
+]
 
 
 def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Fraction:
@@ -46,7 +51,7 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
     Cites: 000-F21, 003-F21, 003-C12, 003-X14
     """
     w, b = read_classifier(weights, bias)
-    return sign_of(label, "label") * (checked.dot(w, read_point(x, len(w))) + b)
+    return sign_of(label, "label") * (matrices.dot(w, read_point(x, len(w))) + b)
 
 
 def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Fraction:
@@ -168,4 +173,4 @@ def separates(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> bool
 
 
 def _least_margin(w: list[Fraction], b: Fraction, examples: list[Example]) -> Fraction:
-    return min([y * (checked.dot(w, x) + b) for x, y in examples])
+    return min([y * (matrices.dot(w, x) + b) for x, y in examples])

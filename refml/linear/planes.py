@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from ..arguments import rectangle
 from ..errors import InvalidInput, shown
-from ..numbers.linalg import checked
+from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sqrt
 from ..records import Record
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.real import Exact
     from .classifier import Rows, Vector
+
+__all__ = ["HesseForm", "contains", "distance", "foot", "hesse_form", "hyperplane", "squared_distance"]
 
 
 class HesseForm(Record):
@@ -131,7 +133,7 @@ def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
     """
     w, b = read_plane(weights, bias)
     z = _score(w, b, x)
-    return z * z / checked.dot(w, w)
+    return z * z / matrices.dot(w, w)
 
 
 def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
@@ -148,7 +150,7 @@ def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
     """
     w, b = read_plane(weights, bias)
     point = read_point(x, len(w))
-    step = (checked.dot(w, point) + b) / checked.dot(w, w)
+    step = (matrices.dot(w, point) + b) / matrices.dot(w, w)
     return [xj - step * wj for xj, wj in zip(point, w)]
 
 
@@ -167,11 +169,11 @@ def read_plane(weights: object, bias: object) -> tuple[list[Fraction], Fraction]
 
 def norm_of(w: list[Fraction]) -> Exact:
     """Return ‖w‖."""
-    return sqrt(checked.dot(w, w))
+    return sqrt(matrices.dot(w, w))
 
 
 def _score(w: list[Fraction], b: Fraction, x: Vector) -> Fraction:
-    return checked.dot(w, read_point(x, len(w))) + b
+    return matrices.dot(w, read_point(x, len(w))) + b
 
 
 def _without_column(matrix: list[list[Fraction]], column: int) -> list[list[Fraction]]:

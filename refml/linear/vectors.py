@@ -1,30 +1,28 @@
-"""Vectors and angles: what the geometry of a hyperplane is made of.
+"""Vectors and the kinds of angles between them: the rational part of the geometry of a hyperplane.
 
     u, v      vectors of ℝᵈ: lists of d rationals, d ≥ 1
     ⟨u, v⟩    = Σⱼ uⱼ·vⱼ, the dot product
-    ‖u‖       = √⟨u, u⟩, the norm
-    ∠(u, v)   the angle between two directions; only its cosine is computed, for an angle is no
-              quotient, root or logarithm of rationals
+    ‖u‖       = √⟨u, u⟩, the norm (see `lengths`)
+    ∠(u, v)   the angle between two directions; the zero vector has none
 
-Dot products and projections are rational, norms and cosines are exact reals.  The zero vector
-has the norm 0 and no direction: its angles are 0/0.
+All here is rational.
 """
 from __future__ import annotations
 
 from ..arguments import listed
 from ..errors import Undefined, shown
-from ..numbers.linalg import checked
+from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction, rational
-from ..numbers.reals.real import sqrt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..arguments import Number
-    from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
+
+__all__ = ["angle", "dot_product", "projection"]
 
 
 def dot_product(u: Vector, v: Vector) -> Fraction:
@@ -39,38 +37,7 @@ def dot_product(u: Vector, v: Vector) -> Fraction:
 
     Cites: 000-F18, 001-F01
     """
-    return checked.dot(read_vector(u, "u"), read_vector(v, "v"))
-
-
-def norm(u: Vector) -> Exact:
-    """Return the Euclidean length of a vector.
-
-        ‖u‖ = √⟨u, u⟩
-
-    >>> norm([3, 4]), norm([1, 1]) == sqrt(2)
-    (Fraction(5, 1), True)
-
-    Rational or an exact real.
-
-    Cites: 000-F18
-    """
-    coordinates = read_vector(u, "u")
-    return sqrt(checked.dot(coordinates, coordinates))
-
-
-def cosine(u: Vector, v: Vector) -> Exact:
-    """Return the cosine of the angle between two vectors.
-
-        cos ∠(u, v) = ⟨u, v⟩ / (‖u‖·‖v‖)
-
-    >>> cosine([1, 0], [1, 1]) == 1 / sqrt(2), cosine([3, 4], [4, 3])
-    (True, Fraction(24, 25))
-
-    Rational or an exact real.  Raises Undefined where a vector is zero.
-
-    Cites: 000-F18
-    """
-    return dot_product(u, v) / sqrt(_squared_norms(u, v))
+    return matrices.dot(read_vector(u, "u"), read_vector(v, "v"))
 
 
 def angle(u: Vector, v: Vector) -> str:
@@ -85,7 +52,7 @@ def angle(u: Vector, v: Vector) -> str:
 
     Cites: 000-F18
     """
-    product, bound = dot_product(u, v), _squared_norms(u, v)
+    product, bound = dot_product(u, v), squared_norms(u, v)
     parallel = product * product == bound
     if product > 0:
         return "zero" if parallel else "acute"
@@ -107,7 +74,7 @@ def projection(u: Vector, onto: Vector) -> list[Fraction]:
     Cites: 000-F18
     """
     v = read_vector(onto, "onto")
-    product, squared_length = checked.dot(read_vector(u, "u"), v), checked.dot(v, v)
+    product, squared_length = matrices.dot(read_vector(u, "u"), v), matrices.dot(v, v)
     if squared_length == 0:
         raise Undefined(f"onto={shown(onto)} has no direction, so that the projection is 0/0: "
                         "give a vector that is not zero")
@@ -123,7 +90,7 @@ def read_vector(values: object, name: str) -> list[Fraction]:
     return [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]
 
 
-def _squared_norms(u: Vector, v: Vector) -> Fraction:
+def squared_norms(u: Vector, v: Vector) -> Fraction:
     """Return ‖u‖²·‖v‖², which is positive."""
     product = dot_product(u, u) * dot_product(v, v)
     if product == 0:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from .design import Design, Labels, Rows
     from .newton import Position, Units
 
+__all__ = ["Maximum", "maximiser"]
+
 STEPS = 500
 PATIENCE = 16       # steps without proof after which the exact test asks whether a maximiser exists
 MOST_BITS = 1 << 15

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 
     Weights = Sequence[Number | Exact]
 
+__all__ = [
+    "LogisticParameters", "decision", "gradient", "hessian", "hypothesis", "log_likelihood", "newton_step",
+    "sigmoid",
+]
+
 
 class LogisticParameters(Record):
     """intercept and weights: of a model P(y = 1 | x) = σ(intercept + weights·x), or of a slope."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..numbers.rational import Fraction
     from .design import Labels, Rows
 
+__all__ = ["Overlap", "overlap_judge"]
+
 RESIDUALS = ("negative", "void", "imbalance", "mismatch", "unspanned")
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ..separability.proof import Certificate
     from .design import Labels, Rows
 
+__all__ = ["existence", "overlap"]
+
 EXISTS, SEPARABLE, QUASI_SEPARABLE = "exists", "separable", "quasi-separable"
 
 

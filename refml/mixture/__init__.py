@@ -1,1 +1,27 @@
-"""mixture."""
+"""Mixtures: classes learnt from records whose labels nobody observed, by expectation maximisation.
+
+    by_hand    read this first: one step of EM for rows of 0 and 1
+    em         runs of many steps, the likelihood proven never to fall
+    discrete   one step, Bernoulli and categorical          gaussian   one step, normal classes
+    mixing     weights and responsibilities                 ascent     steps rounded to a grid
+
+    >>> from refml import mixture
+    >>> mixture.bernoulli_likelihood([[1], [0]], mixing=["1/2", "1/2"], parameters=[["1/3"], ["2/3"]])
+    Fraction(1, 4)
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .discrete import *  # noqa: F403
+    from .em import *  # noqa: F403
+    from .gaussian import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "discrete": "BernoulliMixture CategoricalMixture bernoulli_likelihood bernoulli_maximisation "
+                    "bernoulli_responsibilities bernoulli_step categorical_likelihood "
+                    "categorical_maximisation categorical_responsibilities categorical_step",
+        "gaussian": "GaussianMixture gaussian_log_likelihood gaussian_maximisation "
+                    "gaussian_responsibilities gaussian_step",
+        "em": "DiscreteRun GaussianRun bernoulli_run categorical_run gaussian_run",
+    })

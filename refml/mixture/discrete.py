@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     Values = Sequence[Sequence[Label]]
     Tables = list[list[list[Fraction]]]
 
+__all__ = [
+    "BernoulliMixture", "CategoricalMixture", "bernoulli_likelihood", "bernoulli_maximisation",
+    "bernoulli_responsibilities", "bernoulli_step", "categorical_likelihood", "categorical_maximisation",
+    "categorical_responsibilities", "categorical_step",
+]
+
 
 class BernoulliMixture(Record):
     """mixing[c] = P(c), parameters[c][j] = φ_{j|c}."""

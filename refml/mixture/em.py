@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[object]]
     Run = TypeVar("Run", "DiscreteRun", "GaussianRun")
 
+__all__ = ["DiscreteRun", "GaussianRun", "bernoulli_run", "categorical_run", "gaussian_run"]
+
 BITS = 64            # where a run begins
 MOST_STEPS = 10_000
 _FINER = 16          # bits of the responsibilities beyond those of the grid

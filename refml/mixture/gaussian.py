@@ -15,7 +15,8 @@ from __future__ import annotations
 from ..arguments import check_option, check_row, listed, rectangle
 from ..errors import InvalidInput
 from ..gaussian.covariances import Covariance
-from ..numbers.linalg.checked import rank, symmetric
+from ..numbers.linalg.checked import rank
+from ..numbers.linalg.matrices import symmetric
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import Real, exp, half_log_form, log, pi, sqrt, total
 from ..records import Record
@@ -31,6 +32,11 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[Number]]
     Matrices = Sequence[Sequence[Sequence[Number]]]
+
+__all__ = [
+    "GaussianMixture", "gaussian_log_likelihood", "gaussian_maximisation", "gaussian_responsibilities",
+    "gaussian_step",
+]
 
 COVARIANCES = ("per component", "shared")
 

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[object]]
     Labels = Sequence[Label]
 
+__all__ = [
+    "DiscreteParameters", "LinearLogOdds", "bernoulli_decision", "bernoulli_joint", "bernoulli_likelihood",
+    "bernoulli_log_odds", "bernoulli_parameters", "bernoulli_posterior", "bernoulli_weights",
+]
+
 
 class DiscreteParameters(Record):
     """prior[c] = P(c), parameters[c][j] = φ_{j|c}."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
     from .counting.families import Family
 
-__all__ = ["Model", "Statistics", "decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
+__all__ = ["decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
 
 
 def fit(rows: Sequence[Sequence[object]], labels: Sequence[Label], families: Sequence[Family],

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..labels import Label
 
+__all__ = ["ParameterCount", "distribution", "estimate", "m_estimate", "parameter_count", "prior"]
+
 
 class ParameterCount(Record):
     """How many numbers determine a model: under the naive assumption, and without it."""

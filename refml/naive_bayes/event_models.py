@@ -9,28 +9,16 @@
     T_c      tokens of class c             |V|    words of the dictionary
     prior    N_c / n, or with smooth_prior (N_c + α) / (n + αK)
 
-A class without records has no estimates unless they are smoothed: Undefined.  The estimates
-of one distribution (`estimates`) and the Bernoulli functions can be had from here as well.
+A class without records has no estimates unless they are smoothed: Undefined.
 """
 from __future__ import annotations
 
 from ..arguments import check_lengths, check_row, listed
 from ..records import Record
-from .bernoulli import (
-    DiscreteParameters,
-    LinearLogOdds,
-    bernoulli_decision,
-    bernoulli_joint,
-    bernoulli_likelihood,
-    bernoulli_log_odds,
-    bernoulli_parameters,
-    bernoulli_posterior,
-    bernoulli_weights,
-)
+from .bernoulli import DiscreteParameters
 from .classifier import fit
 from .counting.families import Categorical, Gaussian, Tokens, read_words
 from .counting.statistics import Statistics
-from .estimates import ParameterCount, distribution, estimate, m_estimate, parameter_count, prior
 from .weighing.model import Model
 
 TYPE_CHECKING = False
@@ -47,31 +35,9 @@ if TYPE_CHECKING:
     Labels = Sequence[Label]
 
 __all__ = [
-    "CategoricalParameters",
-    "DiscreteParameters",
-    "GaussianClassParameters",
-    "LinearLogOdds",
-    "ParameterCount",
-    "bernoulli_decision",
-    "bernoulli_joint",
-    "bernoulli_likelihood",
-    "bernoulli_log_odds",
-    "bernoulli_parameters",
-    "bernoulli_posterior",
-    "bernoulli_weights",
-    "categorical_parameters",
-    "categorical_posterior",
-    "distribution",
-    "estimate",
-    "gaussian_parameters",
-    "gaussian_posterior",
-    "m_estimate",
-    "multinomial_decision",
-    "multinomial_likelihood",
-    "multinomial_parameters",
-    "multinomial_posterior",
-    "parameter_count",
-    "prior",
+    "CategoricalParameters", "GaussianClassParameters", "categorical_parameters", "categorical_posterior",
+    "gaussian_parameters", "gaussian_posterior", "multinomial_decision", "multinomial_likelihood",
+    "multinomial_parameters", "multinomial_posterior",
 ]
 
 

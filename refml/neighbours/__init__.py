@@ -1,1 +1,18 @@
-"""neighbours."""
+"""Nearest neighbours: the records next to a point vote on its class.
+
+    by_hand    read this first: distances, the k nearest, the vote
+    voting     the same for several metrics, weights and rules for ties
+
+    >>> from refml import neighbours
+    >>> neighbours.decision([[0, 0], [2, 2], [3, 1]], ["red", "blue", "blue"], query=[1, 1], k=1)
+    ['blue', 'red']
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .voting import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "voting": "decision distances nearest posterior",
+    })

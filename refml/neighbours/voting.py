@@ -19,7 +19,7 @@ integers over one denominator; no root is taken.
 from __future__ import annotations
 
 from ..arguments import check_lengths, check_option, listed, rectangle
-from ..decision.rules import maximisers
+from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import declared
 from ..numbers.rational import Fraction, common_denominator, integer, integer_rows, lcm, rational
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..labels import L
     from ..numbers.reals.real import Exact
+
+__all__ = ["decision", "distances", "nearest", "posterior"]
 
 DISTANCE_TIES = ("all", "first", "error")
 WEIGHTS = ("uniform", "distance")

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from .novikoff import Bound, Rows
 
+__all__ = ["least_bound", "most_updates"]
+
 
 def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
     """Return the least bound of all, with v* scaled so that its least margin is 1.

@@ -15,7 +15,7 @@ from __future__ import annotations
 from ..errors import InvalidInput, shown
 from ..linear.signs import points_of, signs_of
 from ..linear.vectors import read_vector
-from ..numbers.linalg.checked import dot
+from ..numbers.linalg.matrices import dot
 from ..numbers.rational import Fraction, isqrt, rational, square_root
 from ..records import Record
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["Bound", "bound", "most_updates_from"]
 
 
 class Bound(Record):

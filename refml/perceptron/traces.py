@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..numbers.rational import Fraction
     from .training import Rows, Update
 
+__all__ = ["Trace", "cycle", "first_fault", "trace"]
+
 
 class Trace(Record):
     """The updates column by column, an entry of each list for each update."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 from ..arguments import check_option, checked_count, listed
 from ..errors import InvalidInput, Unsupported, shown
 from ..linear.signs import points_of, sign_of, signed_records, signs_of
-from ..numbers.linalg.checked import dot
+from ..numbers.linalg.matrices import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..records import Record
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["Cycle", "Epoch", "Run", "Update", "error", "is_correct", "steps", "train", "update"]
 
 # When a record is right, and how a wrong one corrects the weights. The first of each is the algorithm; the
 # others are what the notes print (004-X01, 004-X02) and their rule of two cases (004-F19).

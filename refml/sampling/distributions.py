@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
     from .ancestral import Part
 
+__all__ = ["MomentScores", "Moments", "moment_scores", "moments", "z_score"]
+
 FAMILIES = ("bernoulli", "categorical", "gaussian", "exponential", "poisson")
 MOST = 10**6          # numbers or rows that one call draws
 MOST_DIGITS = 1000

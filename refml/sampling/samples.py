@@ -50,6 +50,12 @@ if TYPE_CHECKING:
     Numbers = Sequence[Number]
     Matrix = Sequence[Sequence[Number]]
 
+__all__ = [
+    "ComponentRows", "LabelledRows", "bernoulli", "categorical", "exponential", "gda", "integers",
+    "inverse_transform", "mixture", "multinomial", "multivariate_normal", "naive_bayes", "normal",
+    "poisson", "quadratic_gda", "words",
+]
+
 class LabelledRows(Record):
     """labels[i] is the class of rows[i]."""
 

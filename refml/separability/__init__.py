@@ -1,1 +1,23 @@
-"""separability."""
+"""Linear separability, decided either way, with a proof.
+
+    deciding        a plane that separates, or multipliers that forbid one; read this first
+    proof           what such a proof is made of, and the judge of it
+    alternatives    the theorems of Gordan and Stiemke, and how to check a claim
+    nearest_point   the point of a convex hull nearest to 0: settles Gordan's alternative
+    stiemke         settles Stiemke's alternative           leading_bits   a proof found on fewer bits
+
+    >>> from refml import separability
+    >>> separability.separable([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
+    False
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .deciding import *  # noqa: F403
+    from .proof import *  # noqa: F403
+else:
+    __getattr__ = handing_on(__name__, {
+        "deciding": "certificate separable strict weak weakly_separable",
+        "proof": "Certificate judge",
+    })

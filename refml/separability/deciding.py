@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from .proof import Rows
 
+__all__ = ["certificate", "separable", "strict", "weak", "weakly_separable"]
+
 
 def separable(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> bool:
     """Say whether a plane has all records strictly on their sides.

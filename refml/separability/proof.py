@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[Number]]
 
+__all__ = ["Certificate", "judge"]
+
 KINDS = ("strict", "weak")
 FIELDS = ("separable", "weights", "bias", "multipliers")
 RESIDUALS = ("misplaced", "flat", "off_origin", "negative", "void", "imbalance", "mismatch", "unspanned")

@@ -17,15 +17,14 @@ from ..kernels.functions import is_rbf
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import sqrt
 from ..records import Record
-from ..separability.proof import Certificate
 from .gaussian import search as rbf_machines
 from .gaussian.search import DIGITS
 from .problem.objectives import FREE, NONE, DualPoint, read_most_steps, read_problem
-from .proof.optimality import infeasibility, judged, repaired
-from .proof.uniqueness import multipliers_unique
+from .proof.optimality import infeasibility, judged, not_separable, repaired
 from .solvers import active_set, coordinate_ascent, float_smo, squared_slacks
 from .solvers.active_set import MOST_STEPS, ActiveSet, Ray
 from .solvers.least_norm import least_norm
+from .solvers.other_optima import uniqueness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[Number]]
 
+__all__ = ["Solution", "solve"]
+
 
 class Solution(Record):
     """An optimum: multipliers, w (where the kernel is linear, else []), the set of optimal b and its middle.
@@ -46,7 +47,7 @@ class Solution(Record):
     """
 
     __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
-                 "alpha_unique", "bias_unique")
+                 "uniqueness", "bias_unique")
 
     def __init__(self, point: DualPoint) -> None:
         self.alpha = list(point.alpha)
@@ -57,8 +58,13 @@ class Solution(Record):
         self.squared_norm = point.squared_norm()
         self.slacks = point.slacks(self.bias_set.some())
         self.support = [i for i, a in enumerate(self.alpha) if a != 0]
-        self.alpha_unique = multipliers_unique(point)
+        self.uniqueness = uniqueness(point)
         self.bias_unique = self.bias_set.lower == self.bias_set.upper
+
+    @property
+    def alpha_unique(self) -> bool:
+        """Whether no other multipliers are optimal; `uniqueness` holds the proof."""
+        return self.uniqueness.unique
 
     def margin(self) -> Exact | None:
         """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
@@ -108,7 +114,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
                               "multipliers are found for rational kernels; take any that are optimal")
         return enclosed  # type: ignore[no-any-return]  # for the reason above
     problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    point = optimum(problem, guess(problem), allowed)
+    point = optimal_point(problem, guess(problem), allowed)
     return Solution(least_norm(point) if canonical else point)
 
 
@@ -121,7 +127,7 @@ def guess(problem: Problem) -> list[Fraction]:
     return repaired(problem, finder.guess(problem))
 
 
-def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
+def optimal_point(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
     """Return an optimal point of the dual, from any feasible start.
 
     Raises NotSeparable and Unsupported as `solve` does.
@@ -137,19 +143,3 @@ def optimum(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_
     found = infeasibility(problem, point.alpha)
     assert judgement.primal == judgement.dual and not any(found.values()), "the judge refuses what was found"
     return point
-
-
-def not_separable(problem: Problem, direction: list[int]) -> Certificate:
-    """Return the combinations of either class that coincide, from a direction in which the dual has no end.
-
-    Where b = 0 it is one combination of the y_i·φ(x_i) that vanishes, and its shares sum to 1. Raises
-    AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0 but where b = 0, λ ≥ 0 and not
-    all 0.
-    """
-    through_origin = problem.intercept == NONE
-    shares = [y * entry for y, entry in zip(problem.signs, direction)]
-    assert min(shares) >= 0 and any(shares), "the direction breaks a bound"
-    assert through_origin or sum(direction) == 0, "the direction breaks the balance"
-    assert not any(problem.kernel.scores(direction)), "the direction moves the weights"
-    total = sum([share for share, y in zip(shares, problem.signs) if y > 0 or through_origin])
-    return Certificate(False, [], Fraction(0), [Fraction(share, total) for share in shares])

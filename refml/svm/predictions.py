@@ -21,7 +21,7 @@ from ..kernels.functions import POLYNOMIAL, read_kernel
 from ..kernels.rows import GRAM
 from ..linear.classifier import read_at_zero
 from ..linear.signs import signs_of
-from ..numbers.linalg.checked import dot
+from ..numbers.linalg.matrices import dot
 from ..numbers.linalg.systems import null_vectors
 from ..numbers.rational import Fraction, integer_rows, rational
 from ..numbers.reals.real import sign
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from .optimum import Solution
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["ScoreSets", "canonical", "decisions", "polynomial_coefficients", "score_sets", "scores"]
 
 
 class ScoreSets(Record):

@@ -17,8 +17,8 @@ from __future__ import annotations
 from ..errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
-from .optimum import not_separable
 from .problem.objectives import FREE, read_most_steps, read_multipliers, read_problem
+from .proof.optimality import not_separable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from .problem.objectives import Problem
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["PairStep", "pair_update", "run"]
 
 MOST_STEPS = 10_000
 
@@ -82,13 +84,13 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     return found
 
 
-def update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
+def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
            C: Number | None = None) -> PairStep:
     """Return one step of a chosen pair, from feasible multipliers and a linear kernel.
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
 
-    >>> update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
+    >>> pair_update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
     [Fraction(1, 2), Fraction(1, 2)]
 
     i is `first`, j is `second`; the pair need not be a good one, W does not fall. Raises Undefined for two

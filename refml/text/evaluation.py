@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..labels import Label
 
+__all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"]
+
 
 class Trial(Record):
     """One tested text: its position, its label and the decision, None where the posterior is 0/0."""

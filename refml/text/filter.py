@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from ..labels import Label
     from ..numbers.reals.real import Exact
 
+__all__ = ["Explanation", "SpamFilter", "dictionary", "indices", "presence", "tokens"]
+
 EVENT_MODELS = ("bernoulli", "multinomial")
 
 _LOWER = "abcdefghijklmnopqrstuvwxyz"

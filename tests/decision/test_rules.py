@@ -5,12 +5,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.decision import rules as decision
+from refml import decision
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian.univariate import density
 from refml.numbers.reals.real import exp, log
@@ -129,24 +128,6 @@ def test_logarithms_of_rationals_give_rational_posteriors() -> None:
 
 
 # ---------------------------------------------------------------- maximisers
-
-@given(st.dictionaries(st.sampled_from("abcd"), st.integers(-2, 2), min_size=1), st.data())
-def test_the_maximisers_are_all_that_nothing_exceeds(scores: dict[str, int], data: st.DataObject) -> None:
-    classes = data.draw(st.permutations(sorted(scores)))
-    best = decision.maximisers(scores, classes)
-    assert best == [label for label in classes if all(scores[label] >= scores[other] for other in scores)]
-    assert decision.maximisers(scores, classes, ties="first") == best[:1]
-    if len(best) == 1:
-        assert decision.maximisers(scores, classes, ties="error") == best
-    else:
-        with pytest.raises(InvalidInput, match="have the same greatest score"):
-            decision.maximisers(scores, classes, ties="error")
-
-
-def test_a_difference_that_no_float_shows_is_no_tie() -> None:
-    assert decision.maximisers({"a": exp(1), "b": exp(1) + Fraction(1, 10**60)}) == ["b"]
-    assert decision.maximisers({"a": exp(1) * exp(2), "b": exp(3)}) == ["a", "b"]
-
 
 # ---------------------------------------------------------------- strategies
 
@@ -271,9 +252,3 @@ def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -
 def test_zero_over_zero_is_undefined(call: Any) -> None:
     with pytest.raises(Undefined, match="0/0"):
         call()
-
-
-@pytest.mark.parametrize("ties", [None, [], np.array([1, 2]), np.array([]), "last"])
-def test_ties_are_one_of_three_words(ties: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"ties=.* is none of all, first, error"):
-        decision.maximisers({"a": 1}, ties=ties)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.decision import rules as decision
+from refml import decision
 from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.gaussian import multivariate
 from refml.gaussian.covariances import Covariance

@@ -119,30 +119,6 @@ def test_the_true_gaussian_gram_matrix_of_three_points_is_positive_definite() ->
     assert not is_positive_semidefinite(doubles)
 
 
-# ---------------------------------------------------------------- sums and products
-
-@given(st.integers(1, 4).flatmap(lambda n: st.tuples(*[
-    st.lists(st.lists(near, min_size=2, max_size=2), min_size=n, max_size=n) for _ in range(2)])))
-def test_sums_and_products_of_kernels_are_kernels(rows: tuple[Rows, Rows]) -> None:
-    first, second = gram_matrix.gram(rows[0]), gram_matrix.gram(rows[1], "polynomial", 2)
-    assert is_positive_semidefinite(gram_matrix.matrix_sum(first, second))
-    assert is_positive_semidefinite(gram_matrix.matrix_product(first, second))
-    joined = [x + y for x, y in zip(*rows, strict=True)]
-    assert gram_matrix.matrix_sum(first, gram_matrix.gram(rows[1])) == gram_matrix.gram(joined)
-
-
-def test_powers_of_the_linear_gram_matrix_are_polynomial_ones() -> None:
-    rows: list[list[Any]] = [[1, 2], [3, -1], [0, "1/2"]]
-    linear = gram_matrix.gram(rows)
-    assert gram_matrix.matrix_product(linear, linear) == gram_matrix.gram(rows, "polynomial", 2, 0)
-
-
-def test_gaussian_gram_matrices_multiply_by_adding_their_gammas() -> None:
-    rows = [[0], [1], [3]]
-    narrow, wide = (gram_matrix.gram(rows, "rbf", gamma=gamma) for gamma in (2, "1/2"))
-    assert gram_matrix.matrix_product(narrow, wide) == gram_matrix.gram(rows, "rbf", gamma="5/2")
-
-
 # ---------------------------------------------------------------- bad input
 
 def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
@@ -158,17 +134,3 @@ def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
 def test_rows_are_a_table_of_numbers(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
         gram_matrix.gram(rows)
-
-
-@pytest.mark.parametrize(("matrix", "words"), [
-    ([[1, 2]], "square"), ([[1, 2], [3, 1]], "differs from"), ([[1, 2], [2]], "columns"), ([], "first"),
-    ([[math.nan]], "first"),
-])
-def test_a_kernel_matrix_is_square_and_symmetric(matrix: Any, words: str) -> None:
-    with pytest.raises(InvalidInput, match=words):
-        gram_matrix.matrix_sum(matrix, [[1, 0], [0, 1]])
-
-
-def test_kernels_of_different_points_are_not_added() -> None:
-    with pytest.raises(InvalidInput, match="same points"):
-        gram_matrix.matrix_product([[1]], [[1, 0], [0, 1]])

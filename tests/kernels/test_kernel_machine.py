@@ -15,7 +15,7 @@ from refml.features import maps
 from refml.kernels import gram_matrix, kernel_machine
 from refml.linear import classifier as linear
 from refml.numbers.reals import real
-from refml.perceptron import dual
+from refml.perceptron.dual_form import dual
 
 CORNERS = [[1, 1], [-1, -1], [1, -1], [-1, 1]]
 DIAGONALS = [1, 1, -1, -1]
@@ -104,7 +104,7 @@ def test_the_counts_of_a_kernel_perceptron_are_multipliers() -> None:
     """Trained on Gram matrix + 1: the 1 is the bias, the sum of the signed counts."""
     gram = gram_matrix.gram(CORNERS, "polynomial", 2, 0)
     augmented: list[list[Any]] = [[k + 1 for k in row] for row in gram]
-    counts = dual.train(augmented, DIAGONALS).counts
+    counts = dual(augmented, DIAGONALS).counts
     bias = sum(c * y for c, y in zip(counts, DIAGONALS, strict=True))
     assert [kernel_machine.decision(CORNERS, DIAGONALS, counts, bias, corner, "polynomial", 2, 0)
             for corner in CORNERS] == DIAGONALS

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.kernels import gram_matrix, semidefinite
 from refml.kernels.semidefinite import Certificate
-from refml.numbers.linalg import checked
+from refml.numbers.linalg import checked, matrices
 
 Matrix = list[list[Any]]
 hostile = st.one_of(
@@ -65,11 +65,11 @@ def test_a_proof_multiplies_out(K: Matrix) -> None:
     assert found.semidefinite == semidefinite.is_positive_semidefinite(K)
     if found.semidefinite:
         stretched = [[a * d for a, d in zip(row, found.weights, strict=True)] for row in found.factors]
-        assert checked.matrix_product(stretched, checked.transpose(found.factors)) == K
+        assert matrices.matrix_product(stretched, matrices.transpose(found.factors)) == K
         assert min(found.weights) >= 0
         assert found.witness == []
     else:
-        assert checked.quadratic_form(K, found.witness) < 0
+        assert matrices.quadratic_form(K, found.witness) < 0
         assert found.factors == found.weights == []
     assert set(semidefinite.judge(K, found).values()) == {0}
 

@@ -12,7 +12,7 @@ from hypothesis.strategies import DrawFn
 
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
-from refml.numbers.linalg import checked
+from refml.numbers.linalg import matrices
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
@@ -130,7 +130,7 @@ def test_each_pair_of_classes_is_a_classifier(given_classes: Any) -> None:
             if i != j:
                 both = linear.pairwise(W, b, i, j)
                 assert both.bias == b[i] - b[j]
-                assert checked.dot(both.weights, x) + both.bias == scores[i] - scores[j]
+                assert matrices.dot(both.weights, x) + both.bias == scores[i] - scores[j]
 
 
 @given(st.lists(st.sampled_from([0, 1]), min_size=1))

@@ -13,7 +13,7 @@ from sklearn.svm import SVC
 
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
-from refml.linear import margins, planes, vectors
+from refml.linear import lengths, margins, planes, vectors
 from refml.numbers.reals.real import sqrt
 
 numbers = st.one_of(
@@ -78,7 +78,7 @@ def test_a_positive_margin_means_the_right_label(given_problem: Any) -> None:
 def test_normalised_and_canonical_are_the_same_classifier(given_problem: Any) -> None:
     w, b, rows, labels = given_problem
     unit = margins.normalised(w, b)
-    length = vectors.norm(w)
+    length = lengths.norm(w)
     assert sum((v * v for v in unit.weights), Fraction(0)) == 1
     assert [v * length for v in unit.weights] == w
     assert unit.bias * length == b

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Separable
 from refml.logistic import proof, separation
 from refml.logistic.proof import Overlap
-from refml.numbers.linalg import checked
+from refml.numbers.linalg import checked, matrices
 
 cells = st.one_of(st.integers(-2, 2).map(Fraction), st.sampled_from([Fraction(1, 3), Fraction(10**30)]))
 FIVE = ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0])
@@ -51,7 +51,7 @@ def test_each_answer_has_its_proof(table: Any) -> None:
     with pytest.raises(Separable) as refusal:
         separation.overlap(rows, labels)
     plane: Any = refusal.value.certificate
-    margins = [checked.dot([plane.bias, *plane.weights], a) for a in records]
+    margins = [matrices.dot([plane.bias, *plane.weights], a) for a in records]
     if kind == separation.SEPARABLE:
         assert min(margins) > 0
     else:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml import naive_bayes
 from refml.errors import InvalidInput, Undefined
 from refml.mixture import discrete as dm
-from refml.naive_bayes import event_models
 from refml.naive_bayes.bernoulli import bernoulli_parameters
 from tests.strategies.basic import distribution, matrix
 from tests.strategies.mixture import VALUES, known, weights
@@ -111,7 +111,7 @@ def test_known_labels_make_a_categorical_step_naive_bayes() -> None:
     rows: list[list[Any]] = [["yes", "a"], ["no", 3], ["yes", 3], ["yes", "b"]]
     uniform = [[Fraction(1, 2)] * 2, [Fraction(1, 3)] * 3]
     found = dm.categorical_step(rows, VALUES, HALF, [uniform, uniform], labels=[0, 1, 0, 1])
-    counted = event_models.categorical_parameters(rows, ["a", "b", "a", "b"], values=VALUES)
+    counted = naive_bayes.categorical_parameters(rows, ["a", "b", "a", "b"], values=VALUES)
     assert found.parameters == [counted.parameters["a"], counted.parameters["b"]]
 
 

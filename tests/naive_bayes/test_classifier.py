@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml import naive_bayes as nb
 from refml.errors import InvalidInput, RefmlError, Undefined
 from refml.features.bins import two_way_split
 from refml.gaussian.univariate import density
-from refml.naive_bayes import classifier as nb
 from refml.naive_bayes.counting.families import Bernoulli, Binned, Categorical, Gaussian, Presence, Tokens
 from refml.numbers.reals.real import compare, digits
 from tests import long_way

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian import univariate as gaussian
-from refml.naive_bayes import event_models as nb
 from refml.numbers.reals.real import compare
 from tests import long_way
 

@@ -128,7 +128,7 @@ def test_thousands_of_small_degenerate_problems() -> None:
         answers = []
         for start in ([Fraction(0)] * n, optimality.repaired(problem, float_smo.guess(problem))):
             try:
-                answers.append(optimum.optimum(problem, start))
+                answers.append(optimum.optimal_point(problem, start))
             except NotSeparable:      # optimum.not_separable has verified the certificate
                 refused += 1
         for point in answers:
@@ -284,7 +284,7 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
 def test_the_steps_have_a_budget() -> None:
     rows, labels = iris(1, 2)
     with pytest.raises(Unsupported, match="most_steps=1"):
-        optimum.optimum(svm.read_problem(rows, labels, C=1), [Fraction(0)] * len(rows), most_steps=1)
+        optimum.optimal_point(svm.read_problem(rows, labels, C=1), [Fraction(0)] * len(rows), most_steps=1)
 
 
 # ---------------------------------------------------------------- without a free intercept
@@ -403,7 +403,7 @@ def test_thousands_of_small_degenerate_problems_without_a_free_intercept() -> No
             zero = [Fraction(0)] * n
             for start in [zero, optimum.guess(problem)] if count % 5 == 0 else [zero]:
                 try:
-                    answers.append(optimum.optimum(problem, start))
+                    answers.append(optimum.optimal_point(problem, start))
                 except NotSeparable:      # optimum.not_separable has verified the certificate
                     refused += 1
             for point in answers:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
-from refml.svm import leave_one_out, optimum
+from refml.svm import leaving_one_out, optimum
 from refml.svm import smo as pair_steps
 from refml.svm.problem import objectives as svm
 from refml.svm.proof import optimality
@@ -31,7 +31,7 @@ judge: Any = optimality.judge
 plane_gap: Any = optimality.plane_gap
 primal: Any = svm.primal_objective
 run: Any = pair_steps.run
-update: Any = pair_steps.update
+update: Any = pair_steps.pair_update
 
 NO_NUMBERS = [
     True, float("nan"), float("inf"), -float("inf"), "x", "", "1/0", "nan", "1e999999", b"1", 1j, object(),
@@ -91,7 +91,7 @@ def ways(name: str) -> list[tuple[str, Callable[[Any], Any]]]:
         "rows[1]": [lambda v: solve([[1], v], [1, -1])],
         "labels": [lambda v: solve(FIVE[0], v), lambda v: primal(FIVE[0], v, [1, 0], 0),
                    lambda v: plane_gap(FIVE[0], v, [1, 0], 0, 0), lambda v: run(FIVE[0], v)],
-        "alpha": [lambda v: judge(**BASE, claim={"alpha": v}), lambda v: svm.weights_of(**BASE, alpha=v),
+        "alpha": [lambda v: judge(**BASE, claim={"alpha": v}), lambda v: svm.weights(**BASE, alpha=v),
                   lambda v: update(**{**step, "alpha": v})],
     }
     return [(f"{name} {place}", way) for place, way in enumerate(known[name])]
@@ -241,7 +241,7 @@ def test_what_is_given_is_not_changed() -> None:
 def test_a_limit_of_steps_is_kept_and_named() -> None:
     rows, labels = [[i * i % 7, i % 5] for i in range(20)], [1 if i % 3 else -1 for i in range(20)]
     with pytest.raises(Unsupported, match="most_steps=1 "):
-        optimum.optimum(svm.read_problem(rows, labels, C=1), [Fraction(0)] * 20, most_steps=1)
+        optimum.optimal_point(svm.read_problem(rows, labels, C=1), [Fraction(0)] * 20, most_steps=1)
     with pytest.raises(Unsupported, match="most_steps=1 "):
         run(rows, labels, C=1, most_steps=1)
     enough = solve(rows, labels, C=1, most_steps=1000)
@@ -283,6 +283,6 @@ def test_rational_computations_say_why_they_know_no_gaussian_kernel() -> None:
 @pytest.mark.parametrize("kernel", [np.array(["rbf", "linear"]), ["rbf"], None, b"rbf"])
 def test_a_kernel_that_is_no_word_is_refused(kernel: Any) -> None:
     judged = functools.partial(judge, claim={"alpha": [1, 1]})
-    for asked in (solve, leave_one_out.leave_one_out, judged):
+    for asked in (solve, leaving_one_out.leave_one_out, judged):
         with pytest.raises(InvalidInput, match=r"kernel=.* is none of"):
             asked(rows=[[0], [2]], labels=[-1, 1], kernel=kernel)

@@ -77,11 +77,11 @@ def test_the_loop_comes_to_the_optimum(C: Any) -> None:
 
 def test_a_pair_may_be_chosen() -> None:
     """From the fourth step of the hand: 1 and 0 once more, then the same pair has nothing to gain."""
-    step = pair_steps.update(*FIVE, alpha=[0, 0, 0, 0, 0], first=1, second=3)
+    step = pair_steps.pair_update(*FIVE, alpha=[0, 0, 0, 0, 0], first=1, second=3)
     assert step.alpha == [0, Fraction(2, 5), 0, Fraction(2, 5), 0]
-    again = pair_steps.update(*FIVE, alpha=step.alpha, first=3, second=1)
+    again = pair_steps.pair_update(*FIVE, alpha=step.alpha, first=3, second=1)
     assert again.alpha == step.alpha and again.objective == step.objective == Fraction(2, 5)
-    clipped = pair_steps.update(*FIVE, alpha=[0] * 5, first=1, second=3, C="1/4")
+    clipped = pair_steps.pair_update(*FIVE, alpha=[0] * 5, first=1, second=3, C="1/4")
     assert clipped.unclipped == Fraction(2, 5) and clipped.alpha == [0, Fraction(1, 4), 0, Fraction(1, 4), 0]
 
 
@@ -92,7 +92,8 @@ def test_a_pair_may_be_chosen() -> None:
 ])
 def test_what_is_no_pair_is_refused(options: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
-        pair_steps.update(**{"rows": FIVE[0], "labels": FIVE[1], "alpha": [0] * 5, "first": 0, "second": 3,
+        pair_steps.pair_update(**{"rows": FIVE[0], "labels": FIVE[1], "alpha": [0] * 5, "first": 0,
+                                  "second": 3,
                              **options})
 
 

@@ -127,7 +127,7 @@ def write_cases(folder: Path) -> int:
     examples = reader.load().examples.values()
     for example in examples:
         with (folder / example.chapter).open("a", encoding="utf-8") as cases:
-            function = operations.FUNCTIONS[example.operation.id]
+            function = operations.function_of(example.operation.id)
             arguments = {parameter.name: codec.encode(parameter.type, example.given[parameter.name], "exact",
                                                       example.given.get("families"))
                          for parameter in example.operation.parameters}

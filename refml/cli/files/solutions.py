@@ -18,6 +18,8 @@
                 objective       the least primal value, which is the greatest dual one
                 squared_norm    ‖w‖²
                 alpha_unique    whether no other multipliers are optimal
+                uniqueness      the proof of alpha_unique, where it takes one: n integers that lead to other
+                                multipliers, or the direction that forbids them (refml.svm.proof.uniqueness)
                 gap             how far off every claim may be, relative to its size; without it nothing may
                 (with the kernel rbf alpha, weights, bias, objective and gap are all that can be measured)
                 or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
@@ -128,6 +130,9 @@ def check_claim(claim: Collection[str], question: Question, source: str) -> None
                            "nothing else to claim")
     if "not_separable" in claim and question.C is not None:
         raise InvalidInput(f"{source}: claim.not_separable is of the hard margin: write \"C\": null")
+    if "uniqueness" in claim and "alpha_unique" not in claim:
+        raise InvalidInput(f"{source}: claim.uniqueness is the proof of alpha_unique, which is not claimed: "
+                           "give both")
     if not {"alpha", "not_separable"} & set(claim) and not {"weights", "bias"} <= set(claim):
         raise InvalidInput(f"{source}: claim has neither alpha, nor weights and bias, nor not_separable: "
                            "there is nothing to measure")
@@ -246,6 +251,7 @@ CLAIM: dict[str, Callable[[Any, str], Any]] = {
     "objective": number,
     "squared_norm": number,
     "alpha_unique": truth,
+    "uniqueness": numbers,
     "gap": size,
     "not_separable": numbers,
 }

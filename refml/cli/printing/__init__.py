@@ -1,1 +1,5 @@
-"""What refml found, told to people (`terminal`, `records`) and to programs (`as_json`)."""
+"""How reports are written.
+
+    layout    short numbers, counts, tables                 values    exact values as people read them
+    output    JSON, files written whole or not at all, the moving line
+"""

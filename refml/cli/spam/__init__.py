@@ -1,1 +1,1 @@
-"""spam."""
+"""`refml spam`: train and test the exact spam filter.  `command` reads the options, `trial` does the work."""

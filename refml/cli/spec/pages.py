@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
-from ...oracle.reference.operations import FUNCTIONS
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification import formula
 from ...oracle.specification.codec import encode
@@ -113,9 +112,7 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     """Signature, formulas, the long way, examples and mistakes."""
     lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
-    if operation.id in FUNCTIONS:
-        function = FUNCTIONS[operation.id]
-        lines.append(f"python    {function.__module__}.{function.__qualname__}")
+    lines.append(f"python    refml.{operation.id}")
     if operation.judge:
         lines.append(f"judge     {operation.judge.id}")
     lines.append("")

@@ -30,7 +30,7 @@ def lines(result: Result, exact: bool) -> list[str]:
     if result.solution is None:
         blocks.append(combinations(result))
     else:
-        blocks += [optimum(result, result.solution), weights(result, result.solution)]
+        blocks += [optimal_point(result, result.solution), weights(result, result.solution)]
         blocks.append(long_fractions(result, result.solution) if exact else [])
     blocks += [judged(result), [LEGEND]]
     return [line for block in blocks if block for line in [*block, ""]][:-1]
@@ -51,7 +51,7 @@ def data(result: Result) -> list[str]:
 def meanings(classes: TwoClasses) -> list[str]:
     """What is said of labels other than 1 and -1, and of a class that is alone.
 
-    >>> from ..two_classes import signed
+    >>> from refml.cli.svm.two_classes import signed
     >>> meanings(signed(["0", "1"], "1", "0"))
     ["+1 is the label '1', -1 is the label '0'; --positive names the other one"]
     """
@@ -73,7 +73,7 @@ def visible_label(label: str) -> str:
 
 # ---------------------------------------------------------------- the optimum
 
-def optimum(result: Result, solution: Solution) -> list[str]:
+def optimal_point(result: Result, solution: Solution) -> list[str]:
     """Objective, margin, b, support vectors."""
     free = len(solution.support) - len(result.at_price())
     wrong, undecided = result.wrong(), result.undecided()

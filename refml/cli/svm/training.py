@@ -23,7 +23,7 @@ from ...kernels.functions import RBF
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ...svm import optimum
-from ...svm.leave_one_out import decisions
+from ...svm.leaving_one_out import decisions
 from ..files.solutions import Claimed
 from ..verify import measures as verify
 
@@ -143,7 +143,8 @@ def claim_of(solution: Solution) -> dict[str, Any]:
         "alpha": solution.alpha, "weights": solution.weights, "bias": solution.bias,
         "bias_set": [solution.bias_set.lower, solution.bias_set.upper],
         "objective": solution.objective, "squared_norm": solution.squared_norm,
-        "alpha_unique": solution.alpha_unique, "gap": Fraction(0),
+        "alpha_unique": solution.uniqueness.unique,
+        "uniqueness": [Fraction(entry) for entry in solution.uniqueness.proof], "gap": Fraction(0),
     }
 
 

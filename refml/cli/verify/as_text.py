@@ -52,7 +52,7 @@ def conditions(measures: list[Measure], tolerance: Fraction, question: Question)
 def residual(measure: Measure, off: str) -> str:
     """How far a condition is from holding.
 
-    >>> from ..verify import Measure
+    >>> from refml.cli.verify.measures import Measure
     >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"), "off by")
     'off by 0.00333+ (2 digits), most in example 3'
     """

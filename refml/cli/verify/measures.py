@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput
 from ...kernels.functions import RBF
-from ...numbers.rational import Fraction, relative
+from ...numbers.rational import Fraction, common_denominator, relative
 from ...separability import proof
 from ...svm.problem.gaussian import read_rbf_problem
 from ...svm.problem.objectives import read_multipliers, read_problem
 from ...svm.proof import gaps, optimality
-from ...svm.proof.uniqueness import multipliers_unique
+from ...svm.proof.uniqueness import Uniqueness, evident, proves
 
 if TYPE_CHECKING:
     from ...svm.problem.objectives import DualPoint
     from ..files.solutions import Claimed
 
 OF_PLANES = ("C", "slack", "intercept")   # the options that a plane knows
-OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique")
+OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique", "uniqueness")
 ZERO, ONE = Fraction(0), Fraction(1)
 
 
@@ -94,7 +94,7 @@ def of_multipliers(claimed: Claimed) -> list[Measure]:
              for name in conditions(claimed)]
     found += [Measure(field, CONDITIONS[name], residuals[name])
               for field, name in (("weights", "stationarity"), ("bias", "bias")) if field in claim]
-    proven = Proven(point, residuals["gap"] == 0, claimed.question.kernel)
+    proven = Proven(point, residuals["gap"] == 0, claimed)
     return found + [Measure(field, says(claim[field]), residual(proven, claim[field]))
                     for field, (says, residual) in CONSEQUENCES.items() if field in claim]
 
@@ -136,10 +136,11 @@ def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
 class Proven:
     """What multipliers prove: P and D, or what P is not above and D not below; the best b, ‖w‖²."""
 
-    def __init__(self, point: DualPoint, optimal: bool, kernel: str) -> None:
+    def __init__(self, point: DualPoint, optimal: bool, claimed: Claimed) -> None:
         self.point = point
         self.optimal = optimal
-        if kernel == RBF:
+        self.uniqueness: list[Fraction] | None = claimed.claim.get("uniqueness")
+        if claimed.question.kernel == RBF:
             above, below = gaps.primal_bounds(point), gaps.dual_bounds(point)
             self.primal, self.dual = None if above is None else above.most, below.least
         else:
@@ -168,8 +169,20 @@ class Proven:
         return max([abs(a - b) / scale for a, b in ends], default=ZERO)
 
     def off_unique(self, claimed: bool) -> Fraction:
-        """0 where it is so, 1 where it is not or where the multipliers are not optimal at all."""
-        return ZERO if self.optimal and multipliers_unique(self.point) == claimed else ONE
+        """0 where it is proven, 1 where it is not or where the multipliers are not optimal at all.
+
+        Raises InvalidInput where it takes a proof that the file does not give.
+        """
+        if not self.optimal:
+            return ONE
+        if self.uniqueness is not None:
+            proof = common_denominator(self.uniqueness)[0]
+            return ZERO if proves(self.point, Uniqueness(claimed, proof)) else ONE
+        shown = evident(self.point)
+        if shown is None:
+            raise InvalidInput("claim.alpha_unique needs its proof here: give uniqueness, as `refml svm "
+                               "--json` writes it, or leave alpha_unique out")
+        return ZERO if shown == claimed else ONE
 
 
 CONDITIONS = {

@@ -1,1 +1,6 @@
-"""counting."""
+"""Counting: from records to the integers from which every parameter of naive Bayes follows.
+
+    statistics   the sufficient statistics of some records; read this first
+    families     what a cell of a column may be, and what is counted of it
+    tallies      the counts of one column in one class
+"""

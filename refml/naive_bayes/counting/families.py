@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from ...arguments import Number
     from ...labels import Label
 
+__all__ = ["Bernoulli", "Binned", "Categorical", "Family", "Gaussian", "Presence", "Tokens"]
+
 # The types of nearly all words: one comparison of sets clears a whole text.
 _PLAIN = {int, str}
 

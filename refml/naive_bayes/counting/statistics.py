@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from ...labels import Label
 
+__all__ = ["Statistics"]
+
 MISSING = ("cell", "record", "error")
 
 _BLOCK = 256   # rows that are turned into columns at a time: bounds the memory that takes

@@ -9,7 +9,8 @@ Everything is exact.  Where no known cell is Gaussian, b = 1 and a = 0, and answ
 from __future__ import annotations
 
 from ...arguments import check_option, check_row, checked_alpha, checked_m
-from ...decision.rules import TIES, maximisers, normalise
+from ...decision.rules import normalise
+from ...decision.ties import TIES, maximisers
 from ...errors import InvalidInput, Undefined, shown
 from ...labels import check_label
 from ...numbers.rational import Fraction
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     Column = FrequencyColumn | NormalColumn | PresenceColumn
     Cells = list[Any]   # what is counted of each cell of a query, None for a missing one
     Normal = tuple[Fraction, Fraction]   # b and a of a weight q·√b·e^a
+
+__all__ = ["Model"]
 
 
 class Model:

@@ -24,7 +24,7 @@ MOST_UNKNOWNS = 4   # of five, with a dozen different exponentials in them, a so
 def determinant(matrix: Sequence[Sequence[Exact]]) -> Exact:
     """Return det A of a square matrix.
 
-    >>> from .reals import sqrt
+    >>> from refml.numbers.reals.real import sqrt
     >>> determinant([[sqrt(2), Fraction(1)], [Fraction(1), sqrt(2)]])
     Fraction(1, 1)
 
@@ -48,7 +48,7 @@ def determinant(matrix: Sequence[Sequence[Exact]]) -> Exact:
 def solve(matrix: Sequence[Sequence[Exact]], right: Sequence[Exact]) -> list[Exact]:
     """Return the x with A·x = right: x_j = det A_j / det A, A_j having `right` for its column j.
 
-    >>> from .reals import exp
+    >>> from refml.numbers.reals.real import exp
     >>> solve([[exp(1), Fraction(0)], [Fraction(0), exp(2)]], [exp(1), exp(2)])
     [Fraction(1, 1), Fraction(1, 1)]
 

@@ -14,6 +14,7 @@ or `compare` is used.
 from __future__ import annotations
 
 from ...errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
+from ..irrational import Irrational
 from ..rational import Fraction, integer, rational, square_root
 from ..rational import nearest_double as nearest_double_of_rational
 from . import functions as elementary
@@ -35,30 +36,13 @@ if TYPE_CHECKING:
 MAX_ENCLOSURE_BITS = 400_000   # some 120,000 digits, as many as `digits` prints
 
 __all__ = [
-    "BUDGET",
-    "MAX_ENCLOSURE_BITS",
-    "Real",
-    "compare",
-    "decimal",
-    "digits",
-    "enclosure",
-    "exp",
-    "exp_scaled",
-    "half_log_form",
-    "log",
-    "log_scaled",
-    "nearest_double",
-    "pi",
-    "pi_scaled",
-    "power",
-    "refinable",
-    "sign",
-    "sqrt",
-    "total",
+    "BUDGET", "MAX_ENCLOSURE_BITS", "Real", "compare", "decimal", "digits", "enclosure", "exp",
+    "exp_scaled", "half_log_form", "log", "log_scaled", "nearest_double", "pi", "pi_scaled", "power",
+    "refinable", "sign", "sqrt", "total",
 ]
 
 
-class Real:
+class Real(Irrational):
     """An irrational number, or one that algebra alone does not show to be rational.
 
     >>> sqrt(2) * sqrt(3) == sqrt(6), 1 / sqrt(2) < 1, sqrt(2) + 1
@@ -273,7 +257,7 @@ def refinable(source: Refinable, index: int) -> Exact:
     Algebra knows nothing of it but that it equals itself: signs and comparisons show by refinement alone, to
     some 150 digits, or raise Undecided.
 
-    >>> from .refinables import Refinable
+    >>> from refml.numbers.reals.refinable import Refinable
     >>> third = refinable(Refinable(("a third",), lambda bits: [((1 << bits) // 3, 1, -bits)]), 0)
     >>> third - third, third < 1, digits(third, 5)
     (Fraction(0, 1), True, '0.33333+')

@@ -1,1 +1,7 @@
-"""doors."""
+"""How an implementation is reached, and kept in its cage.
+
+    doors      the reference, a program, a Python file: asked alike; read this first
+    protocol   one JSON object a line
+    cage       a process whose time, memory and output are bounded
+    pyfile     run with a Python file, serves its functions by the protocol
+"""

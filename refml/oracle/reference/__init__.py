@@ -1,1 +1,7 @@
-"""reference."""
+"""The reference: what the right answer to an operation is.
+
+    operations   id → function of a chapter; read this first
+    outcomes     a value, or why there is none; derivations and mistakes
+    claims       answers that may be right in more than one way
+    laws         predicates that hold for every right implementation
+"""

@@ -28,7 +28,7 @@ def rational_multipliers(problem: RbfProblem, free: Sequence[int],
                          full: Sequence[int]) -> list[Fraction] | None:
     """Return α of the free groups for which all t_i are equal, None where no rational ones are.
 
-    >>> from .rbf_problems import read_rbf_problem
+    >>> from refml.svm.problem.gaussian import read_rbf_problem
     >>> square = read_rbf_problem([[0, 0], [0, 1], [1, 0], [1, 1]], [1, -1, -1, 1], C=1, slack=2)
     >>> rational_multipliers(square, [0, 1, 2, 3], []) is None
     True

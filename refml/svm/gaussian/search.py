@@ -75,7 +75,7 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least,        ⟨φ(x), φ(y)⟩ = e^(−γ·‖x − y‖²)
 
-    >>> from .reals import exp
+    >>> from refml.numbers.reals.real import exp
     >>> two = solve([[0], [1]], [1, -1], gamma=2)
     >>> two.alpha[0], two.gap
     (Real(1.1565176427496656518+), Fraction(0, 1))

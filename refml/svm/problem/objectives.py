@@ -37,7 +37,7 @@ from ...errors import InvalidInput, shown
 from ...kernels.rows import LinearRows, RidgedRows, kernel_rows, lifted
 from ...linear.classifier import read_classifier, read_examples
 from ...linear.signs import signs_of
-from ...numbers.linalg.checked import dot
+from ...numbers.linalg.matrices import dot
 from ...numbers.rational import Fraction, common_denominator, integer, rational
 from ...records import Record
 from . import bias as intercepts
@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from ...kernels.rows import KernelRows
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["bias_set", "dual_objective", "hard_bias", "primal_objective", "slacks", "weights", "zone"]
 
 FREE, PENALISED, NONE = INTERCEPTS = ("free", "penalised", "none")
 
@@ -329,13 +331,13 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], C
     return problem.of(read_multipliers(alpha, len(problem.signs))).dual_objective()
 
 
-def weights_of(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> list[Fraction]:
+def weights(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> list[Fraction]:
     """Return the weights that multipliers make.
 
         w = Σ α_i·y_i·x_i
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-    >>> weights_of(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
+    >>> weights(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
     [Fraction(-2, 5), Fraction(6, 5)]
 
     Cites: 002-F02, 002-C02

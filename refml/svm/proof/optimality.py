@@ -21,8 +21,9 @@ from ...kernels.functions import is_rbf
 from ...linear.margins import functional_margin
 from ...numbers.rational import Fraction, common_denominator, rational, relative
 from ...records import Record
+from ...separability.proof import Certificate
 from ..problem.gaussian import read_rbf_problem
-from ..problem.objectives import FREE, DualPoint, primal_objective, read_multipliers, read_problem
+from ..problem.objectives import FREE, NONE, DualPoint, primal_objective, read_multipliers, read_problem
 from .gaps import relative_gap, score_error
 
 TYPE_CHECKING = False
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from ..problem.objectives import Bias, Problem
 
     Rows = Sequence[Sequence[Number]]
+
+__all__ = ["judge"]
 
 FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
 EXACTLY = Fraction(0)
@@ -262,3 +265,19 @@ def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
         return Fraction(0 if bias.value() is None else 1)
     ends = [abs(end) - error for end in (bias.lower, bias.upper) if end is not None]
     return (bias.distance(rational(claimed, "claim.bias")) + error) / max([Fraction(1)] + ends)
+
+
+def not_separable(problem: Problem, direction: list[int]) -> Certificate:
+    """Return the combinations of either class that coincide, from a direction in which the dual has no end.
+
+    Where b = 0 it is one combination of the y_i·φ(x_i) that vanishes, and its shares sum to 1. Raises
+    AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0 but where b = 0, λ ≥ 0 and not
+    all 0.
+    """
+    through_origin = problem.intercept == NONE
+    shares = [y * entry for y, entry in zip(problem.signs, direction)]
+    assert min(shares) >= 0 and any(shares), "the direction breaks a bound"
+    assert through_origin or sum(direction) == 0, "the direction breaks the balance"
+    assert not any(problem.kernel.scores(direction)), "the direction moves the weights"
+    total = sum([share for share, y in zip(shares, problem.signs) if y > 0 or through_origin])
+    return Certificate(False, [], Fraction(0), [Fraction(share, total) for share in shares])

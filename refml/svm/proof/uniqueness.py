@@ -1,4 +1,4 @@
-"""Whether optimal multipliers are the only ones.
+"""Whether optimal multipliers are the only ones: what proves it either way, and the judge of such a proof.
 
 All optimal α make one w, and only examples of margin exactly 1, whatever the optimal b, may
 have another multiplier: the others are at 0 or at C in every solution. A change from one solution to another
@@ -10,45 +10,97 @@ and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_
 every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; of
 intercept "none" it is not asked. With squared slacks the dual is strictly concave, and α is unique.
 
-In columns, one for each of these examples: there is a v iff the columns of the free ones are dependent, or,
-seen at right angles to them, those of the others make a combination Σ λ_i·s_i·column_i = 0 with λ ≥ 0 and not
-all 0, where s_i = 1 for α_i = 0 and −1 for α_i = C: Gordan's alternative.
+In columns, one for each of these examples, A·v = 0 says the same. There is no v where the columns of the free
+examples are independent and a direction g has
+
+    ⟨g, column_i⟩ = 0 where α_i is free,    s_i·⟨g, column_i⟩ > 0 where it is not: s_i = 1 at 0, −1 at C
+
+for then 0 = ⟨g, A·v⟩ = Σ v_i·⟨g, column_i⟩ is a sum of terms that are at least 0. Gordan's alternative to g
+is a change. Nothing here looks for either: `solvers.other_optima` does.
 """
 from __future__ import annotations
 
 from ...kernels.rows import LinearRows
 from ...numbers.linalg.systems import null_vectors
-from ...separability.alternatives import normals, products
-from ...separability.nearest_point import gordan
+from ...records import Record
+from ...separability.alternatives import products
 from ..problem.objectives import NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..problem.objectives import DualPoint
 
 
-def multipliers_unique(point: DualPoint) -> bool:
-    """Say whether no other multipliers are optimal; the given ones are.
+class Uniqueness(Record):
+    """Whether multipliers are unique, with the proof: a direction g where they are, a change v where not.
 
-    Decided exactly.
+    Integers: of g one for each row of A, or none where no g is needed; of v one for each example.
     """
-    problem = point.problem
-    if not problem.hard and problem.slack == 2:
-        return True
-    tight = tight_examples(point)
-    if not tight:
-        return True
-    rows = _short_rows(point, tight)
-    free = [k for k, i in enumerate(tight) if point.alpha[i] != 0 and point.alpha[i] != problem.bound]
-    if free and null_vectors([[row[k] for k in free] for row in rows])[0]:
+
+    __slots__ = ("unique", "proof")
+
+    def __init__(self, unique: bool, proof: list[int]) -> None:
+        self.unique = unique
+        self.proof = proof
+
+
+class TightExamples:
+    """The examples of margin 1 at every optimal b, with a column each; none where α is unique anyway."""
+
+    def __init__(self, point: DualPoint) -> None:
+        problem = point.problem
+        concave = not problem.hard and problem.slack == 2
+        self.indices = [] if concave else tight_examples(point)
+        self.rows = _short_rows(point, self.indices) if self.indices else []
+        columns = [list(column) for column in zip(*self.rows)]
+        self.free: list[list[int]] = []
+        self.held: list[list[int]] = []   # turned, so that a change of them is at least 0
+        self.sides: list[int] = []        # 0 for a free example, 1 at 0, −1 at C
+        for i, column in zip(self.indices, columns):
+            side = 1 if point.alpha[i] == 0 else -1 if point.alpha[i] == problem.bound else 0
+            self.sides.append(side)
+            if side == 0:
+                self.free.append(column)
+            else:
+                self.held.append([side * entry for entry in column])
+
+    def free_relations(self) -> list[list[int]]:
+        """Return a basis of the relations among the columns of the free examples."""
+        return null_vectors([list(row) for row in zip(*self.free)])[0] if self.free else []
+
+
+def proves(point: DualPoint, claim: Uniqueness) -> bool:
+    """Say whether a claim is proven, of multipliers that are optimal."""
+    tight = TightExamples(point)
+    if not claim.unique:
+        return _changes(tight, claim.proof, len(point.alpha))
+    if tight.free_relations():
         return False
-    columns = [list(column) for column in zip(*rows)]
-    others = [[-entry for entry in columns[k]] if point.alpha[i] != 0 else columns[k]
-              for k, i in enumerate(tight) if point.alpha[i] == 0 or point.alpha[i] == problem.bound]
-    if not others:
+    if not tight.held:
         return True
-    across = normals([columns[k] for k in free], len(rows))
-    return across != [] and gordan([products(across, column) for column in others]).direction is not None
+    if len(claim.proof) != len(tight.rows):
+        return False
+    return not any(products(tight.free, claim.proof)) and min(products(tight.held, claim.proof)) > 0
+
+
+def evident(point: DualPoint) -> bool | None:
+    """Say whether optimal multipliers are unique where linear algebra shows it; else None."""
+    tight = TightExamples(point)
+    if tight.free_relations():
+        return False
+    return None if tight.held else True
+
+
+def _changes(tight: TightExamples, change: Sequence[int], count: int) -> bool:
+    """Say whether v ≠ 0 has A·v = 0, and moves each multiplier that is at a bound away from it."""
+    if not tight.indices or len(change) != count or not any(change):
+        return False
+    moved = [change[i] for i in tight.indices]
+    if len([v for v in change if v]) != len([v for v in moved if v]):
+        return False   # an example that is not tight has one multiplier in all solutions
+    return not any(products(tight.rows, moved)) and min([s * v for s, v in zip(tight.sides, moved)]) >= 0
 
 
 def tight_examples(point: DualPoint) -> list[int]:

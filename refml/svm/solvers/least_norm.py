@@ -48,10 +48,10 @@ def least_norm(point: DualPoint) -> DualPoint:
 
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i stays and 0 ≤ α_i ≤ C
 
-    >>> from .smo import optimum
-    >>> from .svm import read_problem
+    >>> from refml.svm.optimum import optimal_point
+    >>> from refml.svm.problem.objectives import read_problem
     >>> twice = read_problem([[0], [2], [2]], [-1, 1, 1])
-    >>> least_norm(optimum(twice, [Fraction(0)] * 3)).alpha
+    >>> least_norm(optimal_point(twice, [Fraction(0)] * 3)).alpha
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
     Exact, unique, and proven before it is returned.

@@ -38,7 +38,7 @@ _SHORTEST = 1e-6     # of the way to an aim
 def guessed(problem: Problem) -> Guess | None:
     """Return multipliers that may be the optimum, and the steps taken.
 
-    >>> from .svm import read_problem
+    >>> from refml.svm.problem.objectives import read_problem
     >>> guessed(read_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
     [Fraction(1, 1), Fraction(1, 1)]
 

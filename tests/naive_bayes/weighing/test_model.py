@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.decision.rules import maximisers
+from refml.decision.ties import maximisers
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes.classifier import fit
 from refml.naive_bayes.counting.families import Bernoulli, Binned, Categorical, Gaussian, Presence, Tokens

@@ -7,7 +7,6 @@ from itertools import permutations
 from math import prod
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -16,17 +15,13 @@ from refml.errors import InvalidInput, Undefined
 from refml.numbers.linalg.checked import (
     definiteness,
     determinant,
-    dot,
     ldl,
-    matrix_product,
-    matrix_vector,
     nullspace,
-    quadratic_form,
     rank,
     solve,
     solve_many,
-    transpose,
 )
+from refml.numbers.linalg.matrices import dot, matrix_product, matrix_vector, quadratic_form, transpose
 
 entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
 sizes = st.integers(1, 4)
@@ -44,17 +39,6 @@ squares = sizes.flatmap(lambda n: matrices(n, n))
 def sign(order: tuple[int, ...]) -> int:
     inversions = sum(a > b for j, b in enumerate(order) for a in order[:j])
     return -1 if inversions % 2 else 1
-
-
-@given(st.lists(st.tuples(entries, entries)))
-def test_a_dot_product_is_the_sum_of_products(pairs: list[tuple[Fraction, Fraction]]) -> None:
-    assert dot([a for a, _ in pairs], [b for _, b in pairs]) == sum(a * b for a, b in pairs)
-
-
-@given(matrices(), st.data())
-def test_a_matrix_times_a_vector_is_a_dot_product_a_row(a: list[list[Fraction]], data: st.DataObject) -> None:
-    x = [data.draw(entries) for _ in a[0]]
-    assert matrix_vector(a, x) == [dot(row, x) for row in a]
 
 
 @given(squares)
@@ -112,20 +96,6 @@ def test_the_nullspace_has_a_basis_as_large_as_the_rank_leaves(a: list[list[Frac
     free = [max(j for j, value in enumerate(v) if value) for v in basis]
     for v, own in zip(basis, free, strict=True):
         assert [v[j] for j in free] == [int(j == own) for j in free]
-
-
-@given(squares, st.data())
-def test_products_and_transposes(a: list[list[Fraction]], data: st.DataObject) -> None:
-    n = len(a)
-    b = data.draw(matrices(n, n))
-    assert matrix_product(a, b) == [[dot(row, column) for column in transpose(b)] for row in a]
-    assert transpose(matrix_product(a, b)) == matrix_product(transpose(b), transpose(a))
-    assert determinant(matrix_product(a, b)) == determinant(a) * determinant(b)
-    x = [data.draw(entries) for _ in a]
-    assert quadratic_form(a, x) == sum(x[i] * a[i][j] * x[j] for i in range(n) for j in range(n))
-    if determinant(a):
-        inverse = transpose(solve_many(a, [[int(i == j) for j in range(n)] for i in range(n)]))
-        assert matrix_product(a, inverse) == [[int(i == j) for j in range(n)] for i in range(n)]
 
 
 @given(squares)
@@ -218,21 +188,3 @@ def test_elimination_stays_fraction_free() -> None:
 def test_what_does_not_fit_is_refused_with_its_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
         call()
-
-
-@pytest.mark.parametrize("vector", [1, None, "12", {1, 2}, (x for x in [1, 2])])
-def test_what_is_no_list_is_no_vector(vector: Any) -> None:
-    for call in (lambda: dot(vector, [3, 4]), lambda: dot([3, 4], vector), lambda: rank(vector),
-                 lambda: determinant([vector, [1, 2]]), lambda: solve([[1, 2], [3, 4]], vector),
-                 lambda: solve(vector, [1, 2]), lambda: matrix_vector([[1, 2]], vector)):
-        with pytest.raises(InvalidInput, match="is no list"):
-            call()
-
-
-def test_arrays_are_vectors_and_matrices() -> None:
-    A: Any = np.array([[2, 1], [1, 3]])
-    assert determinant(A) == 5
-    assert rank(np.eye(3)) == 3  # type: ignore[arg-type]  # a sequence all the same
-    assert solve(A, A[0]) == [1, 0]
-    assert matrix_vector(A, A[0]) == [5, 5]
-    assert dot(A[0], [0.5, 1]) == 2

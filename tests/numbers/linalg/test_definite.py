@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import Undefined
-from refml.numbers.linalg import checked, definite
+from refml.numbers.linalg import definite, matrices
 from refml.numbers.linalg.elimination import determinant
 
 Rows = list[list[int]]
@@ -61,9 +61,9 @@ def test_the_witness_shows_it(rows: Rows) -> None:
     assert gcd(*[value.numerator for value in v]) == 1
     assert all(value.denominator == 1 for value in v)
     if found.kind == "positive semidefinite":
-        assert not any(checked.matrix_vector(rows, v))
+        assert not any(matrices.matrix_vector(rows, v))
     else:
-        assert checked.quadratic_form(rows, v) < 0
+        assert matrices.quadratic_form(rows, v) < 0
 
 
 @given(symmetric(), st.integers(1, 9))
@@ -76,7 +76,7 @@ def test_the_factors_multiply_to_the_matrix(rows: Rows, scale: int) -> None:
     n = len(rows)
     L, d = found.lower, found.diagonal
     scaled = [[L[i][k] * d[k] for k in range(n)] for i in range(n)]
-    assert checked.matrix_product(scaled, checked.transpose(L)) == [
+    assert matrices.matrix_product(scaled, matrices.transpose(L)) == [
         [Fraction(value, scale) for value in row] for row in rows]
     for i in range(n):
         assert L[i][i] == 1

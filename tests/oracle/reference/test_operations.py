@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from refml.errors import Unsupported
-from refml.oracle.reference.operations import FAMILY_CLASSES, FUNCTIONS, ask, plain
+from refml.oracle.reference.operations import FAMILY_CLASSES, ask, function_of, plain
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import FAMILIES, parse_type
 from refml.oracle.specification.schema import REQUIRED, Operation
@@ -30,7 +30,7 @@ BEYOND = {
 
 @pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
 def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
-    taken = inspect.signature(FUNCTIONS[operation.id]).parameters
+    taken = inspect.signature(function_of(operation.id)).parameters
     beyond = BEYOND.get(operation.id, set())
     assert beyond <= set(taken)
     assert set(taken) - WORK_LIMITS - beyond == {parameter.name for parameter in operation.parameters}

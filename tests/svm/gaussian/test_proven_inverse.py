@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from refml.errors import Undefined
-from refml.numbers.linalg import checked
+from refml.numbers.linalg import checked, matrices
 from refml.svm.gaussian.proven_inverse import RATE_BITS, Inverse, proven_inverse
 
 BITS = 40
@@ -47,12 +47,12 @@ def test_the_rate_and_the_error_are_proven(size: int, bordered: bool) -> None:
     for _ in range(5):
         A = true_matrix(random, rows, bordered)
         R = [[Fraction(entry, 1 << inverse.shift) for entry in row] for row in inverse.rows]
-        product = checked.matrix_product(R, A)
+        product = matrices.matrix_product(R, A)
         off = max(sum(abs(Fraction(i == j) - entry) for j, entry in enumerate(row))
                   for i, row in enumerate(product))
         assert off <= Fraction(inverse.rate, 1 << RATE_BITS) < Fraction(1, 1000)
         x = [Fraction(random.randrange(-99, 99)) for _ in A]
-        residual = [int(value) for value in checked.matrix_vector(A, x)]    # within 1
+        residual = [int(value) for value in matrices.matrix_vector(A, x)]    # within 1
         step = max(abs(value) for value in inverse.times(residual))
         assert max(abs(value) for value in x) <= inverse.error(step, 1)
 

@@ -54,7 +54,7 @@ def test_a_point_of_the_dual_knows_its_plane(drawn: dict[str, Any], data: st.Dat
     assert point.squared_norm() == sum(b * s for b, s in zip(beta, point.scores(), strict=True))
     if "kernel" not in drawn:
         w, b = point.weights(), Fraction(2, 3)
-        assert w == svm.weights_of(drawn["rows"], drawn["labels"], point.alpha)
+        assert w == svm.weights(drawn["rows"], drawn["labels"], point.alpha)
         assert point.squared_norm() == sum(a * a for a in w)
         assert point.slacks(b) == svm.slacks(drawn["rows"], drawn["labels"], w, b)
         assert point.bias_set() == svm.bias_set(drawn["rows"], drawn["labels"], w, drawn["C"], drawn["slack"])

@@ -1,4 +1,4 @@
-"""Unique multipliers: linear programs over all solutions, and the cases that are known."""
+"""The judge of uniqueness: it accepts what the search proves, either way, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,94 +6,85 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
-from scipy.optimize import linprog
 
 from refml.errors import NotSeparable
-from refml.svm import optimum
-from refml.svm.problem import objectives as svm
-from refml.svm.proof.uniqueness import multipliers_unique
+from refml.svm.optimum import optimal_point
+from refml.svm.problem.objectives import DualPoint, read_problem
+from refml.svm.proof import optimality
+from refml.svm.proof.uniqueness import Uniqueness, evident, proves
+from refml.svm.solvers.other_optima import uniqueness
 
 
-def spread(rows: list[list[int]], labels: list[int], C: int | None, found: optimum.Solution,
-           intercept: str = "free") -> float:
-    """By how much some multiplier can differ between solutions: those of one w, Σ α_i and Σ α_i·y_i."""
-    X, y = np.array(rows, dtype=float), np.array(labels, dtype=float)
-    equal = np.vstack([X.T * y, *([] if intercept == "none" else [y]), np.ones(len(y))])
-    right = equal @ np.array([float(a) for a in found.alpha])
-    widths = []
-    for i in range(len(y)):
-        ends = []
-        for sign in (1, -1):
-            cost = np.zeros(len(y))
-            cost[i] = sign
-            solved = linprog(cost, A_eq=equal, b_eq=right, bounds=(0, C))
-            assert solved.status == 0
-            ends.append(solved.x[i])
-        widths.append(abs(ends[1] - ends[0]))
-    return float(max(widths))
-
-
-def test_linear_programs_agree() -> None:
-    chance = Random(3)
-    seen = set()
-    for _ in range(60):
+def optima(count: int, **options: Any) -> list[DualPoint]:
+    """Optimal points of little problems on a grid, duplicates and ties among them."""
+    chance = Random(5)
+    found: list[DualPoint] = []
+    while len(found) < count:
         n = chance.randint(2, 7)
         rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
         labels = [chance.choice([1, -1]) for _ in range(n)]
-        C = chance.choice([None, 1, 2])
+        problem = read_problem(rows, labels, chance.choice([None, 1, 2]), **options)
         try:
-            found = optimum.solve(rows, labels, C)
+            found.append(optimal_point(problem, [Fraction(0)] * n))
         except NotSeparable:
             continue
-        assert found.alpha_unique == (spread(rows, labels, C, found) < 1e-7)
-        seen.add((found.alpha_unique, C is None))
-    assert len(seen) == 4
+    return found
 
 
-@pytest.mark.parametrize("intercept", ["penalised", "none"])
-def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
-    chance = Random(4)
+@pytest.mark.parametrize("options", [{}, {"intercept": "none"}, {"intercept": "penalised"},
+                                     {"kernel": "polynomial", "degree": 2}])
+def test_the_opposite_of_what_is_proven_has_no_proof(options: dict[str, Any]) -> None:
     seen = set()
-    for _ in range(50):
-        n = chance.randint(2, 7)
-        rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
-        labels = [chance.choice([1, -1]) for _ in range(n)]
-        C = chance.choice([None, 1, 2])
-        try:
-            found = optimum.solve(rows, labels, C, intercept=intercept)
-        except NotSeparable:
+    for point in optima(40, **options):
+        found = uniqueness(point)
+        assert proves(point, found)
+        assert evident(point) in (None, found.unique)
+        assert not proves(point, Uniqueness(not found.unique, found.proof))
+        assert not proves(point, Uniqueness(not found.unique, [0] * len(point.alpha)))
+        seen.add((found.unique, evident(point) is None))
+    assert {unique for unique, _ in seen} == {True, False}
+
+
+def test_a_change_leads_to_other_multipliers_that_are_optimal() -> None:
+    changed = 0
+    for point in optima(80):
+        found = uniqueness(point)
+        if found.unique:
             continue
-        assert found.alpha_unique == (spread(rows, labels, C, found, intercept) < 1e-7)
-        seen.add((found.alpha_unique, C is None))
-    assert len(seen) == 4
+        step = Fraction(1, 10**6 * max(map(abs, found.proof)))
+        other = point.problem.of([a + step * v for a, v in zip(point.alpha, found.proof, strict=True)])
+        assert not any(optimality.infeasibility(point.problem, other.alpha).values())
+        assert optimality.judged(other).gap() == 0
+        assert other.alpha != point.alpha
+        changed += 1
+    assert changed > 10
 
 
-@pytest.mark.parametrize(("rows", "labels", "C", "unique"), [
-    ([[0], [2]], [-1, 1], None, True),
-    ([[0], [2], [2]], [-1, 1, 1], None, False),                                    # a point twice
-    ([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, 1, 1], None, False),               # a square
-    ([[0, 0], [0, 1], [1, 0]], [-1, -1, 1], None, True),                           # α = 0 on a tight example
-    ([[1], [2]], [1, 1], 1, True),                                                 # one class: all 0
-    ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], 1, True),               # all at C
-    ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], Fraction(1, 2), False),
-])
-def test_known_cases(rows: Any, labels: list[int], C: Any, unique: bool) -> None:
-    assert optimum.solve(rows, labels, C).alpha_unique == unique
+def test_a_direction_that_leaves_one_example_out_is_refused() -> None:
+    """α = 0 on a tight example: a direction is needed, and each of its parts counts."""
+    problem = read_problem([[0, 0], [0, 1], [1, 0]], [-1, -1, 1])
+    point = optimal_point(problem, [Fraction(0)] * 3)
+    found = uniqueness(point)
+    assert found.unique and evident(point) is None and any(found.proof)
+    for wrong in ([], [-entry for entry in found.proof], found.proof[:-1], [0] * len(found.proof),
+                  [entry + 1 for entry in found.proof]):
+        assert not proves(point, Uniqueness(True, wrong))
 
 
-def test_squared_slacks_make_them_unique() -> None:
-    problem = svm.read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
-    assert multipliers_unique(optimum.optimum(problem, [Fraction(0)] * 3))
+def test_a_change_of_an_example_that_is_not_tight_is_refused() -> None:
+    problem = read_problem([[0], [2], [2], [9]], [-1, 1, 1, 1])
+    point = optimal_point(problem, [Fraction(0)] * 4)
+    right = uniqueness(point)
+    assert not right.unique and right.proof[3] == 0
+    assert not proves(point, Uniqueness(False, [*right.proof[:3], 1]))
+    assert not proves(point, Uniqueness(False, right.proof[:3]))
+    assert proves(point, Uniqueness(False, [7 * v for v in right.proof]))
 
 
-def test_hundreds_of_examples_at_one_place_of_the_margin() -> None:
-    """Labels by lot on a line: w is 0, every example of the larger class has the margin 1, and a change of
-    the multipliers is found in as many dimensions as the data have, not in as many as there are examples."""
-    chance = Random(1)
-    rows = [[Fraction(chance.randint(-1000, 1000), 7)] for _ in range(200)]
-    labels = [chance.choice([1, -1]) for _ in range(200)]
-    found = optimum.solve(rows, labels, 1)
-    assert found.squared_norm == 0 and not found.alpha_unique
-    assert sum(labels) != 0
+def test_squared_slacks_leave_nothing_to_prove() -> None:
+    problem = read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
+    point = optimal_point(problem, [Fraction(0)] * 3)
+    assert evident(point)
+    assert proves(point, Uniqueness(True, []))
+    assert not proves(point, Uniqueness(False, [1, -1, 0]))

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 
 from refml.errors import NotSeparable, Undefined, Unsupported
-from refml.numbers.linalg import checked, systems
+from refml.numbers.linalg import checked, matrices, systems
 from refml.svm import optimum
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.objectives import DualPoint
 from refml.svm.proof import optimality, uniqueness
-from refml.svm.solvers import least_norm
+from refml.svm.solvers import least_norm, other_optima
 from refml.svm.solvers.least_norm import Shortest
 from tests.strategies.svm import separated, soft
 
@@ -54,9 +54,9 @@ def shortest_with(alpha: list[Fraction], changes: list[list[int]], fixed: dict[i
     """The least ‖α + Σ z_k·v_k‖² with some entries given: a system of equations; None where singular."""
     if not changes:
         return None
-    rows: list[list[Any]] = [[checked.dot(u, v) for v in changes] + [u[i] for i in fixed] for u in changes]
+    rows: list[list[Any]] = [[matrices.dot(u, v) for v in changes] + [u[i] for i in fixed] for u in changes]
     rows += [[v[i] for v in changes] + [0] * len(fixed) for i in fixed]
-    right = [-checked.dot(u, alpha) for u in changes] + [end - alpha[i] for i, end in fixed.items()]
+    right = [-matrices.dot(u, alpha) for u in changes] + [end - alpha[i] for i, end in fixed.items()]
     try:
         z = checked.solve(rows, right)
     except Undefined:
@@ -96,13 +96,13 @@ def test_it_is_the_same_from_every_start() -> None:
         n = len(rows)
         starts = [[Fraction(chance.randint(0, 3), 3) for _ in range(n)] for _ in range(3)]
         try:
-            points = [optimum.optimum(problem, optimality.repaired(problem, start)) for start in starts]
+            points = [optimum.optimal_point(problem, optimality.repaired(problem, start)) for start in starts]
         except NotSeparable:
             continue
         shortest = [least_norm.least_norm(point).alpha for point in points]
         assert shortest[0] == shortest[1] == shortest[2]
         assert all(square(shortest[0]) <= square(point.alpha) for point in points)
-        if uniqueness.multipliers_unique(points[0]):
+        if other_optima.uniqueness(points[0]).unique:
             assert all(point.alpha == shortest[0] for point in points)
         else:
             many += len({tuple(point.alpha) for point in points}) > 1
@@ -181,9 +181,9 @@ def test_any_bounds_are_met() -> None:
         walk = Counted(rows, given_, bound)
         while walk.meet_a_bound():
             pass
-        assert [checked.dot(row, walk.x) for row in rows] == [checked.dot(row, given_) for row in rows]
+        assert [matrices.dot(row, walk.x) for row in rows] == [matrices.dot(row, given_) for row in rows]
         for value, column in zip(walk.x, zip(*rows, strict=True), strict=True):
-            pressure = value - checked.dot(column, walk.multipliers)
+            pressure = value - matrices.dot(column, walk.multipliers)
             assert value >= 0 and (bound is None or value <= bound)
             assert pressure == 0 or (value == 0 if pressure > 0 else value == bound)
         assert walk.steps <= 4 * n

@@ -56,7 +56,7 @@ def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> N
     assert found is not None
     assert (found.pairs, found.newton_steps <= 12) == (0, True)
     assert solves(problem) == 1
-    exact = optimum.optimum(problem, optimum.guess(problem))
+    exact = optimum.optimal_point(problem, optimum.guess(problem))
     assert [a == 0 for a in found.alpha] == [a == 0 for a in exact.alpha]
     gap = optimality.judged(problem.of(optimality.repaired(problem, found.alpha))).gap()
     assert gap < max(Fraction(C), Fraction(1)) / 10**4       # multipliers of twenty bits, times C
@@ -168,6 +168,6 @@ def test_any_start_leads_there(drawn: dict[str, Any], C: Fraction, intercept: st
     problem = svm.read_problem(**drawn, C=C, slack=2, intercept=intercept)
     n = len(problem.signs)
     any_ = optimality.repaired(problem, [Fraction((7 * i + seed) % 5, 3) for i in range(n)])
-    best = optimum.optimum(problem, optimum.guess(problem))
+    best = optimum.optimal_point(problem, optimum.guess(problem))
     for start in ([Fraction(0)] * n, any_):
-        assert optimum.optimum(problem, start).alpha == best.alpha
+        assert optimum.optimal_point(problem, start).alpha == best.alpha

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..errors import InvalidInput
 from ..linear.signs import signs_of
-from ..numbers.linalg.checked import symmetric
+from ..numbers.linalg.matrices import symmetric
 from ..numbers.rational import integer_rows
 from ..records import Record
 from .training import EPOCHS, checked_epochs, checked_order
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..arguments import Number
+
+__all__ = ["DualRun", "dual"]
 
 
 class DualRun(Record):
@@ -33,13 +35,13 @@ class DualRun(Record):
         self.converged = converged
 
 
-def train(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
-          epochs: int = EPOCHS) -> DualRun:
+def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
+         epochs: int = EPOCHS) -> DualRun:
     """Train until no record is wrong, the scores come back or the epochs are over, by kernel values alone.
 
         for each record:  if not y_i·Σ_j c_j·y_j·K_ji > 0:  c_i ← c_i + 1
 
-    >>> run = train([[2, 0], [0, 2]], [1, -1])
+    >>> run = dual([[2, 0], [0, 2]], [1, -1])
     >>> run.counts, run.epochs, run.converged
     ([1, 1], 1, True)
 

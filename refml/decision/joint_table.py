@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     Value = Label
     Event = Sequence[Value | None]
 
+__all__ = [
+    "ContingencyTables", "chain_factors", "conditional", "conditionally_independent", "contingency",
+    "event_probability",
+]
+
 KINDS = ("mutual", "pairwise")
 
 

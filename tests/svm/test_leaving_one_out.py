@@ -12,7 +12,7 @@ from hypothesis import given
 from refml.errors import InvalidInput, NotSeparable
 from refml.kernels import rows as kernel_rows
 from refml.separability import proof
-from refml.svm import leave_one_out, predictions
+from refml.svm import leaving_one_out, predictions
 from refml.svm import optimum as smo
 from refml.svm.problem import objectives as svm
 from refml.svm.proof import optimality
@@ -49,10 +49,10 @@ def test_thousands_of_machines_agree() -> None:
             right = brute_force(rows, labels, options)
         except NotSeparable:
             with pytest.raises(NotSeparable):
-                leave_one_out.leave_one_out(rows, labels, **options)
+                leaving_one_out.leave_one_out(rows, labels, **options)
             refused += 1
             continue
-        found = leave_one_out.leave_one_out(rows, labels, **options)
+        found = leaving_one_out.leave_one_out(rows, labels, **options)
         assert found.decisions == right
         assert found.errors == sum(d != y for d, y in zip(right, labels, strict=True))
         assert found.error == Fraction(found.errors, len(rows))
@@ -66,17 +66,17 @@ def test_thousands_of_machines_agree() -> None:
 def test_only_support_vectors_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """One exact solve for all examples, and one for each support vector."""
     solved: list[int] = []
-    optimum = smo.optimum
+    unwatched = smo.optimal_point
 
     def counted(problem: Any, *start: Any) -> Any:
         solved.append(len(problem.signs))
-        return optimum(problem, *start)
+        return unwatched(problem, *start)
 
-    monkeypatch.setattr(smo, "optimum", counted)
+    monkeypatch.setattr(smo, "optimal_point", counted)
     chance = Random(2)
     rows = [[chance.randint(-20, 20), chance.randint(-20, 20)] for _ in range(60)]
     labels = [1 if x[0] + 2 * x[1] + chance.randint(-25, 25) > 0 else -1 for x in rows]
-    found = leave_one_out.leave_one_out(rows, labels, C=1)
+    found = leaving_one_out.leave_one_out(rows, labels, C=1)
     support = smo.solve(rows, labels, C=1).support
     assert found.solved == support
     assert solved == [60] + [59] * len(support) + [60]
@@ -88,7 +88,7 @@ def test_errors_are_support_vectors_or_moved_with_b(given_: dict[str, Any]) -> N
     """Without an example of multiplier 0 the label changes only where b has become an interval."""
     if len(given_["rows"]) == 1:
         return
-    found = leave_one_out.leave_one_out(**given_)
+    found = leaving_one_out.leave_one_out(**given_)
     for i, (y, d) in enumerate(zip(given_["labels"], found.decisions, strict=True)):
         if d != y and i not in found.solved:
             rest = {**given_, "rows": given_["rows"][:i] + given_["rows"][i + 1:],
@@ -103,7 +103,7 @@ def test_the_rows_of_a_rest_are_those_of_its_examples(given_: dict[str, Any]) ->
     kernel = {name: given_[name] for name in ("kernel", "degree", "constant", "gamma") if name in given_}
     whole = kernel_rows.kernel_rows(given_["rows"], **kernel)
     for i in (0, len(given_["rows"]) - 1):
-        rest = leave_one_out.rest_rows(whole, i)
+        rest = leaving_one_out.rest_rows(whole, i)
         assert isinstance(rest, kernel_rows.LinearRows) == (kernel.get("kernel", "linear") == "linear")
         alone = kernel_rows.kernel_rows(given_["rows"][:i] + given_["rows"][i + 1:], **kernel)
         beta = list(range(1, rest.count + 1))
@@ -115,22 +115,22 @@ def test_the_rows_of_a_rest_are_those_of_its_examples(given_: dict[str, Any]) ->
 
 def test_a_kernel_matrix_leaves_a_row_and_a_column_out() -> None:
     gram = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in FIVE[0]] for x in FIVE[0]]
-    assert leave_one_out.leave_one_out(gram, FIVE[1], kernel="gram") == leave_one_out.leave_one_out(*FIVE)
+    assert leaving_one_out.leave_one_out(gram, FIVE[1], kernel="gram") == leaving_one_out.leave_one_out(*FIVE)
 
 
 # ---------------------------------------------------------------- ends
 
 def test_without_the_last_of_a_class() -> None:
-    found = leave_one_out.leave_one_out([[0], [2], [4]], [-1, 1, 1])
+    found = leaving_one_out.leave_one_out([[0], [2], [4]], [-1, 1, 1])
     assert (found.decisions, found.error) == ([1, 1, 1], Fraction(1, 3))
-    assert leave_one_out.leave_one_out([[0], [2]], [-1, 1], C=1).decisions == [1, -1]
-    one = leave_one_out.leave_one_out([[0], [2]], [-1, -1], C=1)
+    assert leaving_one_out.leave_one_out([[0], [2]], [-1, 1], C=1).decisions == [1, -1]
+    one = leaving_one_out.leave_one_out([[0], [2]], [-1, -1], C=1)
     assert (one.decisions, one.solved) == ([-1, -1], [])
 
 
 def test_a_spectator_holds_b() -> None:
     """Its multiplier is 0; without it w stays, b does not, and the score is a tie."""
-    labels = {zero: leave_one_out.leave_one_out([[-3], [-3], [-1]], [1, -1, -1], C=1, at_zero=zero)
+    labels = {zero: leaving_one_out.leave_one_out([[-3], [-3], [-1]], [1, -1, -1], C=1, at_zero=zero)
               for zero in (1, -1, 0)}
     assert [labels[zero].decisions[2] for zero in (1, -1, 0)] == [1, -1, 0]
     assert [labels[zero].errors for zero in (1, -1, 0)] == [3, 2, 3]
@@ -138,7 +138,7 @@ def test_a_spectator_holds_b() -> None:
 
 
 def test_each_rest_separable_and_the_whole_not() -> None:
-    found = leave_one_out.leave_one_out(*XOR)
+    found = leaving_one_out.leave_one_out(*XOR)
     assert (found.decisions, found.errors, found.solved) == ([-1, -1, 1, 1], 4, [0, 1, 2, 3])
 
 
@@ -148,7 +148,7 @@ def test_a_refusal_carries_a_certificate_of_the_others() -> None:
     for _ in range(60):
         rows, labels, _ = drawn(chance)
         try:
-            leave_one_out.leave_one_out(rows, labels)
+            leaving_one_out.leave_one_out(rows, labels)
         except NotSeparable as refusal:
             i = int(str(refusal).split()[2])
             assert refusal.certificate.multipliers[i] == 0
@@ -166,15 +166,15 @@ def test_a_refusal_carries_a_certificate_of_the_others() -> None:
 def test_what_does_not_fit_is_named(changed: dict[str, Any], words: str) -> None:
     right: dict[str, Any] = {"rows": FIVE[0], "labels": FIVE[1], "C": 1}
     with pytest.raises(InvalidInput, match=words):
-        leave_one_out.leave_one_out(**{**right, **changed})
+        leaving_one_out.leave_one_out(**{**right, **changed})
 
 
 def test_a_warm_start_is_feasible() -> None:
     problem = svm.read_problem(*FIVE, C="1/2")
     alpha = smo.solve(*FIVE, C="1/2").alpha
     for i in range(5):
-        rest = leave_one_out.rest_of(problem, i)
-        start = optimality.repaired(rest, leave_one_out.without(alpha, i))
+        rest = leaving_one_out.rest_of(problem, i)
+        start = optimality.repaired(rest, leaving_one_out.without(alpha, i))
         assert not any(optimality.infeasibility(rest, start).values())
 
 
@@ -188,18 +188,18 @@ def test_another_intercept_agrees_with_machines_trained_anew(intercept: str) -> 
             right = brute_force(rows, labels, options)
         except NotSeparable:
             continue
-        assert leave_one_out.leave_one_out(rows, labels, **options).decisions == right
+        assert leaving_one_out.leave_one_out(rows, labels, **options).decisions == right
 
 
 def test_a_refusal_of_bumps_names_who_was_left_out() -> None:
     rows, labels = [[0], [1], [2], [2]], [1, -1, 1, -1]
     with pytest.raises(NotSeparable, match="without example 0 ") as refused:
-        leave_one_out.leave_one_out(rows, labels, kernel="rbf")
+        leaving_one_out.leave_one_out(rows, labels, kernel="rbf")
     assert refused.value.certificate.multipliers == [0, 0, 1, 1]
 
 
 def test_bumps_are_trained_anew_without_each() -> None:
     options: dict[str, Any] = {"C": 1, "kernel": "rbf", "gamma": "1/2"}
-    found = leave_one_out.leave_one_out(*FIVE, **options)
+    found = leaving_one_out.leave_one_out(*FIVE, **options)
     assert found.decisions == brute_force(*FIVE, options)
     assert found.solved == [0, 1, 2, 3, 4]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from refml.errors import InvalidInput, Unsupported
-from refml.perceptron import dual as dual_perceptron
+from refml.perceptron import dual_form
 from refml.perceptron import training as perceptron
 from tests.strategies.perceptron import records, training
 
@@ -22,7 +22,7 @@ def linear(rows: Any) -> list[list[Any]]:
 def test_it_makes_the_updates_of_the_primal_form(arguments: dict[str, Any]) -> None:
     rows, labels, order = (arguments[name] for name in ("rows", "labels", "order"))
     primal = perceptron.train(rows, labels, order, epochs=20)
-    dual = dual_perceptron.train(linear(rows), labels, order, primal.epochs)
+    dual = dual_form.dual(linear(rows), labels, order, primal.epochs)
     counts = [[made.example for made in primal.trace].count(j) for j in range(len(rows))]
     assert (dual.counts, dual.epochs, dual.converged) == (counts, primal.epochs, primal.converged)
     w = [sum(c * y * x[f] for c, y, x in zip(counts, labels, rows, strict=True)) for f in range(len(rows[0]))]
@@ -32,8 +32,8 @@ def test_it_makes_the_updates_of_the_primal_form(arguments: dict[str, Any]) -> N
 def test_a_kernel_separates_what_no_plane_does() -> None:
     rows = [[1, 1], [-1, -1], [1, -1], [-1, 1]]
     squared = [[value**2 for value in row] for row in linear(rows)]
-    assert dual_perceptron.train(squared, [1, 1, -1, -1]).converged
-    assert not dual_perceptron.train(linear(rows), [1, 1, -1, -1], epochs=50).converged
+    assert dual_form.dual(squared, [1, 1, -1, -1]).converged
+    assert not dual_form.dual(linear(rows), [1, 1, -1, -1], epochs=50).converged
 
 
 @pytest.mark.parametrize(("gram", "labels", "words"), [
@@ -44,13 +44,13 @@ def test_a_kernel_separates_what_no_plane_does() -> None:
 ])
 def test_what_is_no_kernel_of_these_records_is_refused(gram: Any, labels: Any, words: str) -> None:
     with pytest.raises(InvalidInput, match=words):
-        dual_perceptron.train(gram, labels)
+        dual_form.dual(gram, labels)
 
 
 def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
     gram: Any = [[1, 1], [1, 1]]
     for epochs in ("3", np.int64(3), 3.0):
-        run = dual_perceptron.train(gram, [1, -1], epochs=epochs)   # type: ignore[arg-type]  # on purpose
+        run = dual_form.dual(gram, [1, -1], epochs=epochs)   # type: ignore[arg-type]  # on purpose
         assert (run.epochs, type(run.epochs), run.converged) == (1, int, False)
     with pytest.raises(Unsupported, match="epochs="):
-        dual_perceptron.train(gram, [1, -1], epochs=10**9)
+        dual_form.dual(gram, [1, -1], epochs=10**9)

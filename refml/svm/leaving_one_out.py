@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[Number]]
     T = TypeVar("T")
 
+__all__ = ["Decision", "LeaveOneOut", "leave_one_out"]
+
 
 class LeaveOneOut(Record):
     """The label that each example is given without it, how many are wrong, and their share.
@@ -206,7 +208,7 @@ def rest_rows(whole: KernelRows, i: int) -> KernelRows:
 def _whole(problem: Problem) -> list[Fraction] | None:
     """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
     try:
-        return list(optimum.optimum(problem, optimum.guess(problem)).alpha)
+        return list(optimum.optimal_point(problem, optimum.guess(problem)).alpha)
     except NotSeparable as refusal:
         shares = refusal.certificate.multipliers
     if 0 in shares:
@@ -216,7 +218,7 @@ def _whole(problem: Problem) -> list[Fraction] | None:
 
 def _solved(rest: Problem, start: Sequence[Fraction], i: int) -> DualPoint:
     try:
-        return optimum.optimum(rest, start)
+        return optimum.optimal_point(rest, start)
     except NotSeparable as refusal:
         shares = refusal.certificate.multipliers
     raise _not_separable(i, inserted(shares, i, Fraction(0)))

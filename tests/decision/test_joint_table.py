@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.decision import joint
+from refml.decision import joint_table as joint
 from refml.errors import InvalidInput, Undefined
 
 Table = tuple[list[list[int]], list[Fraction]]

@@ -1,0 +1,29 @@
+"""How the face of a chapter hands on names: each from its module, which is loaded when the name is asked for.
+
+So `from refml import gda` loads nothing of the chapter, `gda.posterior` what it needs, and whoever imports
+one module of a chapter loads no other for it: a judge loads no finder, a small computer no more than it uses.
+"""
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+
+def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a package, from its modules and the names that each of them offers.
+
+    >>> handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})("bayes_rule")("1/2", 1, 1)
+    Fraction(1, 2)
+
+    Raises AttributeError for any other name, as a module does.
+    """
+    homes = {name: module for module in offers for name in offers[module].split()}
+
+    def find(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(__import__(package + "." + homes[name], None, None, [name]), name)
+
+    return find

@@ -1,0 +1,99 @@
+"""Whether multipliers are unique: linear programs over all solutions, and the cases that are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.optimize import linprog
+
+from refml.errors import NotSeparable
+from refml.svm import optimum
+from refml.svm.problem import objectives as svm
+from refml.svm.solvers.other_optima import uniqueness
+
+
+def spread(rows: list[list[int]], labels: list[int], C: int | None, found: optimum.Solution,
+           intercept: str = "free") -> float:
+    """By how much some multiplier can differ between solutions: those of one w, Σ α_i and Σ α_i·y_i."""
+    X, y = np.array(rows, dtype=float), np.array(labels, dtype=float)
+    equal = np.vstack([X.T * y, *([] if intercept == "none" else [y]), np.ones(len(y))])
+    right = equal @ np.array([float(a) for a in found.alpha])
+    widths = []
+    for i in range(len(y)):
+        ends = []
+        for sign in (1, -1):
+            cost = np.zeros(len(y))
+            cost[i] = sign
+            solved = linprog(cost, A_eq=equal, b_eq=right, bounds=(0, C))
+            assert solved.status == 0
+            ends.append(solved.x[i])
+        widths.append(abs(ends[1] - ends[0]))
+    return float(max(widths))
+
+
+def test_linear_programs_agree() -> None:
+    chance = Random(3)
+    seen = set()
+    for _ in range(60):
+        n = chance.randint(2, 7)
+        rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
+        labels = [chance.choice([1, -1]) for _ in range(n)]
+        C = chance.choice([None, 1, 2])
+        try:
+            found = optimum.solve(rows, labels, C)
+        except NotSeparable:
+            continue
+        assert found.alpha_unique == (spread(rows, labels, C, found) < 1e-7)
+        seen.add((found.alpha_unique, C is None))
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("intercept", ["penalised", "none"])
+def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
+    chance = Random(4)
+    seen = set()
+    for _ in range(50):
+        n = chance.randint(2, 7)
+        rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
+        labels = [chance.choice([1, -1]) for _ in range(n)]
+        C = chance.choice([None, 1, 2])
+        try:
+            found = optimum.solve(rows, labels, C, intercept=intercept)
+        except NotSeparable:
+            continue
+        assert found.alpha_unique == (spread(rows, labels, C, found, intercept) < 1e-7)
+        seen.add((found.alpha_unique, C is None))
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize(("rows", "labels", "C", "unique"), [
+    ([[0], [2]], [-1, 1], None, True),
+    ([[0], [2], [2]], [-1, 1, 1], None, False),                                    # a point twice
+    ([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, 1, 1], None, False),               # a square
+    ([[0, 0], [0, 1], [1, 0]], [-1, -1, 1], None, True),                           # α = 0 on a tight example
+    ([[1], [2]], [1, 1], 1, True),                                                 # one class: all 0
+    ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], 1, True),               # all at C
+    ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], Fraction(1, 2), False),
+])
+def test_known_cases(rows: Any, labels: list[int], C: Any, unique: bool) -> None:
+    assert optimum.solve(rows, labels, C).alpha_unique == unique
+
+
+def test_squared_slacks_make_them_unique() -> None:
+    problem = svm.read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
+    assert uniqueness(optimum.optimal_point(problem, [Fraction(0)] * 3)).unique
+
+
+def test_hundreds_of_examples_at_one_place_of_the_margin() -> None:
+    """Labels by lot on a line: w is 0, every example of the larger class has the margin 1, and a change of
+    the multipliers is found in as many dimensions as the data have, not in as many as there are examples."""
+    chance = Random(1)
+    rows = [[Fraction(chance.randint(-1000, 1000), 7)] for _ in range(200)]
+    labels = [chance.choice([1, -1]) for _ in range(200)]
+    found = optimum.solve(rows, labels, 1)
+    assert found.squared_norm == 0 and not found.alpha_unique
+    assert sum(labels) != 0

@@ -1,0 +1,263 @@
+"""The house: one chapter, one name, three places; imports go down the floors, never sideways."""
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import refml
+
+PACKAGE = Path(refml.__file__).resolve().parent
+TESTS = Path(__file__).resolve().parent
+SPEC = PACKAGE.parent / "spec"
+
+# Bottom first.  Rooms of one floor do not import one another.
+FLOORS = (
+    ("errors", "faces"),
+    ("records",),
+    ("numbers",),
+    ("labels",),
+    ("arguments",),
+    ("decision",),
+    ("features", "gaussian", "linear"),
+    ("neighbours", "naive_bayes", "gda", "separability"),
+    ("text", "mixture", "logistic", "perceptron", "kernels"),
+    ("svm",),
+    ("sampling",),
+    ("oracle",),
+    ("cli",),
+    ("__main__",),
+)
+FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
+NUMBERS = ("errors", "faces", "records", "numbers", "labels", "arguments")
+CHAPTERS = tuple(room for room in FLOOR if FLOOR["arguments"] < FLOOR[room] < FLOOR["oracle"])
+
+# Inside svm/, bottom first; `smo`, the loop of the notes, stands beside the solvers and imports none of them.
+FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
+
+# Above the chapters: who may import one.  A command that trains for its user; a judge of a solution file.
+MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.svm", "cli.spam", "cli.verify")
+
+# A judge of a claim, and what it must not load.
+JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "separability.alternatives",
+          "separability.proof", "logistic.proof", "perceptron.novikoff", "kernels.semidefinite",
+          "cli.verify.command")
+FINDERS = ("svm.solvers", "svm.optimum", "svm.gaussian", "separability.deciding",
+           "separability.nearest_point", "oracle.reference.operations")
+
+# How many modules of refml are loaded with one: a chapter loads what it computes with, and no more.
+LOADS = {
+    "numbers.rational": 5, "arguments": 8, "features.bins": 11, "linear.classifier": 19, "linear.signs": 12,
+    "decision.ties": 11, "perceptron.training": 17, "perceptron.novikoff": 18, "neighbours.voting": 24,
+    "separability.proof": 17, "separability.deciding": 21, "naive_bayes.estimates": 12,
+}
+
+# Modules of oracle/judging that test_runner.py tests, each on its way through.
+STATIONS_OF_THE_RUNNER = ("cases", "lawful", "names", "results", "selection")
+
+# What small interpreters lack.
+FORBIDDEN_IN_PLAIN_DIALECT = {"dataclasses", "typing", "enum", "functools", "itertools", "decimal", "re"}
+
+MOST_LINES, MOST_ROOMS = 400, 10
+
+Module = tuple[str, ...]
+
+
+# ---------------------------------------------------------------- what the files say
+
+def module_of(path: Path) -> Module:
+    """The dotted path of a file's module inside the package; of a face, that of its folder."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+FILES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py")) if "specdata" not in path.parts}
+TREES = {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in FILES.items()}
+FACES = {module for module, path in FILES.items() if path.stem == "__init__"}
+EACH_MODULE = pytest.mark.parametrize("module", sorted(FILES), ids=lambda module: ".".join(module) or "refml")
+
+
+def run_time_nodes(tree: ast.Module) -> Iterator[ast.stmt]:
+    """Every statement but those under `if TYPE_CHECKING:`."""
+    todo: list[ast.AST] = list(tree.body)
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            todo.extend(node.orelse)
+            continue
+        if isinstance(node, ast.stmt):
+            yield node
+        todo.extend(ast.iter_child_nodes(node))
+
+
+def imports_of(module: Module) -> set[Module]:
+    """The modules of refml that a module imports at run time."""
+    package = module if module in FACES else module[:-1]
+    found: set[Module] = set()
+    for node in run_time_nodes(TREES[module]):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package[: len(package) - node.level + 1]
+            inside = tuple(node.module.split(".")) if node.module else ()
+            found |= {nearest_module((*base, *inside, alias.name)) for alias in node.names}
+    return found - {module}
+
+
+def nearest_module(target: Module) -> Module:
+    """The module that a name in an import belongs to."""
+    while target not in FILES:
+        target = target[:-1]
+    return target
+
+
+IMPORTS = {module: imports_of(module) for module in FILES}
+
+
+def roots_of_absolute_imports(module: Module) -> set[str]:
+    """The top-level packages that a module imports by name."""
+    roots: set[str] = set()
+    for node in run_time_nodes(TREES[module]):
+        if isinstance(node, ast.Import):
+            roots |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            roots.add((node.module or "").split(".")[0])
+    return roots
+
+
+def starts_with(module: Module, places: tuple[str, ...]) -> bool:
+    """Whether a module is one of these places or lies inside one."""
+    return any(module[: len(place.split("."))] == tuple(place.split(".")) for place in places)
+
+
+# ---------------------------------------------------------------- floors
+
+@EACH_MODULE
+def test_imports_go_down_the_floors_never_sideways(module: Module) -> None:
+    if module:
+        others = {target[0] for target in IMPORTS[module] if target and target[0] != module[0]}
+        assert not {room for room in others if FLOOR[room] >= FLOOR[module[0]]}
+
+
+def test_imports_inside_svm_go_down_its_floors() -> None:
+    for module in FILES:
+        if module[:1] == ("svm",) and module[1:2] and module[1] in FLOORS_OF_SVM:
+            own = FLOORS_OF_SVM.index(module[1])
+            inside = {target[1] for target in IMPORTS[module] if target[:1] == ("svm",) and len(target) > 1}
+            assert inside <= set(FLOORS_OF_SVM[: own + 1]), module
+
+
+def test_the_smo_loop_of_the_notes_imports_no_solver() -> None:
+    assert not {target for target in IMPORTS["svm", "smo"] if starts_with(target, FINDERS)}
+
+
+def test_no_circle_of_modules_and_none_of_folders() -> None:
+    inside = {module: set(IMPORTS[module]) for module in FILES}
+    assert len(list(TopologicalSorter(inside).static_order())) == len(FILES)
+    for folder in FACES:
+        depth = len(folder)
+        rooms: dict[str, set[str]] = {}
+        for module in FILES:
+            if module[:depth] == folder and len(module) > depth:
+                targets = {target[depth] for target in IMPORTS[module]
+                           if target[:depth] == folder and len(target) > depth}
+                rooms.setdefault(module[depth], set()).update(targets - {module[depth]})
+        list(TopologicalSorter(rooms).static_order())   # raises CycleError
+
+
+@EACH_MODULE
+def test_few_above_the_chapters_import_one(module: Module) -> None:
+    if module and FLOOR[module[0]] >= FLOOR["oracle"] and not starts_with(module, MAY_IMPORT_CHAPTERS):
+        assert not {target for target in IMPORTS[module] if target and target[0] in CHAPTERS}
+
+
+@EACH_MODULE
+def test_no_module_imports_the_face_of_its_own_folder(module: Module) -> None:
+    if module not in FACES:
+        assert module[:-1] not in IMPORTS[module] or module[:-1] == ()   # refml itself holds __version__
+
+
+# ---------------------------------------------------------------- faces
+
+@pytest.mark.parametrize("face", sorted(FACES), ids=lambda face: ".".join(face) or "refml")
+def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing(face: Module) -> None:
+    assert ast.get_docstring(TREES[face])
+    assert IMPORTS[face] <= {("faces",)}
+    assert not [node for node in ast.walk(TREES[face]) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+
+
+@pytest.mark.parametrize("face", [face for face in FACES if IMPORTS[face]], ids=".".join)
+def test_type_checkers_read_the_modules_that_a_face_hands_on(face: Module) -> None:
+    text = FILES[face].read_text(encoding="utf-8")
+    typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
+    handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
+    assert typed and sorted(typed) == sorted(handed_on)
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The modules of refml that are loaded after a statement, in an interpreter of its own."""
+    code = f"import sys; {statement}; print(*[name for name in sys.modules if name.startswith('refml')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                          cwd=PACKAGE.parent)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("judge", JUDGES)
+def test_a_judge_loads_no_finder(judge: str) -> None:
+    loaded = {tuple(name.split(".")[1:]) for name in loaded_by(f"import refml.{judge}")}
+    assert tuple(judge.split(".")) in loaded
+    assert not {module for module in loaded if starts_with(module, FINDERS)}
+
+
+@pytest.mark.parametrize(("module", "most"), LOADS.items())
+def test_a_module_loads_what_it_computes_with(module: str, most: int) -> None:
+    assert len(loaded_by(f"import refml.{module}")) <= most
+
+
+@pytest.mark.parametrize("module", ["arguments", "linear.classifier", "perceptron.training", "features.bins",
+                                    "separability.deciding", "naive_bayes.estimates"])
+def test_what_is_rational_loads_no_reals(module: str) -> None:
+    assert "refml.numbers.reals" not in loaded_by(f"import refml.{module}")
+
+
+# ---------------------------------------------------------------- one name, three places
+
+def test_each_chapter_has_one_name_in_three_places() -> None:
+    chapters = {path.stem for path in SPEC.iterdir()
+                if path.name not in ("README.md", "ledger.toml", "notation.toml", "notes.toml", "vectors")}
+    assert chapters == {*CHAPTERS, "experiments"}
+    assert {path.name for path in PACKAGE.iterdir() if path.is_dir()} >= set(CHAPTERS)
+    assert {path.name for path in TESTS.iterdir() if path.is_dir()} >= set(CHAPTERS)
+
+
+@EACH_MODULE
+def test_every_module_has_its_test_file_in_the_same_place(module: Module) -> None:
+    if module in FACES or module[-1] in ("records", "__main__") or module[0] == "cli":
+        return
+    if module[:-1] == ("oracle", "judging") and module[-1] in STATIONS_OF_THE_RUNNER:
+        return
+    assert (TESTS.joinpath(*module[:-1]) / f"test_{module[-1]}.py").is_file()
+
+
+# ---------------------------------------------------------------- what a module is made of
+
+@EACH_MODULE
+def test_only_the_standard_library_is_imported(module: Module) -> None:
+    assert roots_of_absolute_imports(module) <= set(sys.stdlib_module_names)
+
+
+@EACH_MODULE
+def test_numbers_and_chapters_do_without_what_small_interpreters_lack(module: Module) -> None:
+    if module and module[0] in (*NUMBERS, *CHAPTERS) and module not in FACES:
+        roots = roots_of_absolute_imports(module)
+        assert not roots & FORBIDDEN_IN_PLAIN_DIALECT
+        assert "__future__" in roots, "annotations are not evaluated: from __future__ import annotations"
+
+
+def test_modules_stay_on_few_screens() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES.values()}
+    assert not {path: length for path, length in lengths.items() if length > MOST_LINES}
