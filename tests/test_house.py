@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
@@ -80,7 +81,7 @@ def module_of(path: Path) -> Module:
 FILES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py")) if "specdata" not in path.parts}
 TREES = {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in FILES.items()}
 FACES = {module for module, path in FILES.items() if path.stem == "__init__"}
-EACH_MODULE = pytest.mark.parametrize("module", sorted(FILES), ids=lambda module: ".".join(module) or "refml")
+MODULES = sorted(FILES)
 
 
 def run_time_nodes(tree: ast.Module) -> Iterator[ast.stmt]:
@@ -136,11 +137,10 @@ def starts_with(module: Module, places: tuple[str, ...]) -> bool:
 
 # ---------------------------------------------------------------- floors
 
-@EACH_MODULE
-def test_imports_go_down_the_floors_never_sideways(module: Module) -> None:
-    if module:
-        others = {target[0] for target in IMPORTS[module] if target and target[0] != module[0]}
-        assert not {room for room in others if FLOOR[room] >= FLOOR[module[0]]}
+def test_imports_go_down_the_floors_never_sideways() -> None:
+    wrong = [(module, target) for module in MODULES for target in IMPORTS[module]
+             if module and target and target[0] != module[0] and FLOOR[target[0]] >= FLOOR[module[0]]]
+    assert not wrong
 
 
 def test_imports_inside_svm_go_down_its_floors() -> None:
@@ -169,41 +169,51 @@ def test_no_circle_of_modules_and_none_of_folders() -> None:
         list(TopologicalSorter(rooms).static_order())   # raises CycleError
 
 
-@EACH_MODULE
-def test_few_above_the_chapters_import_one(module: Module) -> None:
-    if module and FLOOR[module[0]] >= FLOOR["oracle"] and not starts_with(module, MAY_IMPORT_CHAPTERS):
-        assert not {target for target in IMPORTS[module] if target and target[0] in CHAPTERS}
+def test_few_above_the_chapters_import_one() -> None:
+    above = [module for module in MODULES if module and FLOOR[module[0]] >= FLOOR["oracle"]]
+    wrong = [(module, target) for module in above if not starts_with(module, MAY_IMPORT_CHAPTERS)
+             for target in IMPORTS[module] if target and target[0] in CHAPTERS]
+    assert above and not wrong
 
 
-@EACH_MODULE
-def test_no_module_imports_the_face_of_its_own_folder(module: Module) -> None:
-    if module not in FACES:
-        assert module[:-1] not in IMPORTS[module] or module[:-1] == ()   # refml itself holds __version__
+def test_no_module_imports_the_face_of_its_own_folder() -> None:
+    inside = [module for module in MODULES if module not in FACES and len(module) > 1]
+    assert not [module for module in inside if module[:-1] in IMPORTS[module]]
 
 
 # ---------------------------------------------------------------- faces
 
-@pytest.mark.parametrize("face", sorted(FACES), ids=lambda face: ".".join(face) or "refml")
-def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing(face: Module) -> None:
-    assert ast.get_docstring(TREES[face])
-    assert IMPORTS[face] <= {("faces",)}
-    assert not [node for node in ast.walk(TREES[face]) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing() -> None:
+    for face in FACES:
+        nodes = list(ast.walk(TREES[face]))
+        assert ast.get_docstring(TREES[face]), face
+        assert IMPORTS[face] <= {("faces",)}, face
+        assert not [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))], face
 
 
-@pytest.mark.parametrize("face", [face for face in FACES if IMPORTS[face]], ids=".".join)
-def test_type_checkers_read_the_modules_that_a_face_hands_on(face: Module) -> None:
-    text = FILES[face].read_text(encoding="utf-8")
-    typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
-    handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
-    assert typed and sorted(typed) == sorted(handed_on)
+def test_a_face_names_the_modules_of_its_folder() -> None:
+    for module in MODULES:
+        if module[:-1] and module[:-1] in FACES:
+            assert re.search(rf"\b{module[-1]}\b", ast.get_docstring(TREES[module[:-1]]) or ""), module
 
 
-def loaded_by(statement: str) -> set[str]:
+def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
+    faces = [face for face in FACES if IMPORTS[face]]
+    for face in faces:
+        text = FILES[face].read_text(encoding="utf-8")
+        typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
+        handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
+        assert typed and sorted(typed) == sorted(handed_on), face
+    assert len(faces) == len(CHAPTERS)
+
+
+@functools.cache
+def loaded_by(statement: str) -> frozenset[str]:
     """The modules of refml that are loaded after a statement, in an interpreter of its own."""
     code = f"import sys; {statement}; print(*[name for name in sys.modules if name.startswith('refml')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
                           cwd=PACKAGE.parent)
-    return set(done.stdout.split())
+    return frozenset(done.stdout.split())
 
 
 @pytest.mark.parametrize("judge", JUDGES)
@@ -234,28 +244,26 @@ def test_each_chapter_has_one_name_in_three_places() -> None:
     assert {path.name for path in TESTS.iterdir() if path.is_dir()} >= set(CHAPTERS)
 
 
-@EACH_MODULE
-def test_every_module_has_its_test_file_in_the_same_place(module: Module) -> None:
-    if module in FACES or module[-1] in ("records", "__main__") or module[0] == "cli":
-        return
-    if module[:-1] == ("oracle", "judging") and module[-1] in STATIONS_OF_THE_RUNNER:
-        return
-    assert (TESTS.joinpath(*module[:-1]) / f"test_{module[-1]}.py").is_file()
+def test_every_module_has_its_test_file_in_the_same_place() -> None:
+    tested = [module for module in MODULES if module not in FACES and module[0] not in ("cli", "__main__")
+              and not (module[:2] == ("oracle", "judging") and module[2] in STATIONS_OF_THE_RUNNER)]
+    assert not [module for module in tested
+                if not (TESTS.joinpath(*module[:-1]) / f"test_{module[-1]}.py").is_file()]
 
 
 # ---------------------------------------------------------------- what a module is made of
 
-@EACH_MODULE
-def test_only_the_standard_library_is_imported(module: Module) -> None:
-    assert roots_of_absolute_imports(module) <= set(sys.stdlib_module_names)
+def test_only_the_standard_library_is_imported() -> None:
+    roots = {module: roots_of_absolute_imports(module) for module in MODULES}
+    assert not {module: strange for module in MODULES if (strange := roots[module] - sys.stdlib_module_names)}
 
 
-@EACH_MODULE
-def test_numbers_and_chapters_do_without_what_small_interpreters_lack(module: Module) -> None:
-    if module and module[0] in (*NUMBERS, *CHAPTERS) and module not in FACES:
-        roots = roots_of_absolute_imports(module)
-        assert not roots & FORBIDDEN_IN_PLAIN_DIALECT
-        assert "__future__" in roots, "annotations are not evaluated: from __future__ import annotations"
+def test_numbers_and_chapters_do_without_what_small_interpreters_lack() -> None:
+    plain = [module for module in MODULES
+             if module and module[0] in (*NUMBERS, *CHAPTERS) and module not in FACES]
+    roots = {module: roots_of_absolute_imports(module) for module in plain}
+    assert not [module for module in plain if roots[module] & FORBIDDEN_IN_PLAIN_DIALECT]
+    assert not [module for module in plain if "__future__" not in roots[module]], "annotations are evaluated"
 
 
 def test_modules_stay_on_few_screens() -> None:

@@ -1,1 +1,4 @@
-"""`refml spec`: read the specification.  `command` reads the options, `pages` writes records for people."""
+"""`refml spec`: read the specification.
+
+    command    the options                                  pages      records as people read them
+"""
