@@ -8,6 +8,14 @@
     >>> from refml import gda
     >>> gda.parameters([[1], [2], [4], [7]], ["a", "a", "b", "b"]).covariance
     [[Fraction(5, 4)]]
+
+A covariance is estimated and solved with exactly, a decision is proven; a covariance that is singular is
+refused with the relation that makes it so:
+
+    >>> incomes = [[125], [100], [70], [120], [95], [60], [220], [85], [75], [90]]
+    >>> evade = ["No", "No", "No", "No", "Yes", "No", "No", "Yes", "No", "Yes"]
+    >>> gda.posterior(incomes, evade, [120])["Yes"]
+    Real(0.25525828586741028253+)
 """
 from ..faces import handing_on
 

@@ -10,6 +10,15 @@
     >>> from refml import logistic
     >>> logistic.existence([[1], [2], [3], [4]], [0, 0, 1, 1])
     'separable'
+
+The maximum-likelihood parameters have no closed form. They are enclosed as narrowly as you ask, with a proof
+that the one maximiser lies there; on data that a plane separates there is none, and `Separable` carries the
+plane:
+
+    >>> from refml.numbers.reals import real
+    >>> theta = logistic.maximiser([[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1])
+    >>> real.digits(theta.weights[0], 30)
+    '1.21402758585142023967509220522-'
 """
 from ..faces import handing_on
 

@@ -8,6 +8,13 @@
     >>> from refml import mixture
     >>> mixture.bernoulli_likelihood([[1], [0]], mixing=["1/2", "1/2"], parameters=[["1/3"], ["2/3"]])
     Fraction(1, 4)
+
+Each step of a run is proven not to lose likelihood:
+
+    >>> run = mixture.bernoulli_run([[1, 1], [1, 1], [1, 0], [0, 0], [0, 0], [0, 1]], mixing=["1/2", "1/2"],
+    ...                             parameters=[["2/3", "1/2"], ["1/3", "1/2"]], steps=50)
+    >>> [round(float(p), 4) for p in run.parameters[0]]
+    [0.8009, 0.777]
 """
 from ..faces import handing_on
 

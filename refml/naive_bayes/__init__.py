@@ -9,6 +9,26 @@
     >>> from refml import naive_bayes
     >>> naive_bayes.estimate(count=4, total=7, values=3, alpha=1)
     Fraction(1, 2)
+
+A record mixes families freely, `Bernoulli`, `Categorical`, `Gaussian`, `Binned`, `Presence` (a dictionary of
+words, each there or not) and `Tokens` (the words of a text in sequence), and a cell may be missing (None):
+
+    >>> from refml import text
+    >>> mails = ["win a prize now", "meeting at noon", "win money", "lunch at noon?"]
+    >>> model = naive_bayes.fit(
+    ...     rows=[[flag, text.tokens(mail)] for flag, mail in zip([1, 0, None, 0], mails)],
+    ...     labels=["spam", "ham", "spam", "ham"],
+    ...     families=[naive_bayes.Bernoulli(), naive_bayes.Presence(text.dictionary(mails))], alpha=1)
+    >>> model.posterior([1, text.tokens("win a lunch")])["spam"]
+    Fraction(32, 33)
+
+Statistics take one record at a time, and merge to the same whatever the parts and their order:
+
+    >>> monday, tuesday = [naive_bayes.Statistics([naive_bayes.Bernoulli()]) for _ in range(2)]
+    >>> monday.add([1], "spam")
+    >>> tuesday.add([0], "ham")
+    >>> naive_bayes.Model(monday.merge(tuesday), alpha=1)
+    Model(classes=['ham', 'spam'], records=2, alpha=1)
 """
 from ..faces import handing_on
 

@@ -10,6 +10,12 @@
     >>> from refml import perceptron
     >>> perceptron.train([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]).updates
     7
+
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> [update.example for update in perceptron.train(*five).trace]
+    [0, 3, 3, 0, 3, 1, 3]
+    >>> perceptron.least_bound(*five).bound
+    Fraction(1485, 14)
 """
 from ..faces import handing_on
 

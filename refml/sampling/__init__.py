@@ -10,6 +10,12 @@
     >>> from refml import sampling
     >>> sampling.integers(seed=1, bound=6, count=5)
     [4, 4, 2, 0, 5]
+
+The algorithm is specified bit by bit (spec/sampling.toml), so that a seed gives the same data in every
+language. Normal numbers are exact, rounded to the digits asked for:
+
+    >>> [float(x) for x in sampling.normal(seed=7, mean=0, variance=1, count=3, digits=10)]
+    [-1.2013974782, -1.0527212249, -1.0880983327]
 """
 from ..faces import handing_on
 

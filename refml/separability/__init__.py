@@ -9,6 +9,12 @@
     >>> from refml import separability
     >>> separability.separable([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     False
+
+Where no plane separates, multipliers prove it: half of each record of XOR makes the same point from either
+class.
+
+    >>> separability.strict([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]).multipliers
+    [Fraction(1, 2), Fraction(1, 2), Fraction(1, 2), Fraction(1, 2)]
 """
 from ..faces import handing_on
 

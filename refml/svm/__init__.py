@@ -12,6 +12,27 @@
     >>> from refml import svm
     >>> svm.solve([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]).weights
     [Fraction(-2, 5), Fraction(6, 5)]
+
+Without a price of slack it is the hard margin, and `NotSeparable` carries the certificate. With one, the set
+of optimal b may be an interval; `intercept="penalised"` is the problem of scikit-learn's `LinearSVC`.
+
+    >>> svm.solve([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], C=1).bias_set
+    Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
+    >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+    >>> svm.solve(*five, C=10**10, intercept="penalised").weights
+    [Fraction(-5, 7), Fraction(19, 14)]
+
+With the Gaussian kernel the numbers are exact reals, each digit proven for the true exponentials; where an
+equality stands in the way, the multipliers are rational and `gap` is a proven bound.
+
+    >>> from refml.numbers.reals import real
+    >>> bumps = svm.solve(*five, C=1, kernel="rbf", gamma="1/2")
+    >>> bumps.gap, real.digits(bumps.bias, 40)
+    (Fraction(0, 1), '0.2274756452139148338466192649336483332604+')
+    >>> svm.scores(*five, queries=[[2, 2], [5, 1]], C="1/2")
+    [Fraction(-1, 7), Fraction(-13, 7)]
+    >>> svm.leave_one_out(*five).error
+    Fraction(2, 5)
 """
 from ..faces import handing_on
 
