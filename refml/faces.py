@@ -17,13 +17,19 @@ def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
     >>> handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})("bayes_rule")("1/2", 1, 1)
     Fraction(1, 2)
 
-    Raises AttributeError for any other name, as a module does.
+    A module of the package is found by its own name. Raises AttributeError for any other name, as a module does.
     """
     homes = {name: module for module in offers for name in offers[module].split()}
 
     def find(name: str) -> Any:
-        if name not in homes:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(__import__(package + "." + homes[name], None, None, [name]), name)
+        if name in homes:
+            return getattr(__import__(package + "." + homes[name], None, None, [name]), name)
+        try:
+            # MicroPython asks here first for the module that `from package import module` names.
+            if name[:1] != "_":
+                return __import__(package + "." + name, None, None, [name])
+        except ImportError:
+            pass
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return find

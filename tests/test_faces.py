@@ -55,6 +55,13 @@ def test_a_face_loads_nothing_but_itself(face: ModuleType) -> None:
     assert set(done.stdout.split()) == {"refml", "refml.faces", face.__name__}
 
 
+def test_a_module_of_the_folder_is_an_attribute_of_its_face() -> None:
+    code = "from refml import gda; print(gda.as_logistic.__name__, gda.classifier.posterior is gda.posterior)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
+                          cwd=Path(refml.__file__).parents[1])
+    assert done.stdout == "refml.gda.as_logistic True\n"
+
+
 def test_a_module_imported_from_its_folder_brings_no_other() -> None:
     code = "import sys; from refml.separability import alternatives, proof; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
