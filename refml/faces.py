@@ -17,7 +17,8 @@ def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
     >>> handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})("bayes_rule")("1/2", 1, 1)
     Fraction(1, 2)
 
-    A module of the package is found by its own name. Raises AttributeError for any other name, as a module does.
+    A module of the package is found by its own name. Raises AttributeError for any other name, as a module
+    does.
     """
     homes = {name: module for module in offers for name in offers[module].split()}
 
