@@ -22,6 +22,7 @@ from refml.oracle.specification.schema import Spec
 from tests.oracle.doors.test_cage import is_alive
 from tests.small_spec import small
 
+ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = Path(__file__).resolve().parent / "miniatures" / "program.py"
 BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0, seconds_to_end=5.0, output=1_000_000, restarts=10)
 IMPATIENT = replace(BOUNDS, seconds=1.0, seconds_to_end=0.2)
@@ -286,8 +287,8 @@ def test_the_expected_answer_never_enters_the_process(spec: Spec, tmp_path: Path
 def test_no_thread_and_no_pipe_is_left_behind(spec: Spec) -> None:
     code = (f"import sys, threading, warnings\n"
             f"warnings.simplefilter('error')\n"
-            f"sys.path.insert(0, {str(PROGRAM.parent.parent.parent)!r})\n"
-            f"from refml.doors import Command\n"
+            f"sys.path.insert(0, {str(ROOT)!r})\n"
+            f"from refml.oracle.doors.doors import Command\n"
             f"with Command([sys.executable, {str(PROGRAM)!r}, 'honest']) as door: pass\n"
             f"print(threading.active_count())")
     done = subprocess.run([sys.executable, "-X", "dev", "-c", code], capture_output=True, text=True)
