@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO
 
@@ -55,14 +55,12 @@ class Flood(RefmlError):
 class Process:
     """A running program that reads and writes lines.  Raises InvalidInput where it cannot be started."""
 
-    def __init__(
-        self, arguments: Sequence[str], bounds: Bounds, environment: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, arguments: Sequence[str], bounds: Bounds) -> None:
         self.bounds = bounds
         try:
             self.popen = subprocess.Popen(
                 list(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, env=environment, start_new_session=True)
+                bufsize=0, start_new_session=True)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise InvalidInput(f"command={shown(arguments[0])} cannot be started: {reason}") from None

@@ -2,7 +2,7 @@
 
     Reference     the reference itself, the only one that runs in this process
     Command       a program that speaks the protocol, in a cage
-    PythonFile    a Python file, served by `pyfile` in such a process
+    PythonFile    a Python file, served by the program `pyfile` in such a process
 
 Every door is used the same way: enter it, read its `hello`, `ask` it lists of
 requests, leave it.  A crash, a hang, a flood or garbage is a reply like any
@@ -11,7 +11,6 @@ other; the requests after it are answered by a fresh process.
 
 from __future__ import annotations
 
-import os
 import shlex
 import stat
 import sys
@@ -41,6 +40,7 @@ from .protocol import (
     request_line,
 )
 
+SERVER = Path(__file__).resolve().with_name("pyfile.py")  # run by its path, it loads nothing of refml
 MAX_STRAY_LINES = 100
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
@@ -114,7 +114,7 @@ class Command:
     not answer hello.
     """
 
-    typed = False
+    marked = False  # whether its requests say where rationals and defaults are
 
     def __init__(self, arguments: Sequence[str], bounds: Bounds | None = None) -> None:
         self.arguments = list(arguments)
@@ -136,16 +136,12 @@ class Command:
 
     # ------------------------------------------------------------ its process
 
-    def environment(self) -> dict[str, str] | None:
-        """The environment of the process; None for this process's own."""
-        return None
-
     def start(self) -> None:
         """Start the process and exchange hello."""
         self.starts += 1
         try:
             with uninterrupted():
-                self.process = process = Process(self.arguments, self.bounds, self.environment())
+                self.process = process = Process(self.arguments, self.bounds)
             self.greet(process)
         except BaseException:  # Ctrl-C must not leave it running
             self.stop(0)
@@ -235,7 +231,7 @@ class Exchange:
             place = self.todo.popleft()
             self.command.last_id += 1
             number = self.command.last_id
-            process.send(request_line(number, self.requests[place], hello.numbers, self.command.typed))
+            process.send(request_line(number, self.requests[place], hello.numbers, self.command.marked))
             self.sent[number] = Pending(place, time.monotonic() + self.command.bounds.seconds)
 
     def hear(self, process: Process) -> None:
@@ -309,10 +305,10 @@ def epitaph(process: Process) -> str:
 class PythonFile(Command):
     """A Python file whose functions are named after operations."""
 
-    typed = True
+    marked = True
 
     def __init__(self, path: Path, bounds: Bounds | None = None) -> None:
-        super().__init__([sys.executable, "-P", "-m", f"{__package__}.pyfile", str(path)], bounds)
+        super().__init__([sys.executable, "-P", str(SERVER), str(path)], bounds)
         self.title = f"file={str(path)!r}"
         try:
             mode = path.stat().st_mode
@@ -331,12 +327,6 @@ class PythonFile(Command):
         """Keep also the functions that `pyfile` announces."""
         super().greeted(written)
         self.functions = read_object(written)["functions"]
-
-    def environment(self) -> dict[str, str]:
-        """This process's environment, refml on the path of Python even where it is not installed."""
-        home = str(Path(__file__).resolve().parents[3])
-        inherited = os.environ.get("PYTHONPATH")
-        return {**os.environ, "PYTHONPATH": os.pathsep.join([home, inherited] if inherited else [home])}
 
 
 def command_line(text: str, bounds: Bounds | None = None) -> Command:

@@ -11,13 +11,13 @@ This module writes and reads lines; `doors` knows where they come from.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError, shown
 from ..reference.outcomes import Outcome
-from ..specification.codec import encode, read_json, rounded_argument
+from ..specification.codec import encode, read_json, rounded_argument, transform
 from ..specification.floats import checked_format
 from ..specification.schema import Operation
 
@@ -25,6 +25,7 @@ VERSION = 1
 MAX_WINDOW = 1000
 MAX_DEPTH = 100
 LONGEST_MESSAGE = 2000
+RATIONAL = object()  # stands where an argument has a rational
 ANSWERS = ("result", "undefined", "error", "skipped")
 
 
@@ -83,20 +84,40 @@ def hello_line() -> bytes:
     return line({"refml": VERSION, "hello": True})
 
 
-def request_line(id: int, request: Request, numbers: str, typed: bool = False) -> bytes:  # noqa: A002
-    """A request; with `typed`, also each argument's type and the names of those that have their default.
+def request_line(id: int, request: Request, numbers: str, marked: bool = False) -> bytes:  # noqa: A002
+    """Write a request, which never holds the expected answer.
 
-    Never the expected answer.
+    With `marked` it also says where its rationals are written as text and which arguments have their default.
     """
     operation, given = request.operation, request.given
     wire = {p.name: encode(p.type, given[p.name], numbers, given.get("families"))
             for p in operation.parameters}
     message = {"id": id, "operation": operation.id, "digits": request.digits, "given": wire}
-    if typed:
-        message["types"] = {p.name: str(p.type) for p in operation.parameters}
+    if marked:
+        message["rationals"] = rationals(request) if numbers == "exact" else []
         message["defaults"] = [p.name for p in operation.parameters
                                if not p.required and given[p.name] == p.default]
     return line(message)
+
+
+def rationals(request: Request) -> list[tuple[str | int, ...]]:
+    """Return the path to each rational among a request's arguments: its keys and indices.
+
+    Only types tell the text of a rational from other text.  Whoever has these paths needs no types.
+    """
+    given = request.given
+    return list(paths({p.name: transform(p.type, given[p.name], lambda _: RATIONAL, given.get("families"))
+                      for p in request.operation.parameters}))
+
+
+def paths(value: Any) -> Iterator[tuple[str | int, ...]]:
+    """Yield the path through maps and lists to each RATIONAL."""
+    if value is RATIONAL:
+        yield ()
+    if isinstance(value, (dict, list)):
+        for step, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            for path in paths(inner):
+                yield (step, *path)
 
 
 def line(message: Mapping[str, Any]) -> bytes:

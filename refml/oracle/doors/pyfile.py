@@ -1,4 +1,9 @@
-"""A Python file as an implementation: this module, run with the file, serves its functions by the protocol.
+"""A Python file as an implementation: this program serves the file's functions by the protocol.
+
+    python3 -P refml/oracle/doors/pyfile.py FILE
+
+The process imports the standard library and the file, and nothing of refml: what is judged shares no module
+with its judge.
 
 A function is named after its operation, dots turned into underscores, and is
 called by keyword.  It may be as plain as
@@ -16,9 +21,9 @@ A keyword that has its default need not be among the function's parameters; one
 that was set to something else must be, or the case is skipped.  The file may
 say NAME and VERSION.  What it prints goes to standard error.
 
-The process never sees an expected answer: each request carries the types of
-its arguments (`types`) and the names of those that have their default
-(`defaults`), so that nothing else of the specification is read here.
+The process never sees an expected answer and reads nothing of the specification.  Beside what the protocol
+sends, a request holds `rationals`, the path (keys and indices) to each rational that its arguments write as
+text, and `defaults`, the names of the arguments that have their default.
 """
 
 from __future__ import annotations
@@ -28,19 +33,19 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from json import dumps, loads  # these two, whatever the file does to the module
 from pathlib import Path
 from types import ModuleType
 from typing import IO, Any
 
-from ...errors import InvalidInput, RefmlError
-from ...numbers.rational import text
-from ..specification.codec import decode, parse_type
-from ..specification.floats import checked_format
-
 MODULE = "refml_implementation"
 LONGEST_MESSAGE = 500
 NOT_THERE = "no function of that name"
+
+
+class NotLoaded(Exception):
+    """The file cannot be run to its end; the message says where and why."""
 
 
 class NoFunction(NotImplementedError):
@@ -50,7 +55,7 @@ class NoFunction(NotImplementedError):
 # ---------------------------------------------------------------- the file
 
 def load(path: Path) -> ModuleType:
-    """The file as a module, its folder on the path as if it were run.  Raises InvalidInput with the place."""
+    """The file as a module, its folder on the path as if it were run.  Raises NotLoaded."""
     module = ModuleType(MODULE)
     module.__file__ = str(path)
     sys.modules[MODULE] = module  # dataclasses and pickle look a class's module up by name
@@ -58,7 +63,7 @@ def load(path: Path) -> ModuleType:
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
     except BaseException as error:  # nothing that a file raises leaves its keeper without a word
-        raise InvalidInput(f"{place_of(error, path)}{summary(error)}") from None
+        raise NotLoaded(f"{place_of(error, path)}{summary(error)}") from None
     return module
 
 
@@ -86,15 +91,23 @@ def message_of(error: BaseException) -> str:
 
 
 def hello(module: ModuleType, path: Path) -> dict[str, Any]:
-    """What the file says of itself, and its functions.  Raises Unsupported for NUMBERS that nobody knows."""
+    """What the file says of itself, and its functions."""
     return {
         "refml": 1,
         "name": str(getattr(module, "NAME", path.name)),
         "version": str(getattr(module, "VERSION", "")),
         "language": "Python",
-        "numbers": checked_format(getattr(module, "NUMBERS", "binary64")),
+        "numbers": numbers(module),
         "functions": functions(module),
     }
+
+
+def numbers(module: ModuleType) -> Any:
+    """Return NUMBERS as JSON, unchecked: the keeper knows the formats, and shows what it refuses."""
+    try:
+        return loads(dumps(getattr(module, "NUMBERS", "binary64")))
+    except (TypeError, ValueError, RecursionError):  # what JSON cannot write is no name of a format either
+        return f"a {type(module.NUMBERS).__name__}"
 
 
 def functions(module: ModuleType) -> dict[str, bool]:
@@ -119,10 +132,7 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
     reply: dict[str, Any] = {"id": request["id"]}
     try:
         function = function_of(module, request["operation"])
-        arguments = taken(function, request)
-        if getattr(module, "NUMBERS", "binary64") == "exact":
-            arguments = exact_arguments(arguments, request["types"])
-        reply["result"] = wire(function(**arguments))
+        reply["result"] = wire(function(**taken(function, request)))
     except ZeroDivisionError as error:
         reply["undefined"] = summary(error)
     except NotImplementedError as error:
@@ -140,9 +150,24 @@ def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
     return function  # type: ignore[no-any-return]  # callable() tells nothing of what it returns
 
 
+def arguments(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a request, each rational that is text turned into a Fraction.
+
+    >>> arguments({"given": {"prior": {"spam": "3/7"}, "name": "3/7"}, "rationals": [["prior", "spam"]]})
+    {'prior': {'spam': Fraction(3, 7)}, 'name': '3/7'}
+    """
+    given: dict[str, Any] = request["given"]
+    for *steps, last in request["rationals"]:
+        place: Any = given
+        for step in steps:
+            place = place[step]
+        place[last] = Fraction(place[last])
+    return given
+
+
 def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments that the function has parameters for.  Raises NoFunction where another one matters."""
-    given: dict[str, Any] = request["given"]
+    given = arguments(request)
     try:
         parameters = inspect.signature(function).parameters
     except (TypeError, ValueError):  # some functions written in C do not say
@@ -153,18 +178,6 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
     if missing:
         raise NoFunction(f"does not take {' and '.join(missing)}")
     return {name: value for name, value in given.items() if name in parameters}
-
-
-def exact_arguments(given: Mapping[str, Any], types: Mapping[str, str]) -> dict[str, Any]:
-    """Arguments with each rational as a Fraction."""
-    families = None
-    if "families" in given:
-        families = decode(parse_type("families"), given["families"], "families")
-    exact = {name: decode(parse_type(types[name]), value, name, families) for name, value in given.items()}
-    if families is not None:
-        exact["families"] = [{key: option for key, option in family.items() if option is not None}
-                             for family in families]
-    return exact
 
 
 def wire(value: Any) -> Any:
@@ -183,7 +196,8 @@ def wire(value: Any) -> Any:
         if hasattr(value, convert):
             return wire(getattr(value, convert)())
     if hasattr(value, "numerator") and hasattr(value, "denominator"):
-        return text(value)
+        above, below = value.numerator, value.denominator
+        return str(above) if below == 1 else f"{above}/{below}"
     if hasattr(value, "as_tuple"):  # Decimal
         return str(value)
     raise TypeError(f"the answer holds a {type(value).__name__}, which is neither number, text, list nor map")
@@ -199,20 +213,20 @@ def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
 
     try:
         module = load(path)
-        greeting = hello(module, path)
-    except RefmlError as error:
+    except NotLoaded as error:
         say({"refml": 1, "error": str(error)})
         return 2
+    greeting = hello(module, path)
     for line in requests:
         request = loads(line)
         say(greeting if "hello" in request else answer(module, request))
     return 0
 
 
-def main(arguments: list[str]) -> int:
+def main(program: str, files: list[str]) -> int:
     """Keep the pipes to the keeper apart from standard input and output, which belong to the file."""
-    if len(arguments) != 1:
-        print("usage: python3 -m refml.oracle.doors.pyfile FILE", file=sys.stderr)
+    if len(files) != 1:
+        print(f"usage: python3 -P {program} FILE", file=sys.stderr)
         return 2
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -221,8 +235,8 @@ def main(arguments: list[str]) -> int:
     sys.stdout = sys.stderr
     sys.set_int_max_str_digits(0)
     with requests, replies:
-        return serve(Path(arguments[0]), requests, replies)
+        return serve(Path(files[0]), requests, replies)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[0], sys.argv[1:]))

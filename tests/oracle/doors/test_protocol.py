@@ -17,6 +17,7 @@ from refml.oracle.doors.protocol import (
     Reply,
     Request,
     hello_line,
+    rationals,
     read_hello,
     read_reply,
     reply_to,
@@ -25,7 +26,8 @@ from refml.oracle.doors.protocol import (
     rounded_given,
 )
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.specification.schema import Spec
+from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.schema import Operation, Parameter, Spec
 from tests.small_spec import small
 
 
@@ -48,13 +50,31 @@ def test_a_request_holds_the_question_and_nothing_of_the_answer(spec: Spec) -> N
     assert request_line(7, request, "exact").count(b"\n") == 1
 
 
-def test_a_typed_request_tells_types_and_defaults(spec: Spec) -> None:
+def test_a_marked_request_tells_rationals_and_defaults(spec: Spec) -> None:
     operation = spec.operations["decision.bayes_rule"]
-    line = request_line(1, Request(operation, operation.decode_given({"likelihood": 1, "prior": 1}), 12),
-                        "exact", typed=True)
-    wire = json.loads(line)
-    assert wire["types"] == {"likelihood": "rational", "prior": "rational", "evidence": "rational"}
+    request = Request(operation, operation.decode_given({"likelihood": 1, "prior": 1}), 12)
+    wire = json.loads(request_line(1, request, "exact", marked=True))
+    assert wire["rationals"] == [["likelihood"], ["prior"], ["evidence"]]
     assert wire["defaults"] == ["evidence"]
+    assert wire["given"] == json.loads(request_line(1, request, "exact"))["given"]
+    assert json.loads(request_line(1, request, "binary64", marked=True))["rationals"] == []
+
+
+def test_the_paths_to_rationals_pass_by_every_other_text() -> None:
+    kinds: dict[str, str | dict[str, str]] = {
+        "families": "families", "query": "record", "names": "map[label]", "prior": "map[list[rational]]",
+        "m": "optional[rational]", "claim": {"label": "label", "weight": "rational"}}
+    parameters = tuple(Parameter(name, parse_type(kind)) for name, kind in kinds.items())
+    operation = Operation("a.b", "", parameters, parse_type("rational"), "a")
+    given = operation.decode_given({
+        "families": [{"family": "categorical", "values": ["1/2", 3], "p": ["1/2", "1/2"]},
+                     {"family": "gaussian"}, {"family": "gaussian"}],
+        "query": ["1/2", "1/2", {"missing": True}], "names": {"rational": "1/2"},
+        "prior": {"1/2": [1, "1/2"], "": []}, "m": {"missing": True},
+        "claim": {"label": "1/2", "weight": "1/2"}})
+    assert rationals(Request(operation, given, 12)) == [
+        ("families", 0, "p", 0), ("families", 0, "p", 1), ("query", 1), ("prior", "1/2", 0),
+        ("prior", "1/2", 1), ("claim", "weight")]
 
 
 def test_arguments_are_rounded_to_the_format(spec: Spec) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -22,7 +23,6 @@ from refml.oracle.doors.protocol import Hello, Reply, Request
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import BAYES, small
 
-ROOT = Path(__file__).resolve().parents[3]
 BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0)
 
 MIXED = '''
@@ -38,6 +38,12 @@ parameters = [
   {name = "alpha", type = "rational", default = 0},
 ]
 result = "map[real]"
+
+[[operation]]
+id = "linear.judge"
+sentence = "A claim, measured."
+parameters = [{name = "claim", type = {separable = "boolean", weights = "list[rational]"}}]
+result = "map[rational]"
 '''
 
 
@@ -98,6 +104,39 @@ def test_arguments_are_fractions_where_the_file_says_so(spec: Spec, tmp_path: Pa
         "families": [{"family": "bernoulli", "p": Fraction(1, 3)}, {"family": "gaussian"}],
         "rows": [[1, Fraction(1, 2)], [None, Fraction(3)]], "labels": ["spam", "ham"],
         "query": [0, Fraction(2)], "classes": None, "alpha": Fraction(1)}.items()))
+
+
+def test_text_that_looks_like_a_rational_stays_text(spec: Spec, tmp_path: Path) -> None:
+    code = """
+        NUMBERS = "exact"
+        def naive_bayes_posterior(**given): return repr(sorted(given.items()))
+        """
+    family = {"family": "categorical", "values": ["1/2", 3], "p": ["1/2", "1/2"]}
+    reply = ask(spec, tmp_path, code, "naive_bayes.posterior", families=[family], rows=[["1/2"], [3]],
+                labels=["1/2", "3"], query=["1/2"], classes=["3", "1/2"])
+    assert reply.result == repr(sorted({
+        "families": [{**family, "p": [Fraction(1, 2), Fraction(1, 2)]}], "rows": [["1/2"], [3]],
+        "labels": ["1/2", "3"], "query": ["1/2"], "classes": ["3", "1/2"], "alpha": Fraction(0)}.items()))
+
+
+def test_a_map_of_rationals_keeps_its_labels(spec: Spec, tmp_path: Path) -> None:
+    code = """
+        NUMBERS = "exact"
+        def decision_maximisers(scores, ties): return repr(scores)
+        """
+    scores = {"1/2": "1/3", "rational": 2, "": "-1/2"}
+    reply = ask(spec, tmp_path, code, "decision.maximisers", scores=scores, ties="first")
+    assert reply.result == repr({"1/2": Fraction(1, 3), "rational": Fraction(2), "": Fraction(-1, 2)})
+
+
+def test_a_claim_has_its_rationals_too(spec: Spec, tmp_path: Path) -> None:
+    code = """
+        NUMBERS = "exact"
+        def linear_judge(claim): return repr(claim)
+        """
+    claim = {"separable": True, "weights": ["1/2", 3]}
+    reply = ask(spec, tmp_path, code, "linear.judge", claim=claim)
+    assert reply.result == repr({**claim, "weights": [Fraction(1, 2), Fraction(3)]})
 
 
 def test_a_keyword_that_has_its_default_may_be_left_out(spec: Spec, tmp_path: Path) -> None:
@@ -245,6 +284,8 @@ def test_what_it_prints_goes_to_standard_error(spec: Spec, tmp_path: Path) -> No
     ("NUMBERS = 3", "numbers=3 is none of"),
     ("NUMBERS = [1]", "numbers=[1] is none of"),
     ("NUMBERS = {}", "numbers={} is none of"),
+    ("NUMBERS = object", "numbers='a type' is none of"),
+    ("NUMBERS = [float('nan'), {(1, 2): 3}]", "numbers='a list' is none of"),
     ("\0", "null bytes"),
     ("raise KeyboardInterrupt", "line 1: KeyboardInterrupt"),
     ("x = 1\nraise GeneratorExit", "line 2: GeneratorExit"),
@@ -275,14 +316,58 @@ def test_bytes_that_are_no_text_are_one_sentence(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the process itself
 
 def serve(arguments: list[str], sent: str) -> subprocess.CompletedProcess[str]:
-    """The module run by hand."""
-    return subprocess.run([sys.executable, "-m", pyfile.__name__, *arguments], input=sent, text=True,
-                          capture_output=True, cwd=ROOT, timeout=60, env={**os.environ, "LANG": "C"})
+    """The program run by hand."""
+    return subprocess.run([sys.executable, "-P", pyfile.__file__, *arguments], input=sent, text=True,
+                          capture_output=True, timeout=60, env={**os.environ, "LANG": "C"})
+
+
+SURROUNDINGS = """
+import sys
+NUMBERS = "exact"
+def decision_bayes_rule(likelihood, prior, evidence):
+    assert repr(likelihood) == "Fraction(1, 2)"
+    return [sys.path, sorted(name for name in sys.modules if name.partition(".")[0] == "refml")]
+"""
+
+
+@pytest.mark.parametrize("pythonpath", [None, "", "elsewhere"])
+def test_the_process_knows_nothing_of_refml(
+    spec: Spec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pythonpath: str | None
+) -> None:
+    """Its path is that of a bare Python, after the file's folder; its modules are none of refml's."""
+    if pythonpath is None:
+        monkeypatch.delenv("PYTHONPATH", raising=False)
+    else:
+        monkeypatch.setenv("PYTHONPATH", pythonpath)
+    bare = subprocess.run([sys.executable, "-P", "-c", "import json, sys; print(json.dumps(sys.path))"],
+                          capture_output=True, text=True, check=True)
+    path, modules = ask(spec, tmp_path, SURROUNDINGS, **RULE).result
+    assert path == [str(tmp_path.resolve()), *json.loads(bare.stdout)]
+    assert modules == []
+
+
+def test_the_program_imports_the_standard_library_alone() -> None:
+    tree = ast.parse(Path(pyfile.__file__).read_bytes())
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {"." * node.level + (node.module or "") for node in ast.walk(tree)
+                 if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in imported} <= sys.stdlib_module_names
+
+
+def test_what_stands_beside_the_program_is_not_in_the_way(spec: Spec, tmp_path: Path) -> None:
+    write(tmp_path, "rule = 0.25", "protocol.py")
+    code = """
+        import protocol
+        def decision_bayes_rule(likelihood, prior, evidence): return protocol.rule
+        """
+    assert float(ask(spec, tmp_path, code, **RULE).result) == 0.25
+    reply = ask(spec, tmp_path, "def decision_bayes_rule(**given): import cage", **RULE)
+    assert (reply.kind, reply.message) == ("error", "ModuleNotFoundError: No module named 'cage'")
 
 
 def test_it_can_be_run_by_hand(tmp_path: Path) -> None:
     path = write(tmp_path, "def decision_bayes_rule(likelihood, prior, evidence): return 'é'")
-    request = {"id": 1, "operation": "decision.bayes_rule", "digits": 12, "given": RULE, "types": {},
+    request = {"id": 1, "operation": "decision.bayes_rule", "digits": 12, "given": RULE, "rationals": [],
                "defaults": []}
     done = serve([str(path)], '{"refml": 1, "hello": true}\n' + json.dumps(request) + "\n")
     assert [json.loads(line) for line in done.stdout.splitlines()] == [
