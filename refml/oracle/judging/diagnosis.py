@@ -15,8 +15,7 @@ from typing import Any
 
 from ...numbers.rational import Fraction, text
 from ..doors.protocol import Reply
-from ..reference.mistakes import mistaken
-from ..reference.outcomes import Outcome, reference
+from ..reference.outcomes import Outcome, mistaken, reference
 from ..specification.schema import Operation, Parameter, Spec
 from .verdict import Measure, judge
 

@@ -1,10 +1,17 @@
-"""What comes of asking: a value, or the reason why there is none.
+"""An outcome: the value of an operation, or why it has none (undefined, undecided, an error).
 
-Three roads lead to an outcome, and tests hold them against one another:
+Three roads lead to the right outcome, and tests hold them against one another:
 
     reference(operation, given)    the chapter's function
     derived(derivation, given)     the long way, line by line, in the formula language
     written(example)               what the specification writes down
+
+A mistake is data too: one replaced line of a derivation, or one wrong keyword.
+
+    mistaken(spec, mistake, operation, given)    the outcome for somebody who makes it
+
+The one list of mistakes has three uses: it tells a student what went wrong, it proves that the examples
+are sharp, and it gives a search its targets.
 """
 
 from __future__ import annotations
@@ -16,7 +23,17 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, shown
 from ..specification import formula
 from ..specification.codec import SETS, Type, decode
-from ..specification.schema import CERTIFICATE, SCALES, Derivation, Example, Expected, Line, Operation
+from ..specification.schema import (
+    CERTIFICATE,
+    SCALES,
+    Derivation,
+    Example,
+    Expected,
+    Line,
+    Mistake,
+    Operation,
+    Spec,
+)
 from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words_of
 from .operations import ask
 
@@ -98,6 +115,13 @@ def derived(
         return Outcome("value", steps(derivation, given, replaced or {})[-1].value)
     except RefmlError as error:
         return refused(error)
+
+
+def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    """The outcome for somebody who makes this mistake: one line of the derivation or one keyword is wrong."""
+    if mistake.line is not None and mistake.expression is not None:
+        return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression})
+    return reference(operation, {**given, **mistake.keyword})
 
 
 def written(example: Example) -> Outcome:

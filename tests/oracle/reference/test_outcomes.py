@@ -37,6 +37,22 @@ def test_a_derivation_shows_its_steps(tmp_path: Path) -> None:
         outcomes.steps(derivation, {}, {"prior": "1"})
 
 
+def test_a_replaced_line_changes_the_answer(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    neck = spec.examples["neck"]
+    mistake = spec.mistakes["no-prior"]
+    assert outcomes.mistaken(spec, mistake, neck.operation, neck.given) == Outcome("value", 10)
+    certain = {**neck.given, "prior": Fraction(1), "evidence": Fraction(1)}
+    right = outcomes.reference(neck.operation, certain)
+    assert outcomes.mistaken(spec, mistake, neck.operation, certain) == right
+
+
+def test_a_replaced_keyword_changes_the_answer(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    tie, mistake = spec.examples["tie"], spec.mistakes["first-of-ties"]
+    assert outcomes.mistaken(spec, mistake, tie.operation, tie.given) == Outcome("value", ["a"])
+
+
 def test_refusals_keep_their_kind_and_message() -> None:
     assert outcomes.refused(Undecided("close", (Fraction(0), Fraction(1)))).kind == "undecided"
     assert outcomes.refused(Unsupported("no such thing")) == Outcome("error", "Unsupported", "no such thing")

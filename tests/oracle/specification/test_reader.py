@@ -17,7 +17,6 @@ import refml
 from refml.errors import InvalidInput
 from refml.numbers.reals.real import enclosure
 from refml.oracle.reference import laws, outcomes
-from refml.oracle.reference.mistakes import mistaken
 from refml.oracle.reference.operations import function_of
 from refml.oracle.specification import formula, reader, schema
 from refml.oracle.specification.codec import rounded_argument
@@ -254,7 +253,7 @@ def test_an_example_catches_what_it_claims(example: schema.Example) -> None:
     for name in example.catches:
         mistake = SPEC.mistakes[name]
         assert example.operation.id in mistake.operations, name
-        wrong = mistaken(SPEC, mistake, example.operation, example.given)
+        wrong = outcomes.mistaken(SPEC, mistake, example.operation, example.given)
         assert not agree(example.operation, wrong, right, example.digits), f"{name} gives {wrong}"
 
 
