@@ -1,4 +1,4 @@
-"""A process in a cage: its time, its memory and its output are bounded, and it never outlives its keeper.
+"""A cage: a child process whose time, memory and output are bounded, and that never outlives this process.
 
 Three threads carry bytes, because a pipe that nobody reads stops whoever
 writes into it: one feeds the process's standard input, one cuts its standard
@@ -29,7 +29,9 @@ ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 @dataclass(frozen=True)
 class Bounds:
-    """The bars of the cage; seconds are those of one answer, output is what may lie unread, in bytes."""
+    """The limits of a process: seconds for one answer, to start and to end; bytes of memory, of unread output
+    and of standard error that are kept; restarts after a failure.
+    """
 
     seconds: float = 10.0
     seconds_to_start: float = 60.0
@@ -45,15 +47,18 @@ class Silence(RefmlError):
 
 
 class Ended(RefmlError):
-    """No line will come any more."""
+    """The process closed its output, so that no line can come."""
 
 
 class Flood(RefmlError):
-    """More output came than a process may have lying unread."""
+    """The process wrote more output than may lie unread."""
 
 
 class Process:
-    """A running program that reads and writes lines.  Raises InvalidInput where it cannot be started."""
+    """A running program that reads and writes lines.
+
+    Raises InvalidInput where it cannot be started.
+    """
 
     def __init__(self, arguments: Sequence[str], bounds: Bounds) -> None:
         self.bounds = bounds
@@ -83,7 +88,7 @@ class Process:
     # ------------------------------------------------------------ the threads
 
     def feed(self, stream: IO[bytes]) -> None:
-        """Write what is sent, until the end is sent or nobody reads any more."""
+        """Write each line that is sent to standard input, until None is sent or the process stops reading."""
         with contextlib.suppress(OSError), stream:
             while (sent := self.outgoing.get()) is not None:
                 view = memoryview(sent)
@@ -108,7 +113,7 @@ class Process:
         self.incoming.put(Ended("it closed its output"))
 
     def count(self, change: int) -> int:
-        """How many bytes lie unread after this change."""
+        """Add to the number of unread bytes and return it."""
         with self.lock:
             self.unread += change
             return self.unread
@@ -122,11 +127,11 @@ class Process:
     # ------------------------------------------------------------ the keeper
 
     def send(self, line: bytes) -> None:
-        """Hand a line to the process, without waiting until it reads."""
+        """Queue a line for the process, without waiting until it is read."""
         self.outgoing.put(line)
 
     def receive(self, seconds: float) -> bytes:
-        """The next line of its output, without the line's end.
+        """Return the next line of its output, without the line's end.
 
         Raises Silence where none comes in time, Ended where none can come, Flood.
         """
@@ -141,7 +146,7 @@ class Process:
         return got
 
     def end(self, seconds: float) -> None:
-        """Close its input, wait so long for it to finish, then end it and all that it started."""
+        """Close its input, give it this many seconds to finish, then kill it and all that it started."""
         self.outgoing.put(None)
         try:
             self.popen.wait(seconds)
@@ -156,7 +161,7 @@ class Process:
             thread.join(self.bounds.seconds_to_end)
 
     def fate(self) -> str:
-        """How it ended, in words; called after `end`."""
+        """Return in words how the process ended.  Called after `end`."""
         code = self.popen.returncode
         if self.killed:
             return "it closed its output and ran on"
@@ -165,12 +170,12 @@ class Process:
         return f"it ended with exit status {code}"
 
     def last_words(self) -> str:
-        """The end of what it wrote to standard error."""
+        """Return the end of what it wrote to standard error."""
         return self.errors.decode("utf-8", "replace").strip()
 
 
 def read_some(stream: IO[bytes]) -> bytes:
-    """What a pipe has, at least a byte; nothing at its end."""
+    """Read what lies in a pipe: at least one byte, or none at its end."""
     try:
         return os.read(stream.fileno(), CHUNK)
     except OSError:
@@ -190,10 +195,10 @@ def bound_memory(pid: int, size: int) -> None:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Signals that this process would hear as an exception are heard when this is over.
+    """Delay signals that raise an exception in this process until the block is left.
 
-    Between the start of a process and the moment when its keeper knows it, an
-    exception would leave it running.
+    An exception between the start of a process and the assignment that keeps
+    it would leave it running.
     """
     came: list[int] = []
     kept = {}
@@ -211,7 +216,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def kill_group(popen: subprocess.Popen[bytes]) -> None:
-    """End a process and whatever it started in its session."""
+    """Kill a process and all that it started in its session."""
     with contextlib.suppress(OSError):
         if hasattr(os, "killpg"):
             os.killpg(popen.pid, signal.SIGKILL)
@@ -220,7 +225,7 @@ def kill_group(popen: subprocess.Popen[bytes]) -> None:
 
 
 def signal_name(number: int) -> str:
-    """The name of a signal."""
+    """Return the name of a signal."""
     try:
         return signal.Signals(number).name
     except ValueError:

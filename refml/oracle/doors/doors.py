@@ -1,12 +1,11 @@
-"""How an implementation is reached.
+"""Doors: the ways to reach an implementation, all used alike.
 
     Reference     the reference itself, the only one that runs in this process
     Command       a program that speaks the protocol, in a cage
     PythonFile    a Python file, served by the program `pyfile` in such a process
 
-Every door is used the same way: enter it, read its `hello`, `ask` it lists of
-requests, leave it.  A crash, a hang, a flood or garbage is a reply like any
-other; the requests after it are answered by a fresh process.
+Enter a door, read its `hello`, `ask` it lists of requests, leave it.  A crash, a hang, a flood or garbage is
+a reply like any other, and a fresh process answers the requests after it.
 """
 
 from __future__ import annotations
@@ -49,21 +48,21 @@ Heard = Callable[[], None]
 
 
 def nobody() -> None:
-    """What is called after each reply where nobody wants to know."""
+    """Do nothing after a reply: the default of `heard`."""
 
 
 class Door(Protocol):
-    """What the runner sees of an implementation."""
+    """An implementation as the runner sees it."""
 
     @property
     def hello(self) -> Hello: ...
 
     @property
     def functions(self) -> Mapping[str, bool] | None:
-        """The functions of a Python file → whether they were written there; None for other doors."""
+        """The public functions of a Python file → whether they were written there; None for other doors."""
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """One reply for each request, in their order; `heard` is called after each."""
+        """Return one reply for each request, in their order.  `heard` is called after each reply."""
 
     def __enter__(self) -> Door: ...
 
@@ -72,7 +71,7 @@ class Door(Protocol):
 
 
 class Reference:
-    """The reference itself.  An exception that is no refusal is a bug of it, and so a crash."""
+    """The reference, in this process.  An exception other than a refusal is a bug, and so a crash."""
 
     hello = Hello("refml", __version__, "Python", "exact")
     functions = None
@@ -84,7 +83,7 @@ class Reference:
         pass
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """What the reference answers."""
+        """Return the reference's reply to each request, in their order."""
         replies = []
         for request in requests:
             replies.append(self.answer(request))
@@ -92,7 +91,7 @@ class Reference:
         return replies
 
     def answer(self, request: Request) -> Reply:
-        """The reply to one request."""
+        """Return the reply to one request."""
         try:
             return reply_to(reference(request.operation, request.given))
         except Exception as error:
@@ -101,7 +100,7 @@ class Reference:
 
 @dataclass
 class Pending:
-    """A request that was sent: its place in the list, and when its time is over."""
+    """A request that was sent and not answered yet: its place in the list, and its deadline."""
 
     place: int
     deadline: float
@@ -158,11 +157,11 @@ class Command:
             raise InvalidInput(f"{self.title} cannot be judged: {reason}") from None
 
     def greeted(self, written: bytes) -> None:
-        """Keep what the process says of itself."""
+        """Read and keep the process's hello."""
         self.hello = read_hello(written)
 
     def why_no_hello(self, process: Process, error: RefmlError) -> str:
-        """The reason why hello was not answered."""
+        """Return the reason why hello was not answered."""
         if isinstance(error, Silence):
             return f"no answer to hello within {self.bounds.seconds_to_start:g} s" + epitaph(process)
         if isinstance(error, Ended):
@@ -170,7 +169,7 @@ class Command:
         return str(error)
 
     def stop(self, seconds: float) -> None:
-        """End the process, which has so long to finish by itself."""
+        """End the process, after giving it this many seconds to finish by itself."""
         if self.process is not None:
             self.process.end(seconds)
             self.process = None
@@ -178,7 +177,7 @@ class Command:
     # ------------------------------------------------------------ an exchange
 
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """One reply for each request, in their order; the process is started again where it failed."""
+        """Return one reply for each request, in their order.  A process that failed is started again."""
         try:
             return Exchange(self, requests, heard).run()
         except BaseException:  # Ctrl-C among them: nothing may go on running
@@ -186,7 +185,7 @@ class Command:
             raise
 
     def restart(self) -> str | None:
-        """Start the process again; None, or the reason why it is given up."""
+        """Start the process again.  Return None, or the reason why it is given up."""
         if self.starts > self.bounds.restarts:
             return f"given up: it had to be started {self.starts} times"
         try:
@@ -198,7 +197,7 @@ class Command:
 
 
 class Exchange:
-    """A list of requests on its way through a process, as many at once as its window allows."""
+    """The exchange of a list of requests for replies, as many outstanding at once as the window allows."""
 
     def __init__(self, command: Command, requests: Sequence[Request], heard: Heard) -> None:
         self.command = command
@@ -212,7 +211,7 @@ class Exchange:
         self.stray_lines = 0
 
     def run(self) -> list[Reply]:
-        """Every request's reply."""
+        """Return the reply to every request, in their order."""
         while self.todo or self.sent:
             if self.command.process is None:
                 reason = self.command.restart()
@@ -225,7 +224,7 @@ class Exchange:
         return [self.replies[place] for place in range(len(self.requests))]
 
     def send(self, process: Process) -> None:
-        """Send as many requests as may be outstanding."""
+        """Send requests until as many are outstanding as the window allows."""
         hello = self.command.hello
         while self.todo and len(self.sent) < hello.window:
             place = self.todo.popleft()
@@ -235,7 +234,7 @@ class Exchange:
             self.sent[number] = Pending(place, time.monotonic() + self.command.bounds.seconds)
 
     def hear(self, process: Process) -> None:
-        """Take one line, or find out that none comes."""
+        """Take one line, or fail the oldest request where none comes."""
         oldest = next(iter(self.sent.values()))
         try:
             self.take(process.receive(oldest.deadline - time.monotonic()))
@@ -263,14 +262,14 @@ class Exchange:
                                                      "which is no request that waits for an answer"))
 
     def settle(self, number: int, reply: Reply) -> None:
-        """Take a reply as the answer to the request of this id."""
+        """Keep the reply to the request of this id."""
         pending = self.sent.pop(number)
         self.answered[number] = pending.place
         self.replies[pending.place] = reply
         self.heard()
 
     def stray(self, number: int) -> None:
-        """A second answer makes the first one worthless.  Raises Flood where there are too many."""
+        """Make garbage of a reply that came twice.  Raises Flood where there are too many such lines."""
         place = self.answered.get(number)
         if place is not None and self.replies[place].kind != "garbage":
             self.replies[place] = Reply("garbage", message="it was answered twice")
@@ -279,7 +278,7 @@ class Exchange:
             raise Flood(f"more than {MAX_STRAY_LINES} lines that nobody asked for")
 
     def fail(self, process: Process, kind: str, reason: str) -> None:
-        """The oldest request has failed and the process is ended; the others, not to blame, wait again."""
+        """End the process and fail the oldest request.  The others, not to blame, will be sent again."""
         number = next(iter(self.sent))
         self.command.stop(self.command.bounds.seconds_to_end if kind == "crashed" else 0)
         self.settle(number, Reply(kind, message=(reason or process.fate()) + epitaph(process)))
@@ -287,14 +286,17 @@ class Exchange:
         self.sent.clear()
 
     def give_up(self, reason: str) -> None:
-        """Whatever still waits is not asked any more."""
+        """Count every request that is left as crashed, for this reason."""
         for place in self.todo:
             self.replies[place] = Reply("crashed", message=reason)
             self.heard()
 
 
 def epitaph(process: Process) -> str:
-    """The last words of a process on one line, as the end of a sentence; of a traceback, its last line."""
+    """Return the last words of a process on one line, as the end of a sentence.
+
+    Of a traceback they are its last line.
+    """
     lines = process.last_words().splitlines()
     if any(line.startswith("Traceback ") for line in lines):
         lines = lines[-1:]
@@ -324,13 +326,16 @@ class PythonFile(Command):
                                f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
 
     def greeted(self, written: bytes) -> None:
-        """Keep also the functions that `pyfile` announces."""
+        """Keep the functions that `pyfile` announces, too."""
         super().greeted(written)
         self.functions = read_object(written)["functions"]
 
 
 def command_line(text: str, bounds: Bounds | None = None) -> Command:
-    """The program of a command line.  Raises InvalidInput where it is empty or its quotes do not close."""
+    """Return the program of a command line.
+
+    Raises InvalidInput where it is empty or its quotes do not close.
+    """
     try:
         arguments = shlex.split(text)
     except ValueError as error:

@@ -55,7 +55,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Reply:
-    """What came of a question.
+    """The reply to a request, or what happened in place of one.
 
     kind is result, undefined, error or skipped as the implementation said, or
     crashed, timed-out or garbage where it said nothing that counts.  `result`
@@ -126,7 +126,7 @@ def line(message: Mapping[str, Any]) -> bytes:
 
 
 def rounded_given(operation: Operation, given: Mapping[str, Any], numbers: str) -> dict[str, Any]:
-    """The arguments as an implementation with these numbers gets them.
+    """Return the arguments as an implementation with these numbers gets them, rounded to its format.
 
     Raises InvalidInput where a number overflows the format.
     """
@@ -135,7 +135,7 @@ def rounded_given(operation: Operation, given: Mapping[str, Any], numbers: str) 
 
 
 def required_digits(digits: int, numbers: str) -> int:
-    """How many of the digits that a binary64 implementation must reach are asked of these numbers.
+    """Return the digits asked of an implementation with these numbers, from those asked of binary64.
 
     >>> required_digits(12, "binary64"), required_digits(12, "binary32")
     (12, 5)
@@ -148,7 +148,7 @@ def required_digits(digits: int, numbers: str) -> int:
 # ---------------------------------------------------------------- what refml reads
 
 def read_hello(written: bytes) -> Hello:
-    """The answer to hello.  Raises InvalidInput with the reason where it is none."""
+    """Read the answer to hello.  Raises InvalidInput with the reason where it is none."""
     try:
         wire = read_object(written)
     except Garbage as garbage:
@@ -168,7 +168,7 @@ def read_hello(written: bytes) -> Hello:
 
 
 def read_reply(written: bytes) -> tuple[int, Reply]:
-    """The id and the reply of a line.  Raises Garbage where it is none."""
+    """Read a line: the request's id, and the reply.  Raises Garbage where the line is no reply."""
     wire = read_object(written)
     number = wire.get("id")
     if isinstance(number, bool) or not isinstance(number, int):
@@ -194,13 +194,13 @@ def too_deep(wire: Any) -> bool:
 
 
 def words_of(wire: Any) -> str:
-    """What an implementation says to people, of bounded length."""
+    """Return an implementation's message, printable and of bounded length."""
     words = wire if isinstance(wire, str) else shown(wire)
     return printable(words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…")
 
 
 def printable(words: str) -> str:
-    r"""The words with every control character escaped, so that no terminal obeys them.
+    r"""Return the words with every control character escaped, so that no terminal obeys them.
 
     >>> printable("a\x1b[31m\nb")
     'a\\x1b[31m\\nb'
@@ -209,7 +209,7 @@ def printable(words: str) -> str:
 
 
 def read_object(written: bytes) -> dict[str, Any]:
-    """The JSON object of a line.  Raises Garbage."""
+    """Read the JSON object of a line.  Raises Garbage where it is none."""
     try:
         wire = read_json(written.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -220,7 +220,7 @@ def read_object(written: bytes) -> dict[str, Any]:
 
 
 def reply_to(outcome: Outcome) -> Reply:
-    """What the reference would reply."""
+    """Return the reply that stands for an outcome of the reference."""
     if outcome.is_value:
         return Reply("result", outcome.value)
     if outcome.kind == "undefined":

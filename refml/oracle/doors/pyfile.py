@@ -68,7 +68,7 @@ def load(path: Path) -> ModuleType:
 
 
 def place_of(error: BaseException, path: Path) -> str:
-    """ "line 3: " where the file is to blame, else nothing."""
+    """Return "line 3: " where that line of the file raised the error, and "" where none did."""
     if isinstance(error, SyntaxError) and error.filename == str(path):
         return f"line {error.lineno}: "
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
@@ -83,7 +83,7 @@ def summary(error: BaseException) -> str:
 
 
 def message_of(error: BaseException) -> str:
-    """The message of an exception, whose own way to tell it may fail."""
+    """Return the message of an exception, or say that asking for it raises another."""
     try:
         return error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception as second:
@@ -111,7 +111,7 @@ def numbers(module: ModuleType) -> Any:
 
 
 def functions(module: ModuleType) -> dict[str, bool]:
-    """What can be called by a public name → whether it was written in the file, not imported."""
+    """Return the names of the file's public functions → whether they were written there, not imported."""
     return {name: getattr(value, "__module__", None) == MODULE for name, value in vars(module).items()
             if callable(value) and not name.startswith("_")}
 
@@ -166,7 +166,10 @@ def arguments(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments that the function has parameters for.  Raises NoFunction where another one matters."""
+    """Return the arguments that the function has parameters for.
+
+    Raises NoFunction where it has none for an argument that is not at its default.
+    """
     given = arguments(request)
     try:
         parameters = inspect.signature(function).parameters
@@ -181,7 +184,7 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
 
 
 def wire(value: Any) -> Any:
-    """An answer as JSON: arrays and numbers of NumPy become lists and numbers, sets become lists."""
+    """Return an answer as JSON: arrays and numbers of NumPy become lists and numbers, sets become lists."""
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, float):
@@ -206,7 +209,7 @@ def wire(value: Any) -> Any:
 # ---------------------------------------------------------------- the process
 
 def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
-    """Answer hello and every request until they end."""
+    """Answer hello and every request, until they end.  Return the exit status."""
     def say(message: Mapping[str, Any]) -> None:
         replies.write(dumps(message).encode("ascii") + b"\n")
         replies.flush()
@@ -224,7 +227,7 @@ def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
 
 
 def main(program: str, files: list[str]) -> int:
-    """Keep the pipes to the keeper apart from standard input and output, which belong to the file."""
+    """Serve the file over copies of standard input and output, and keep what it prints out of the replies."""
     if len(files) != 1:
         print(f"usage: python3 -P {program} FILE", file=sys.stderr)
         return 2

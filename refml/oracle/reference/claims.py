@@ -27,7 +27,7 @@ ENDS = {"lower", "upper"}
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A number between two rationals, which is all that is written of it."""
+    """An enclosure: two rationals, and between them a number that has no closed form."""
 
     lower: Fraction
     upper: Fraction
@@ -42,12 +42,12 @@ class Enclosed:
 
 
 def is_enclosure(written: Any) -> bool:
-    """Whether this is written as an enclosure is: {lower = "...", upper = "..."}."""
+    """Whether something is written as an enclosure: {lower = "...", upper = "..."}."""
     return isinstance(written, Mapping) and set(written) == ENDS
 
 
 def enclosed(written: Mapping[str, Any]) -> Enclosed:
-    """The enclosure.  Raises InvalidInput where its ends are in the wrong order."""
+    """Read an enclosure.  Raises InvalidInput where its ends are in the wrong order."""
     lower, upper = (decode_number(written[end], end) for end in ("lower", "upper"))
     if not lower <= upper:
         raise InvalidInput(f"lower={shown(lower)} is above upper={shown(upper)}")
@@ -64,7 +64,7 @@ def numbers_of(kind: Type, value: Any) -> list[Any]:
 
 
 def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
-    """The right answer times the factor that makes its largest number that of the given answer.
+    """Return the right answer times the factor that makes its largest number equal to the given answer's.
 
     Unchanged where there is no such factor, or none above 0 where it must be: then
     no factor makes the answers equal.
@@ -85,7 +85,10 @@ def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
 # ---------------------------------------------------------------- as the judge says
 
 def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
-    """What the judge of an operation measures of a claimed answer.  Raises what the judge does."""
+    """Return the residuals that an operation's judge measures of a claimed answer.
+
+    Raises what the judge does, and InvalidInput where the operation has none.
+    """
     if operation.judge is None:
         raise InvalidInput(f"operation={operation.id!r} has no judge")
     measured: dict[str, Any] = ask(operation.judge, {**given, "claim": claim})
@@ -93,10 +96,10 @@ def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str
 
 
 def has_numbers(kind: Type) -> bool:
-    """Whether a judge measures what is of this type; anything else must be as it is."""
+    """Whether a type holds numbers, which a judge measures; all else must equal the right answer."""
     return kind.name in ("rational", "real") or any(map(has_numbers, kind.inner))
 
 
 def words_of(kind: Type, value: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a claim that no judge measures."""
+    """Return the fields of a claim that hold no numbers, which no judge measures."""
     return {name: value[name] for name, inner in kind.fields if not has_numbers(inner)}

@@ -27,7 +27,7 @@ Asker = Callable[[Operation, Mapping[str, Any]], Outcome]
 
 @dataclass(frozen=True)
 class Finding:
-    """What came of a law on one input: holds, broken, or inapplicable with the reason."""
+    """The result of a law on one input: holds, broken, or inapplicable with the reason."""
 
     status: str
     reason: str = ""
@@ -38,13 +38,13 @@ class NoAnswer(Undefined):
 
 
 def applies(law: Law, given: Mapping[str, Any]) -> bool:
-    """Whether the law speaks of these arguments."""
+    """Whether these arguments meet the law's condition, `when`."""
     return law.when is None or formula.evaluate(law.when, {**given, **vocabulary(given)}) is True
 
 
 def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], ask: Asker,
           exact: bool = True) -> Finding:
-    """Try a law on one input of an operation, against the implementation behind `ask`."""
+    """Check a law on one input of an operation, for the implementation that `ask` asks."""
     def answer(name: str, arguments: Mapping[str, Any]) -> Any:
         if name not in spec.operations:
             raise InvalidInput(f"ask: there is no operation {name!r}")
@@ -79,7 +79,7 @@ def changed(given: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
 
 
 def agree(left: Any, right: Any, digits: int | None) -> bool:
-    """Equality of two answers; numbers exactly where `digits` is None, else relative to the larger."""
+    """Whether two answers are equal: numbers exactly where `digits` is None, else relative to the larger."""
     if isinstance(left, dict) and isinstance(right, dict):
         return left.keys() == right.keys() and all(agree(left[key], right[key], digits) for key in left)
     if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):

@@ -52,7 +52,7 @@ class Outcome:
 
 
 def refused(error: RefmlError) -> Outcome:
-    """The outcome that an exception of the reference stands for."""
+    """Return the outcome that an exception of the reference stands for."""
     if isinstance(error, Undefined):
         return Outcome("undefined", message=str(error))
     if isinstance(error, Undecided):
@@ -61,7 +61,7 @@ def refused(error: RefmlError) -> Outcome:
 
 
 def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
-    """The outcome of the reference itself."""
+    """Return the outcome of the chapter's function."""
     try:
         return Outcome("value", ask(operation, given))
     except RefmlError as error:
@@ -79,7 +79,7 @@ class Step:
 
 
 def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str]) -> list[Step]:
-    """Every line with its value; `replaced` maps names of lines to other expressions.
+    """Return every line with its value; `replaced` maps names of lines to other expressions.
 
     Raises Undefined where a line divides by zero, InvalidInput for a name that
     is no line.
@@ -97,7 +97,7 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
 
 
 def answered(line: Line, value: Any) -> Any:
-    """The value of a line: its expression's, or the answers to what the expression asks."""
+    """Return the value of a line: that of its expression, or the answers of the operation that it asks."""
     if line.asks is None:
         return value
     if isinstance(value, list):
@@ -110,7 +110,7 @@ def answered(line: Line, value: Any) -> Any:
 def derived(
     derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] | None = None
 ) -> Outcome:
-    """The outcome of a derivation: the value of its last line."""
+    """Return the outcome of a derivation: the value of its last line."""
     try:
         return Outcome("value", steps(derivation, given, replaced or {})[-1].value)
     except RefmlError as error:
@@ -118,14 +118,14 @@ def derived(
 
 
 def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-    """The outcome for somebody who makes this mistake: one line of the derivation or one keyword is wrong."""
+    """Return the outcome for somebody who makes a mistake: one wrong line of the derivation, or keyword."""
     if mistake.line is not None and mistake.expression is not None:
         return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression})
     return reference(operation, {**given, **mistake.keyword})
 
 
 def written(example: Example) -> Outcome:
-    """The outcome that the specification writes down.  Raises InvalidInput, naming the example."""
+    """Return the outcome that the specification writes down.  Raises InvalidInput, naming the example."""
     try:
         return expected_outcome(example)
     except RefmlError as error:
@@ -133,7 +133,7 @@ def written(example: Example) -> Outcome:
 
 
 def expected_outcome(example: Example) -> Outcome:
-    """What `expect` or `fields` of an example stands for."""
+    """Return the outcome that `expect` or `fields` of an example writes."""
     expected, result = example.expected, example.operation.result
     if expected.kind == "undefined":
         return Outcome("undefined")
@@ -148,14 +148,14 @@ def expected_outcome(example: Example) -> Outcome:
 
 
 def written_value(kind: Type, expected: Expected, given: Mapping[str, Any]) -> Any:
-    """The exact value of `exact`, `real` or `any_of`, or one that is right up to a scale."""
+    """Return the right value: all of `any_of`, and one of those that are right up to a scale."""
     if expected.kind == "real" or expected.kind in SCALES:
         return evaluated(kind, expected.written, given)
     return decode(kind, expected.written, "expect")
 
 
 def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
-    """The value of an expression or of an enclosure, or of a list, map or record of them."""
+    """Return the value of an expression or of an enclosure, or of a list, map or record of them."""
     if kind.name in ("rational", "real") and is_enclosure(expressions):
         return enclosed(expressions)
     if kind.name == "object" and isinstance(expressions, dict):
@@ -170,7 +170,7 @@ def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
 
 
 def meets(example: Example, found: Outcome) -> bool:
-    """Whether an exact outcome is what an example expects."""
+    """Whether an exact outcome is one that an example expects."""
     right, kind, expected = written(example), example.operation.result, example.expected.kind
     if not found.is_value or not right.is_value:
         return found.kind == right.kind and (found.kind != "error" or found.value == right.value)
@@ -209,7 +209,7 @@ def same(operation: Operation, left: Outcome, right: Outcome) -> bool:
 
 
 def part_of(value: Any, path: str) -> Any:
-    """The part of an answer at a dotted path: field names, labels and list indices.
+    """Return the part of an answer at a dotted path: field names, labels and list indices.
 
     >>> part_of({"prior": {"spam": [1, 2]}}, "prior.spam.1")
     2
