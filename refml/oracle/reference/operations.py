@@ -11,6 +11,7 @@ reaches the mathematics through `ask`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import FunctionType, ModuleType
 from typing import Any
 
 from ... import (
@@ -36,7 +37,7 @@ from ...sampling import experiments
 from ..specification.codec import Type
 from ..specification.schema import Operation
 
-CHAPTERS: dict[str, Any] = {
+CHAPTERS: dict[str, ModuleType] = {
     "decision": decision, "experiments": experiments, "features": features, "gaussian": gaussian, "gda": gda,
     "kernels": kernels, "linear": linear, "logistic": logistic, "mixture": mixture,
     "naive_bayes": naive_bayes, "neighbours": neighbours, "perceptron": perceptron, "sampling": sampling,
@@ -54,30 +55,37 @@ FAMILY_CLASSES: dict[str, Callable[..., Any]] = {
 
 
 def ask(operation: Operation, given: Mapping[str, Any]) -> Any:
-    """The exact answer in plain lists and maps.  Raises what the chapter does, or Unsupported."""
+    """Return the exact answer in plain lists and maps.  Raises what the chapter does, or Unsupported."""
     arguments = {name: [family_of(one) for one in value] if name == "families" else value
                  for name, value in given.items()}
     return plain(operation.result, function_of(operation.id)(**arguments))
 
 
 def function_of(operation: str) -> Callable[..., Any]:
-    """The function of an operation's id.  Raises Unsupported where its chapter has none of that name."""
+    """Return the function of an operation's id: a public one, written in the chapter.
+
+    Raises Unsupported where the chapter has none of that name.
+    """
     chapter, _, name = operation.partition(".")
-    home = CHAPTERS.get(chapter)
-    if home is None or not callable(getattr(home, name, None)):
+    function = getattr(CHAPTERS.get(chapter), name, None)
+    if name.startswith("_") or not isinstance(function, FunctionType) or not is_of(function, chapter):
         raise Unsupported(f"operation={operation!r} has no function in this version of refml")
-    function: Callable[..., Any] = getattr(home, name)
     return function
 
 
+def is_of(function: FunctionType, chapter: str) -> bool:
+    """Whether a function is written in a module of the chapter, and not imported there."""
+    return f"{function.__module__}.".startswith(f"{CHAPTERS[chapter].__name__}.")
+
+
 def family_of(wire: Mapping[str, Any]) -> Any:
-    """The family that a map of options describes."""
+    """Return the family that a map of options describes."""
     options = {key: value for key, value in wire.items() if key != "family" and value is not None}
     return FAMILY_CLASSES[wire["family"]](**options)
 
 
 def plain(kind: Type, value: Any) -> Any:
-    """The value as lists and maps of numbers and texts, by its declared type."""
+    """Return a value as lists and maps of numbers and texts, by its declared type."""
     if kind.name == "object":
         return {name: plain(inner, getattr(value, name)) for name, inner in kind.fields}
     if kind.name == "map":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -125,8 +125,9 @@ class Answer:
 @pytest.fixture
 def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spec:
     (tmp_path / "plane.toml").write_text(SPECIFICATION, encoding="utf-8")
-    plane = SimpleNamespace(direction=direction, judge=measured, root=sqrt,
-                            line=lambda x: [Fraction(1), sqrt(x)])
+    plane = ModuleType(__name__)
+    vars(plane).update(direction=direction, judge=measured, root=lambda x: sqrt(x),
+                       line=lambda x: [Fraction(1), sqrt(x)])
     monkeypatch.setattr(operations, "CHAPTERS", {"plane": plane})
     return read_folder(tmp_path)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import inspect
 from fractions import Fraction
+from types import ModuleType
 
 import pytest
 
 from refml.errors import Unsupported
-from refml.oracle.reference.operations import FAMILY_CLASSES, ask, function_of, plain
+from refml.oracle.reference.operations import CHAPTERS, FAMILY_CLASSES, ask, function_of, plain
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import FAMILIES, parse_type
 from refml.oracle.specification.schema import REQUIRED, Operation
@@ -28,6 +29,14 @@ BEYOND = {
 }
 
 
+# What chapters offer in Python beside their operations: models, single steps, trials.
+NO_OPERATIONS = {
+    "experiments.population_error", "naive_bayes.fit", "perceptron.most_updates_from", "perceptron.steps",
+    "separability.strict", "separability.weak", "svm.run", "text.confusion", "text.folds", "text.holdout",
+    "text.trials",
+}
+
+
 @pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
 def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
     taken = inspect.signature(function_of(operation.id)).parameters
@@ -41,6 +50,38 @@ def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) 
             default = taken[parameter.name].default
             is_number = parameter.type.name == "rational"   # which a function may write as text
             assert (Fraction(default) if is_number else default) == parameter.default, parameter.name
+
+
+def test_a_chapter_is_asked_for_its_operations_alone() -> None:
+    """Of all names that a chapter has: no class, nothing private, nothing that it imports."""
+    reachable = [f"{chapter}.{name}" for chapter, home in CHAPTERS.items() for name in names_of(home)
+                 if is_reachable(f"{chapter}.{name}")]
+    assert sorted(reachable) == sorted({*SPEC.operations, *NO_OPERATIONS})
+    assert {operation.chapter for operation in SPEC.operations.values()} == CHAPTERS.keys()
+
+
+def names_of(home: ModuleType) -> set[str]:
+    """The names that a chapter has: its module's own and, where it is a folder, those handed on."""
+    if not hasattr(home, "__path__"):
+        return set(vars(home))
+    return {*vars(home), *inspect.getclosurevars(home.__getattr__).nonlocals["homes"]}
+
+
+def is_reachable(operation: str) -> bool:
+    """Whether an id leads to a function."""
+    try:
+        return callable(function_of(operation))
+    except Unsupported:
+        return False
+
+
+@pytest.mark.parametrize("operation", [
+    "", ".", "svm", "svm.", ".solve", "svm.optimum.solve", "svm.optimum", "svm.Solution", "gda.handing_on",
+    "gda.__getattr__", "experiments._seeds", "experiments.sqrt", "experiments.Fraction", "numbers.rational"])
+def test_what_is_no_operation_is_out_of_reach(operation: str) -> None:
+    assert function_of("svm.solve").__module__ == "refml.svm.optimum"   # which is bound to its folder now
+    with pytest.raises(Unsupported, match=f"operation={operation!r}"):
+        function_of(operation)
 
 
 def test_every_family_of_the_wire_has_its_class() -> None:
