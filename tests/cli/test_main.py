@@ -22,7 +22,7 @@ from refml.oracle.specification.schema import Spec
 from tests.small_spec import small
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / "tests" / "miniatures" / "program.py"
+PROGRAM = ROOT / "tests" / "oracle" / "doors" / "miniatures" / "program.py"
 SECONDS = 300
 
 
@@ -92,10 +92,10 @@ def test_every_command_has_its_own_help(name: str, capsys: pytest.CaptureFixture
 
 
 def test_a_command_is_imported_only_when_called() -> None:
-    code = ("import sys, refml.cli; refml.cli.main(['--version']); "
+    code = ("import sys; from refml.cli import main; main.main(['--version']); "
             "print([m for m in sys.modules if 'refml' in m])")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
-    assert done.stdout.splitlines()[1] == "['refml', 'refml.errors', 'refml.cli']"
+    assert done.stdout.splitlines()[1] == "['refml', 'refml.cli', 'refml.errors', 'refml.cli.main']"
 
 
 # ---------------------------------------------------------------- refml check

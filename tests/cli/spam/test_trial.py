@@ -56,7 +56,7 @@ def test_the_sample_is_about_sixty_messages_of_both_kinds_none_of_them_twice() -
 
 
 def test_the_sample_ships_with_the_package() -> None:
-    assert trial.SAMPLE.is_relative_to(Path(trial.__file__).parent)
+    assert trial.SAMPLE.is_relative_to(ROOT / "refml")
 
 
 @pytest.mark.parametrize("model", ["bernoulli", "multinomial"])

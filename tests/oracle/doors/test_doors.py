@@ -24,6 +24,7 @@ from tests.small_spec import small
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = Path(__file__).resolve().parent / "miniatures" / "program.py"
+ROOT = Path(__file__).resolve().parents[3]
 BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0, seconds_to_end=5.0, output=1_000_000, restarts=10)
 IMPATIENT = replace(BOUNDS, seconds=1.0, seconds_to_end=0.2)
 
