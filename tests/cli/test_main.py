@@ -341,6 +341,7 @@ def test_a_closed_stream_is_no_reason_to_crash(command: str, status: int, words:
     assert done.stdout.count(b"\n") == (1 if words else 0)
 
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_what_it_started(name: str) -> None:
@@ -354,12 +355,14 @@ def test_a_signal_ends_what_it_started(name: str) -> None:
     assert child is None or not Path(f"/proc/{child}/cmdline").exists()
 
 
+@pytest.mark.usefixtures("usual_signals")
 def test_the_handlers_of_the_caller_stay(capsys: pytest.CaptureFixture[str]) -> None:
     before = signal.getsignal(signal.SIGTERM)
     assert main.main(["--version"]) == 0
     assert signal.getsignal(signal.SIGTERM) is before
 
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
     report = tmp_path / "report.json"

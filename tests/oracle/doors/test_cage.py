@@ -155,6 +155,7 @@ def test_what_cannot_be_started_is_said(arguments: list[str]) -> None:
 
 # ---------------------------------------------------------------- the keeper is interrupted
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_an_interrupt_while_the_end_is_awaited_ends_the_process() -> None:
     process = Process([sys.executable, "-c", "import time; time.sleep(600)"], BOUNDS)
@@ -164,6 +165,7 @@ def test_an_interrupt_while_the_end_is_awaited_ends_the_process() -> None:
     assert process.popen.returncode == -signal.SIGKILL
 
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_an_interrupt_waits_until_the_keeper_knows_the_process() -> None:
     passed = []
