@@ -14,6 +14,7 @@ from refml.cli.files import delimited
 from refml.cli.files.datasets import Dataset
 from refml.cli.files.delimited import Form
 from refml.errors import InvalidInput, RefmlError
+from tests.strategies.files import spoiled
 
 decimals = st.tuples(st.integers(-10**9, 10**9), st.integers(-9, 9))
 names = st.text(st.characters(blacklist_categories=("Cs", "Cc")), min_size=1, max_size=6).map(
@@ -112,7 +113,18 @@ def test_a_column_that_there_is_not_is_refused(label: str) -> None:
         delimited.read(b"x,y,k\n1,2,a\n", "t", Form(label=label))
 
 
-@given(st.binary(max_size=60) | st.text('1a,;\t"\n\r.x', max_size=60).map(str.encode))
+@st.composite
+def tables(draw: st.DrawFn) -> bytes:
+    """Rows of one length with a label at the end; with a header or none."""
+    comma, end = draw(st.sampled_from([",", ";", "\t"])), draw(st.sampled_from(["\n", "\r\n"]))
+    width = draw(st.integers(1, 3))
+    cell, label = st.sampled_from(["1", "-2.5", "1e3", "0"]), st.sampled_from(["a", "b", '"a b"', "1"])
+    rows = draw(st.lists(st.tuples(*[cell] * width, label), min_size=1, max_size=4))
+    header = draw(st.booleans()) * [["x", "y", "z"][:width] + ["kind"]]
+    return "".join(comma.join(row) + end for row in [*header, *rows]).encode()
+
+
+@given(spoiled(tables(), [b",", b";", b"\t", b'"', b"\n", b"\r", b"nan", b"x"]))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     try:
         found = delimited.read(content, "t")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from refml.cli.files import libsvm_text
 from refml.cli.files.datasets import Dataset
 from refml.errors import InvalidInput, RefmlError, Unsupported
+from tests.strategies.files import spoiled
 
 decimals = st.tuples(st.integers(-10**9, 10**9), st.integers(-9, 9))
 
@@ -87,7 +88,17 @@ def test_labels_alone_are_no_table() -> None:
         libsvm_text.read(b"1\n-1\n", "t")
 
 
-@given(st.binary(max_size=60) | st.text("+-1:2.e# \n\r\t,nqid", max_size=60).map(str.encode))
+@st.composite
+def tables(draw: st.DrawFn) -> bytes:
+    """Lines of a label and some of three features, in order."""
+    indices = st.lists(st.sampled_from([1, 2, 7]), unique=True, min_size=1).map(sorted)
+    lines = draw(st.lists(st.tuples(st.sampled_from(["+1", "-1", "2"]), indices), min_size=1, max_size=4))
+    value = st.sampled_from(["1", "-0.5", "1e3"])
+    return "".join(" ".join([label, *(f"{j}:{draw(value)}" for j in chosen)]) + "\n"
+                   for label, chosen in lines).encode()
+
+
+@given(spoiled(tables(), [b":", b" ", b"#", b"\n", b"\r", b"nan", b"qid:1", b"e", b","]))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     try:
         found = libsvm_text.read(content, "t")

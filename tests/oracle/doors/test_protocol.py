@@ -29,6 +29,7 @@ from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Operation, Parameter, Spec
 from tests.small_spec import small
+from tests.strategies.files import spoiled
 
 
 @pytest.fixture
@@ -179,7 +180,16 @@ def test_long_integers_are_read() -> None:
         10**(1000 * k) for k in range(5))
 
 
-@given(st.binary(max_size=40))
+results = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=6)
+replies = st.builds(lambda number, kind, value: json.dumps({"id": number, kind: value}).encode(),
+                    st.integers(0, 10**20), st.sampled_from(["result", "undefined", "error", "skipped"]),
+                    results)
+
+
+@given(spoiled(replies, [b",", b":", b"{", b"]", b'"', b"1e", b"NaN", b'"id": 1', b'"result": 1,']))
 def test_no_line_does_worse_than_garbage(line: bytes) -> None:
     try:
         number, reply = read_reply(line)
