@@ -73,6 +73,18 @@ def separated(draw: DrawFn) -> Given:
     return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept]}
 
 
+@st.composite
+def divided(draw: DrawFn) -> Given:
+    """The same with both classes: the plane stands halfway between two examples."""
+    rows = draw(examples(6))["rows"]
+    w = draw(st.lists(st.integers(-2, 2), min_size=len(rows[0]), max_size=len(rows[0])).filter(any))
+    rows = [*rows, [a + v for a, v in zip(rows[0], w, strict=True)]]
+    scores = [sum(u * v for u, v in zip(w, x, strict=True)) for x in rows]
+    steps = sorted(set(scores))
+    place = draw(st.integers(1, len(steps) - 1))
+    return {"rows": rows, "labels": [1 if score >= steps[place] else -1 for score in scores], "C": None}
+
+
 # ---------------------------------------------------------------- families of problems, solved by thousands
 
 FAR = Fraction(10) ** 400
@@ -155,6 +167,15 @@ def one_class(draw: DrawFn) -> Given:
     return {**found, "labels": [draw(signs)] * len(found["labels"])}
 
 
+@st.composite
+def evened(draw: DrawFn) -> Given:
+    """Every example with both labels, and one −1 more: w = 0, b = −1; without that one b is in [−1, 1]."""
+    rows = draw(table(threes, 4))
+    labels = [1] * len(rows) + [-1] * len(rows) + [-1]
+    return {"rows": [*rows, *rows, draw(st.sampled_from(rows))], "labels": labels, "C": draw(prices),
+            "slack": 1, **draw(kernels)}
+
+
 linear: SearchStrategy[Given] = st.just({})
 powers: SearchStrategy[Given] = st.builds(
     lambda q, c, g: {"kernel": "polynomial", "degree": q, "constant": c, "gamma": g}, st.integers(1, 5),
@@ -181,12 +202,12 @@ FAMILIES: dict[str, SearchStrategy[Given]] = {
 
 
 @st.composite
-def few(draw: DrawFn) -> Given:
-    """So few examples that all can be tried: lattice points, now and then twice."""
+def few(draw: DrawFn, kernel: SearchStrategy[Given] | None = None) -> Given:
+    """So few examples that all can be tried: lattice points, now and then twice; any kernel, or of these."""
     rows = table(draw(st.sampled_from([grid, threes, fifths])), draw(st.sampled_from([3, 4, 5])))
-    kernel = st.one_of(linear, linear, powers)
-    found = draw(problem(rows, kernel, st.one_of(st.none(), prices, prices)))
-    if draw(st.integers(0, 3)) == 0:
+    found = draw(problem(rows, st.one_of(linear, linear, powers) if kernel is None else kernel,
+                         st.one_of(st.none(), prices, prices)))
+    if kernel is None and draw(st.integers(0, 3)) == 0:
         return {**found, "kernel": "gram", "rows": brute_svm.kernel_matrix(found["rows"])}
     return found
 
@@ -296,13 +317,13 @@ def judged(draw: DrawFn) -> Given:
 
 
 @st.composite
-def asked(draw: DrawFn) -> Given:
+def asked(draw: DrawFn, kernels: tuple[str, ...] = ("linear", "linear", "polynomial", "gram")) -> Given:
     """A problem that has a solution, with queries: examples and other points, or their kernel values."""
     given = draw(solvable())
     rows = given["rows"]
     point = st.lists(small, min_size=len(rows[0]), max_size=len(rows[0]))
     queries = draw(st.lists(st.one_of(st.sampled_from(rows), point), min_size=1, max_size=3))
-    given["kernel"] = draw(st.sampled_from(["linear", "linear", "polynomial", "gram"]))
+    given["kernel"] = draw(st.sampled_from(kernels))
     if given["kernel"] == "gram":
         given["rows"], queries = [[[sum(a * b for a, b in zip(x, z, strict=True)) for z in rows] for x in xs]
                                   for xs in (rows, queries)]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from sklearn.datasets import load_iris
 from sklearn.svm import SVC, LinearSVC
 
@@ -22,7 +23,7 @@ from refml.svm.problem import objectives as svm
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from tests.kernels.test_rows import value
-from tests.strategies.svm import hard, separated, soft, unbalanced
+from tests.strategies.svm import examples, hard, separated, soft, unbalanced
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
@@ -349,10 +350,9 @@ def test_a_penalised_hard_margin_is_novikoffs_best_direction(given_: dict[str, A
     assert found.squared_norm + best.bias**2 == 1 / best.margin_squared == 2 * found.objective
 
 
-@given(unbalanced(hard()))
-def test_through_the_origin_the_nearest_point_of_the_hull_is_the_plane(given_: dict[str, Any]) -> None:
-    if given_["intercept"] != "none" or "kernel" in given_:
-        return
+@given(st.one_of(examples(), separated()))
+def test_through_the_origin_the_nearest_point_of_the_hull_is_the_plane(drawn: dict[str, Any]) -> None:
+    given_ = {**drawn, "C": None, "intercept": "none"}
     scale = 1
     for entry in [entry for x in given_["rows"] for entry in x]:
         scale *= entry.denominator
