@@ -139,6 +139,18 @@ def columns(draw: st.DrawFn, normal: bool) -> tuple[fam.Family, st.SearchStrateg
 
 
 @st.composite
+def vetoed(draw: st.DrawFn, normal: bool = False) -> dict[str, Any]:
+    """A problem without smoothing whose query is impossible in every class, by one of two new columns."""
+    problem = draw(problems(normal, holes=False))
+    first = label_order(problem["labels"])[0]
+    rows = [[*row, "yes" if c == first else "no", "no" if c == first else "yes"]
+            for row, c in zip(problem["rows"], problem["labels"], strict=True)]
+    return {"families": [*problem["families"], fam.Categorical(), fam.Categorical()], "rows": rows,
+            "labels": problem["labels"], "query": [*problem["query"], "yes", "yes"],
+            "alpha": Fraction(0), "smooth_prior": problem["smooth_prior"]}
+
+
+@st.composite
 def problems(draw: st.DrawFn, normal: bool = False, holes: bool = True) -> dict[str, Any]:
     """Families, records of at least two classes, and a query that is one of the rows or mixed from them."""
     drawn = draw(st.lists(columns(normal), min_size=1, max_size=3))

@@ -82,7 +82,7 @@ def test_equal_widths_are_equal(values: list[Fraction], bins: int) -> None:
     assert len(ends) == bins + 1 and len(widths) == 1 and widths.pop() > 0
 
 
-@given(columns, st.integers(2, 6))
+@given(columns | st.lists(hostile, min_size=2, max_size=12, unique=True), st.integers(2, 6))
 def test_bins_of_equal_counts_are_never_empty_and_keep_equal_values_together(
         values: list[Fraction], bins: int) -> None:
     found = edges_or_none(features.equal_count_edges, values, bins)

@@ -53,6 +53,8 @@ def tables(draw: st.DrawFn) -> tuple[Any, Any, Fraction, bool]:
     points = draw(st.lists(st.lists(cells, min_size=d, max_size=d), min_size=1, max_size=6))
     chosen = draw(st.lists(st.integers(0, len(points) - 1), min_size=1, max_size=12))
     labels = draw(st.lists(st.integers(0, 1), min_size=len(chosen), max_size=len(chosen)))
+    if draw(st.booleans()):     # every place with both labels
+        chosen, labels = chosen + chosen, labels + [1 - y for y in labels]
     l2 = draw(st.sampled_from([Fraction(0), Fraction(0), Fraction(1), Fraction(1, 50)]))
     return [points[i] for i in chosen], labels, l2, draw(st.booleans())
 

@@ -50,8 +50,19 @@ def test_a_penalty_on_the_rest_says_nothing_of_its_slopes() -> None:
 coordinate = st.integers(-1, 1)
 
 
-@given(st.lists(st.tuples(st.tuples(coordinate, coordinate), st.integers(0, 1)), min_size=4, max_size=9))
-def test_what_is_said_to_be_zero_is_small(records: list[tuple[tuple[int, int], int]]) -> None:
+records_of_two = st.lists(st.tuples(st.tuples(coordinate, coordinate), st.integers(0, 1)), min_size=4,
+                          max_size=6)
+
+
+@given(records_of_two, st.sampled_from(["as they are", "turned", "mirrored"]), st.booleans())
+def test_what_is_said_to_be_zero_is_small(
+        records: list[tuple[tuple[int, int], int]], more: str, overlapping: bool) -> None:
+    if overlapping:
+        records = records + [(x, 1 - y) for x, y in records[:3]]
+    if more == "turned":        # x → −x exchanges the classes, as far as they go: b = 0
+        records = records + [((-u, -v), 1 - y) for (u, v), y in records]
+    elif more == "mirrored":    # (u, v) → (u, −v) keeps them: w_2 = 0
+        records = records + [((u, -v), y) for (u, v), y in records]
     rows, labels = [list(x) for x, _ in records], [y for _, y in records]
     try:
         found = maximiser(rows, labels)

@@ -102,6 +102,8 @@ def test_the_likelihood_is_the_product_over_the_records() -> None:
 def test_joint_and_posterior_are_the_products_of_their_definition(
         sample: Sample, alpha: Fraction, smooth: bool, data: st.DataObject) -> None:
     rows, labels = sample
+    if data.draw(st.booleans()):    # a column that tells one class from the others, and its opposite
+        rows = [[*row, int(c == labels[0]), int(c != labels[0])] for row, c in zip(rows, labels, strict=True)]
     query = data.draw(st.lists(st.integers(0, 1), min_size=len(rows[0]), max_size=len(rows[0])))
     learnt = nb.bernoulli_parameters(rows, labels, alpha=alpha, smooth_prior=smooth)
     expected = {}

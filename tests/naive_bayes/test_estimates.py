@@ -80,7 +80,8 @@ def test_the_prior_is_the_distribution_of_the_labels(labels: list[Any], alpha: F
     assert list(prior(labels)) == sorted({7} & set(labels)) + sorted(set(labels) - {7})
 
 
-@given(st.lists(st.integers(1, 4), min_size=1, max_size=8), st.integers(1, 4))
+@given(st.lists(st.one_of(st.just(2), st.integers(1, 4)), min_size=1, max_size=8)
+       | st.lists(st.just(2), min_size=1, max_size=8), st.integers(1, 4) | st.just(2))
 def test_the_full_table_has_a_number_for_each_cell_but_one_a_class(sizes: list[int], K: int) -> None:
     # L46, 002-C21, 002-C23
     count = parameter_count(sizes, K)

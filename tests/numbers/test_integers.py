@@ -102,8 +102,10 @@ def test_an_integer_text_that_is_too_long_is_refused_unread(monkeypatch: pytest.
         parse_integer("9" * 10_000_000)
 
 
-@given(whole, st.integers(1, 10**9))
-def test_the_nearest_quotient_is_nearest_and_even_at_ties(n: int, d: int) -> None:
+@given(whole, st.integers(1, 10**9), st.booleans())
+def test_the_nearest_quotient_is_nearest_and_even_at_ties(n: int, d: int, halfway: bool) -> None:
+    if halfway:
+        n, d = n * 2 * d + d, 2 * d
     q = nearest_quotient(n, d)
     assert 2 * abs(n - q * d) <= d
     if 2 * abs(n - q * d) == d:

@@ -114,7 +114,7 @@ def test_a_column_that_there_is_not_is_refused(label: str) -> None:
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> bytes:
+def table_files(draw: st.DrawFn) -> bytes:
     """Rows of one length with a label at the end; with a header or none."""
     comma, end = draw(st.sampled_from([",", ";", "\t"])), draw(st.sampled_from(["\n", "\r\n"]))
     width = draw(st.integers(1, 3))
@@ -124,7 +124,7 @@ def tables(draw: st.DrawFn) -> bytes:
     return "".join(comma.join(row) + end for row in [*header, *rows]).encode()
 
 
-@given(spoiled(tables(), [b",", b";", b"\t", b'"', b"\n", b"\r", b"nan", b"x"]))
+@given(spoiled(table_files(), [b",", b";", b"\t", b'"', b"\n", b"\r", b"nan", b"x"]))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     try:
         found = delimited.read(content, "t")

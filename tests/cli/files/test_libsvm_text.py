@@ -89,7 +89,7 @@ def test_labels_alone_are_no_table() -> None:
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> bytes:
+def table_files(draw: st.DrawFn) -> bytes:
     """Lines of a label and some of three features, in order."""
     indices = st.lists(st.sampled_from([1, 2, 7]), unique=True, min_size=1).map(sorted)
     lines = draw(st.lists(st.tuples(st.sampled_from(["+1", "-1", "2"]), indices), min_size=1, max_size=4))
@@ -98,7 +98,7 @@ def tables(draw: st.DrawFn) -> bytes:
                    for label, chosen in lines).encode()
 
 
-@given(spoiled(tables(), [b":", b" ", b"#", b"\n", b"\r", b"nan", b"qid:1", b"e", b","]))
+@given(spoiled(table_files(), [b":", b" ", b"#", b"\n", b"\r", b"nan", b"qid:1", b"e", b","]))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     try:
         found = libsvm_text.read(content, "t")

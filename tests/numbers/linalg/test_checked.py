@@ -33,7 +33,18 @@ def matrices(draw: st.DrawFn, rows: int | None = None, columns: int | None = Non
     return [[draw(entries) for _ in range(n)] for _ in range(m)]
 
 
-squares = sizes.flatmap(lambda n: matrices(n, n))
+@st.composite
+def square(draw: st.DrawFn) -> list[list[Fraction]]:
+    """Any square matrix; now and then the last row is a combination of those above it."""
+    n = draw(sizes)
+    rows = draw(matrices(n, n))
+    if draw(st.integers(0, 3)) == 0:
+        factors = draw(st.lists(st.integers(-2, 2), min_size=n - 1, max_size=n - 1))
+        rows[-1] = [sum((f * row[j] for f, row in zip(factors, rows)), Fraction(0)) for j in range(n)]
+    return rows
+
+
+squares = square()
 
 
 def sign(order: tuple[int, ...]) -> int:

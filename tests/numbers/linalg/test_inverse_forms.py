@@ -31,7 +31,7 @@ def test_what_is_solved_is_a_solution(rows: list[list[int]], data: st.DataObject
 
 
 @given(st.integers(1, 4).flatmap(lambda n: st.lists(st.lists(st.integers(-3, 3), min_size=n, max_size=n),
-                                                    min_size=n, max_size=n)))
+                                                    min_size=n, max_size=n)) | definite())
 def test_it_stands_for_positive_definite_matrices_alone(square: list[list[int]]) -> None:
     rows = [[square[max(j, k)][min(j, k)] for k in range(len(square))] for j in range(len(square))]
     if checked.definiteness(rows).kind == "positive definite":

@@ -70,7 +70,7 @@ def test_the_inverse_times_the_matrix_is_the_identity(rows: Rows, p: int) -> Non
         [int(i == j) for j in range(n)] for i in range(n)]
 
 
-@given(matrices, primes)
+@given(st.one_of(matrices, squares), primes)
 def test_the_minor_of_the_pivots_is_not_0_and_none_is_larger(rows: Rows, p: int) -> None:
     chosen, columns, minor = modular.pivots(rows, p)
     assert len(chosen) == len(columns)

@@ -25,7 +25,8 @@ def scaled(value: mpf, bits: int) -> mpf:
 
 
 @settings(max_examples=300)
-@given(positive, positive, st.sampled_from([1, -1]), precisions)
+@given(positive | st.integers(2**64, 2**70), positive | st.integers(1, 4), st.sampled_from([1, -1]),
+       precisions)
 def test_exp_is_within_one_unit_of_its_last_place(p: int, q: int, sign: int, bits: int) -> None:
     if p >> 64 >= q:
         with pytest.raises(Unsupported):

@@ -53,7 +53,8 @@ Examples = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 1), st.sampled_f
                     max_size=7).filter(lambda examples: len({y for *_, y in examples}) == 2)
 
 
-@given(Examples, st.sampled_from(["1/3", 1, 4]), st.sampled_from([1, 2]))
+@given(Examples | Examples.map(lambda drawn: drawn + [(x, z, -y) for x, z, y in drawn]),
+       st.sampled_from(["1/3", 1, 4]), st.sampled_from([1, 2]))
 def test_rational_multipliers_satisfy_the_true_conditions(examples: Any, C: Any, slack: int) -> None:
     rows, labels = [list(e[:2]) for e in examples], [e[2] for e in examples]
     found = rbf_machines.solve(rows, labels, C=C, slack=slack)

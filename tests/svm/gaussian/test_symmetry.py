@@ -27,8 +27,13 @@ def reverses(images: tuple[int, ...] | list[int], d: list[list[int]], signs: lis
 cell, label, size = st.integers(-1, 1), st.sampled_from([1, -1]), st.integers(1, 2)
 
 
-@given(st.lists(st.tuples(cell, cell, label, size), min_size=1, max_size=6))
-def test_one_is_found_iff_there_is_one(drawn: list[tuple[int, int, int, int]]) -> None:
+Places = list[tuple[int, int, int, int]]
+places = st.lists(st.tuples(cell, cell, label, size), min_size=1, max_size=6)
+half = st.lists(st.tuples(cell, cell, label, size), min_size=1, max_size=3)
+
+
+@given(places | half.map(lambda drawn: drawn + [(-x, z, -y, k) for x, z, y, k in drawn]))
+def test_one_is_found_iff_there_is_one(drawn: Places) -> None:
     d = distances([(x, z) for x, z, _, _ in drawn])
     signs, sizes = [y for _, _, y, _ in drawn], [k for _, _, _, k in drawn]
     found = reversal(d, signs, sizes)
