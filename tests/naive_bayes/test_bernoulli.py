@@ -13,10 +13,9 @@ from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes import bernoulli as nb
 from refml.numbers.reals.real import exp
 from tests import long_way
+from tests.tables import TOY_SPAM as TOY_ROWS
+from tests.tables import TOY_SPAM_LABELS as TOY_LABELS
 
-# OWN-D01: a, aardvark, buy, learning; nobody ever wrote "learning".
-TOY_ROWS = [[1, 0, 1, 0], [0, 0, 1, 0], [1, 1, 1, 0], [1, 0, 0, 0], [1, 1, 0, 0], [0, 0, 1, 0], [1, 0, 0, 0]]
-TOY_LABELS = ["spam"] * 3 + ["ham"] * 4
 Sample = tuple[list[list[int]], list[str]]
 QUERIES = [list(x) for x in product([0, 1], repeat=4)]
 

@@ -18,13 +18,9 @@ from refml.naive_bayes.counting.families import Bernoulli, Binned, Categorical, 
 from refml.numbers.reals.real import compare, digits
 from tests import long_way
 from tests.long_way import problems
+from tests.tables import EVADE
+from tests.tables import TAX as RECORDS
 
-# 001 l.70-80: Refund, Marital Status, Taxable Income; Evade.
-RECORDS: list[list[Any]] = [["Yes", "Single", 125], ["No", "Married", 100], ["No", "Single", 70],
-                            ["Yes", "Married", 120],
-                            ["No", "Divorced", 95], ["No", "Married", 60], ["Yes", "Divorced", 220],
-                            ["No", "Single", 85], ["No", "Married", 75], ["No", "Single", 90]]
-EVADE = ["No", "No", "No", "No", "Yes", "No", "No", "Yes", "No", "Yes"]
 FAMILIES = [Categorical(), Categorical(), Gaussian()]
 QUERY = ["No", "Married", 120]
 TAX: dict[str, Any] = {"families": FAMILIES, "rows": RECORDS, "labels": EVADE}

@@ -13,30 +13,15 @@ from refml.errors import InvalidInput, Undefined
 from refml.gaussian import univariate as gaussian
 from refml.numbers.reals.real import compare
 from tests import long_way
+from tests.tables import ANIMALS as ROWS
+from tests.tables import EVADE, TAX
+from tests.tables import MAMMALS as CLASSES
+from tests.tables import TOY_DICTIONARY as DICTIONARY
+from tests.tables import TOY_DOCUMENT_LABELS as LABELS
+from tests.tables import TOY_DOCUMENTS as DOCUMENTS
 
-# 001 l.199-219: Give Birth, Can Fly, Live in Water, Have Legs; the class.
-ANIMALS = """
-    yes no  no  yes  M   human         no  no  no  no  N  python         no  no  yes no  N   salmon
-    yes no  yes no   M   whale         no  no  sometimes yes N frog      no  no  no  yes N   komodo
-    yes yes no  yes  M   bat           no  yes no  yes N  pigeon         yes no  no  yes M   cat
-    yes no  yes no   N   shark         no  no  sometimes yes N turtle    no  no  sometimes yes N penguin
-    yes no  no  yes  M   porcupine     no  no  yes no  N  eel            no  no  sometimes yes N salamander
-    no  no  no  yes  N   gila          no  no  no  yes M  platypus       no  yes no  yes N   owl
-    yes no  yes no   M   dolphin       no  yes no  yes N  eagle
-"""
-CELLS = ANIMALS.split()
-ROWS = [CELLS[i:i + 4] for i in range(0, len(CELLS), 6)]
-CLASSES = CELLS[4::6]
 QUERY = ["yes", "no", "yes", "no"]
-
-# OWN-D02
-DOCUMENTS = [[3, 3, 1], [3, 5, 3, 3, 1], [1, 2, 2, 4], [4, 1], [2, 1, 5]]
-LABELS = ["spam", "spam", "ham", "ham", "ham"]
-DICTIONARY = [1, 2, 3, 4, 5]
-
-# 001 l.70-80, Taxable Income
-INCOME = [[125], [100], [70], [120], [95], [60], [220], [85], [75], [90]]
-EVADE = ["No", "No", "No", "No", "Yes", "No", "No", "Yes", "No", "Yes"]
+INCOME = [row[2:] for row in TAX]
 
 
 # ---------------------------------------------------------------- categorical

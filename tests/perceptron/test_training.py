@@ -17,8 +17,7 @@ from refml.perceptron import training as perceptron
 from refml.separability import proof
 from refml.separability.proof import Certificate
 from tests.strategies.perceptron import contradicting, records, separated, training
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 def margins(rows: Any, labels: Any, weights: Any, bias: Any) -> list[Fraction]:
