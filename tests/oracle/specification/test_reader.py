@@ -348,7 +348,8 @@ def ids_in_docstrings() -> dict[str, set[str]]:
     for path in sorted(Path(refml.__file__).parent.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         paragraphs = re.findall(r"Cites:(.*?)(?:\n\s*\n|\"{3})", text, re.DOTALL)
-        found[path.name] = {one for paragraph in paragraphs for one in re.findall(r"[\w-]+\d", paragraph)}
+        place = path.relative_to(Path(refml.__file__).parent).as_posix()
+        found[place] = {one for paragraph in paragraphs for one in re.findall(r"[\w-]+\d", paragraph)}
     return found
 
 
