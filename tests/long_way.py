@@ -1,7 +1,8 @@
 """Naive Bayes the long way: every count by walking through the records, every product one factor at a time.
 
-The second road that `refml.naive_bayes` must agree with.  It shares nothing with it but
-the definitions of the families, and the normal density.
+The second road that `refml.naive_bayes` must agree with, for all its families, with declared values, missing
+cells and m-estimates.  It is made of the formulas of `by_hand`, and shares nothing with the models but the
+definitions of the families.
 """
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from refml.gaussian import univariate as gaussian
+from refml.naive_bayes import by_hand
 from refml.naive_bayes.counting import families as fam
 from refml.numbers.reals.real import Real
 
@@ -28,8 +29,8 @@ def smoothed(count: int, total: int, k: int, alpha: Fraction, m: Fraction | None
              p: Fraction | None = None) -> Fraction:
     """(N + α) / (n + αk), or (N + m·p) / (n + m).  Raises ZeroDivisionError for 0/0."""
     if m is None:
-        return (count + alpha) / Fraction(total + alpha * k)
-    return (count + m * (Fraction(1, k) if p is None else p)) / Fraction(total + m)
+        return by_hand.estimate(count, total, k, alpha)
+    return by_hand.m_estimate(count, total, m, Fraction(1, k) if p is None else p)
 
 
 def prior(labels: list[Any], classes: list[Any], alpha: Fraction, m: Fraction | None,
@@ -49,8 +50,8 @@ def factor(family: fam.Family, known: list[Any], everywhere: list[Any], cell: An
            m: Fraction | None) -> Any:
     """P(cell | class), from the known cells of its class and those of all classes."""
     if isinstance(family, fam.Gaussian):
-        normal = gaussian.estimate(known, family.divisor)
-        return gaussian.density(cell, normal.mean, normal.variance)
+        mean, degrees = by_hand.mean(known), len(known) - (family.divisor == "n-1")
+        return by_hand.density(cell, mean, sum((x - mean) ** 2 for x in known) / Fraction(degrees))
     if isinstance(family, fam.Presence):
         product = Fraction(1)
         for word in family.dictionary:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from refml import naive_bayes
 from refml.errors import InvalidInput, Undefined
+from refml.mixture import by_hand
 from refml.mixture import discrete as dm
 from refml.naive_bayes.bernoulli import bernoulli_parameters
 from tests.strategies.basic import matrix
@@ -31,19 +32,12 @@ def problems(draw: st.DrawFn) -> dict[str, Any]:
             "parameters": draw(matrix(components, width, inside))}
 
 
-def joint(row: list[int], weight: Fraction, phi: list[Fraction]) -> Fraction:
-    product = weight
-    for x, p in zip(row, phi, strict=True):
-        product *= p**x * (1 - p) ** (1 - x)
-    return product
-
-
 @given(problems())
 def test_responsibilities_are_bayes_rule(given: dict[str, Any]) -> None:
     found = dm.bernoulli_responsibilities(**given)
     labels = given["labels"] or [None] * len(found)
     for row, r, label in zip(given["rows"], found, labels, strict=True):
-        joints = [joint(row, w, phi) for w, phi in zip(given["mixing"], given["parameters"], strict=True)]
+        joints = by_hand.joint(row, given["mixing"], given["parameters"])
         assert sum(r) == 1
         if label is None:
             assert [share * sum(joints) for share in r] == joints
@@ -64,7 +58,7 @@ def test_a_step_never_lowers_the_likelihood(given: dict[str, Any]) -> None:
 
 def expected_log_likelihood(rows: Any, r: Any, mixing: Any, phi: Any) -> float:
     """Q = Σ_i Σ_c r_ic · log P(x_i, c)."""
-    return sum(float(share) * log(joint(row, mixing[c], phi[c]))
+    return sum(float(share) * log(by_hand.joint(row, mixing, phi)[c])
                for row, shares in zip(rows, r, strict=True) for c, share in enumerate(shares) if share)
 
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes import bernoulli as nb
 from refml.numbers.reals.real import exp
-from tests import long_way
 from tests.tables import TOY_SPAM as TOY_ROWS
 from tests.tables import TOY_SPAM_LABELS as TOY_LABELS
 
@@ -30,21 +29,7 @@ def samples(draw: st.DrawFn) -> Sample:
     return rows, labels
 
 
-alphas = st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3), Fraction(5)])
-
-
 # ---------------------------------------------------------------- parameters
-
-@given(samples(), alphas, st.booleans())
-def test_parameters_are_counted(sample: Sample, alpha: Fraction, smooth: bool) -> None:
-    rows, labels = sample
-    learnt = nb.bernoulli_parameters(rows, labels, alpha=alpha, smooth_prior=smooth)
-    for c in sorted(set(labels)):
-        of_class = [row for row, label in zip(rows, labels, strict=True) if label == c]
-        assert learnt.parameters[c] == [
-            (sum(column) + alpha) / (len(of_class) + 2 * alpha) for column in zip(*of_class, strict=True)]
-    assert learnt.prior == long_way.prior(labels, sorted(set(labels)), alpha, None, smooth)
-
 
 @given(samples())
 def test_smoothing_is_an_all_ones_and_an_all_zeros_record_for_each_class(sample: Sample) -> None:
@@ -96,36 +81,6 @@ def test_the_likelihood_is_the_product_over_the_records() -> None:
 
 
 # ---------------------------------------------------------------- posteriors
-
-@given(samples(), alphas, st.booleans(), st.data())
-def test_joint_and_posterior_are_the_products_of_their_definition(
-        sample: Sample, alpha: Fraction, smooth: bool, data: st.DataObject) -> None:
-    rows, labels = sample
-    if data.draw(st.booleans()):    # a column that tells one class from the others, and its opposite
-        rows = [[*row, int(c == labels[0]), int(c != labels[0])] for row, c in zip(rows, labels, strict=True)]
-    query = data.draw(st.lists(st.integers(0, 1), min_size=len(rows[0]), max_size=len(rows[0])))
-    learnt = nb.bernoulli_parameters(rows, labels, alpha=alpha, smooth_prior=smooth)
-    expected = {}
-    for c, phi in learnt.parameters.items():
-        weight = learnt.prior[c]
-        for x, p in zip(query, phi, strict=True):
-            weight *= p**x * (1 - p) ** (1 - x)
-        expected[c] = weight
-    given_all: dict[str, Any] = {"rows": rows, "labels": labels, "query": query, "alpha": alpha,
-                                 "smooth_prior": smooth}
-    assert nb.bernoulli_joint(**given_all) == expected
-    total = sum(expected.values())
-    if total == 0:   # L19, 000-C03: exactly then
-        for answer in (nb.bernoulli_posterior, nb.bernoulli_decision):
-            with pytest.raises(Undefined):
-                answer(**given_all)
-    else:
-        posterior = nb.bernoulli_posterior(**given_all)
-        assert posterior == {c: weight / total for c, weight in expected.items()}
-        assert sum(posterior.values()) == 1   # L07
-        assert nb.bernoulli_decision(**given_all) == [c for c in sorted(expected)
-                                                      if expected[c] == max(expected.values())]   # L08
-
 
 @given(samples(), st.data())
 def test_records_may_come_in_any_order_and_any_number_of_times(

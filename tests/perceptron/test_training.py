@@ -13,6 +13,7 @@ from sklearn.datasets import load_iris
 from sklearn.linear_model import Perceptron
 
 from refml.errors import InvalidInput, Unsupported
+from refml.perceptron import by_hand
 from refml.perceptron import training as perceptron
 from refml.separability import proof
 from refml.separability.proof import Certificate
@@ -21,8 +22,7 @@ from tests.tables import FIVE
 
 
 def margins(rows: Any, labels: Any, weights: Any, bias: Any) -> list[Fraction]:
-    return [y * (sum((w * v for w, v in zip(weights, x, strict=True)), bias))
-            for x, y in zip(rows, labels, strict=True)]
+    return [by_hand.margin([*weights, bias], x, y) for x, y in zip(rows, labels, strict=True)]
 
 
 @given(training(records()))

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, Undefined
+from refml.errors import InvalidInput
+from refml.naive_bayes import by_hand
 from refml.text import filter as chapter
 from refml.text.filter import SpamFilter, dictionary, indices, presence, tokens
-from tests import long_way
+from tests.two_roads import outcome
 
 NOTHING: Any = None
 BYTES: Any = b"buy"
@@ -100,16 +101,16 @@ def test_the_filter_is_naive_bayes_over_its_own_dictionary(
         event_model: str, query: str, alpha: Fraction, smooth_prior: bool) -> None:
     trained = SpamFilter.train(TEXTS, LABELS, event_model, alpha, smooth_prior=smooth_prior)
     assert trained.dictionary == dictionary(TEXTS)
-    family = trained.model.statistics.families[0]
-    joint = long_way.joint([family], [[tokens(one)] for one in TEXTS], LABELS, [tokens(query)],
-                           ["ham", "list", "spam"], Fraction(alpha), None, smooth_prior)
-    total = sum(joint.values())
-    if total == 0:
-        with pytest.raises(Undefined):
-            trained.decide(query)
-        return
-    assert trained.posterior(query) == {c: weight / total for c, weight in joint.items()}
-    assert trained.decide(query) == [c for c in sorted(joint) if joint[c] == max(joint.values())]
+    words, P = dictionary(TEXTS), by_hand.prior(LABELS, alpha if smooth_prior else 0)
+    if event_model == "multinomial":
+        documents = [tokens(one) for one in TEXTS]
+        P_x: Any = {c: by_hand.multinomial(documents, LABELS, tokens(query), c, words, alpha) for c in P}
+    else:
+        rows, families = [presence(one, words) for one in TEXTS], [by_hand.bernoulli] * len(words)
+        P_x = {c: by_hand.likelihood(families, rows, LABELS, presence(query, words), c, alpha) for c in P}
+    assert outcome(lambda: trained.posterior(query)) == outcome(lambda: by_hand.posterior(P_x, P))
+    assert (outcome(lambda: trained.decide(query))
+            == outcome(lambda: by_hand.decision(by_hand.posterior(P_x, P))))
 
 
 @given(EVENT_MODELS, texts, st.booleans())

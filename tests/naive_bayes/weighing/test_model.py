@@ -36,7 +36,7 @@ def naive_joint(problem: dict[str, Any]) -> dict[Any, Any] | None:
         return long_way.joint(problem["families"], problem["rows"], problem["labels"], problem["query"],
                               long_way.label_order(problem["labels"]), problem.get("alpha", Fraction(0)),
                               problem.get("m"), problem["smooth_prior"])
-    except (ZeroDivisionError, Undefined, InvalidInput):
+    except ZeroDivisionError:
         return None   # 0/0; one value under n-1; no value at all; a variance of 0
 
 
