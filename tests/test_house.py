@@ -155,6 +155,12 @@ def test_the_smo_loop_of_the_notes_imports_no_solver() -> None:
     assert not {target for target in IMPORTS["svm", "smo"] if starts_with(target, FINDERS)}
 
 
+def test_what_is_computed_by_hand_stands_on_numbers_alone() -> None:
+    by_hand = [module for module in MODULES if module[-1:] == ("by_hand",)]
+    assert len(by_hand) >= 8
+    assert not [module for module in by_hand if any(target[0] != "numbers" for target in IMPORTS[module])]
+
+
 def test_no_circle_of_modules_and_none_of_folders() -> None:
     inside = {module: set(IMPORTS[module]) for module in FILES}
     assert len(list(TopologicalSorter(inside).static_order())) == len(FILES)

@@ -1,6 +1,6 @@
 """Gaussian discriminant analysis: classes that are normal, learnt by maximum likelihood.
 
-    by_hand        read this first: means, the shared covariance, the score of a class
+    by_hand        read this first: means, the shared covariance, the log-odds
     classifier     parameters from data, posterior, log-odds, decision, likelihood
     discriminant   the same of known parameters
     as_logistic    the parameters θ of the logistic model that it is, and back
