@@ -129,7 +129,7 @@ def written(example: Example) -> Outcome:
     try:
         return expected_outcome(example)
     except RefmlError as error:
-        raise InvalidInput(f"{example.chapter}.toml: example {example.id!r}: {error}") from None
+        raise InvalidInput(f"{example.chapter}: example {example.id!r}: {error}") from None
 
 
 def expected_outcome(example: Example) -> Outcome:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,21 @@ from .shapes import FIELDS, checked, records_of
 
 Wire = Mapping[str, Any]
 
+LEDGER = "ledger.toml"   # generated, and no record in it
+
+
+@dataclass(frozen=True)
+class Written:
+    """A record as it is written: its file, its kind, its fields."""
+
+    file: str
+    kind: str
+    wire: Wire
+
+    @property
+    def name(self) -> str:
+        return str(name_of(self.wire))
+
 
 def data_folder() -> Path:
     """Where the specification lies: inside the installed package, else beside it in a checkout."""
@@ -55,78 +71,94 @@ def load() -> Spec:
     return read_folder(data_folder())
 
 
+def written_files(folder: Path) -> list[Path]:
+    """The TOML files that people write, in order: those of the folder, and those of its folders."""
+    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")] if path.name != LEDGER)
+
+
+def chapter_of(file: str) -> str:
+    """The chapter that a file of the specification belongs to.
+
+    >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml")
+    ('text', 'naive_bayes')
+    """
+    return file.partition("/")[0].removesuffix(".toml")
+
+
 def read_folder(folder: Path) -> Spec:
     """The records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
-    files = {path.stem: read_toml(path) for path in sorted(folder.glob("*.toml")) if path.stem != "ledger"}
-    spec = Spec()
-    data: dict[str, Mapping[str, Any]] = {}
-    for chapter, tables in files.items():
-        for wire in each(tables, "operation", chapter):
-            with place(chapter, "operation", wire):
-                add(spec.operations, wire["id"], read_operation(wire, spec, chapter))
-        for wire in each(tables, "data", chapter):
-            with place(chapter, "data", wire):
-                add(data, wire["id"], wire["given"])
-    for chapter, tables in files.items():
-        read_chapter(spec, chapter, tables, data)
-    check_references(spec)
+    records = [one for path in written_files(folder)
+               for one in records_in(path.relative_to(folder).as_posix(), read_toml(path, folder))]
+    spec = build(records)
+    for one in records:
+        if one.kind == "example":
+            with place(one.file, one.kind, one.wire):
+                check_references(spec.examples[one.wire["id"]], spec)
     return spec
 
 
-def check_references(spec: Spec) -> None:
+def build(records: Sequence[Written]) -> Spec:
+    """The specification that these records make, kind after kind: what one refers to is among them."""
+    spec = Spec()
+    for kind, (table, read) in READERS.items():
+        for one in records:
+            if one.kind == kind:
+                with place(one.file, kind, one.wire):
+                    add(getattr(spec, table), one.name, read(one.wire, spec, chapter_of(one.file)))
+    return spec
+
+
+def check_references(example: Example, spec: Spec) -> None:
     """Refuse a twin that is no other example, and a mistake that is caught but nowhere written down."""
-    for example in spec.examples.values():
-        with place(example.chapter, "example", {"id": example.id}):
-            if example.twin is not None and (example.twin == example.id or example.twin not in spec.examples):
-                raise InvalidInput(f"twin={example.twin!r} is no other example")
-            for name in example.catches:
-                if name not in spec.mistakes:
-                    raise InvalidInput(f"catches={name!r} is no mistake")
+    if example.twin is not None and (example.twin == example.id or example.twin not in spec.examples):
+        raise InvalidInput(f"twin={example.twin!r} is no other example")
+    for name in example.catches:
+        if name not in spec.mistakes:
+            raise InvalidInput(f"catches={name!r} is no mistake")
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+def read_toml(path: Path, folder: Path) -> dict[str, Any]:
     """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
+    try:
+        return exact_toml(path.read_text(encoding="utf-8"))
+    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
+        raise InvalidInput(f"{path.relative_to(folder).as_posix()}: {error}") from None
+
+
+def exact_toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML text in which every number is exact.  Raises ValueError."""
     def refuse(written: str) -> Any:
         raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
 
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"), parse_float=refuse)
-    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
-        raise InvalidInput(f"{path.name}: {error}") from None
+    return tomllib.loads(text, parse_float=refuse)
 
 
 @contextlib.contextmanager
-def place(chapter: str, kind: str, wire: Any) -> Iterator[None]:
+def place(file: str, kind: str, wire: Any) -> Iterator[None]:
     """Put file and record before the message of an error."""
     try:
         yield
     except (InvalidInput, RecursionError) as error:
-        name = wire.get("id", wire.get("operation")) if isinstance(wire, Mapping) else None
-        raise InvalidInput(f"{chapter}.toml: {kind} {shown(name)}: {error}") from None
+        name = name_of(wire) if isinstance(wire, Mapping) else None
+        raise InvalidInput(f"{file}: {kind} {shown(name)}: {error}") from None
 
 
-def each(tables: Mapping[str, Any], kind: str, chapter: str) -> Iterator[Mapping[str, Any]]:
-    """The records of a kind in a file, each with the fields that it should have."""
-    with place(chapter, kind, None):
-        records = records_of(tables, kind)
-    for wire in records:
-        with place(chapter, kind, wire):
-            checked(kind, wire)
-        yield wire
-
-
-def read_chapter(
-    spec: Spec, chapter: str, tables: Mapping[str, Any], data: Mapping[str, Mapping[str, Any]]
-) -> None:
-    """Add the records of one file to the specification, which has all operations already."""
+def records_in(file: str, tables: Wire) -> Iterator[Written]:
+    """The records of a file, each with the fields that it should have.  Raises InvalidInput."""
     for kind in tables:
-        if kind not in READERS and kind not in ("operation", "data"):
-            raise InvalidInput(f"{chapter}.toml: there are no records of kind {kind!r}")
-    for kind, (table, reader) in READERS.items():
-        for wire in each(tables, kind, chapter):
-            with place(chapter, kind, wire):
-                record = reader(wire, spec, chapter, data)
-                add(getattr(spec, table), wire.get("id", wire.get("operation")), record)
+        if kind not in READERS:
+            raise InvalidInput(f"{file}: there are no records of kind {kind!r}")
+        with place(file, kind, None):
+            wires = records_of(tables, kind)
+        for wire in wires:
+            with place(file, kind, wire):
+                checked(kind, wire)
+            yield Written(file, kind, wire)
+
+
+def name_of(wire: Wire) -> Any:
+    """What a record is known by: its id; a derivation by its operation."""
+    return wire.get("id", wire.get("operation"))
 
 
 def add(records: dict[str, Any], name: str, record: Any) -> None:
@@ -163,7 +195,7 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
     return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge)
 
 
-def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
+def read_formula(wire: Wire, spec: Spec, chapter: str) -> Formula:
     """A [[formula]] record."""
     operation = known(spec, wire["operation"])
     if ("expression" in wire) == ("predicate" in wire):
@@ -174,7 +206,7 @@ def read_formula(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Formula:
                    wire.get("expression"), wire.get("predicate"), wire.get("part", ""), sets, chapter)
 
 
-def read_derivation(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Derivation:
+def read_derivation(wire: Wire, spec: Spec, chapter: str) -> Derivation:
     """A [[derivation]] record, after the lines of the one that it continues."""
     own = [checked("line", one) for one in wire["lines"]]
     lines = (*continued(wire, spec), *(read_line(one, spec) for one in own))
@@ -202,10 +234,10 @@ def continued(wire: Wire, spec: Spec) -> tuple[Line, ...]:
     return spec.derivations[wire["continues"]].lines
 
 
-def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
+def read_example(wire: Wire, spec: Spec, chapter: str) -> Example:
     """An [[example]] record, the arguments of its data set merged in."""
     operation = known(spec, wire["operation"])
-    given = operation.decode_given({**data_of(wire, data, operation), **wire.get("given", {})})
+    given = operation.decode_given({**data_of(wire, spec, operation), **wire.get("given", {})})
     printed = [checked("printed", one) for one in wire.get("printed", [])]
     return Example(wire["id"], tuple(wire["cites"]), wire["why"], operation, given,
                    read_expected(wire, operation),
@@ -214,14 +246,20 @@ def read_example(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Example:
                    rational(wire["scale"], "scale") if "scale" in wire else None)
 
 
-def data_of(wire: Wire, data: Wire, operation: Operation) -> dict[str, Any]:
+def data_of(wire: Wire, spec: Spec, operation: Operation) -> dict[str, Any]:
     """What an example takes from its data set: the arguments that its operation has."""
     if "data" not in wire:
         return {}
-    if wire["data"] not in data:
+    if wire["data"] not in spec.data:
         raise InvalidInput(f"there is no data {wire['data']!r}")
     names = {parameter.name for parameter in operation.parameters}
-    return {name: value for name, value in data[wire["data"]].items() if name in names}
+    return {name: value for name, value in spec.data[wire["data"]].items() if name in names}
+
+
+def read_data(wire: Wire, spec: Spec, chapter: str) -> Wire:
+    """The arguments of a [[data]] record."""
+    given: Wire = wire["given"]
+    return given
 
 
 def read_expected(wire: Wire, operation: Operation) -> Expected:
@@ -255,7 +293,7 @@ WITHOUT_VALUE = ((CERTIFICATE, True), ("undefined", True),
                  *(("error", kind) for kind in ("InvalidInput", "Unsupported", "Separable", "NotSeparable")))
 
 
-def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:
+def read_law(wire: Wire, spec: Spec, chapter: str) -> Law:
     """A [[law]] record."""
     for operation in wire["operations"]:
         known(spec, operation)
@@ -263,7 +301,7 @@ def read_law(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Law:
                wire.get("when"), wire.get("digits", 10), chapter)
 
 
-def read_erratum(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Erratum:
+def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
     """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
     if wire["class"] not in ("value", "reading", "notation"):
         raise InvalidInput(f"class={shown(wire['class'])} is none of value, reading, notation")
@@ -287,7 +325,7 @@ def witness(wire: Any) -> Any:
     return wire
 
 
-def read_mistake(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Mistake:
+def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
     """A [[mistake]] record."""
     if ("line" in wire) == ("keyword" in wire) or ("line" in wire) != ("expression" in wire):
         raise InvalidInput("it replaces either a line, by an expression, or a keyword")
@@ -300,18 +338,20 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Mistake:
                    wire["says"], tuple(wire.get("cites", [])), chapter)
 
 
-def read_note(wire: Wire, spec: Spec, chapter: str, data: Wire) -> Note:
+def read_note(wire: Wire, spec: Spec, chapter: str) -> Note:
     """A [[note]] record."""
     return Note(**{name: wire[name] for name in FIELDS["note"]})
 
 
-def read_excuse(wire: Wire, spec: Spec, chapter: str, data: Wire) -> str:
+def read_excuse(wire: Wire, spec: Spec, chapter: str) -> str:
     """The reason of a [[not_executable]] record."""
     return str(wire["reason"])
 
 
-# kind → the table that its records go to, and how one is read
-READERS: dict[str, tuple[str, Callable[[Wire, Spec, str, Wire], Any]]] = {
+# kind → the table that its records go to, and how one is read; what a record refers to is read before it
+READERS: dict[str, tuple[str, Callable[[Wire, Spec, str], Any]]] = {
+    "operation": ("operations", read_operation),
+    "data": ("data", read_data),
     "formula": ("formulas", read_formula),
     "derivation": ("derivations", read_derivation),
     "example": ("examples", read_example),

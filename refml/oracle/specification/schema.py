@@ -217,6 +217,7 @@ class Spec:
     """The whole specification."""
 
     operations: dict[str, Operation] = field(default_factory=dict)
+    data: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     formulas: dict[str, Formula] = field(default_factory=dict)
     derivations: dict[str, Derivation] = field(default_factory=dict)
     examples: dict[str, Example] = field(default_factory=dict)

@@ -319,7 +319,7 @@ def outcome_of(expression: str, names: dict[str, Any]) -> outcomes.Outcome:
 # ---------------------------------------------------------------- citations
 
 def raw_files() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path in sorted(FOLDER.glob("*.toml")):
+    for path in reader.written_files(FOLDER):
         yield path.stem, tomllib.loads(path.read_text(encoding="utf-8"))
 
 

@@ -72,6 +72,19 @@ def test_a_slip_of_the_pen_is_named(tmp_path: Path, old: str, new: str, message:
     assert message in str(caught.value)
 
 
+def test_a_chapter_may_be_a_folder(tmp_path: Path) -> None:
+    in_one_file = small(tmp_path / "file")
+    operations, rest = BAYES.split("[[formula]]", 1)
+    chapter = tmp_path / "folder" / "decision"
+    chapter.mkdir(parents=True)
+    (chapter / "rules.toml").write_text(operations, encoding="utf-8")
+    (chapter / "examples.toml").write_text(f"[[formula]]{rest}", encoding="utf-8")
+    assert reader.read_folder(tmp_path / "folder") == in_one_file
+    (chapter / "examples.toml").write_text("[[formula]]", encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"^decision/examples\.toml: formula None: the field 'id'"):
+        reader.read_folder(tmp_path / "folder")
+
+
 def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'[[data]]\nid = "\xe9"\n')
     with pytest.raises(InvalidInput, match=r"latin\.toml"):
