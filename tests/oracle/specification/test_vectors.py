@@ -89,7 +89,7 @@ def test_a_stale_file_is_told_and_then_written(copy: Path) -> None:
 
 
 def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
-    chapter = copy / "spec" / "decision.toml"
+    chapter = copy / "spec" / "decision" / "rules.toml"
     text = chapter.read_text(encoding="utf-8")
     chapter.write_text(text.replace('evidence = "1/20"', 'evidence = "1/10"'), encoding="utf-8")
     refused = run(copy, "--check")
@@ -98,7 +98,7 @@ def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
 
 
 def test_prose_may_be_bettered(copy: Path) -> None:
-    chapter = copy / "spec" / "decision.toml"
+    chapter = copy / "spec" / "decision" / "rules.toml"
     text = chapter.read_text(encoding="utf-8")
     chapter.write_text(text.replace('why = "', 'why = "Better: ', 1), encoding="utf-8")
     assert run(copy, "--check").returncode == 0
