@@ -92,5 +92,5 @@ def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
 
 
 def test_the_specification_of_this_checkout_is_found() -> None:
-    assert (reader.data_folder() / "notes.toml").is_file()
+    assert (reader.data_folder() / "notes" / "000.toml").is_file()
     assert len(reader.load().notes) == 552
