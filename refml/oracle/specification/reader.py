@@ -19,6 +19,7 @@ from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
 from .schema import (
     CERTIFICATE,
+    FIELDS,
     REQUIRED,
     SCALES,
     Derivation,
@@ -34,8 +35,9 @@ from .schema import (
     Parameter,
     Printed,
     Spec,
+    checked,
+    records_of,
 )
-from .shapes import FIELDS, checked, records_of
 
 Wire = Mapping[str, Any]
 

@@ -1,15 +1,16 @@
 """The records of the specification: what an operation, an example, a law, a mistake … is made of.
 
-`spec` reads them from TOML; the format is told in `spec/README.md`.
+First as they are written, tables of TOML with the fields of FIELDS; then as
+they are read by `reader`.  The format is told in `spec/README.md`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from .codec import NotANumber, Type, decode, transform
 
@@ -19,6 +20,81 @@ REQUIRED: Any = object()
 SCALES = ("up_to_scale", "up_to_positive_scale")
 CERTIFICATE = "certificate"
 
+MOST_DIGITS = 17  # a binary64 number has no more
+
+
+# ---------------------------------------------------------------- as they are written
+
+# kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
+FIELDS: dict[str, dict[str, str]] = {
+    "operation": {"id": "text", "sentence": "text", "parameters": "tables", "result": "type",
+                  "judge?": "text", "cites?": "texts"},
+    "parameter": {"name": "text", "type": "type", "default?": "value"},
+    "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
+                "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},
+    "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
+    "line": {"name": "text", "asks?": "text", "expression": "text", "says": "text"},
+    "data": {"id": "text", "cites?": "texts", "given": "table"},
+    "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
+                "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",
+                "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
+    "printed": {"text": "text", "part?": "text", "erratum?": "text"},
+    "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
+            "when?": "text", "digits?": "digits"},
+    "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "printed": "text",
+                "right": "text", "witness?": "table", "printed_expression?": "text",
+                "right_expression?": "text", "reason?": "text"},
+    "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
+                "keyword?": "table", "says": "text", "cites?": "texts"},
+    "note": {"id": "text", "kind": "text", "document": "text", "lines": "text", "title": "text",
+             "chapter": "text"},
+    "not_executable": {"id": "text", "reason": "text"},
+}
+
+# what a field holds → in words, and whether a value is that
+SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "text": ("text", lambda wire: isinstance(wire, str)),
+    "texts": ("a list of texts",
+              lambda wire: isinstance(wire, list) and all(isinstance(t, str) for t in wire)),
+    "table": ("a table", lambda wire: isinstance(wire, Mapping)),
+    "tables": ("a list of tables",
+               lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
+    "type": ("a type", lambda wire: isinstance(wire, (str, Mapping))),
+    "digits": (f"an integer from 1 to {MOST_DIGITS}",
+               lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
+    "value": ("a value", lambda wire: True),
+}
+
+
+def checked(kind: str, wire: Any) -> Mapping[str, Any]:
+    """The record, if it has the fields of its kind and they hold what they should.  Raises InvalidInput."""
+    if not isinstance(wire, Mapping):
+        raise InvalidInput(f"{shown(wire)} is not a table: begin a record with [[{kind}]]")
+    fields = FIELDS[kind]
+    names = [name.rstrip("?") for name in fields]
+    for name in wire:
+        if name not in names:
+            raise InvalidInput(f"there is no field {name!r}; there are {', '.join(names)}")
+    for marked, shape in fields.items():
+        name = marked.rstrip("?")
+        if name in wire:
+            words, fits = SHAPES[shape]
+            if not fits(wire[name]):
+                raise InvalidInput(f"{name}={shown(wire[name])} is not {words}")
+        elif not marked.endswith("?"):
+            raise InvalidInput(f"the field {name!r} is missing")
+    return wire
+
+
+def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
+    """The records of a kind in one file.  Raises InvalidInput where they are not written as [[kind]]."""
+    records = tables.get(kind, [])
+    if not isinstance(records, list):
+        raise InvalidInput(f"{kind}={shown(records)} is not a list of records: begin each with [[{kind}]]")
+    return records
+
+
+# ---------------------------------------------------------------- as they are read
 
 @dataclass(frozen=True)
 class Parameter:
