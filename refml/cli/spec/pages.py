@@ -15,6 +15,7 @@ from ...oracle.specification.codec import encode
 from ...oracle.specification.schema import (
     CERTIFICATE,
     SCALES,
+    Document,
     Erratum,
     Example,
     Formula,
@@ -92,13 +93,25 @@ def indent(lines: list[str]) -> list[str]:
 
 def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
     """Where in the notes a record stands."""
-    return [f"cites     {note.id} {note.title} ({whereabouts(note)})"
+    return [f"cites     {note.id} {note.title} ({whereabouts(spec, note)})"
             for note in (spec.notes[one] for one in ids)]
 
 
-def whereabouts(note: Note) -> str:
-    """Where an item stands in the notes, or that it was added to them."""
-    return "added to the notes" if note.lines == "-" else f"document {note.document}, lines {note.lines}"
+def whereabouts(spec: Spec, note: Note) -> str:
+    """Where an item stands in the lecture notes, by title and lines, or that it was added to them."""
+    if note.lines == "-":
+        return "added to the notes"
+    if note.document in spec.documents:
+        word = "lines" if "-" in note.lines or "," in note.lines else "line"
+        return f'"{spec.documents[note.document].title}", {word} {note.lines}'
+    return f"in several of the notes, by document and line {note.lines}"
+
+
+def colophon(document: Document) -> str:
+    """A document as it names itself: title, lecture, institution and author, whichever it states."""
+    author = f"by {document.author}" if document.author else ""
+    stated = (f'"{document.title}"', document.lecture, document.institution, author)
+    return f"document  {document.id}: {', '.join(text for text in stated if text)}"
 
 
 def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
@@ -231,8 +244,9 @@ def right_line(spec: Spec, operation: str, name: str) -> str:
 
 def show_note(spec: Spec, note: Note) -> list[str]:
     """An item of the lecture notes and every record that cites it."""
-    place = f"{note.kind}, {whereabouts(note)}; chapter {note.chapter}"
-    lines = [note.title, "", place]
+    lines = [note.title, "", f"{note.kind}, {whereabouts(spec, note)}; chapter {note.chapter}"]
+    lines += [colophon(one) for one in spec.documents.values()
+              if one.id == note.document or f"{one.id}:" in note.lines]
     lines += [f"cited by  {kind} {record.id}{answer(record)}" for kind, record in all_records(spec)
               if note.id in getattr(record, "cites", ())]
     if note.id in spec.not_executable:

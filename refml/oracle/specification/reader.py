@@ -23,6 +23,7 @@ from .schema import (
     REQUIRED,
     SCALES,
     Derivation,
+    Document,
     Erratum,
     Example,
     Expected,
@@ -340,6 +341,11 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
                    wire["says"], tuple(wire.get("cites", [])), chapter)
 
 
+def read_document(wire: Wire, spec: Spec, chapter: str) -> Document:
+    """A [[document]] record."""
+    return Document(**{name.rstrip("?"): wire.get(name.rstrip("?"), "") for name in FIELDS["document"]})
+
+
 def read_note(wire: Wire, spec: Spec, chapter: str) -> Note:
     """A [[note]] record."""
     return Note(**{name: wire[name] for name in FIELDS["note"]})
@@ -360,6 +366,7 @@ READERS: dict[str, tuple[str, Callable[[Wire, Spec, str], Any]]] = {
     "law": ("laws", read_law),
     "erratum": ("errata", read_erratum),
     "mistake": ("mistakes", read_mistake),
+    "document": ("documents", read_document),
     "note": ("notes", read_note),
     "not_executable": ("not_executable", read_excuse),
 }

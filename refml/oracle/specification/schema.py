@@ -46,6 +46,8 @@ FIELDS: dict[str, dict[str, str]] = {
                 "right_expression?": "text", "reason?": "text"},
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
                 "keyword?": "table", "says": "text", "cites?": "texts"},
+    "document": {"id": "text", "title": "text", "lecture?": "text", "institution?": "text",
+                 "author?": "text"},
     "note": {"id": "text", "kind": "text", "document": "text", "lines": "text", "title": "text",
              "chapter": "text"},
     "not_executable": {"id": "text", "reason": "text"},
@@ -277,6 +279,17 @@ class Mistake:
 
 
 @dataclass(frozen=True)
+class Document:
+    """One of the lecture notes, and what it states of itself: empty where it does not."""
+
+    id: str
+    title: str
+    lecture: str
+    institution: str
+    author: str
+
+
+@dataclass(frozen=True)
 class Note:
     """An item of the lecture notes that records cite."""
 
@@ -300,6 +313,7 @@ class Spec:
     laws: dict[str, Law] = field(default_factory=dict)
     errata: dict[str, Erratum] = field(default_factory=dict)
     mistakes: dict[str, Mistake] = field(default_factory=dict)
+    documents: dict[str, Document] = field(default_factory=dict)
     notes: dict[str, Note] = field(default_factory=dict)
     not_executable: dict[str, str] = field(default_factory=dict)
 

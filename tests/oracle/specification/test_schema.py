@@ -130,3 +130,9 @@ def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
 def test_the_specification_of_this_checkout_is_found() -> None:
     assert (reader.data_folder() / "notes" / "000.toml").is_file()
     assert len(reader.load().notes) == 552
+
+
+def test_every_item_of_the_notes_stands_in_a_document_that_is_described() -> None:
+    found = reader.load()
+    assert list(found.documents) == ["000", "001", "002", "003", "004"]
+    assert {note.document for note in found.notes.values()} == {*found.documents, "all", "own"}

@@ -1,0 +1,45 @@
+"""`refml spec show`: what a page says of each kind of record."""
+
+from __future__ import annotations
+
+import pytest
+
+from refml.cli import main
+from refml.cli.spec import pages
+from refml.oracle.specification import reader
+
+SPEC = reader.load()
+
+
+def shown(wanted: str) -> str:
+    """The page of an id."""
+    return "\n".join(pages.show(SPEC, wanted))
+
+
+def test_a_citation_names_the_document_by_its_title() -> None:
+    page = shown("bayes-rule")
+    assert '  cites     001-F05 Bayes theorem ("Naïve Bayes and SVM", line 21)\n' in page
+    assert '  cites     002-F04 Bayes rule ("Generative Models, Naive Bayes", lines 210-218, 232, ' in page
+    assert '  formula, "Naïve Bayes and SVM", line 21; chapter decision\n' in shown("001-F05")
+    assert shown("laplace-is-shrinkage").endswith(" (added to the notes)")
+
+
+def test_an_item_of_the_notes_says_what_its_document_states_of_itself() -> None:
+    assert ('  document  000: "Naive Bayes II & Support vector machines I", Mathematics for Machine Learning '
+            "(Special Mathematics Lecture), Lecture 6, Fall 2020, Nagoya University\n") in shown("000-F02")
+    assert ('  document  002: "Generative Models, Naive Bayes", COMP 5212 Machine Learning, Lecture 8, '
+            "Oct 3, 2024, The Hong Kong University of Science and Technology, by Junxian He\n"
+            ) in shown("002-F04")
+    assert '  document  001: "Naïve Bayes and SVM"\n' in shown("001-F05")
+
+
+def test_what_runs_across_the_notes_names_each_of_them() -> None:
+    page = shown("XS-03")
+    assert "(in several of the notes, by document and line 001:135,163; 002:495)\n" in page
+    named = [line.split()[1] for line in page.splitlines() if line.startswith("  document")]
+    assert named == ["001:", "002:"]
+
+
+def test_the_command_prints_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["spec", "show", "bayes-rule", "001-F05"]) == 0
+    assert capsys.readouterr().out == shown("bayes-rule") + "\n\n" + shown("001-F05") + "\n"
