@@ -7,6 +7,7 @@ checkout it is read in place.  The format is told in `spec/README.md`.
 from __future__ import annotations
 
 import contextlib
+import difflib
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -182,20 +183,41 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
     """An [[operation]] record; its judge is written before it."""
     parameters: list[Parameter] = []
     for one in wire["parameters"]:
-        checked("parameter", one)
-        if any(parameter.name == one["name"] for parameter in parameters):
-            raise InvalidInput(f"the parameter {one['name']!r} is there twice")
-        kind = parse_type(one["type"])
-        default = None if kind.name == "optional" else REQUIRED
-        if "default" in one:
-            default = decode(kind, one["default"], one["name"])
-        parameters.append(Parameter(one["name"], kind, default))
+        parameters += parameter_list(one, spec) if isinstance(one, str) else [read_parameter(one)]
+    names = [parameter.name for parameter in parameters]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidInput(f"the parameter {name!r} is there twice")
     result = parse_type(wire["result"])
     judge = known(spec, wire["judge"]) if "judge" in wire else None
     claimed = [(p.name, p.type) for p in parameters] + [("claim", result)]
     if judge is not None and [(p.name, p.type) for p in judge.parameters] != claimed:
         raise InvalidInput(f"judge={judge.id!r} does not take the arguments of {wire['id']!r} and its claim")
     return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge)
+
+
+def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:
+    """A [[parameters]] record: what several operations take, and name instead of writing it out."""
+    return [read_parameter(one) for one in wire["list"]]
+
+
+def parameter_list(name: str, spec: Spec) -> list[Parameter]:
+    """The parameters that a name among an operation's parameters stands for.  Raises InvalidInput."""
+    if name not in spec.parameter_lists:
+        near = difflib.get_close_matches(name, spec.parameter_lists, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise InvalidInput(f"there are no [[parameters]] {name!r}{hint}")
+    return spec.parameter_lists[name]
+
+
+def read_parameter(wire: Wire) -> Parameter:
+    """One parameter; without a default it is required, unless its type is optional."""
+    checked("parameter", wire)
+    kind = parse_type(wire["type"])
+    default = None if kind.name == "optional" else REQUIRED
+    if "default" in wire:
+        default = decode(kind, wire["default"], wire["name"])
+    return Parameter(wire["name"], kind, default)
 
 
 def read_formula(wire: Wire, spec: Spec, chapter: str) -> Formula:
@@ -358,6 +380,7 @@ def read_excuse(wire: Wire, spec: Spec, chapter: str) -> str:
 
 # kind → the table that its records go to, and how one is read; what a record refers to is read before it
 READERS: dict[str, tuple[str, Callable[[Wire, Spec, str], Any]]] = {
+    "parameters": ("parameter_lists", read_parameters),
     "operation": ("operations", read_operation),
     "data": ("data", read_data),
     "formula": ("formulas", read_formula),

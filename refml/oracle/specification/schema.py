@@ -27,7 +27,8 @@ MOST_DIGITS = 17  # a binary64 number has no more
 
 # kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
 FIELDS: dict[str, dict[str, str]] = {
-    "operation": {"id": "text", "sentence": "text", "parameters": "tables", "result": "type",
+    "parameters": {"id": "text", "list": "tables"},
+    "operation": {"id": "text", "sentence": "text", "parameters": "parameters", "result": "type",
                   "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
@@ -61,6 +62,8 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "table": ("a table", lambda wire: isinstance(wire, Mapping)),
     "tables": ("a list of tables",
                lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
+    "parameters": ("a list of tables and of names of [[parameters]]",
+                   lambda wire: isinstance(wire, list) and all(isinstance(t, (str, Mapping)) for t in wire)),
     "type": ("a type", lambda wire: isinstance(wire, (str, Mapping))),
     "digits": (f"an integer from 1 to {MOST_DIGITS}",
                lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
@@ -305,6 +308,7 @@ class Note:
 class Spec:
     """The whole specification."""
 
+    parameter_lists: dict[str, list[Parameter]] = field(default_factory=dict)
     operations: dict[str, Operation] = field(default_factory=dict)
     data: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     formulas: dict[str, Formula] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
@@ -68,6 +69,55 @@ def test_data_and_defaults_complete_the_arguments(tmp_path: Path) -> None:
                                             "evidence": Fraction(1, 20)}
     assert found.examples["tie"].given["classes"] is None
     assert found.examples["tie"].given["ties"] == "all"
+
+
+LIST = '''
+[[parameters]]
+id = "decision.likelihood_and_prior"
+list = [
+  {name = "likelihood", type = "rational"},
+  {name = "prior", type = "rational"},
+]
+'''
+NAMED = BAYES.replace('''
+  {name = "likelihood", type = "rational"},
+  {name = "prior", type = "rational"},
+''', '''
+  "decision.likelihood_and_prior",
+''') + LIST
+
+
+def test_an_operation_takes_a_named_list_of_parameters(tmp_path: Path) -> None:
+    named, written_out = small(tmp_path / "named", NAMED), small(tmp_path / "written")
+    assert named.operations == written_out.operations
+    assert named.examples == written_out.examples
+    assert list(named.parameter_lists) == ["decision.likelihood_and_prior"]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), [
+    ('  "decision.likelihood', '  "decision.likelyhood', "operation 'decision.bayes_rule': there are no "
+     "[[parameters]] 'decision.likelyhood_and_prior'; did you mean 'decision.likelihood_and_prior'?"),
+    ('  "decision.likelihood_and_prior"', '  "priors"',
+     "operation 'decision.bayes_rule': there are no [[parameters]] 'priors'"),
+    ('  "decision.likelihood_and_prior"', "  1", "is not a list of tables and of names of [[parameters]]"),
+    ('{name = "evidence"', '{name = "prior"', "the parameter 'prior' is there twice"),
+    ('list = [', 'list = ["decision.all", ', "is not a list of tables"),
+    ('list = [', 'lists = [', "parameters 'decision.likelihood_and_prior': there is no field 'lists'"),
+    ('[\n  {name = "likelihood",', '[\n  {nam = "likelihood",',
+     "parameters 'decision.likelihood_and_prior': there is no field 'nam'"),
+])
+def test_a_slip_in_a_list_of_parameters_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in NAMED
+    with pytest.raises(InvalidInput, match=r"^decision\.toml: ") as caught:
+        small(tmp_path, NAMED.replace(old, new, 1))
+    assert message in str(caught.value)
+
+
+def test_a_named_list_is_taken_by_several_operations() -> None:
+    files = [path.read_text(encoding="utf-8") for path in reader.written_files(reader.data_folder())]
+    written = [one for text in files for operation in tomllib.loads(text).get("operation", [])
+               for one in operation["parameters"] if isinstance(one, str)]
+    assert [name for name in reader.load().parameter_lists if written.count(name) < 2] == []
 
 
 @pytest.mark.parametrize(("old", "new", "message"), [
