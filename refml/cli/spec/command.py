@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 
 from ...oracle.judging.selection import matching
+from ...oracle.specification.excerpt import excerpt
+from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
-from . import pages as records
+from ...oracle.specification.schema import Spec
+from . import pages
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`spec list` and `spec show ID`."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="list|show")
     lister = actions.add_parser("list", help="one line for each record")
-    lister.add_argument("--kind", action="append", default=[], choices=sorted(records.PAGES),
+    lister.add_argument("--kind", action="append", default=[], choices=sorted(pages.PAGES),
                         help="only records of this kind (may be repeated)")
     lister.add_argument("--chapter", action="append", default=[], help="only this chapter (may be repeated)")
     shower = actions.add_parser("show", help="everything about a record")
@@ -22,12 +25,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the records that were asked for."""
-    spec = load()
     if options.action == "list":
-        known = {record.chapter for _, record in records.everything(spec)}
-        lines = records.listing(spec, options.kind, sorted(matching(options.chapter, known, "chapter")))
+        spec = load()
+        known = {record.chapter for _, record in pages.everything(spec)}
+        lines = pages.listing(spec, options.kind, sorted(matching(options.chapter, known, "chapter")))
     else:
-        pages = [records.show(spec, wanted) for wanted in options.ids]
-        lines = [line for page in pages for line in [*page, ""]][:-1]
+        shown = [pages.show(part_for(wanted), wanted) for wanted in options.ids]
+        lines = [line for page in shown for line in [*page, ""]][:-1]
     print("\n".join(lines))
     return 0 if lines else 3
+
+
+def part_for(wanted: str) -> Spec:
+    """The part of the specification that a page needs; all of it where the word is no id."""
+    return excerpt(data_folder(), wanted) or load()

@@ -1,6 +1,8 @@
 """The specification, read; computes nothing.
 
-    reader     TOML → records; read this first
+    reader     from records as they are written to those that refml works with; read this first
+    files      where the TOML lies, and the records written in it
+    excerpt    the few records that one page needs
     schema     what a record is made of
     codec      exact values ↔ JSON and TOML, by declared type
     floats     binary floating-point formats by exact arithmetic

@@ -1,16 +1,12 @@
-"""The specification: reads the TOML of `spec/` into records, computes nothing.
+"""The specification: from the records as they are written to what the rest of refml works with.
 
-The wheel carries the data as `refml/specdata`, which is looked for first; in a
-checkout it is read in place.  The format is told in `spec/README.md`.
+It computes nothing.  The format is told in `spec/README.md`.
 """
 
 from __future__ import annotations
 
-import contextlib
 import difflib
-import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +14,7 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
+from .files import Wire, Written, chapter_of, data_folder, place, read_toml, records_in, written_files
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -38,55 +35,13 @@ from .schema import (
     Printed,
     Spec,
     checked,
-    records_of,
 )
-
-Wire = Mapping[str, Any]
-
-LEDGER = "ledger.toml"   # generated, and no record in it
-
-
-@dataclass(frozen=True)
-class Written:
-    """A record as it is written: its file, its kind, its fields."""
-
-    file: str
-    kind: str
-    wire: Wire
-
-    @property
-    def name(self) -> str:
-        return str(name_of(self.wire))
-
-
-def data_folder() -> Path:
-    """Where the specification lies: inside the installed package, else beside it in a checkout."""
-    here = Path(__file__).resolve().parents[2]
-    for folder in (here / "specdata", here.parent / "spec"):
-        if folder.is_dir():
-            return folder
-    raise InvalidInput(f"the specification is neither in {here / 'specdata'} nor in {here.parent / 'spec'}; "
-                       "reinstall refml or run it from a checkout")
 
 
 @lru_cache(maxsize=1)
 def load() -> Spec:
     """The specification that this copy of refml carries."""
     return read_folder(data_folder())
-
-
-def written_files(folder: Path) -> list[Path]:
-    """The TOML files that people write, in order: those of the folder, and those of its folders."""
-    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")] if path.name != LEDGER)
-
-
-def chapter_of(file: str) -> str:
-    """The chapter that a file of the specification belongs to.
-
-    >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml")
-    ('text', 'naive_bayes')
-    """
-    return file.partition("/")[0].removesuffix(".toml")
 
 
 def read_folder(folder: Path) -> Spec:
@@ -119,50 +74,6 @@ def check_references(example: Example, spec: Spec) -> None:
     for name in example.catches:
         if name not in spec.mistakes:
             raise InvalidInput(f"catches={name!r} is no mistake")
-
-
-def read_toml(path: Path, folder: Path) -> dict[str, Any]:
-    """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
-    try:
-        return exact_toml(path.read_text(encoding="utf-8"))
-    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
-        raise InvalidInput(f"{path.relative_to(folder).as_posix()}: {error}") from None
-
-
-def exact_toml(text: str) -> dict[str, Any]:
-    """The tables of a TOML text in which every number is exact.  Raises ValueError."""
-    def refuse(written: str) -> Any:
-        raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
-
-    return tomllib.loads(text, parse_float=refuse)
-
-
-@contextlib.contextmanager
-def place(file: str, kind: str, wire: Any) -> Iterator[None]:
-    """Put file and record before the message of an error."""
-    try:
-        yield
-    except (InvalidInput, RecursionError) as error:
-        name = name_of(wire) if isinstance(wire, Mapping) else None
-        raise InvalidInput(f"{file}: {kind} {shown(name)}: {error}") from None
-
-
-def records_in(file: str, tables: Wire) -> Iterator[Written]:
-    """The records of a file, each with the fields that it should have.  Raises InvalidInput."""
-    for kind in tables:
-        if kind not in READERS:
-            raise InvalidInput(f"{file}: there are no records of kind {kind!r}")
-        with place(file, kind, None):
-            wires = records_of(tables, kind)
-        for wire in wires:
-            with place(file, kind, wire):
-                checked(kind, wire)
-            yield Written(file, kind, wire)
-
-
-def name_of(wire: Wire) -> Any:
-    """What a record is known by: its id; a derivation by its operation."""
-    return wire.get("id", wire.get("operation"))
 
 
 def add(records: dict[str, Any], name: str, record: Any) -> None:

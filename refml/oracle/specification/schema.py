@@ -54,6 +54,8 @@ FIELDS: dict[str, dict[str, str]] = {
     "not_executable": {"id": "text", "reason": "text"},
 }
 
+KINDS = [kind for kind in FIELDS if kind not in ("parameter", "line", "printed")]  # these are parts of others
+
 # what a field holds → in words, and whether a value is that
 SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "text": ("text", lambda wire: isinstance(wire, str)),

@@ -18,13 +18,13 @@ from refml.errors import InvalidInput
 from refml.numbers.reals.real import enclosure
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.reference.operations import function_of
-from refml.oracle.specification import formula, reader, schema
+from refml.oracle.specification import files, formula, reader, schema
 from refml.oracle.specification.codec import rounded_argument
 from tests.small_spec import BAYES
 from tests.strategies import STRATEGIES, given_for
 
 SPEC = reader.load()
-FOLDER = reader.data_folder()
+FOLDER = files.data_folder()
 
 # Chapters of which every catalogue item must be accounted for.
 COMPLETE = {
@@ -319,7 +319,7 @@ def outcome_of(expression: str, names: dict[str, Any]) -> outcomes.Outcome:
 # ---------------------------------------------------------------- citations
 
 def raw_files() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path in reader.written_files(FOLDER):
+    for path in files.written_files(FOLDER):
         yield path.stem, tomllib.loads(path.read_text(encoding="utf-8"))
 
 

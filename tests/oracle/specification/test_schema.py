@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.specification import reader
+from refml.oracle.specification import files, reader
 from refml.oracle.specification.schema import FIELDS, SHAPES, all_records, checked, records_of
 from tests.small_spec import BAYES, small
 
@@ -114,8 +114,8 @@ def test_a_slip_in_a_list_of_parameters_is_named(tmp_path: Path, old: str, new: 
 
 
 def test_a_named_list_is_taken_by_several_operations() -> None:
-    files = [path.read_text(encoding="utf-8") for path in reader.written_files(reader.data_folder())]
-    written = [one for text in files for operation in tomllib.loads(text).get("operation", [])
+    texts = [path.read_text(encoding="utf-8") for path in files.written_files(files.data_folder())]
+    written = [one for text in texts for operation in tomllib.loads(text).get("operation", [])
                for one in operation["parameters"] if isinstance(one, str)]
     assert [name for name in reader.load().parameter_lists if written.count(name) < 2] == []
 
@@ -156,30 +156,6 @@ def test_a_slip_of_the_pen_is_named(tmp_path: Path, old: str, new: str, message:
     with pytest.raises(InvalidInput, match=r"^decision\.toml: ") as caught:
         small(tmp_path, BAYES.replace(old, new, 1))
     assert message in str(caught.value)
-
-
-def test_a_chapter_may_be_a_folder(tmp_path: Path) -> None:
-    in_one_file = small(tmp_path / "file")
-    operations, rest = BAYES.split("[[formula]]", 1)
-    chapter = tmp_path / "folder" / "decision"
-    chapter.mkdir(parents=True)
-    (chapter / "rules.toml").write_text(operations, encoding="utf-8")
-    (chapter / "examples.toml").write_text(f"[[formula]]{rest}", encoding="utf-8")
-    assert reader.read_folder(tmp_path / "folder") == in_one_file
-    (chapter / "examples.toml").write_text("[[formula]]", encoding="utf-8")
-    with pytest.raises(InvalidInput, match=r"^decision/examples\.toml: formula None: the field 'id'"):
-        reader.read_folder(tmp_path / "folder")
-
-
-def test_a_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
-    (tmp_path / "latin.toml").write_bytes(b'[[data]]\nid = "\xe9"\n')
-    with pytest.raises(InvalidInput, match=r"latin\.toml"):
-        reader.read_folder(tmp_path)
-
-
-def test_the_specification_of_this_checkout_is_found() -> None:
-    assert (reader.data_folder() / "notes" / "000.toml").is_file()
-    assert len(reader.load().notes) == 552
 
 
 def test_every_item_of_the_notes_stands_in_a_document_that_is_described() -> None:

@@ -1,0 +1,119 @@
+"""The part of the specification that shows one id: a few records, where all of them are 3,300.
+
+Every file is read as text; only the records that are needed are read as TOML.
+A record begins with its kind and its name, on a line each, as everywhere in `spec/`:
+
+    [[example]]
+    id = "married-given-no"
+
+Needed are the records of the id, those that name it, and what these refer to.
+Nothing is stored between two runs, so that nothing can be stale.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .files import Written, exact_toml, records_in, written_files
+from .reader import build
+from .schema import Spec
+
+BEGINNING = re.compile(r'^\[\[(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"$', re.MULTILINE)
+NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
+
+Key = tuple[str, str]   # kind and name of a record
+
+# kind → field → the kind of the records that the field names, without which a record cannot be read
+READ_WITH: dict[str, dict[str, str]] = {
+    "operation": {"parameters": "parameters", "judge": "operation"},
+    "formula": {"operation": "operation"},
+    "derivation": {"operation": "operation", "continues": "derivation"},
+    "line": {"asks": "operation"},
+    "example": {"operation": "operation", "data": "data"},
+    "law": {"operations": "operation"},
+    "mistake": {"operations": "operation"},
+}
+
+# kind that has a page → field → the kind of the records that the page shows besides
+SHOWN_WITH: dict[str, dict[str, str]] = {
+    "operation": {},
+    "note": {},
+    "formula": {"cites": "note"},
+    "example": {"cites": "note", "catches": "mistake", "operation": "derivation"},
+    "law": {"cites": "note"},
+    "erratum": {"cites": "note"},
+    "mistake": {"cites": "note", "operations": "derivation"},
+}
+
+
+class Passage(NamedTuple):
+    """The text of one record."""
+
+    file: str
+    kind: str
+    name: str
+    text: str
+
+
+def excerpt(folder: Path, wanted: str) -> Spec | None:
+    """The records that the page of an id needs, in the order of the whole specification.
+
+    None where the id names no record, or where something is not written as
+    usual or is wrong: then the whole is to be read, which says what is wrong.
+    """
+    try:
+        found = [one for path in written_files(folder) for one in passages(path, folder)]
+        return build(needed(found, wanted))
+    except (KeyError, ValueError, OSError, RecursionError):
+        return None
+
+
+def passages(path: Path, folder: Path) -> Iterator[Passage]:
+    """The records of a file as text.  Raises ValueError where one is not written as usual."""
+    text = path.read_text(encoding="utf-8")
+    begins = list(BEGINNING.finditer(text))
+    places = [one.start() for one in begins] + [len(text)]
+    first = NO_COMMENT.search(text)
+    if (first.start() if first else len(text)) != places[0] or f"\n{text}".count("\n[[") != len(begins):
+        raise ValueError(f"{path.name} is not written record by record")
+    file = path.relative_to(folder).as_posix()
+    for begin, end in zip(begins, places[1:], strict=True):
+        yield Passage(file, begin[1], begin[2], text[begin.start():end])
+
+
+def needed(found: list[Passage], wanted: str) -> list[Written]:
+    """The records to read.  Raises KeyError where one names what is not there, or no page has the id."""
+    index = {(one.kind, one.name): one for one in found}
+    if len(index) < len(found) or all((kind, wanted) not in index for kind in SHOWN_WITH):
+        raise KeyError(wanted)
+    read: dict[Key, Written] = {}
+    waiting = [key for key, one in index.items() if one.kind == "document" or mentions(one, wanted)]
+    while waiting:
+        key = waiting.pop()
+        if key not in read:
+            one = index[key]
+            (read[key],) = records_in(one.file, exact_toml(one.text))
+            waiting += named(READ_WITH, one.kind, read[key].wire)
+            if one.name == wanted:
+                shown = named(SHOWN_WITH, one.kind, read[key].wire)
+                waiting += [other for other in shown if other in index or other[0] != "derivation"]
+    return [read[key] for key in index if key in read]
+
+
+def mentions(passage: Passage, wanted: str) -> bool:
+    """Whether a record has this id, or names it."""
+    return f'"{wanted}"' in passage.text or f"'{wanted}'" in passage.text
+
+
+def named(fields: dict[str, dict[str, str]], kind: str, wire: Any) -> Iterator[Key]:
+    """What the fields of a record name."""
+    for field, other in fields.get(kind, {}).items():
+        names = wire.get(field, [])
+        for name in names if isinstance(names, list) else [names]:
+            if isinstance(name, str):
+                yield other, name
+    for line in wire.get("lines", []) if kind == "derivation" else []:
+        yield from named(fields, "line", line)

@@ -1,0 +1,103 @@
+"""The files of the specification: where they lie, and the records that are written in them.
+
+A chapter is one file, `spec/text.toml`, or a folder of files,
+`spec/naive_bayes/bernoulli.toml`.  A record is a table of a kind, [[example]],
+whose numbers are exact.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from .schema import KINDS, checked, records_of
+
+Wire = Mapping[str, Any]
+
+LEDGER = "ledger.toml"   # generated, and no record in it
+
+
+@dataclass(frozen=True)
+class Written:
+    """A record as it is written: its file, its kind, its fields."""
+
+    file: str
+    kind: str
+    wire: Wire
+
+    @property
+    def name(self) -> str:
+        return str(name_of(self.wire))
+
+
+def data_folder() -> Path:
+    """Where the specification lies: `refml/specdata` of an installed package, else `spec` of a checkout."""
+    here = Path(__file__).resolve().parents[2]
+    for folder in (here / "specdata", here.parent / "spec"):
+        if folder.is_dir():
+            return folder
+    raise InvalidInput(f"the specification is neither in {here / 'specdata'} nor in {here.parent / 'spec'}; "
+                       "reinstall refml or run it from a checkout")
+
+
+def written_files(folder: Path) -> list[Path]:
+    """The TOML files that people write, in order: those of the folder, and those of its folders."""
+    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")] if path.name != LEDGER)
+
+
+def chapter_of(file: str) -> str:
+    """The chapter that a file of the specification belongs to.
+
+    >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml")
+    ('text', 'naive_bayes')
+    """
+    return file.partition("/")[0].removesuffix(".toml")
+
+
+def read_toml(path: Path, folder: Path) -> dict[str, Any]:
+    """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
+    try:
+        return exact_toml(path.read_text(encoding="utf-8"))
+    except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
+        raise InvalidInput(f"{path.relative_to(folder).as_posix()}: {error}") from None
+
+
+def exact_toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML text in which every number is exact.  Raises ValueError."""
+    def refuse(written: str) -> Any:
+        raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
+
+    return tomllib.loads(text, parse_float=refuse)
+
+
+@contextlib.contextmanager
+def place(file: str, kind: str, wire: Any) -> Iterator[None]:
+    """Put file and record before the message of an error."""
+    try:
+        yield
+    except (InvalidInput, RecursionError) as error:
+        name = name_of(wire) if isinstance(wire, Mapping) else None
+        raise InvalidInput(f"{file}: {kind} {shown(name)}: {error}") from None
+
+
+def records_in(file: str, tables: Wire) -> Iterator[Written]:
+    """The records of a file, each with the fields that it should have.  Raises InvalidInput."""
+    for kind in tables:
+        if kind not in KINDS:
+            raise InvalidInput(f"{file}: there are no records of kind {kind!r}")
+        with place(file, kind, None):
+            wires = records_of(tables, kind)
+        for wire in wires:
+            with place(file, kind, wire):
+                checked(kind, wire)
+            yield Written(file, kind, wire)
+
+
+def name_of(wire: Wire) -> Any:
+    """What a record is known by: its id; a derivation by its operation."""
+    return wire.get("id", wire.get("operation"))
