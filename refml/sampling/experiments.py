@@ -11,13 +11,9 @@ experiment has one answer.
 """
 from __future__ import annotations
 
+from .. import gda, logistic, naive_bayes  # each loads what is asked of it, when it is asked
 from ..arguments import checked_count, probability
 from ..errors import InvalidInput, Undecided, shown
-from ..gda.as_logistic import theta
-from ..gda.classifier import parameters
-from ..logistic.maximum import maximiser
-from ..logistic.separation import EXISTS, existence
-from ..naive_bayes.bernoulli import bernoulli_parameters
 from ..numbers.integers import nearest_quotient
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals import balls
@@ -163,7 +159,7 @@ def _coins(phi: Sequence[Fraction]) -> list[Part]:
 
 def _population_error(rows: Rows, labels: Sequence[int]) -> Fraction:
     """Return P(the class that naive Bayes learnt from the records decides is wrong); a tie is half wrong."""
-    learnt = bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
+    learnt = naive_bayes.bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
     truth = [phi + [Fraction(1, 2)] * (len(rows[0]) - WIDTH) for phi in RELEVANT]
     guess = [_joints(learnt.prior[y], learnt.parameters[y]) for y in (0, 1)]
     right = [_joints(Fraction(1, 2), truth[y]) for y in (0, 1)]
@@ -278,8 +274,8 @@ def _gaussian_parts(width: int, distance: Fraction) -> list[list[Part]]:
 
 def _gda(rows: Rows, labels: Sequence[int]) -> list[Exact]:
     """Return intercept and weights of the boundary that GDA learns."""
-    learnt = parameters(rows, labels)
-    found = theta(learnt.prior[1], learnt.means[0], learnt.means[1], learnt.covariance)
+    learnt = gda.parameters(rows, labels)
+    found = gda.theta(learnt.prior[1], learnt.means[0], learnt.means[1], learnt.covariance)
     boundary: list[Exact] = [found.intercept]
     return boundary + found.weights
 
@@ -287,8 +283,8 @@ def _gda(rows: Rows, labels: Sequence[int]) -> list[Exact]:
 def _logistic(rows: Rows, labels: Sequence[int], l2: Fraction) -> tuple[list[Exact], bool]:
     """Return intercept and weights of logistic regression, and whether the sample is separable."""
     # To ask first spares the steps of an ascent without end.
-    separable = existence(rows, labels) != EXISTS
-    found = maximiser(rows, labels, l2 if separable else 0)
+    separable = logistic.existence(rows, labels) != "exists"
+    found = logistic.maximiser(rows, labels, l2 if separable else 0)
     return [found.intercept] + found.weights, separable
 
 

@@ -32,7 +32,6 @@ from ... import (
     text,
 )
 from ...errors import Unsupported
-from ...naive_bayes.counting import families
 from ...sampling import experiments
 from ..specification.codec import Type
 from ..specification.schema import Operation
@@ -44,14 +43,9 @@ CHAPTERS: dict[str, ModuleType] = {
     "separability": separability, "svm": svm, "text": text,
 }
 
-FAMILY_CLASSES: dict[str, Callable[..., Any]] = {
-    "bernoulli": families.Bernoulli,
-    "categorical": families.Categorical,
-    "gaussian": families.Gaussian,
-    "binned": families.Binned,
-    "presence": families.Presence,
-    "tokens": families.Tokens,
-}
+# family → its class in naive_bayes
+FAMILY_CLASSES = {"bernoulli": "Bernoulli", "categorical": "Categorical", "gaussian": "Gaussian",
+                  "binned": "Binned", "presence": "Presence", "tokens": "Tokens"}
 
 
 def ask(operation: Operation, given: Mapping[str, Any]) -> Any:
@@ -81,7 +75,7 @@ def is_of(function: FunctionType, chapter: str) -> bool:
 def family_of(wire: Mapping[str, Any]) -> Any:
     """Return the family that a map of options describes."""
     options = {key: value for key, value in wire.items() if key != "family" and value is not None}
-    return FAMILY_CLASSES[wire["family"]](**options)
+    return getattr(naive_bayes, FAMILY_CLASSES[wire["family"]])(**options)
 
 
 def plain(kind: Type, value: Any) -> Any:
