@@ -37,5 +37,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def part_for(wanted: str) -> Spec:
-    """The part of the specification that a page needs; all of it where the word is no id."""
+    """Return the part of the specification that a page needs; all of it where the word is no id."""
     return excerpt(data_folder(), wanted) or load()

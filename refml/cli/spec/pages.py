@@ -98,7 +98,7 @@ def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
 
 
 def whereabouts(spec: Spec, note: Note) -> str:
-    """Where an item stands in the lecture notes, by title and lines, or that it was added to them."""
+    """Return where an item stands in the lecture notes, by title and lines, or that it was added to them."""
     if note.lines == "-":
         return "added to the notes"
     if note.document in spec.documents:
@@ -108,7 +108,7 @@ def whereabouts(spec: Spec, note: Note) -> str:
 
 
 def colophon(document: Document) -> str:
-    """A document as it names itself: title, lecture, institution and author, whichever it states."""
+    """Return what a document states of itself: title, and lecture, institution and author where it does."""
     author = f"by {document.author}" if document.author else ""
     stated = (f'"{document.title}"', document.lecture, document.institution, author)
     return f"document  {document.id}: {', '.join(text for text in stated if text)}"

@@ -59,7 +59,7 @@ class Passage(NamedTuple):
 
 
 def excerpt(folder: Path, wanted: str) -> Spec | None:
-    """The records that the page of an id needs, in the order of the whole specification.
+    """Return the records that the page of an id needs, in the order of the whole specification.
 
     None where the id names no record, or where something is not written as
     usual or is wrong: then the whole is to be read, which says what is wrong.
@@ -72,7 +72,7 @@ def excerpt(folder: Path, wanted: str) -> Spec | None:
 
 
 def passages(path: Path, folder: Path) -> Iterator[Passage]:
-    """The records of a file as text.  Raises ValueError where one is not written as usual."""
+    """Yield the records of a file as text.  Raises ValueError where one is not written as usual."""
     text = path.read_text(encoding="utf-8")
     begins = list(BEGINNING.finditer(text))
     places = [one.start() for one in begins] + [len(text)]
@@ -85,7 +85,7 @@ def passages(path: Path, folder: Path) -> Iterator[Passage]:
 
 
 def needed(found: list[Passage], wanted: str) -> list[Written]:
-    """The records to read.  Raises KeyError where one names what is not there, or no page has the id."""
+    """Return the records to read.  Raises KeyError where no page has the id, or a name names nothing."""
     index = {(one.kind, one.name): one for one in found}
     if len(index) < len(found) or all((kind, wanted) not in index for kind in SHOWN_WITH):
         raise KeyError(wanted)
@@ -104,12 +104,12 @@ def needed(found: list[Passage], wanted: str) -> list[Written]:
 
 
 def mentions(passage: Passage, wanted: str) -> bool:
-    """Whether a record has this id, or names it."""
+    """Return whether a record has this id, or names it."""
     return f'"{wanted}"' in passage.text or f"'{wanted}'" in passage.text
 
 
 def named(fields: dict[str, dict[str, str]], kind: str, wire: Any) -> Iterator[Key]:
-    """What the fields of a record name."""
+    """Yield the kind and name of every record that the fields of a record name."""
     for field, other in fields.get(kind, {}).items():
         names = wire.get(field, [])
         for name in names if isinstance(names, list) else [names]:

@@ -36,7 +36,7 @@ class Written:
 
 
 def data_folder() -> Path:
-    """Where the specification lies: `refml/specdata` of an installed package, else `spec` of a checkout."""
+    """Return the folder of the specification: `refml/specdata` of a package, else `spec` of a checkout."""
     here = Path(__file__).resolve().parents[2]
     for folder in (here / "specdata", here.parent / "spec"):
         if folder.is_dir():
@@ -46,12 +46,12 @@ def data_folder() -> Path:
 
 
 def written_files(folder: Path) -> list[Path]:
-    """The TOML files that people write, in order: those of the folder, and those of its folders."""
+    """Return the TOML files that people write, in order: those of the folder, and those of its folders."""
     return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")] if path.name != LEDGER)
 
 
 def chapter_of(file: str) -> str:
-    """The chapter that a file of the specification belongs to.
+    """Return the chapter that a file of the specification belongs to.
 
     >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml")
     ('text', 'naive_bayes')
@@ -60,7 +60,7 @@ def chapter_of(file: str) -> str:
 
 
 def read_toml(path: Path, folder: Path) -> dict[str, Any]:
-    """A TOML file in which every number is exact.  Raises InvalidInput, naming the file."""
+    """Return the tables of a TOML file, every number exact.  Raises InvalidInput, naming the file."""
     try:
         return exact_toml(path.read_text(encoding="utf-8"))
     except (ValueError, OSError, RecursionError) as error:  # no TOML, no UTF-8, a float, no file, too deep
@@ -68,7 +68,7 @@ def read_toml(path: Path, folder: Path) -> dict[str, Any]:
 
 
 def exact_toml(text: str) -> dict[str, Any]:
-    """The tables of a TOML text in which every number is exact.  Raises ValueError."""
+    """Return the tables of a TOML text, every number exact.  Raises ValueError."""
     def refuse(written: str) -> Any:
         raise InvalidInput(f"{written} is a float; write an exact rational such as \"1/2\"")
 
@@ -86,7 +86,7 @@ def place(file: str, kind: str, wire: Any) -> Iterator[None]:
 
 
 def records_in(file: str, tables: Wire) -> Iterator[Written]:
-    """The records of a file, each with the fields that it should have.  Raises InvalidInput."""
+    """Yield the records of a file, each with the fields that it should have.  Raises InvalidInput."""
     for kind in tables:
         if kind not in KINDS:
             raise InvalidInput(f"{file}: there are no records of kind {kind!r}")
@@ -99,5 +99,5 @@ def records_in(file: str, tables: Wire) -> Iterator[Written]:
 
 
 def name_of(wire: Wire) -> Any:
-    """What a record is known by: its id; a derivation by its operation."""
+    """Return what a record is known by: its id; a derivation by its operation."""
     return wire.get("id", wire.get("operation"))

@@ -40,12 +40,12 @@ from .schema import (
 
 @lru_cache(maxsize=1)
 def load() -> Spec:
-    """The specification that this copy of refml carries."""
+    """Return the specification that this copy of refml carries."""
     return read_folder(data_folder())
 
 
 def read_folder(folder: Path) -> Spec:
-    """The records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
+    """Return the records of every TOML file of a folder.  Raises InvalidInput, naming file and record."""
     records = [one for path in written_files(folder)
                for one in records_in(path.relative_to(folder).as_posix(), read_toml(path, folder))]
     spec = build(records)
@@ -57,7 +57,7 @@ def read_folder(folder: Path) -> Spec:
 
 
 def build(records: Sequence[Written]) -> Spec:
-    """The specification that these records make, kind after kind: what one refers to is among them."""
+    """Return the specification that these records make: whatever one of them refers to is among them."""
     spec = Spec()
     for kind, (table, read) in READERS.items():
         for one in records:
@@ -108,12 +108,12 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
 
 
 def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:
-    """A [[parameters]] record: what several operations take, and name instead of writing it out."""
+    """Read a [[parameters]] record: a list that several operations name instead of writing it out."""
     return [read_parameter(one) for one in wire["list"]]
 
 
 def parameter_list(name: str, spec: Spec) -> list[Parameter]:
-    """The parameters that a name among an operation's parameters stands for.  Raises InvalidInput."""
+    """Return the parameters that a name stands for.  Raises InvalidInput, with the nearest name."""
     if name not in spec.parameter_lists:
         near = difflib.get_close_matches(name, spec.parameter_lists, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
@@ -122,7 +122,7 @@ def parameter_list(name: str, spec: Spec) -> list[Parameter]:
 
 
 def read_parameter(wire: Wire) -> Parameter:
-    """One parameter; without a default it is required, unless its type is optional."""
+    """Read one parameter; without a default it is required, unless its type is optional."""
     checked("parameter", wire)
     kind = parse_type(wire["type"])
     default = None if kind.name == "optional" else REQUIRED
@@ -193,7 +193,7 @@ def data_of(wire: Wire, spec: Spec, operation: Operation) -> dict[str, Any]:
 
 
 def read_data(wire: Wire, spec: Spec, chapter: str) -> Wire:
-    """The arguments of a [[data]] record."""
+    """Read a [[data]] record: its arguments, as written."""
     given: Wire = wire["given"]
     return given
 
@@ -275,7 +275,7 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
 
 
 def read_document(wire: Wire, spec: Spec, chapter: str) -> Document:
-    """A [[document]] record."""
+    """Read a [[document]] record."""
     return Document(**{name.rstrip("?"): wire.get(name.rstrip("?"), "") for name in FIELDS["document"]})
 
 
