@@ -15,8 +15,8 @@ from ..labels import declared
 from ..naive_bayes.counting.families import Presence, Tokens
 from ..naive_bayes.counting.statistics import Statistics
 from ..naive_bayes.counting.tallies import Counts, RecordCounts
+from ..naive_bayes.weighing.columns import PresenceColumn
 from ..naive_bayes.weighing.model import Model
-from ..naive_bayes.weighing.presence import PresenceColumn
 from ..naive_bayes.weighing.products import value
 from ..numbers.rational import Fraction
 from ..records import Record

@@ -1,7 +1,7 @@
 """A naive Bayes model: the statistics of some records under a smoothing, and its answers to queries.
 
     N_c        records of class c           K    classes           n    records
-    prior      P(c) = N_c / n               the factors P(x_j | c) are in `columns` and `presence`
+    prior      P(c) = N_c / n               the factors P(x_j | c) are in `columns`
     weight     of a class: its joint P(x, c), as q·√b·e^a times a power of 2π that all classes share
 
 Everything is exact.  Where no known cell is Gaussian, b = 1 and a = 0, and answers are fractions.
@@ -17,10 +17,8 @@ from ...numbers.rational import Fraction
 from ...numbers.reals.real import exp, half_log_form, log, sqrt
 from ..counting.families import Bernoulli, Gaussian, Presence
 from ..counting.statistics import Statistics, refuse_missing
-from .columns import BernoulliColumn, FrequencyColumn, NormalColumn, Smoothing
-from .factors import Factors
-from .presence import PresenceColumn
-from .products import is_zero, power_product, quotient, shares, value, without_common
+from .columns import BernoulliColumn, FrequencyColumn, NormalColumn, PresenceColumn, Smoothing
+from .products import Factors, is_zero, power_product, quotient, shares, value, without_common
 from .scores import Logs, leaders, packed, unpacked
 
 TYPE_CHECKING = False
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from ...arguments import Number
     from ...labels import Label
     from ...numbers.reals.real import Exact
-    from .factors import Powers
+    from .products import Powers
 
     Column = FrequencyColumn | NormalColumn | PresenceColumn
     Cells = list[Any]   # what is counted of each cell of a query, None for a missing one

@@ -1,6 +1,7 @@
 """The factor of one attribute in each class, as a pair of whole numbers, a fraction and a certified score."""
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from typing import Any
 
@@ -10,13 +11,15 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian.univariate import density, estimate
-from refml.naive_bayes.counting.families import Categorical, Gaussian, Tokens
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.statistics import Statistics
 from refml.naive_bayes.counting.tallies import Counts, Moments
-from refml.naive_bayes.weighing.columns import FrequencyColumn, NormalColumn, Smoothing
-from refml.naive_bayes.weighing.factors import Factors
-from refml.naive_bayes.weighing.products import value
+from refml.naive_bayes.weighing.columns import FrequencyColumn, NormalColumn, PresenceColumn, Smoothing
+from refml.naive_bayes.weighing.model import Model
+from refml.naive_bayes.weighing.products import Factors, value
 from refml.naive_bayes.weighing.scores import BITS, Logs, unpacked
 from refml.numbers.reals.real import compare, exp, log, pi, sqrt
+from tests import long_way
 
 cells = st.lists(st.sampled_from(["a", "b"]), max_size=6)
 smoothings = st.sampled_from([Smoothing(Fraction(0), None), Smoothing(Fraction(3, 4), None),
@@ -105,3 +108,131 @@ def test_root_and_exponent_make_the_density(xs: list[Fraction], x: Fraction) -> 
     score = column.score(x, Logs())
     assert score is not None
     assert abs(float((a + log(b) / 2) * (1 << BITS) - score)) <= column.logs_in(x)
+
+
+# ---------------------------------------------------------------- presence of words
+
+WORDS = [f"w{i}" for i in range(12)]
+documents = st.lists(st.lists(st.sampled_from([*WORDS[:9], "zebra"]), max_size=8), min_size=2, max_size=12)
+
+
+@st.composite
+def corpora(draw: st.DrawFn) -> dict[str, Any]:
+    """Documents of two or three classes, which leave dictionary words unseen; a query; a smoothing."""
+    texts = draw(documents)
+    labels = draw(st.lists(st.sampled_from(["ham", "spam", "list"]), min_size=len(texts), max_size=len(texts))
+                  .filter(lambda given: len(set(given)) > 1))
+    query = draw(st.lists(st.sampled_from([*WORDS, "zebra"]), max_size=8))
+    return {"texts": texts, "labels": labels, "query": query, **draw(long_way.smoothings)}
+
+
+def model_of(corpus: dict[str, Any]) -> Model:
+    statistics = Statistics([Presence(WORDS)])
+    statistics.add_all([[text] for text in corpus["texts"]], corpus["labels"])
+    return Model(statistics, corpus.get("alpha", 0), corpus.get("m"))
+
+
+def naive_joint(corpus: dict[str, Any]) -> dict[Any, Fraction]:
+    return long_way.joint([Presence(WORDS)], [[text] for text in corpus["texts"]], corpus["labels"],
+                          [corpus["query"]], long_way.label_order(corpus["labels"]),
+                          corpus.get("alpha", Fraction(0)), corpus.get("m"))
+
+
+@given(corpora())
+def test_joint_posterior_and_decision_are_those_of_the_naive_product(corpus: dict[str, Any]) -> None:
+    model, joint = model_of(corpus), naive_joint(corpus)
+    assert model.joint([corpus["query"]]) == joint
+    if any(joint.values()):
+        total = sum(joint.values())
+        assert model.posterior([corpus["query"]]) == {c: weight / total for c, weight in joint.items()}
+        best = max(joint.values())
+        assert model.decide([corpus["query"]]) == [c for c in model.classes if joint[c] == best]
+
+
+@given(corpora())
+def test_a_kept_product_answers_the_next_query_as_a_fresh_one(corpus: dict[str, Any]) -> None:
+    used, fresh = model_of(corpus), model_of(corpus)
+    for other in (["w0"], WORDS, []):
+        used.joint([other])
+    assert used.joint([corpus["query"]]) == fresh.joint([corpus["query"]])
+
+
+@given(corpora())
+def test_presence_is_one_bernoulli_attribute_for_each_word(corpus: dict[str, Any]) -> None:
+    def bits(text: list[str]) -> list[int]:
+        return [int(word in text) for word in WORDS]
+
+    statistics = Statistics([Bernoulli()] * len(WORDS))
+    statistics.add_all([bits(text) for text in corpus["texts"]], corpus["labels"])
+    columns = Model(statistics, corpus.get("alpha", 0), corpus.get("m"))
+    assert columns.joint(bits(corpus["query"])) == model_of(corpus).joint([corpus["query"]])
+
+
+@given(corpora())
+def test_the_product_over_absent_words_completes_that_over_present_ones(corpus: dict[str, Any]) -> None:
+    model = model_of(corpus)
+    column: Any = model.columns[0]
+    words = column.read(corpus["query"], "query")
+    for c, label in enumerate(model.classes):
+        powers = column.absent_product(words, c, model.factors)
+        rest = value(model.factors.refined(powers))
+        phi = dict(zip(WORDS, model.parameters[label][0], strict=True))
+        absent = [1 - phi[word] for word in WORDS if word not in words]
+        product = Fraction(1)
+        for factor in absent:
+            product *= factor
+        assert rest == product
+
+
+def test_order_and_repetition_mean_nothing_to_presence_and_repetition_does_to_tokens() -> None:
+    # L48, 003-C06: (3, 1, 3) and (3, 1) are the same Bernoulli vector, not the same sequence.
+    def posterior(family: Any, query: list[int]) -> Any:
+        statistics = Statistics([family])
+        statistics.add_all([[[3, 3, 1]], [[3, 5, 3, 3, 1]], [[1, 2, 2, 4]], [[4, 1]], [[2, 1, 5]]],
+                           ["spam", "spam", "ham", "ham", "ham"])
+        return Model(statistics, 1).posterior([query])
+
+    assert posterior(Presence([1, 2, 3, 4, 5]), [3, 1, 3]) == posterior(Presence([1, 2, 3, 4, 5]), [1, 3])
+    assert posterior(Tokens([1, 2, 3, 4, 5]), [3, 1, 3]) == posterior(Tokens([1, 2, 3, 4, 5]), [1, 3, 3])
+    assert posterior(Tokens([1, 2, 3, 4, 5]), [3, 1, 3]) != posterior(Tokens([1, 2, 3, 4, 5]), [1, 3])
+
+
+@pytest.fixture(scope="module")
+def large() -> Model:
+    """500 words, 300 documents."""
+    chance = random.Random(2)
+    words = [f"w{i}" for i in range(500)]
+    statistics = Statistics([Presence(words)])
+    for i in range(300):
+        text = [words[int(500 ** chance.random()) - 1] for _ in range(30)]
+        statistics.add([text], "spam" if i % 3 else "ham")
+    return Model(statistics, 1)
+
+
+def test_a_query_costs_two_numbers_for_each_of_its_words(
+        large: Model, monkeypatch: pytest.MonkeyPatch) -> None:
+    large.posterior([["w1"]])
+    calls: list[int] = []
+    multiply = Factors.multiply
+
+    def counted(self: Factors, powers: dict[int, int], number: int, exponent: int) -> None:
+        calls.append(number)
+        multiply(self, powers, number, exponent)
+
+    monkeypatch.setattr(Factors, "multiply", counted)
+    large.posterior([["w1", "w2", "w3", "w2", "zebra"]])
+    assert len(calls) == 2 * (2 + 2 * 3)   # for each class: the prior, and each distinct known word
+
+
+def test_a_decision_needs_no_exact_product(large: Model, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> None:
+        raise AssertionError("a certified score was not enough")
+
+    monkeypatch.setattr(Model, "_decide_exactly", forbidden)
+    assert large.decide([["w1", "w2", "w3"]])
+
+
+def test_a_word_is_scored_once(large: Model, monkeypatch: pytest.MonkeyPatch) -> None:
+    large.decide([["w4", "w5"]])
+    monkeypatch.setattr(PresenceColumn, "_score", lambda *_: 1 / 0)
+    assert large.decide([["w4", "w5"]]) == large.decide([["w5", "w4", "zebra", "w4"]])
