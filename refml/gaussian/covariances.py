@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from ..errors import InvalidInput, Undefined, shown
 from ..numbers.linalg import checked, matrices
-from ..numbers.linalg.definite import NEITHER, POSITIVE_SEMIDEFINITE
-from ..numbers.linalg.inverse_forms import InverseForm
+from ..numbers.linalg.definite import NEITHER, POSITIVE_SEMIDEFINITE, InverseForm
 from ..numbers.rational import Fraction, common_denominator, gcd
 
 TYPE_CHECKING = False

@@ -1,11 +1,13 @@
-"""Symmetric matrices: the factors A = L·diag(d)·Lᵀ, and whether xᵀAx can be negative or zero.
+"""Symmetric matrices: the factors A = L·diag(d)·Lᵀ, the sign of xᵀAx, and the form xᵀA⁻¹x.
 
     rows      n lists of n integers, symmetric, n ≥ 1
+    Δ_k       the leading principal minor of order k + 1; Δ_(n−1) = det A
     L         unit lower triangular, n rows of n rationals
-    d         n rationals; d_k = Δ_k/Δ_(k−1), a quotient of leading principal minors
+    d         n rationals; d_k = Δ_k/Δ_(k−1)
     witness   a vector v that shows what is claimed: A·v = 0, or vᵀAv < 0
 
-The elimination is fraction-free, on the entries at and right of the diagonal only.
+The elimination is fraction-free, on the entries at and right of the diagonal only: by symmetry they
+are enough.  No inverse is ever written down.
 """
 
 from __future__ import annotations
@@ -102,12 +104,15 @@ def _eliminated(rows: Rows, stop_below_zero: bool = False) -> tuple[list[list[in
         if (pivot == 0 and any(top)) or (pivot < 0 and stop_below_zero):
             break
         upper.append(top)
-        rest = rest[1:]
-        if pivot:
-            rest = [[(pivot * a - factor * b) // before for a, b in zip(row, top[i:])]
-                    for i, (row, factor) in enumerate(zip(rest, top[1:]), 1)]
-            before = pivot
+        rest, before = (_step(rest, before), pivot) if pivot else (rest[1:], before)
     return upper, rest
+
+
+def _step(rows: list[list[int]], before: int) -> list[list[int]]:
+    """Take one step of the elimination: aᵢⱼ ← (pivot·aᵢⱼ − aₖᵢ·aₖⱼ)/(the pivot before), for j ≥ i > k."""
+    top, pivot = rows[0], rows[0][0]
+    return [[(pivot * a - top[i] * b) // before for a, b in zip(rows[i], top[i:])]
+            for i in range(1, len(rows))]
 
 
 def _falling(rest: list[list[int]]) -> list[int]:
@@ -143,3 +148,64 @@ def _lifted(upper: list[list[int]], u: list[int]) -> list[Fraction]:
     for value in v:
         divisor = gcd(divisor, value)
     return [Fraction(value // divisor) for value in v]
+
+
+# ---------------------------------------------------------------- the inverse as a form
+
+class InverseForm:
+    """The inverse of a positive definite matrix of integers: eliminated once, asked for any vector.
+
+        solve(v) = det A · A⁻¹v        quadratic(v) = det A · vᵀA⁻¹v
+
+    >>> form = InverseForm([[2, 1], [1, 3]])
+    >>> form.determinant, form.solve([1, 2]), form.quadratic([1, 2])
+    (5, [1, 3], 7)
+
+    Raises Undefined where a pivot is not positive: A is positive definite if and only if none is (Sylvester).
+    """
+
+    __slots__ = ("_tops", "determinant")
+
+    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+        # Row k of step k, from the diagonal on; its first entry is the pivot Δ_k.
+        self._tops: list[list[int]] = []
+        before, rest = 1, [list(row[k:]) for k, row in enumerate(rows)]
+        while rest:
+            top = rest[0]
+            if top[0] <= 0:
+                raise Undefined(f"pivot {len(self._tops)} is not positive: the matrix is not "
+                                "positive definite")
+            self._tops.append(top)
+            rest = _step(rest, before)
+            before = top[0]
+        self.determinant = before
+
+    def solve(self, vector: Sequence[int]) -> list[int]:
+        """Return y = det A · A⁻¹v, which is whole (Cramer)."""
+        heads, _ = self._forward(vector)
+        size = len(heads)
+        y = [0] * size
+        for k in range(size - 1, -1, -1):
+            top = self._tops[k]
+            rest = self.determinant * heads[k] - sum([t * b for t, b in zip(top[1:], y[k + 1:])])
+            y[k] = rest // top[0]
+        return y
+
+    def quadratic(self, vector: Sequence[int]) -> int:
+        """Return det A · vᵀA⁻¹v, which is whole."""
+        return self._forward(vector)[1]
+
+    def _forward(self, vector: Sequence[int]) -> tuple[list[int], int]:
+        """Eliminate A bordered by v; return what each step met of v, and the corner.
+
+        The corner of the matrix (A v; vᵀ 0) ends as its determinant, which is −det A · vᵀA⁻¹v; it is kept
+        with the other sign.  Each number met is a minor of that matrix, so that it divides.
+        """
+        heads, corner, before, rest = [], 0, 1, list(vector)
+        for top in self._tops:
+            pivot, head = top[0], rest[0]
+            heads.append(head)
+            corner = (pivot * corner + head * head) // before
+            rest = [(pivot * r - t * head) // before for r, t in zip(rest[1:], top[1:])]
+            before = pivot
+        return heads, corner
