@@ -15,20 +15,19 @@ from ..labels import check_label, declared
 from ..numbers.rational import Fraction, product
 from ..numbers.reals.real import log
 from ..records import Record
-from .classifier import fit
+from .classifier import fit_complete
 from .counting.families import Bernoulli
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Unpack
 
     from ..arguments import Number
     from ..labels import Label
     from ..numbers.reals.real import Exact
+    from .classifier import EventOptions, Labels, Rows
     from .weighing.model import Model
-
-    Rows = Sequence[Sequence[object]]
-    Labels = Sequence[Label]
 
 __all__ = [
     "DiscreteParameters", "LinearLogOdds", "bernoulli_decision", "bernoulli_joint", "bernoulli_likelihood",
@@ -56,8 +55,7 @@ class LinearLogOdds(Record):
         self.intercept = intercept
 
 
-def bernoulli_parameters(rows: Rows, labels: Labels, classes: Labels | None = None, alpha: Number = 0,
-                         smooth_prior: bool = False) -> DiscreteParameters:
+def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> DiscreteParameters:
     """Return the prior and the probability of a 1 in each column and class: 2d + 1 numbers for two classes.
 
         φ_{j|c} = (#{i: x_j = 1 and y = c} + α) / (#{i: y = c} + 2α)
@@ -66,16 +64,17 @@ def bernoulli_parameters(rows: Rows, labels: Labels, classes: Labels | None = No
     [Fraction(3, 4), Fraction(1, 2)]
 
     Raises Undefined for a class without records where alpha = 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-F07, 000-F09, 000-F10, 000-F15, 000-F16, 002-F29, 002-F31, 002-F32, 002-F37, 002-F38,
     003-F04, 003-F05, 003-F09, 003-F10, 003-F12, 000-A01, 002-A07, 003-A01, 003-X11
     """
-    model = _model(rows, labels, classes, alpha, smooth_prior)
+    model = _model(rows, labels, **options)
     return DiscreteParameters(model.prior, model.parameters)
 
 
-def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
-                    alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
+                    **options: Unpack[EventOptions]) -> dict[Label, Exact]:
     """Return prior times likelihood of a vector of 0s and 1s in each class.
 
         P(x, c) = P(c) · ∏_j φ_{j|c}^{x_j} · (1 − φ_{j|c})^{1 − x_j}
@@ -84,14 +83,15 @@ def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object], classes
     Fraction(1, 3)
 
     Absent words count as well (000-F12).  A Fraction for each class.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-F12, 000-F13, 002-F30
     """
-    return _model(rows, labels, classes, alpha, smooth_prior).joint(query)
+    return _model(rows, labels, **options).joint(query)
 
 
-def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
-                        alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
+                        **options: Unpack[EventOptions]) -> dict[Label, Exact]:
     """Return the probability of each class, given a vector of 0s and 1s.
 
         P(c | x) = P(x, c) / Σ_b P(x, b)
@@ -100,15 +100,15 @@ def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object], cla
     Fraction(27, 31)
 
     A Fraction for each class.  Raises Undefined where all joints are 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 000-A02, 000-F13, 000-C03, 002-F34, 002-A08, 002-E11, 002-X09, L07, L19
     """
-    return _model(rows, labels, classes, alpha, smooth_prior).posterior(query)
+    return _model(rows, labels, **options).posterior(query)
 
 
 def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], positive: Label, negative: Label,
-                       classes: Labels | None = None, alpha: Number = 0,
-                       smooth_prior: bool = False) -> Exact:
+                       **options: Unpack[EventOptions]) -> Exact:
     """Return the log-odds of two classes, given a vector of 0s and 1s.
 
         log P(positive | x) / P(negative | x)
@@ -117,15 +117,16 @@ def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], posi
     0.6931
 
     An exact real.  Raises Undefined where one of the two joints is 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: DER-08, L09
     """
-    model = _model(rows, labels, classes, alpha, smooth_prior)
+    model = _model(rows, labels, **options)
     return model.log_odds(query, positive, negative)
 
 
-def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], classes: Labels | None = None,
-                       alpha: Number = 0, smooth_prior: bool = False, ties: str = "all") -> list[Label]:
+def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties: str = "all",
+                       **options: Unpack[EventOptions]) -> list[Label]:
     """Return the classes of greatest posterior, given a vector of 0s and 1s.
 
         argmax_c P(x, c)
@@ -133,14 +134,15 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], clas
     >>> bernoulli_decision([[1, 0], [1, 1], [0, 1]], ["spam", "spam", "ham"], query=[1, 0], alpha=1)
     ['spam']
 
+    Options: `classes`, `alpha`, `smooth_prior`.
+
     Cites: 000-F14, 000-A02, 002-A08
     """
-    return _model(rows, labels, classes, alpha, smooth_prior).decide(query, ties)
+    return _model(rows, labels, **options).decide(query, ties)
 
 
 def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Label,
-                      classes: Labels | None = None, alpha: Number = 0,
-                      smooth_prior: bool = False) -> LinearLogOdds:
+                      **options: Unpack[EventOptions]) -> LinearLogOdds:
     """Return the linear classifier that Bernoulli naive Bayes is.
 
         w_j = log φ_{j|1}·(1 − φ_{j|0}) / φ_{j|0}·(1 − φ_{j|1})
@@ -150,10 +152,11 @@ def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Lab
     ['1.3862943611198906']
 
     Exact reals.  Raises Undefined where a φ or a prior is 0 or 1.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: DER-08, L09
     """
-    learnt = bernoulli_parameters(rows, labels, classes, alpha, smooth_prior)
+    learnt = bernoulli_parameters(rows, labels, **options)
     for label, name in ((positive, "positive"), (negative, "negative")):
         if check_label(label, name) not in learnt.prior:
             raise InvalidInput(f"{name}={shown(label)} is no class of the labels: name one of them")
@@ -206,7 +209,7 @@ def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Numbe
     return likelihood
 
 
-def _model(rows: Rows, labels: Labels, classes: Labels | None, alpha: Number, smooth_prior: bool) -> Model:
+def _model(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> Model:
     check_lengths(rows, labels, "rows")
     families = [Bernoulli() for _ in listed(rows[0], "rows[0]")]
-    return fit(rows, labels, families, classes, "error", alpha, smooth_prior=smooth_prior)
+    return fit_complete(rows, labels, families, **options)

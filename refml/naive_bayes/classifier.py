@@ -6,7 +6,7 @@
     P(x, c) = P(c) · ∏_j P(x_j | c)       P(c | x) = P(x, c) / Σ_b P(x, b)
 
 `Statistics` counts records, one at a time or in parts that are merged; `Model` answers
-queries from them; `fit` makes both.  The functions below do all of it for one query.
+queries from them; `fit` makes both.  The functions below it do all of it for one query.
 Every answer is exact: a Fraction, or an exact real where a column is Gaussian.
 
     unseen value      declared: its smoothed probability, or 0; undeclared: InvalidInput
@@ -28,19 +28,40 @@ from .weighing.model import Model
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypedDict, Unpack
 
     from ..arguments import Number
     from ..labels import Label
     from ..numbers.reals.real import Exact
     from .counting.families import Family
 
+    Rows = Sequence[Sequence[object]]
+    Labels = Sequence[Label]
+
+    class EventOptions(TypedDict, total=False):
+        """How an event model of the notes is estimated: options of `fit_complete`."""
+
+        classes: Labels | None
+        alpha: Number
+        smooth_prior: bool
+
+    class FitOptions(EventOptions, total=False):
+        """How a model is estimated: options of `fit`."""
+
+        missing: str
+        m: Number | None
+
 __all__ = ["decision", "fit", "joint", "likelihood", "log_odds", "posterior"]
 
 
-def fit(rows: Sequence[Sequence[object]], labels: Sequence[Label], families: Sequence[Family],
-        classes: Sequence[Label] | None = None, missing: str = "cell", alpha: Number = 0,
-        m: Number | None = None, smooth_prior: bool = False) -> Model:
+def fit(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,
+        missing: str = "cell", alpha: Number = 0, m: Number | None = None,
+        smooth_prior: bool = False) -> Model:
     """Return the model of some records.
+
+        missing         what becomes of a missing cell: "cell", "record" or "error" (see `Statistics`)
+        alpha, m        how frequencies are smoothed: α added to each count, or m records of a prior guess
+        smooth_prior    whether the prior is smoothed like them
 
     >>> from refml.naive_bayes.counting.families import Bernoulli
     >>> fit([[1], [0], [1]], ["spam", "ham", "spam"], [Bernoulli()], alpha=1).parameters["spam"]
@@ -56,12 +77,19 @@ def fit(rows: Sequence[Sequence[object]], labels: Sequence[Label], families: Seq
     return Model(statistics, alpha, m, smooth_prior)
 
 
+def fit_complete(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,
+                 alpha: Number = 0, smooth_prior: bool = False) -> Model:
+    """Return the model of records that miss no cell, as every event model of the notes has them.
+
+    Raises InvalidInput for a missing cell, of a record or of a query, and as `fit`.
+    """
+    return fit(rows, labels, families, classes, "error", alpha, smooth_prior=smooth_prior)
+
+
 # ---------------------------------------------------------------- records in, one answer out
 
-def likelihood(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
-               query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
-               m: Number | None = None, smooth_prior: bool = False,
-               missing: str = "cell") -> dict[Label, Exact]:
+def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
+               **options: Unpack[FitOptions]) -> dict[Label, Exact]:
     """Return the product of the factors of a query in each class.
 
         P(x | c) = ∏_j P(x_j | c)
@@ -70,14 +98,15 @@ def likelihood(families: Sequence[Family], rows: Sequence[Sequence[object]], lab
     >>> likelihood([Bernoulli()] * 2, [[1, 0], [0, 1], [1, 1]], ["a", "a", "b"], query=[1, 1], alpha=1)["a"]
     Fraction(1, 4)
 
+    Options: those of `fit`.
+
     Cites: 000-F06, 001-F09, 001-E21, 001-E22, 001-E24, 001-E25, 002-F28, 003-F07
     """
-    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).likelihood(query)
+    return fit(rows, labels, families, **options).likelihood(query)
 
 
-def joint(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
-          query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
-          m: Number | None = None, smooth_prior: bool = False, missing: str = "cell") -> dict[Label, Exact]:
+def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
+          **options: Unpack[FitOptions]) -> dict[Label, Exact]:
     """Return prior times likelihood of a query in each class.
 
         P(x, c) = P(c) · ∏_j P(x_j | c)
@@ -86,15 +115,15 @@ def joint(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: 
     >>> joint([Bernoulli()], [[1], [0], [1]], ["a", "a", "b"], query=[1])["a"]
     Fraction(1, 3)
 
+    Options: those of `fit`.
+
     Cites: 001-E26, 001-E27, 001-C04, 002-F30
     """
-    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).joint(query)
+    return fit(rows, labels, families, **options).joint(query)
 
 
-def posterior(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
-              query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
-              m: Number | None = None, smooth_prior: bool = False,
-              missing: str = "cell") -> dict[Label, Exact]:
+def posterior(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
+              **options: Unpack[FitOptions]) -> dict[Label, Exact]:
     """Return the probability of each class, given a query.
 
         P(c | x) = P(x, c) / Σ_b P(x, b)
@@ -104,16 +133,15 @@ def posterior(families: Sequence[Family], rows: Sequence[Sequence[object]], labe
     Fraction(1, 2)
 
     Exact reals where a column is Gaussian.  Raises Undefined where all joints are 0.
+    Options: those of `fit`.
 
     Cites: 000-F13, 002-F34, 002-E11, L07, L19
     """
-    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).posterior(query)
+    return fit(rows, labels, families, **options).posterior(query)
 
 
-def log_odds(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
-             query: Sequence[object], positive: Label, negative: Label,
-             classes: Sequence[Label] | None = None, alpha: Number = 0, m: Number | None = None,
-             smooth_prior: bool = False, missing: str = "cell") -> Exact:
+def log_odds(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
+             positive: Label, negative: Label, **options: Unpack[FitOptions]) -> Exact:
     """Return the logarithm of the odds of two classes, given a query.
 
         log P(positive | x) − log P(negative | x) = a + ½·log b
@@ -123,17 +151,15 @@ def log_odds(families: Sequence[Family], rows: Sequence[Sequence[object]], label
     Fraction(0, 1)
 
     An exact real.  Raises Undefined where one of the two joints is 0.
+    Options: those of `fit`.
 
     Cites: DER-08, DER-09
     """
-    model = fit(rows, labels, families, classes, missing, alpha, m, smooth_prior)
-    return model.log_odds(query, positive, negative)
+    return fit(rows, labels, families, **options).log_odds(query, positive, negative)
 
 
-def decision(families: Sequence[Family], rows: Sequence[Sequence[object]], labels: Sequence[Label],
-             query: Sequence[object], classes: Sequence[Label] | None = None, alpha: Number = 0,
-             m: Number | None = None, smooth_prior: bool = False, missing: str = "cell",
-             ties: str = "all") -> list[Label]:
+def decision(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
+             ties: str = "all", **options: Unpack[FitOptions]) -> list[Label]:
     """Return the classes of greatest posterior, given a query.
 
         argmax_c P(c) · ∏_j P(x_j | c)
@@ -144,7 +170,8 @@ def decision(families: Sequence[Family], rows: Sequence[Sequence[object]], label
 
     Decided exactly.  `ties` is "all", "first" or "error".  Raises Undefined where all joints
     are 0.
+    Options: those of `fit`.
 
     Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08
     """
-    return fit(rows, labels, families, classes, missing, alpha, m, smooth_prior).decide(query, ties)
+    return fit(rows, labels, families, **options).decide(query, ties)

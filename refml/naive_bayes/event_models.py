@@ -16,23 +16,21 @@ from __future__ import annotations
 from ..arguments import check_lengths, check_row, listed
 from ..records import Record
 from .bernoulli import DiscreteParameters
-from .classifier import fit
+from .classifier import fit_complete
 from .counting.families import Categorical, Gaussian, Tokens, read_words
-from .counting.statistics import Statistics
-from .weighing.model import Model
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Any, Unpack
 
-    from ..arguments import Number
     from ..labels import Label
     from ..numbers.rational import Fraction
     from ..numbers.reals.real import Exact
+    from .classifier import EventOptions, Labels, Rows
+    from .weighing.model import Model
 
-    Rows = Sequence[Sequence[object]]
-    Labels = Sequence[Label]
+    Values = Sequence[Sequence[Label]]
 
 __all__ = [
     "CategoricalParameters", "GaussianClassParameters", "categorical_parameters", "categorical_posterior",
@@ -67,9 +65,8 @@ class GaussianClassParameters(Record):
 
 # ---------------------------------------------------------------- categorical
 
-def categorical_parameters(rows: Rows, labels: Labels, values: Sequence[Sequence[Label]] | None = None,
-                           classes: Labels | None = None, alpha: Number = 0,
-                           smooth_prior: bool = False) -> CategoricalParameters:
+def categorical_parameters(rows: Rows, labels: Labels, values: Values | None = None,
+                           **options: Unpack[EventOptions]) -> CategoricalParameters:
     """Return the prior and the probability of each value of each attribute in each class.
 
         P(A_j = v | c) = (N_vc + α) / (N_c + α·k_j),   k_j the number of values of A_j
@@ -79,17 +76,18 @@ def categorical_parameters(rows: Rows, labels: Labels, values: Sequence[Sequence
 
     `values` declares the values of each attribute; else they are those seen in any class,
     sorted.  Raises Undefined for a class without records where alpha = 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 001-F12, 001-F16, 001-A03, 001-X01, 001-X05, 002-A10, 002-X20
     """
-    model = _categorical_model(rows, labels, values, classes, alpha, smooth_prior)
+    model = _categorical_model(rows, labels, values, **options)
     columns: list[Any] = model.columns
     return CategoricalParameters(model.prior, [column.values for column in columns], model.parameters)
 
 
 def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
-                          values: Sequence[Sequence[Label]] | None = None, classes: Labels | None = None,
-                          alpha: Number = 0, smooth_prior: bool = False) -> dict[Label, Exact]:
+                          values: Values | None = None,
+                          **options: Unpack[EventOptions]) -> dict[Label, Exact]:
     """Return the probability of each class, given the value of each attribute.
 
     >>> categorical_posterior([["yes"], ["no"], ["yes"]], ["M", "M", "N"], query=["yes"])["M"]
@@ -97,14 +95,15 @@ def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
 
     A Fraction for each class.  Raises InvalidInput for a value neither declared nor seen,
     and Undefined where all joints are 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 001-F09, 001-E26, 001-E27, 001-E28
     """
-    return _categorical_model(rows, labels, values, classes, alpha, smooth_prior).posterior(query)
+    return _categorical_model(rows, labels, values, **options).posterior(query)
 
 
-def _categorical_model(rows: Rows, labels: Labels, values: Sequence[Sequence[Label]] | None,
-                       classes: Labels | None, alpha: Number, smooth_prior: bool) -> Model:
+def _categorical_model(rows: Rows, labels: Labels, values: Values | None,
+                       **options: Unpack[EventOptions]) -> Model:
     check_lengths(rows, labels, "rows")
     width = len(listed(rows[0], "rows[0]"))
     if values is None:
@@ -112,7 +111,7 @@ def _categorical_model(rows: Rows, labels: Labels, values: Sequence[Sequence[Lab
     else:
         check_row(values, width, "values")
         families = [Categorical(of_attribute) for of_attribute in values]
-    return fit(rows, labels, families, classes, "error", alpha, smooth_prior=smooth_prior)
+    return fit_complete(rows, labels, families, **options)
 
 
 # ---------------------------------------------------------------- Gaussian
@@ -155,14 +154,13 @@ def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divi
 def _gaussian_model(rows: Rows, labels: Labels, divisor: str, classes: Labels | None) -> Model:
     check_lengths(rows, labels, "rows")
     families = [Gaussian(divisor) for _ in listed(rows[0], "rows[0]")]
-    return fit(rows, labels, families, classes, "error")
+    return fit_complete(rows, labels, families, classes)
 
 
 # ---------------------------------------------------------------- multinomial
 
 def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence[Label],
-                           classes: Labels | None = None, alpha: Number = 0,
-                           smooth_prior: bool = False) -> DiscreteParameters:
+                           **options: Unpack[EventOptions]) -> DiscreteParameters:
     """Return the prior and the share of each dictionary word among the tokens of each class.
 
         φ_{k|c} = (tokens k in class c + α) / (tokens of class c + α·|V|)
@@ -171,16 +169,16 @@ def multinomial_parameters(documents: Rows, labels: Labels, dictionary: Sequence
     [Fraction(3, 4), Fraction(1, 4)]
 
     Words outside the dictionary are ignored.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F15, 003-F16, 003-A04, 003-X05, 003-X11
     """
-    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    model = _multinomial_model(documents, labels, dictionary, **options)
     return DiscreteParameters(model.prior, model.column_parameters(0))
 
 
 def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence[Label],
-                           query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
-                           smooth_prior: bool = False) -> dict[Label, Exact]:
+                           query: Sequence[object], **options: Unpack[EventOptions]) -> dict[Label, Exact]:
     """Return the probability of a sequence of words in each class.
 
         P(x | c) = ∏_{j=1}^{length of x} φ_{x_j|c}
@@ -189,16 +187,16 @@ def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence
     Fraction(3, 16)
 
     Of the sequence: no multinomial coefficient.  Words outside the dictionary are ignored.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F14, 003-C07, 003-X04, 003-X09
     """
-    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    model = _multinomial_model(documents, labels, dictionary, **options)
     return model.likelihood([_query(query)])
 
 
 def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[Label],
-                          query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
-                          smooth_prior: bool = False) -> dict[Label, Exact]:
+                          query: Sequence[object], **options: Unpack[EventOptions]) -> dict[Label, Exact]:
     """Return the probability of each class, given a sequence of words.
 
         P(c | x) ∝ P(c) · ∏_j φ_{x_j|c}
@@ -207,34 +205,36 @@ def multinomial_posterior(documents: Rows, labels: Labels, dictionary: Sequence[
     Fraction(9, 13)
 
     A Fraction for each class.  Raises Undefined where all joints are 0.
+    Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F14, 003-A04, 003-C06
     """
-    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    model = _multinomial_model(documents, labels, dictionary, **options)
     return model.posterior([_query(query)])
 
 
 def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[Label],
-                         query: Sequence[object], classes: Labels | None = None, alpha: Number = 0,
-                         smooth_prior: bool = False, ties: str = "all") -> list[Label]:
+                         query: Sequence[object], ties: str = "all",
+                         **options: Unpack[EventOptions]) -> list[Label]:
     """Return the classes of greatest posterior, given a sequence of words.
 
     >>> multinomial_decision([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1], alpha=1)
     ['spam']
 
+    Options: `classes`, `alpha`, `smooth_prior`.
+
     Cites: 003-A04, 000-F14
     """
-    model = _multinomial_model(documents, labels, dictionary, classes, alpha, smooth_prior)
+    model = _multinomial_model(documents, labels, dictionary, **options)
     return model.decide([_query(query)], ties)
 
 
-def _multinomial_model(documents: Rows, labels: Labels, dictionary: Sequence[Label], classes: Labels | None,
-                       alpha: Number, smooth_prior: bool) -> Model:
+def _multinomial_model(documents: Rows, labels: Labels, dictionary: Sequence[Label],
+                       **options: Unpack[EventOptions]) -> Model:
     check_lengths(documents, labels, "documents")
-    statistics = Statistics([Tokens(dictionary)], classes)
-    for i, (document, label) in enumerate(zip(documents, labels)):
-        statistics.add([read_words(document, f"documents[{i}]")], statistics.check(label, f"labels[{i}]"))
-    return Model(statistics, alpha, smooth_prior=smooth_prior)
+    tokens = Tokens(dictionary)
+    rows = [[read_words(document, f"documents[{i}]")] for i, document in enumerate(documents)]
+    return fit_complete(rows, labels, [tokens], **options)
 
 
 def _query(words: Sequence[object]) -> Sequence[Label]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import textwrap
+from collections.abc import Callable
 from fractions import Fraction
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -37,9 +41,23 @@ NO_OPERATIONS = {
 }
 
 
+def parameters_of(function: Callable[..., Any]) -> dict[str, inspect.Parameter]:
+    """What a function takes: its parameters and, for **options, those of the reader that it hands them to."""
+    taken = dict(inspect.signature(function).parameters)
+    for name in [name for name, one in taken.items() if one.kind is inspect.Parameter.VAR_KEYWORD]:
+        del taken[name]
+        body = ast.parse(textwrap.dedent(inspect.getsource(function)))
+        [call] = [node for node in ast.walk(body) if isinstance(node, ast.Call)
+                  and any(word.arg is None and ast.unparse(word.value) == name for word in node.keywords)]
+        offered = parameters_of(eval(ast.unparse(call.func), function.__globals__))
+        given = {*list(offered)[:len(call.args)], *[word.arg for word in call.keywords]}
+        taken.update({option: offered[option] for option in offered if option not in given})
+    return taken
+
+
 @pytest.mark.parametrize("operation", SPEC.operations.values(), ids=lambda operation: operation.id)
 def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) -> None:
-    taken = inspect.signature(function_of(operation.id)).parameters
+    taken = parameters_of(function_of(operation.id))
     beyond = BEYOND.get(operation.id, set())
     assert beyond <= set(taken)
     assert set(taken) - WORK_LIMITS - beyond == {parameter.name for parameter in operation.parameters}
