@@ -1,8 +1,9 @@
 """Gaussian discriminant analysis: classes that are normal, learnt by maximum likelihood.
 
     by_hand        read this first: means, the shared covariance, the log-odds
-    classifier     parameters from data, posterior, log-odds, decision, likelihood
-    discriminant   the same of known parameters
+    classifier     parameters from data, posterior, log-odds, decision
+    likelihood     of data under parameters, and its maximum
+    discriminant   decisions and posteriors of known parameters
     as_logistic    the parameters θ of the logistic model that it is, and back
 
     >>> from refml import gda
@@ -23,11 +24,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .as_logistic import *  # noqa: F403
     from .classifier import *  # noqa: F403
+    from .likelihood import *  # noqa: F403
 else:
     __getattr__ = handing_on(__name__, {
-        "classifier": "GdaParameters QuadraticParameters decision joint log_likelihood log_odds "
-                      "maximum_log_likelihood model_log_odds model_posterior parameters posterior "
-                      "quadratic_log_odds quadratic_parameters",
+        "classifier": "GdaParameters QuadraticParameters decision joint log_odds model_log_odds "
+                      "model_posterior parameters posterior quadratic_log_odds quadratic_parameters",
+        "likelihood": "log_likelihood maximum_log_likelihood",
         "as_logistic": "AffineLogOdds LinearBoundary ParameterCounts TwoGaussians boundary family_log_odds "
                        "of_theta parameter_count theta",
     })

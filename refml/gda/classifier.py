@@ -17,15 +17,14 @@ from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.moments import ClassMoments
 from ..gaussian.multivariate import multivariate_density, vector
-from ..labels import check_label
 from ..numbers.rational import Fraction
-from ..numbers.reals.real import log, pi, total
 from ..records import Record
 from .discriminant import Discriminant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import TypedDict, Unpack
 
     from ..arguments import Number
     from ..gaussian.covariances import Matrix
@@ -37,10 +36,16 @@ if TYPE_CHECKING:
     Prior = Mapping[Label, Number]
     Means = Mapping[Label, Sequence[Number]]
 
+    class Options(TypedDict, total=False):
+        """How a classifier is learnt: options of `learnt`."""
+
+        covariance: str
+        divisor: str
+        classes: Labels | None
+
 __all__ = [
-    "GdaParameters", "QuadraticParameters", "decision", "joint", "log_likelihood", "log_odds",
-    "maximum_log_likelihood", "model_log_odds", "model_posterior", "parameters", "posterior",
-    "quadratic_log_odds", "quadratic_parameters",
+    "GdaParameters", "QuadraticParameters", "decision", "joint", "log_odds", "model_log_odds",
+    "model_posterior", "parameters", "posterior", "quadratic_log_odds", "quadratic_parameters",
 ]
 
 COVARIANCES = ("shared", "per class")
@@ -88,7 +93,7 @@ def parameters(rows: Rows, labels: Labels, divisor: str = "n",
 
     Cites: 002-F12, 002-F18, 002-F19, 002-F20, 002-A03, 002-X11
     """
-    return shared_parameters(_statistics(rows, labels, classes), divisor)
+    return shared_parameters(statistics_of(rows, labels, classes), divisor)
 
 
 def quadratic_parameters(rows: Rows, labels: Labels, divisor: str = "n",
@@ -105,7 +110,7 @@ def quadratic_parameters(rows: Rows, labels: Labels, divisor: str = "n",
 
     Cites: 002-X11, DER-17
     """
-    return class_parameters(_statistics(rows, labels, classes), divisor)
+    return class_parameters(statistics_of(rows, labels, classes), divisor)
 
 
 def shared_parameters(statistics: ClassMoments, divisor: str = "n") -> GdaParameters:
@@ -143,7 +148,8 @@ def class_parameters(statistics: ClassMoments, divisor: str = "n") -> QuadraticP
     return QuadraticParameters(prior, means, covariances)
 
 
-def _statistics(rows: Rows, labels: Labels, classes: Labels | None) -> ClassMoments:
+def statistics_of(rows: Rows, labels: Labels, classes: Labels | None = None) -> ClassMoments:
+    """Return the moments of the rows of each class.  Raises InvalidInput as `ClassMoments` does."""
     given, named = check_lengths(rows, labels, "rows")
     statistics = ClassMoments(len(listed(given[0], "rows[0]")), classes)
     statistics.add_all(given, named)
@@ -194,8 +200,14 @@ def _discriminant(order: list[Label], prior: dict[Label, Fraction], means: dict[
     return Discriminant(order, [prior[c] for c in order], [means[c] for c in order], covariance)
 
 
-def posterior(rows: Rows, labels: Labels, query: Sequence[Number], covariance: str = "shared",
-              divisor: str = "n", classes: Labels | None = None) -> dict[Label, Exact]:
+def learnt(rows: Rows, labels: Labels, covariance: str = "shared", divisor: str = "n",
+           classes: Labels | None = None) -> Discriminant:
+    """Return the classifier that some records give.  Raises as `model` does."""
+    return model(statistics_of(rows, labels, classes), covariance, divisor)
+
+
+def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
+              **options: Unpack[Options]) -> dict[Label, Exact]:
     """Return the probability of each class at a point, learnt from data.
 
         P(c | x) = π_c·p(x | c) / Σ_b π_b·p(x | b)
@@ -205,15 +217,15 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number], covariance: s
     >>> round(float(answer["Yes"]), 4)
     0.2553
 
-    Exact reals.  Raises as `model` does.
+    Exact reals.  Options: those of `learnt`.  Raises as `model` does.
 
     Cites: 002-F22, 002-A04, 002-X04, L59
     """
-    return model(_statistics(rows, labels, classes), covariance, divisor).posterior(query)
+    return learnt(rows, labels, **options).posterior(query)
 
 
 def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Label, negative: Label,
-             covariance: str = "shared", divisor: str = "n", classes: Labels | None = None) -> Exact:
+             **options: Unpack[Options]) -> Exact:
     """Return the log-odds of two classes at a point, learnt from data.
 
         log P(positive | x) / P(negative | x) = a + ½·log b
@@ -221,15 +233,15 @@ def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Labe
     >>> log_odds([[0], [2], [4], [6]], ["a", "a", "b", "b"], [4], "b", "a")
     Fraction(4, 1)
 
-    An exact real.  Raises as `model` does.
+    An exact real.  Options: those of `learnt`.  Raises as `model` does.
 
     Cites: 002-F21, 002-C12, DER-17
     """
-    return model(_statistics(rows, labels, classes), covariance, divisor).log_odds(query, positive, negative)
+    return learnt(rows, labels, **options).log_odds(query, positive, negative)
 
 
-def decision(rows: Rows, labels: Labels, query: Sequence[Number], covariance: str = "shared",
-             divisor: str = "n", classes: Labels | None = None, ties: str = "all") -> list[Label]:
+def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "all",
+             **options: Unpack[Options]) -> list[Label]:
     """Return the classes of greatest posterior at a point, learnt from data.
 
         argmax_c π_c·p(x | c)
@@ -237,11 +249,11 @@ def decision(rows: Rows, labels: Labels, query: Sequence[Number], covariance: st
     >>> decision([[0], [2], [4], [6]], ["a", "a", "b", "b"], query=[3])
     ['a', 'b']
 
-    Exact, ties too.  Raises as `model` does.
+    Exact, ties too.  Options: those of `learnt`.  Raises as `model` does.
 
     Cites: 002-A04, 002-C12
     """
-    return model(_statistics(rows, labels, classes), covariance, divisor).decide(query, ties)
+    return learnt(rows, labels, **options).decide(query, ties)
 
 
 # ---------------------------------------------------------------- known parameters
@@ -251,6 +263,7 @@ def joint(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number
 
         p(x, c) = π_c · p(x | c)      for classes 0 and 1: π_y = φ^y·(1 − φ)^(1 − y)
 
+    >>> from refml.numbers.reals.real import pi
     >>> answer = joint({"0": "1/4", "1": "3/4"}, {"0": [0], "1": [1]}, [[1]], query=[1])
     >>> answer["1"] ** 2 == Fraction(9, 32) / pi
     True
@@ -303,6 +316,7 @@ def quadratic_log_odds(prior: Prior, means: Means, covariances: Mapping[Label, M
 
         log π_p/π_n − ½ log |Σ_p|/|Σ_n| − ½ (x − μ_p)ᵀΣ_p⁻¹(x − μ_p) + ½ (x − μ_n)ᵀΣ_n⁻¹(x − μ_n)
 
+    >>> from refml.numbers.reals.real import log
     >>> quadratic_log_odds({"0": "2/3", "1": "1/3"}, {"0": [0], "1": [0]}, {"0": [[1]], "1": [[4]]},
     ...                    [2], "1", "0") == Fraction(3, 2) - 2 * log(2)
     True
@@ -329,71 +343,3 @@ def _checked(prior: Prior, means: Means, order: list[Label],
     sigmas = [covariance] * len(order) if isinstance(covariance, Covariance) else covariance
     mu = {c: vector(means[c], f"means[{shown(c)}]", sigma.size) for c, sigma in zip(order, sigmas)}
     return _discriminant(order, P, mu, covariance)
-
-
-# ---------------------------------------------------------------- likelihood
-
-def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covariance: Matrix) -> Exact:
-    """Return the logarithm of the joint density of all records under given parameters.
-
-        ℓ = Σ_i log π_{y_i} − ½ Σ_i (x_i − μ_{y_i})ᵀΣ⁻¹(x_i − μ_{y_i}) − n/2 · log |Σ| − nd/2 · log 2π
-
-    >>> log_likelihood([[0], [2]], ["a", "b"], {"a": "1/2", "b": "1/2"}, {"a": [0], "b": [2]}, [[1]]) \\
-    ...     == -log(2) * 2 - log(2 * pi)
-    True
-
-    An exact real.  Raises Undefined where a record has prior 0, and InvalidInput where Σ is not
-    positive definite.
-
-    Cites: 002-F16, L06
-    """
-    given, named = check_lengths(rows, labels, "rows")
-    sigma, P = Covariance(covariance), distribution_map(prior, "prior")
-    mu = {c: vector(means[c], f"means[{shown(c)}]", sigma.size)
-          for c in same_labels(prior, "prior", means, "means")}
-    counts = dict.fromkeys(mu, 0)
-    distances = []
-    for i, (row, label) in enumerate(zip(given, named)):
-        c = check_label(label, f"labels[{i}]")
-        if c not in mu:
-            raise InvalidInput(f"labels[{i}]={shown(label)} has no prior and no mean: give both")
-        if P[c] == 0:
-            raise Undefined(f"labels[{i}]={shown(label)} has prior 0, so that the likelihood is 0 and has "
-                            "no logarithm: give it a prior above 0")
-        counts[c] += 1
-        x = vector(row, f"rows[{i}]", sigma.size)
-        distances.append(sigma.distance([a - b for a, b in zip(x, mu[c])]))
-    return _log_likelihood(counts, P, sigma, sum(distances, Fraction(0)))
-
-
-def maximum_log_likelihood(rows: Rows, labels: Labels, divisor: str = "n") -> Exact:
-    """Return the joint log-likelihood at the learnt parameters; over "n" it is the greatest there is.
-
-        ℓ̂ = Σ_c n_c log (n_c/n) − n/2 · log ((2π)^d·|Σ̂|) − nd/2      over n
-
-    >>> found = maximum_log_likelihood([[0], [2], [4], [6]], ["a", "a", "b", "b"])
-    >>> found == -log(2) * 4 - log(2 * pi) * 2 - 2
-    True
-
-    An exact real.  Raises as `parameters` does, and InvalidInput where Σ̂ is singular: then the
-    likelihood has no maximum.
-
-    Cites: DER-13, L06, 002-X11
-    """
-    statistics = _statistics(rows, labels, None)
-    learnt = shared_parameters(statistics, divisor)
-    sigma = Covariance(learnt.covariance, "the covariance of the rows within their classes")
-    n, K = statistics.records, len(learnt.prior)
-    # Σ_i of the squared distances is the trace of Σ̂⁻¹ times the scatter matrix, which is degrees·Σ̂.
-    degrees = n if divisor == "n" else n - K
-    counts = {c: statistics.moments[c].count for c in learnt.prior}
-    return _log_likelihood(counts, learnt.prior, sigma, Fraction(degrees * sigma.size))
-
-
-def _log_likelihood(counts: dict[Label, int], prior: dict[Label, Fraction], sigma: Covariance,
-                    distances: Fraction) -> Exact:
-    n = sum(counts.values())
-    terms = [log(prior[c]) * counts[c] for c in counts if counts[c]]
-    terms += [-distances / 2, log(sigma.determinant) * Fraction(-n, 2),
-              log(2 * pi) * Fraction(-n * sigma.size, 2)]
-    return total(terms)

@@ -1,4 +1,4 @@
-"""Gaussian discriminant analysis: against its definitions, its likelihood and scikit-learn."""
+"""Gaussian discriminant analysis: against its definitions and scikit-learn."""
 from __future__ import annotations
 
 import time
@@ -18,8 +18,8 @@ from refml.gaussian import multivariate
 from refml.gaussian.moments import ClassMoments
 from refml.gda import classifier as gda
 from refml.gda.discriminant import Discriminant
-from refml.numbers.reals.real import enclosure, log
-from tests.strategies.gda import asking, maximum, records
+from refml.numbers.reals.real import enclosure
+from tests.strategies.gda import asking, records
 
 INCOMES: dict[str, Any] = {"rows": [[125], [100], [70], [120], [60], [220], [75], [95], [85], [90]],
            "labels": ["No"] * 7 + ["Yes"] * 3}
@@ -53,48 +53,6 @@ def test_each_class_has_the_covariance_of_its_rows(drawn: dict[str, Any], diviso
         own = [row for row, y in zip(drawn["rows"], drawn["labels"]) if y == c]
         estimate = multivariate.covariance(own, divisor)
         assert (found.means[c], found.covariances[c]) == (estimate.mean, estimate.covariance)
-
-
-@given(maximum(), st.integers(0, 5), st.fractions(-1, 1, max_denominator=50).filter(bool))
-def test_the_estimates_maximise_the_likelihood(drawn: dict[str, Any], which: int, step: Fraction) -> None:
-    """L06: along a mean, along the prior, along the covariance, whatever the step."""
-    rows, labels = drawn["rows"], drawn["labels"]
-    found = gda.parameters(rows, labels)
-    try:
-        best = gda.maximum_log_likelihood(rows, labels)
-    except InvalidInput:
-        return   # singular: there is no maximum
-    c, d = sorted(found.prior)[which % len(found.prior)], len(rows[0])
-    j = which % d
-    means = {**found.means, c: [m + step * (i == j) for i, m in enumerate(found.means[c])]}
-    assert gda.log_likelihood(rows, labels, found.prior, means, found.covariance) < best
-    prior = {y: p * (1 - abs(step) / 2) + (abs(step) / 2 if y == c else 0) for y, p in found.prior.items()}
-    assert gda.log_likelihood(rows, labels, prior, found.means, found.covariance) < best
-    wider = [[s + (abs(step) if i == k == j else 0) for k, s in enumerate(row)]
-             for i, row in enumerate(found.covariance)]
-    assert gda.log_likelihood(rows, labels, found.prior, found.means, wider) < best
-    scaled = [[s * (1 + step / 2) for s in row] for row in found.covariance]
-    assert gda.log_likelihood(rows, labels, found.prior, found.means, scaled) < best
-    assert gda.log_likelihood(rows, labels, found.prior, found.means, found.covariance) == best
-
-
-@given(maximum())
-def test_the_unbiased_covariance_is_less_likely(drawn: dict[str, Any]) -> None:
-    rows, labels = drawn["rows"], drawn["labels"]
-    try:
-        least = gda.maximum_log_likelihood(rows, labels, divisor="n-K")
-    except (InvalidInput, Undefined):
-        return
-    assert least < gda.maximum_log_likelihood(rows, labels)
-
-
-def test_the_likelihood_is_the_product_of_the_joint_densities() -> None:
-    prior: Any = {"a": "1/3", "b": "2/3"}
-    means: Any = {"a": [1], "b": [4]}
-    sigma = [["3/2"]]
-    terms = [log(gda.joint(prior, means, sigma, row)[y]) for row, y in zip(FOUR["rows"], FOUR["labels"])]
-    expected = terms[0] + terms[1] + terms[2] + terms[3]
-    assert gda.log_likelihood(FOUR["rows"], FOUR["labels"], prior, means, sigma) == expected
 
 
 # ---------------------------------------------------------------- answers
@@ -241,9 +199,8 @@ untyped: Any = gda
      r"within their classes=.* is singular, since x\[1\] = constant"),
     (InvalidInput, lambda: untyped.decision([[0, 0], [2, 4], [4, 9], [5, 11]], ["a", "a", "b", "b"], [1, 5]),
      r"2·x\[0\] − x\[1\] = constant"),
-    (InvalidInput, lambda: untyped.decision([[0], [2], [4]], ["a", "a", "b"], [1], "per class"),
+    (InvalidInput, lambda: untyped.decision([[0], [2], [4]], ["a", "a", "b"], [1], covariance="per class"),
      r"the covariance of class 'b'=.* is singular, since x\[0\] = constant"),
-    (InvalidInput, lambda: untyped.maximum_log_likelihood([[0], [1]], ["a", "b"]), "singular"),
     (InvalidInput, lambda: untyped.joint({"a": 1}, {"b": [0]}, [[1]], [0]), "means has no value"),
     (InvalidInput, lambda: untyped.model_posterior({"a": "1/2", "b": "1/3"}, {"a": [0], "b": [1]}, [[1]],
                                                    [0]), "prior sums to 5/6"),
@@ -251,9 +208,6 @@ untyped: Any = gda
      r"means\['a'\]=.*2 entries"),
     (InvalidInput, lambda: untyped.quadratic_log_odds({"a": 1}, {"a": [0]}, {"a": [[0]]}, [0], "a", "a"),
      r"covariances\['a'\]=.* is singular"),
-    (Undefined, lambda: untyped.log_likelihood([[0]], ["a"], {"a": 0, "b": 1}, {"a": [0], "b": [0]}, [[1]]),
-     r"labels\[0\]='a' has prior 0"),
-    (InvalidInput, lambda: untyped.log_likelihood([[0]], ["z"], {"a": 1}, {"a": [0]}, [[1]]), "has no prior"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(error: Any, call: Any, message: str) -> None:
     with pytest.raises(error, match=message):
