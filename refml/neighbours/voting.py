@@ -29,10 +29,21 @@ from ..records import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Generic, TypedDict, Unpack
 
     from ..arguments import Number
     from ..labels import L
     from ..numbers.reals.real import Exact
+
+    Rows = Sequence[Sequence[Number]]
+
+    class VoteOptions(TypedDict, Generic[L], total=False):
+        """Who votes, and with what weight: options of `_votes`."""
+
+        metric: str
+        distance_ties: str
+        weights: str
+        classes: Sequence[L] | None
 
 __all__ = ["decision", "distances", "nearest", "posterior"]
 
@@ -66,8 +77,7 @@ def points(rows: Sequence[Sequence[Number]]) -> Points:
     return Points(numerators, denominator)
 
 
-def distances(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number],
-              metric: str = "euclidean") -> list[Exact]:
+def distances(rows: Rows | Points, query: Sequence[Number], metric: str = "euclidean") -> list[Exact]:
     """Return the distance of each record from the query.
 
         d_i = √ Σ_j (x_j − x_ij)²      or by another metric
@@ -79,11 +89,11 @@ def distances(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number]
 
     Cites: 004-A01
     """
-    gaps, unit = _gaps(rows, query, metric)
-    return [_distance(gap, unit, metric) for gap in gaps]
+    gaps = gaps_of(rows, query, metric)
+    return [gaps.distance(i) for i in range(len(gaps.numerators))]
 
 
-def nearest(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number], k: int,
+def nearest(rows: Rows | Points, query: Sequence[Number], k: int,
             metric: str = "euclidean", distance_ties: str = "all") -> list[int]:
     """Return the indices of the k nearest records, the nearest first, equally near ones in their order.
 
@@ -99,12 +109,11 @@ def nearest(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number], 
 
     Cites: 004-A01
     """
-    return _nearest(_gaps(rows, query, metric)[0], k, distance_ties)
+    return gaps_of(rows, query, metric).nearest(k, distance_ties)
 
 
-def posterior(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], query: Sequence[Number], k: int,
-              metric: str = "euclidean", distance_ties: str = "all", weights: str = "uniform",
-              classes: Sequence[L] | None = None) -> dict[L, Exact]:
+def posterior(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k: int,
+              **options: Unpack[VoteOptions[L]]) -> dict[L, Exact]:
     """Return the share of each class in the neighbours' votes.
 
         P(c | x) = Σ_{i near, y_i = c} w_i / Σ_{i near} w_i
@@ -112,20 +121,20 @@ def posterior(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], qu
     >>> posterior([[0], [2], [4], [9]], ["a", "a", "b", "b"], query=[3], k=3)["a"]
     Fraction(2, 3)
 
-    Under weights="distance" neighbours at distance 0, where there are any, are the only ones
-    to vote, with equal votes.  Rational, but for roots in weights by Euclidean distance.
-    A class that is declared and not near has the share 0.  Raises InvalidInput as `nearest`.
+    Options: `metric`, `distance_ties`, `weights`, `classes`.  Under weights="distance"
+    neighbours at distance 0, where there are any, are the only ones to vote, with equal votes.
+    Rational, but for roots in weights by Euclidean distance.  A class that is declared and not
+    near has the share 0.  Raises InvalidInput as `nearest`.
 
     Cites: 004-A01
     """
-    votes = _votes(rows, labels, query, k, metric, distance_ties, weights, classes)
+    votes = _votes(rows, labels, query, k, **options)
     everything = total([votes[label] for label in votes])
     return {label: votes[label] / everything for label in votes}
 
 
-def decision(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], query: Sequence[Number], k: int,
-             metric: str = "euclidean", distance_ties: str = "all", weights: str = "uniform",
-             classes: Sequence[L] | None = None, ties: str = "all") -> list[L]:
+def decision(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k: int, ties: str = "all",
+             **options: Unpack[VoteOptions[L]]) -> list[L]:
     """Return the classes with the most votes among the neighbours, in the order of the classes.
 
         argmax_c Σ_{i near, y_i = c} w_i
@@ -133,14 +142,14 @@ def decision(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], que
     >>> decision([[0], [2], [4], [9]], ["a", "a", "b", "b"], query=[3], k=1)
     ['a', 'b']
 
-    `ties` among classes is "all", "first" or "error", as in `decision.maximisers`; ties among
-    distances come before, by `distance_ties`.  Decided exactly, also for weights with roots.
-    Raises InvalidInput as `nearest`, and for a tie of classes under "error".
+    Options: those of `posterior`.  `ties` among classes is "all", "first" or "error", as in
+    `decision.maximisers`; ties among distances come before, by `distance_ties`.  Decided
+    exactly, also for weights with roots.  Raises InvalidInput as `nearest`, and for a tie of
+    classes under "error".
 
     Cites: 004-A01, L54
     """
-    votes = _votes(rows, labels, query, k, metric, distance_ties, weights, classes)
-    return maximisers(votes, classes, ties)
+    return maximisers(_votes(rows, labels, query, k, **options), options.get("classes"), ties)
 
 
 # ---------------------------------------------------------------- distances as integers
@@ -168,9 +177,42 @@ MEASURES: dict[str, tuple[Callable[[Sequence[int], Sequence[int]], int], int]] =
 METRICS = ("euclidean", "squared euclidean", "manhattan", "chebyshev")
 
 
-def _gaps(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number], metric: str
-          ) -> tuple[list[int], int]:
-    """Return how far each record is, as an integer, and how many of that unit make 1."""
+class Gaps(Record):
+    """How far each record is from a query: numerators[i]/unit = d_i, or d_i² where d_i is a root."""
+
+    __slots__ = ("numerators", "unit", "metric")
+
+    def __init__(self, numerators: list[int], unit: int, metric: str) -> None:
+        self.numerators = numerators
+        self.unit = unit
+        self.metric = metric
+
+    def distance(self, i: int) -> Exact:
+        """Return the distance of record i."""
+        gap = Fraction(self.numerators[i], self.unit)
+        return sqrt(gap) if self.metric == "euclidean" else gap
+
+    def nearest(self, k: int, distance_ties: str = "all") -> list[int]:
+        """Return the indices of the k nearest records, the nearest first."""
+        check_option(distance_ties, DISTANCE_TIES, "distance_ties")
+        count, most = integer(k, "k"), len(self.numerators)
+        if count < 1 or count > most:
+            raise InvalidInput(f"k={shown(k)} neighbours of {most} records: give k from 1 to {most}")
+        order = sorted([(gap, i) for i, gap in enumerate(self.numerators)])
+        furthest = order[count - 1][0]
+        if distance_ties == "error" and count < most and order[count][0] == furthest:
+            raise InvalidInput(f'distance_ties="error" and rows[{order[count][1]}] is as near as '
+                               f'rows[{order[count - 1][1]}], neighbour {count}: ask for "all" or "first"')
+        asked = order if distance_ties == "all" else order[:count]
+        return [i for gap, i in asked if gap <= furthest]
+
+
+def gaps_of(rows: Rows | Points, query: Sequence[Number], metric: str) -> Gaps:
+    """Return how far each record is from the query.
+
+    >>> gaps_of([["1/2"], [3]], query=[1], metric="manhattan")
+    Gaps(numerators=[1, 4], unit=2, metric='manhattan')
+    """
     measure, power = MEASURES[check_option(metric, METRICS, "metric")]
     known = rows if isinstance(rows, Points) else points(rows)
     point = [rational(value, f"query[{j}]") for j, value in enumerate(listed(query, "query"))]
@@ -181,40 +223,23 @@ def _gaps(rows: Sequence[Sequence[Number]] | Points, query: Sequence[Number], me
     unit = lcm(own, known.denominator)
     scaled, finer = [unit // own * value for value in x], unit // known.denominator
     if finer == 1:
-        return [measure(row, scaled) for row in known.rows], unit**power
-    return [measure([finer * a for a in row], scaled) for row in known.rows], unit**power
+        return Gaps([measure(row, scaled) for row in known.rows], unit**power, metric)
+    return Gaps([measure([finer * a for a in row], scaled) for row in known.rows], unit**power, metric)
 
 
-def _distance(gap: int, unit: int, metric: str) -> Exact:
-    return sqrt(Fraction(gap, unit)) if metric == "euclidean" else Fraction(gap, unit)
+# ---------------------------------------------------------------- votes
 
-
-# ---------------------------------------------------------------- neighbours and their votes
-
-def _nearest(gaps: list[int], k: int, distance_ties: str) -> list[int]:
-    check_option(distance_ties, DISTANCE_TIES, "distance_ties")
-    count = integer(k, "k")
-    if count < 1 or count > len(gaps):
-        raise InvalidInput(f"k={shown(k)} neighbours of {len(gaps)} records: give k from 1 to {len(gaps)}")
-    order = sorted([(gap, i) for i, gap in enumerate(gaps)])
-    furthest = order[count - 1][0]
-    if distance_ties == "error" and count < len(order) and order[count][0] == furthest:
-        raise InvalidInput(f'distance_ties="error" and rows[{order[count][1]}] is as near as '
-                           f'rows[{order[count - 1][1]}], neighbour {count}: ask for "all" or "first"')
-    asked = order if distance_ties == "all" else order[:count]
-    return [i for gap, i in asked if gap <= furthest]
-
-
-def _votes(rows: Sequence[Sequence[Number]] | Points, labels: Sequence[L], query: Sequence[Number], k: int,
-           metric: str, distance_ties: str, weights: str, classes: Sequence[L] | None) -> dict[L, Exact]:
+def _votes(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k: int,
+           metric: str = "euclidean", distance_ties: str = "all", weights: str = "uniform",
+           classes: Sequence[L] | None = None) -> dict[L, Exact]:
     """Return the sum of the weights of the neighbours of each class."""
     check_option(weights, WEIGHTS, "weights")
     known = rows if isinstance(rows, Points) else points(rows)
     y = check_lengths(known.rows, labels, "rows")[1]
     order: list[L] = declared(classes, y)  # type: ignore[assignment]  # the labels are L's
-    gaps, unit = _gaps(known, query, metric)
-    near = _nearest(gaps, k, distance_ties)
-    found = [_distance(gaps[i], unit, metric) for i in near] if weights == "distance" else None
+    gaps = gaps_of(known, query, metric)
+    near = gaps.nearest(k, distance_ties)
+    found = [gaps.distance(i) for i in near] if weights == "distance" else None
     votes: dict[L, list[Exact]] = {label: [] for label in order}
     for i, weight in zip(near, _weights(len(near), found)):
         votes[y[i]].append(weight)

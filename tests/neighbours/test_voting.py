@@ -112,9 +112,9 @@ def test_uniform_shares_are_counts(table: Any, metric: str) -> None:
     rows, labels, query, k = table
     near = neighbours.nearest(rows, query, k, metric)
     counts = Counter(labels[i] for i in near)
-    shares = neighbours.posterior(rows, labels, query, k, metric)
+    shares = neighbours.posterior(rows, labels, query, k, metric=metric)
     assert shares == {label: Fraction(counts[label], len(near)) for label in sorted(set(labels))}
-    assert neighbours.decision(rows, labels, query, k, metric) == [
+    assert neighbours.decision(rows, labels, query, k, metric=metric) == [
         label for label in sorted(set(labels)) if counts[label] == max(counts.values())]
 
 
@@ -125,7 +125,7 @@ def test_weighted_shares_are_sums_of_inverse_distances(table: Any, metric: str) 
     gaps = [gap(row, query, metric) for row in rows]
     at_zero = [i for i in near if gaps[i] == 0]
     weight = {i: Fraction(1) for i in at_zero} or {i: 1 / gaps[i] for i in near}
-    shares = neighbours.posterior(rows, labels, query, k, metric, weights="distance")
+    shares = neighbours.posterior(rows, labels, query, k, metric=metric, weights="distance")
     for label, share in shares.items():
         assert share * sum(weight.values()) == sum(w for i, w in weight.items() if labels[i] == label)
 
@@ -162,7 +162,7 @@ def test_all_neighbours_are_the_majority_everywhere(table: Any, metric: str) -> 
     rows, labels, query, _ = table
     counts = Counter(labels)
     majority = [label for label in sorted(counts) if counts[label] == max(counts.values())]
-    assert neighbours.decision(rows, labels, query, len(rows), metric) == majority
+    assert neighbours.decision(rows, labels, query, len(rows), metric=metric) == majority
 
 
 @given(tables(), metrics, coordinates, st.fractions(Fraction(1, 9), 9, max_denominator=9))
@@ -200,7 +200,7 @@ def test_shares_agree_with_a_library_where_nothing_ties(metric: str, weights: st
     found = judge.kneighbors(queries, return_distance=False).tolist()
     for query, near, judged in zip(queries, found, judge.predict_proba(queries), strict=True):
         assert neighbours.nearest(known, query, k, metric, distance_ties="error") == near
-        shares = neighbours.posterior(known, y.tolist(), query, k, metric, weights=weights)
+        shares = neighbours.posterior(known, y.tolist(), query, k, metric=metric, weights=weights)
         assert [float(shares[label]) for label in "abc"] == pytest.approx(judged.tolist(), rel=1e-12)
 
 
@@ -221,8 +221,8 @@ def test_points_are_read_once_and_answer_alike(table: Any, metric: str) -> None:
     assert [[Fraction(v, known.denominator) for v in row] for row in known.rows] == rows
     assert neighbours.nearest(known, query, k, metric) == neighbours.nearest(rows, query, k, metric)
     assert neighbours.distances(known, query, metric) == neighbours.distances(rows, query, metric)
-    assert neighbours.decision(known, labels, query, k, metric) == neighbours.decision(
-        rows, labels, query, k, metric)
+    assert neighbours.decision(known, labels, query, k, metric=metric) == neighbours.decision(
+        rows, labels, query, k, metric=metric)
 
 
 # ---------------------------------------------------------------- refusals
