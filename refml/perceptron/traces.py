@@ -9,15 +9,16 @@ from ..arguments import listed
 from ..errors import InvalidInput, Undefined
 from ..numbers.rational import integer, rational
 from ..records import Record
-from .training import EPOCHS, Cycle, train, vector
+from .training import EPOCHS, Cycle, Training, run_of, vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
     from ..arguments import Number
     from ..numbers.rational import Fraction
-    from .training import Rows, Update
+    from .training import Rows, TrainingOptions, Update
 
 __all__ = ["Trace", "cycle", "first_fault", "trace"]
 
@@ -35,10 +36,9 @@ class Trace(Record):
         self.biases: list[Fraction] = [made.bias for made in updates]
 
 
-def trace(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-          start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-          epochs: int = EPOCHS, correct: str = "positive", form: str = "labelled") -> Trace:
-    """Return every update of `perceptron.train`.
+def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
+          **options: Unpack[TrainingOptions]) -> Trace:
+    """Return every update of `perceptron.train`, with its options but those of the error.
 
     >>> lines = trace([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     >>> lines.examples, lines.biases[-1]
@@ -46,13 +46,11 @@ def trace(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
 
     Cites: 004-E20, 004-A05
     """
-    run = train(rows, labels, order, start_weights, start_bias, rate, epochs, correct=correct, form=form)
-    return Trace(run.trace)
+    return Trace(run_of(Training(rows, labels, **options), epochs).trace)
 
 
-def cycle(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-          start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-          epochs: int = EPOCHS) -> Cycle:
+def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
+          **options: Unpack[TrainingOptions]) -> Cycle:
     """Return where the weights come back to what they were after an earlier epoch, or at the start (epoch 0).
 
     >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
@@ -62,19 +60,16 @@ def cycle(rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
 
     Cites: 004-C09, 004-X15, L39
     """
-    run = train(rows, labels, order, start_weights, start_bias, rate, epochs)
+    run = run_of(Training(rows, labels, **options), epochs)
     if run.cycle is None:
         end = "training converges" if run.converged else f"they have not come back within epochs={epochs}"
         raise Undefined(f"there is no cycle of the weights: {end}")
     return run.cycle
 
 
-def first_fault(
-    rows: Rows, labels: Sequence[int], examples: Sequence[int], weights: Sequence[Sequence[Number]],
-    biases: Sequence[Number], order: Sequence[int] | None = None,
-    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-    epochs: int = EPOCHS,
-) -> int | None:
+def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
+                weights: Sequence[Sequence[Number]], biases: Sequence[Number], epochs: int = EPOCHS,
+                **options: Unpack[TrainingOptions]) -> int | None:
     """Return the index of the first line of a claimed trace that is wrong, or None where it is right.
 
     A line is a corrected record's index, with the weights and the bias after it.  A line too few or too many
@@ -85,7 +80,7 @@ def first_fault(
 
     Cites: 004-E20, 004-A05
     """
-    right = train(rows, labels, order, start_weights, start_bias, rate, epochs).trace
+    right = run_of(Training(rows, labels, **options), epochs).trace
     columns = {"examples": examples, "weights": weights, "biases": biases}
     claimed = [listed(columns[name], name, least=0) for name in ("examples", "weights", "biases")]
     if len({len(column) for column in claimed}) > 1:

@@ -23,10 +23,21 @@ from ..records import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import TypedDict, Unpack
 
     from ..arguments import Number
 
     Rows = Sequence[Sequence[Number]]
+
+    class TrainingOptions(TypedDict, total=False):
+        """How the weights start and how a mistake corrects them: options of `Training`."""
+
+        order: Sequence[int] | None
+        start_weights: Sequence[Number] | None
+        start_bias: Number
+        rate: Number
+        correct: str
+        form: str
 
 __all__ = ["Cycle", "Epoch", "Run", "Update", "error", "is_correct", "steps", "train", "update"]
 
@@ -202,45 +213,64 @@ def _error(
 
 # ---------------------------------------------------------------- training
 
-class _Learner:
-    """Weights as integers W over one denominator, w = W/unit, and the records as integer steps."""
+class Training:
+    """The records, their order, the weights at the start, and the rule of a correction.
 
-    def __init__(self, rows: Rows, labels: Sequence[int], order: Sequence[int] | None,
-                 weights: Sequence[Number] | None, bias: Number, rate: Number, rule: str, form: str) -> None:
+        w = W/unit,  W integers        y_j·(x_j, 1) = vectors[j]/denominator
+
+    It is read once.  Its methods take the integers W and change nothing.  `correct` and `form` are those of
+    `is_correct` and of `update`.
+
+    >>> training = Training([[1, 3], [2, 1]], [1, -1])
+    >>> training.plane(training.epoch(training.start, 1)[1])
+    ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
+
+    Raises InvalidInput for labels other than 1 and -1, a rate that is not positive, an order that is none.
+    """
+
+    __slots__ = ("denominator", "form", "order", "rule", "signs", "start", "step", "unit", "vectors")
+
+    def __init__(self, rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
+                 start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
+                 correct: str = "positive", form: str = "labelled") -> None:
         records = signed_records(rows, labels)
-        self.signs = records.signs
+        self.signs, self.vectors, self.denominator = records.signs, records.vectors, records.denominator
         self.order = checked_order(order, len(self.signs))
-        d = len(records.vectors[0]) - 1
-        start = vector(weights, "start_weights") if weights is not None else [Fraction(0)] * d
-        if len(start) != d:
-            raise InvalidInput(f"start_weights has {len(start)} entries: give {d}, one for each feature")
-        step = checked_rate(rate) / records.denominator
-        units, self.unit = common_denominator(start + [rational(bias, "start_bias"), step])
-        self.weights, self.step = units[:-1], units[-1]
-        self.vectors = records.vectors
-        self.denominator = records.denominator
-        self.rule = check_option(rule, RULES, "correct")
+        d = len(self.vectors[0]) - 1
+        w = vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
+        if len(w) != d:
+            raise InvalidInput(f"start_weights has {len(w)} entries: give {d}, one for each feature")
+        step = checked_rate(rate) / self.denominator
+        units, self.unit = common_denominator(w + [rational(start_bias, "start_bias"), step])
+        self.start, self.step = units[:-1], units[-1]
+        self.rule = check_option(correct, RULES, "correct")
         self.form = check_option(form, UPDATES, "form")
 
-    def margin(self, j: int) -> int:
+    def margin(self, weights: Sequence[int], j: int) -> int:
         """Return the margin of record j times denominator·unit."""
-        return sum([a * b for a, b in zip(self.weights, self.vectors[j])])
+        return sum([a * b for a, b in zip(weights, self.vectors[j])])
 
-    def epoch(self, number: int) -> list[Update]:
-        """Visit every record once; return the updates."""
+    def epoch(self, weights: list[int], number: int) -> tuple[list[Update], list[int]]:
+        """Visit every record once; return the updates and the weights after them."""
         made = []
         for j in self.order:
-            margin = self.margin(j)
+            margin = self.margin(weights, j)
             if not _is_right(margin, self.signs[j], self.rule):
                 step = self.step if self.form == "labelled" else self.step * self.signs[j]
-                self.weights = [a + step * b for a, b in zip(self.weights, self.vectors[j])]
-                made.append(Update(number, j, Fraction(margin, self.unit * self.denominator), *self.plane()))
-        return made
+                weights = [a + step * b for a, b in zip(weights, self.vectors[j])]
+                made.append(Update(number, j, Fraction(margin, self.unit * self.denominator),
+                                   *self.plane(weights)))
+        return made, weights
 
-    def plane(self) -> tuple[list[Fraction], Fraction]:
-        """Return the weights and the bias."""
-        w = [Fraction(value, self.unit) for value in self.weights]
+    def plane(self, weights: Sequence[int]) -> tuple[list[Fraction], Fraction]:
+        """Return w and the bias."""
+        w = [Fraction(value, self.unit) for value in weights]
         return w[:-1], w[-1]
+
+    def error(self, weights: Sequence[int], measure: str, at_zero: int) -> Fraction:
+        """Return the error on the records."""
+        margins = [self.margin(weights, j) for j in range(len(self.signs))]
+        return _error(margins, self.signs, measure, at_zero)
 
 
 def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
@@ -274,37 +304,34 @@ def checked_epochs(epochs: int) -> int:
     return number
 
 
-def steps(
-    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-    measure: str = "mistakes", at_zero: int = 1, correct: str = "positive", form: str = "labelled",
-) -> Iterator[Epoch]:
+def steps(rows: Rows, labels: Sequence[int], measure: str = "mistakes", at_zero: int = 1,
+          **options: Unpack[TrainingOptions]) -> Iterator[Epoch]:
     """Yield the start as epoch 0, then one epoch after another, without end.
 
     >>> run = steps([[1, 3], [2, 1]], [1, -1])
     >>> start, first = next(run), next(run)
     >>> [made.example for made in first.updates], first.weights, first.bias, first.error
     ([0, 1], [Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1), Fraction(1, 2))
+
+    Options: those of `Training`.
     """
-    learner = _Learner(rows, labels, order, start_weights, start_bias, rate, correct, form)
-    zero = sign_of(at_zero, "at_zero")
+    yield from epochs_of(Training(rows, labels, **options), measure, at_zero)
+
+
+def epochs_of(training: Training, measure: str = "mistakes", at_zero: int = 1) -> Iterator[Epoch]:
+    """Yield the epochs of a training, as `steps` does."""
     check_option(measure, MEASURES, "measure")
-    number = 0
+    zero = sign_of(at_zero, "at_zero")
+    number, weights = 0, training.start
     updates: list[Update] = []
     while True:
-        margins = [learner.margin(j) for j in range(len(learner.signs))]
-        weights, bias = learner.plane()
-        yield Epoch(number, updates, weights, bias, _error(margins, learner.signs, measure, zero))
+        yield Epoch(number, updates, *training.plane(weights), training.error(weights, measure, zero))
         number += 1
-        updates = learner.epoch(number)
+        updates, weights = training.epoch(weights, number)
 
 
-def train(
-    rows: Rows, labels: Sequence[int], order: Sequence[int] | None = None,
-    start_weights: Sequence[Number] | None = None, start_bias: Number = 0, rate: Number = 1,
-    epochs: int = EPOCHS, threshold: Number = 0, measure: str = "mistakes", at_zero: int = 1,
-    correct: str = "positive", form: str = "labelled",
-) -> Run:
+def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Number = 0,
+          measure: str = "mistakes", at_zero: int = 1, **options: Unpack[TrainingOptions]) -> Run:
     """Train until the error is at most the threshold, the weights come back, or the epochs are over.
 
         for each record:  if not y_j·⟨w, x_j⟩ > 0:  w ← w + rate·y_j·x_j
@@ -316,15 +343,22 @@ def train(
     >>> run.cycle
     Cycle(start=0, epochs=1, updates=4)
 
-    The error is taken after each epoch, as `error` measures it.  Exact.  Raises InvalidInput for labels other
-    than 1 and -1, a rate that is not positive, an order that is none, or epochs below 1.
+    The error is taken after each epoch, as `error` measures it.  Options: `order`, `start_weights`,
+    `start_bias`, `rate`, `correct`, `form`.  Exact.  Raises InvalidInput as `Training` does, and for epochs
+    below 1.
 
     Cites: 004-A05, 004-F18, 004-F21, 004-X01, 004-X02, 004-C09, 004-X15, 004-E20
     """
+    return run_of(Training(rows, labels, **options), epochs, threshold, measure, at_zero)
+
+
+def run_of(training: Training, epochs: int = EPOCHS, threshold: Number = 0, measure: str = "mistakes",
+           at_zero: int = 1) -> Run:
+    """Return the run of a training, as `train` does."""
     most, limit = checked_epochs(epochs), rational(threshold, "threshold")
     trace: list[Update] = []
     seen: dict[tuple[Fraction, ...], tuple[int, int]] = {}
-    for done in steps(rows, labels, order, start_weights, start_bias, rate, measure, at_zero, correct, form):
+    for done in epochs_of(training, measure, at_zero):
         trace += done.updates
         if done.number > 0 and done.error <= limit:
             return Run(done, True, trace, None)

@@ -21,7 +21,7 @@ def linear(rows: Any) -> list[list[Any]]:
 @given(training(records()))
 def test_it_makes_the_updates_of_the_primal_form(arguments: dict[str, Any]) -> None:
     rows, labels, order = (arguments[name] for name in ("rows", "labels", "order"))
-    primal = perceptron.train(rows, labels, order, epochs=20)
+    primal = perceptron.train(rows, labels, order=order, epochs=20)
     dual = dual_form.dual(linear(rows), labels, order, primal.epochs)
     counts = [[made.example for made in primal.trace].count(j) for j in range(len(rows))]
     assert (dual.counts, dual.epochs, dual.converged) == (counts, primal.epochs, primal.converged)

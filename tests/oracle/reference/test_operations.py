@@ -25,8 +25,11 @@ SPEC = reader.load()
 WORK_LIMITS = {"most_steps"}
 
 # What a function offers beyond its operation: the shortest multipliers are an operation of their own, digits
-# are for a Gaussian kernel, and what becomes of b is asked where the optimum is.
+# are for a Gaussian kernel, and what becomes of b is asked where the optimum is; a training by the printed
+# rule has a cycle and a first wrong line too.
 BEYOND = {
+    "perceptron.cycle": {"correct", "form"},
+    "perceptron.first_fault": {"correct", "form"},
     "svm.solve": {"canonical", "digits"},
     **{f"svm.{name}": {"intercept"} for name in (
         "scores", "score_sets", "decisions", "polynomial_coefficients", "leave_one_out", "canonical")},
