@@ -32,7 +32,7 @@ from .mixing import identical, known_components, nearest_on_grid, on_grid
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any, TypeVar
+    from typing import Any, TypedDict, TypeVar, Unpack
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
@@ -43,6 +43,12 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[object]]
     Run = TypeVar("Run", "DiscreteRun", "GaussianRun")
+
+    class RunOptions(TypedDict, total=False):
+        """The bits of the grid at the start, and the components that are known: options of every ascent."""
+
+        bits: int
+        labels: Known | None
 
 __all__ = ["DiscreteRun", "GaussianRun", "bernoulli_run", "categorical_run", "gaussian_run"]
 
@@ -57,14 +63,14 @@ class DiscreteRun(Record):
 
     __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
 
-    def __init__(self, mixing: list[Fraction], parameters: list[Any], likelihood: Fraction, steps: int,
-                 bits: int, ended: str) -> None:
+    def __init__(self, mixing: list[Fraction], parameters: list[Any], position: Position) -> None:
+        above, below = position.value
         self.mixing = mixing
         self.parameters = parameters
-        self.likelihood = likelihood
-        self.steps = steps
-        self.bits = bits
-        self.ended = ended
+        self.likelihood = Fraction(above, below)
+        self.steps: int = position.steps
+        self.bits: int = position.bits
+        self.ended: str = position.ended
         self.identical = identical(parameters)
 
     @property
@@ -79,15 +85,14 @@ class GaussianRun(Record):
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
 
     def __init__(self, mixing: list[Fraction], means: list[list[Fraction]],
-                 covariances: list[list[list[Fraction]]], log_likelihood: Exact, steps: int, bits: int,
-                 ended: str) -> None:
+                 covariances: list[list[list[Fraction]]], position: Position) -> None:
         self.mixing = mixing
         self.means = means
         self.covariances = covariances
-        self.log_likelihood = log_likelihood
-        self.steps = steps
-        self.bits = bits
-        self.ended = ended
+        self.log_likelihood: Exact = position.value
+        self.steps: int = position.steps
+        self.bits: int = position.bits
+        self.ended: str = position.ended
         self.identical = _identical_normals(means, covariances)
 
     @property
@@ -105,7 +110,7 @@ def _identical_normals(means: list[list[Fraction]],
 # ---------------------------------------------------------------- runs
 
 def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]], steps: int,
-                  bits: int = BITS, labels: Known | None = None) -> DiscreteRun:
+                  **options: Unpack[RunOptions]) -> DiscreteRun:
     """Take steps of EM for a Bernoulli mixture, the likelihood never falling.
 
     >>> start = [["3/4", "3/4"], ["1/4", "1/4"]]
@@ -113,11 +118,12 @@ def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Seq
     >>> [round(float(weight), 6) for weight in run.mixing], run.likelihood > Fraction(1, 10)
     ([0.666667, 0.333333], True)
 
-    Raises InvalidInput for more than MOST_STEPS steps, and what `bernoulli_step` raises.
+    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps, and what `bernoulli_step`
+    raises.
 
     Cites: 002-C08, 002-A06, L52
     """
-    return _last(bernoulli_ascent(rows, mixing, parameters, bits, labels), steps)
+    return _last(bernoulli_ascent(rows, mixing, parameters, **options), steps)
 
 
 def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
@@ -126,12 +132,13 @@ def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[
     cells = discrete.binary_cells(rows)
     start = discrete.bernoulli_tables(mixing, parameters, cells)
     for position in climb(_Discrete(cells, start, labels), start, bits):
-        yield _discrete_run(discrete.of_ones(position.model), position)
+        model = discrete.of_ones(position.model)
+        yield DiscreteRun(model.mixing, model.parameters, position)
 
 
 def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
-                    parameters: Sequence[Sequence[Sequence[Number]]], steps: int, bits: int = BITS,
-                    labels: Known | None = None) -> DiscreteRun:
+                    parameters: Sequence[Sequence[Sequence[Number]]], steps: int,
+                    **options: Unpack[RunOptions]) -> DiscreteRun:
     """Take steps of EM for a categorical mixture, the likelihood never falling.
 
     >>> half = [["1/2", "1/2"]]
@@ -139,11 +146,12 @@ def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
     >>> run.steps, run.stationary, run.identical
     (0, True, [[0, 1]])
 
-    Raises InvalidInput for more than MOST_STEPS steps, and what `categorical_step` raises.
+    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps, and what
+    `categorical_step` raises.
 
     Cites: 002-C08, 002-A06, L52
     """
-    return _last(categorical_ascent(rows, values, mixing, parameters, bits, labels), steps)
+    return _last(categorical_ascent(rows, values, mixing, parameters, **options), steps)
 
 
 def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
@@ -153,23 +161,24 @@ def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
     cells = discrete.indexed_cells(rows, values)
     start = discrete.categorical_tables(mixing, parameters, values)
     for position in climb(_Discrete(cells, start, labels), start, bits):
-        yield _discrete_run(position.model, position)
+        yield DiscreteRun(position.model.mixing, position.model.parameters, position)
 
 
 def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
-                 bits: int = BITS, labels: Known | None = None) -> GaussianRun:
+                 **options: Unpack[RunOptions]) -> GaussianRun:
     """Take steps of EM for a Gaussian mixture, the likelihood never falling.
 
     >>> run = gaussian_run([[0], [1], [9], [10]], ["1/2", "1/2"], [[0], [10]], [[[1]]], steps=4)
     >>> [round(float(mean[0]), 4) for mean in run.means], [round(float(run.covariances[0][0][0]), 4)]
     ([0.5, 9.5], [0.25])
 
-    Raises InvalidInput for more than MOST_STEPS steps and, naming it, for a component that collapses: its
-    covariance shrinks without end about some rows, and the likelihood has no maximum there.
+    Options: `bits`, `labels`.  Raises InvalidInput for more than MOST_STEPS steps and, naming it, for a
+    component that collapses: its covariance shrinks without end about some rows, and the likelihood has no
+    maximum there.
 
     Cites: 002-C08, 002-A06, DER-10, L52
     """
-    return _last(gaussian_ascent(rows, mixing, means, covariances, bits, labels), steps)
+    return _last(gaussian_ascent(rows, mixing, means, covariances, **options), steps)
 
 
 def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices,
@@ -181,8 +190,7 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
     for position in climb(_Gaussian(points, start, labels, shared), start, bits):
         normals = position.model
         covariances_now = normals.covariances[:1] if shared else normals.covariances
-        yield GaussianRun(normals.mixing, normals.means, covariances_now, position.value, position.steps,
-                          position.bits, position.ended)
+        yield GaussianRun(normals.mixing, normals.means, covariances_now, position)
 
 
 def _last(ascent: Iterator[Run], steps: object) -> Run:
@@ -194,12 +202,6 @@ def _last(ascent: Iterator[Run], steps: object) -> Run:
         if run.steps == most or run.ended != "steps":
             break
     return run
-
-
-def _discrete_run(model: Any, position: Position) -> DiscreteRun:
-    above, below = position.value
-    return DiscreteRun(model.mixing, model.parameters, Fraction(above, below), position.steps, position.bits,
-                       position.ended)
 
 
 # ---------------------------------------------------------------- the two problems

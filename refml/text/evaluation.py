@@ -18,9 +18,17 @@ from .filter import SpamFilter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import TypedDict, Unpack
 
     from ..arguments import Number
     from ..labels import Label
+
+    class FilterOptions(TypedDict, total=False):
+        """How each filter is trained: options of `SpamFilter.train`."""
+
+        event_model: str
+        alpha: Number
+        smooth_prior: bool
 
 __all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"]
 
@@ -61,7 +69,7 @@ class ConfusionMatrix(Record):
 
 
 def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequence[int] | None = None,
-           event_model: str = "bernoulli", alpha: Number = 1, smooth_prior: bool = False) -> Iterator[Trial]:
+           **options: Unpack[FilterOptions]) -> Iterator[Trial]:
     """Test the parts `tested` one after the other, each by a filter trained on all others.
 
     A generator: one trial a text, so that a caller can show how far it is, and stop.
@@ -69,8 +77,9 @@ def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequen
     >>> [one.decided for one in trials(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=2)]
     ['ham', 'ham', 'spam', 'spam']
 
-    A tie goes to the first class.  Raises InvalidInput as `SpamFilter.train` does, for k below
-    2 or above the number of texts, and for a tested part that is none of 0, …, k − 1.
+    Options: `event_model`, `alpha`, `smooth_prior`.  A tie goes to the first class.  Raises
+    InvalidInput as `SpamFilter.train` does, for k below 2 or above the number of texts, and for
+    a tested part that is none of 0, …, k − 1.
 
     Cites: 000-A05
     """
@@ -81,8 +90,8 @@ def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequen
     classes = declared(None, named)
     for part in range(parts) if tested is None else _checked_parts(tested, parts):
         rest = [i for i in range(len(given)) if i % parts != part]
-        trained = SpamFilter.train([given[i] for i in rest], [named[i] for i in rest], event_model, alpha,
-                                   classes, smooth_prior)
+        trained = SpamFilter.train([given[i] for i in rest], [named[i] for i in rest], classes=classes,
+                                   **options)
         for i in range(part, len(given), parts):
             yield Trial(i, check_label(named[i]), _decided(trained, given[i]))
 
@@ -130,8 +139,8 @@ def _declared_class(label: object, classes: Sequence[Label], name: str) -> Label
     return known
 
 
-def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
-            alpha: Number = 1, smooth_prior: bool = False) -> ConfusionMatrix:
+def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
+            **options: Unpack[FilterOptions]) -> ConfusionMatrix:
     """Return what a filter trained on the rest decides of every k-th text.
 
     >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
@@ -139,17 +148,15 @@ def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_mod
     """
     given, named = check_lengths(texts, labels, "texts")
     tested = [integer(k, "k") - 1]
-    tests = trials(given, named, k, tested, event_model, alpha, smooth_prior)
-    return confusion(tests, declared(None, named))
+    return confusion(trials(given, named, k, tested, **options), declared(None, named))
 
 
-def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5, event_model: str = "bernoulli",
-          alpha: Number = 1, smooth_prior: bool = False) -> ConfusionMatrix:
+def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
+          **options: Unpack[FilterOptions]) -> ConfusionMatrix:
     """Return what is decided of each text by a filter trained on the k − 1 parts without it.
 
     >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
     Fraction(1, 1)
     """
     given, named = check_lengths(texts, labels, "texts")
-    tests = trials(given, named, k, None, event_model, alpha, smooth_prior)
-    return confusion(tests, declared(None, named))
+    return confusion(trials(given, named, k, None, **options), declared(None, named))

@@ -221,7 +221,8 @@ def evaluate(messages: Messages, settings: Settings, progress: Progress) -> Conf
     parts = range(k) if settings.each_part else [k - 1]
     total = n if settings.each_part else n // k
     done = []
-    for trial in trials(messages.texts, messages.labels, k, parts, settings.event_model, settings.alpha):
+    for trial in trials(messages.texts, messages.labels, k, parts, event_model=settings.event_model,
+                        alpha=settings.alpha):
         done.append(trial)
         progress(len(done), total)
     return confusion(done, messages.classes)

@@ -457,7 +457,7 @@ def test_an_interrupt_ends_with_130_and_leaves_the_old_report(
     report = tmp_path / "report.json"
     report.write_text("old", encoding="ascii")
 
-    def interrupted(*arguments: object) -> Iterator[object]:
+    def interrupted(*arguments: object, **options: object) -> Iterator[object]:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(trial, "trials", interrupted)
