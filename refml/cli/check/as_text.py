@@ -121,14 +121,13 @@ def misspelt(run: Run, style: Style) -> list[str]:
 
 
 def laws(run: Run) -> list[str]:
-    """How the laws fared, on one line."""
+    """How many laws held, how many were broken, how many applied to no input; on one line."""
     if not run.laws:
         return []
     held = [law for law in run.laws if law.held and not law.breaches]
-    silent = [law for law in run.laws if not law.held and not law.breaches]
+    others = len(run.laws) - len(held) - len(run.broken)
     inputs = count(sum(law.held for law in run.laws), "input")
-    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, "
-            f"{len(silent)} found no answer to speak of"]
+    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable"]
 
 
 # ---------------------------------------------------------------- what failed

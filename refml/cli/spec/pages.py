@@ -122,7 +122,7 @@ def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
 
 
 def show_operation(spec: Spec, operation: Operation) -> list[str]:
-    """Signature, formulas, the long way, examples and mistakes."""
+    """Signature, formulas, derivation, examples, mistakes and laws."""
     lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
     lines.append(f"python    refml.{operation.id}")
@@ -131,7 +131,7 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     lines.append("")
     lines += [f"formula   {f.id}: {f.title}" for f in spec.formulas.values() if f.operation == operation.id]
     if operation.id in spec.derivations:
-        lines += ["", "the long way"]
+        lines += ["", "step by step"]
         for line in spec.derivations[operation.id].lines:
             asks = f"{line.asks.id} of " if line.asks else ""
             lines += [f"  {line.name} = {asks}{line.expression}", f"      {line.says}"]
@@ -189,8 +189,8 @@ def worked(spec: Spec, example: Example) -> list[str]:
     try:
         done = steps(derivation, example.given, {})
     except RefmlError as error:
-        return ["", "the long way", f"  ends with: {error}", ""]
-    lines = ["", "the long way"]
+        return ["", "step by step", f"  ends with: {error}", ""]
+    lines = ["", "step by step"]
     for step in done:
         lines += [f"  {step.says}", f"      {step.name} = {any_text(step.value)}"]
     return [*lines, ""]
@@ -250,7 +250,7 @@ def show_note(spec: Spec, note: Note) -> list[str]:
     lines += [f"cited by  {kind} {record.id}{answer(record)}" for kind, record in all_records(spec)
               if note.id in getattr(record, "cites", ())]
     if note.id in spec.not_executable:
-        lines.append(f"excused   {spec.not_executable[note.id]}")
+        lines.append(f"not run   {spec.not_executable[note.id]}")
     return lines
 
 

@@ -138,7 +138,7 @@ def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:
         twin = verdicts.get(result.example.twin or "")
         if result.verdict != "refused" or twin is None or twin.passed:
             return result
-        reason = f"a refusal does not count where the valid twin is {twin.verdict}"
+        reason = f"a refusal does not count where a valid case of the operation is {twin.verdict}"
         return replace(result, judgement=Judgement("skipped", reason))
 
     return [counted(result) for result in results]

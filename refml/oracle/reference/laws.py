@@ -58,7 +58,7 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
              "agree": lambda left, right: agree(left, right, digits)}
     try:
         if not applies(law, given):
-            return Finding("inapplicable", "the law does not speak of these arguments")
+            return Finding("inapplicable", "the law does not apply to these arguments")
         return Finding("holds" if formula.evaluate(law.predicate, names) is True else "broken")
     except NoAnswer as error:
         return Finding("inapplicable", str(error))

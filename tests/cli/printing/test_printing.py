@@ -58,7 +58,7 @@ decision.bayes_rule    3      0        1        2    16.7  neck
 decision.maximisers    1      1        0        0     all
 all                    4      1        1        2    16.7  neck
 
-laws: 1 held on 1 input, 0 broken, 0 found no answer to speak of
+laws: 1 held on 1 input, 0 broken, 0 not applicable
 
 Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
 
@@ -174,7 +174,7 @@ miniature 1 in Python, binary64 numbers
 
 4 cases skipped: not implemented (decision.bayes_rule, decision.maximisers)
 
-laws: 0 held on 0 inputs, 0 broken, 1 found no answer to speak of
+laws: 0 held on 0 inputs, 0 broken, 1 not applicable
 
 Nothing ran: 4 cases chosen, none answered."""
 

@@ -201,7 +201,7 @@ def test_nobody_is_told_a_mistake_that_is_not_his(spec: Spec, fault: str) -> Non
 def test_who_refuses_everything_gets_no_credit(spec: Spec) -> None:
     result = judged(spec, miniature("refuses"))
     case, = (case for case in result.cases if case.example.id == "negative")
-    assert case.judgement.reason == "a refusal does not count where the valid twin is errored"
+    assert case.judgement.reason == "a refusal does not count where a valid case of the operation is errored"
 
 
 def test_a_law_that_hides_behind_right_answers_is_found(spec: Spec, tmp_path: Path) -> None:
