@@ -34,12 +34,15 @@ class Command:
 
 
 COMMANDS = {
-    "check": Command("check", "judge an implementation, or the reference itself", "check my_bayes.py"),
-    "spam": Command("spam", "train and test the exact spam filter", "spam messages.txt --holdout 1/5"),
-    "spec": Command("spec", "read the specification", "spec show bayes-rule"),
-    "svm": Command("svm", "the exact optimum of a support vector machine, with its proof",
+    "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),
+    "spam": Command("spam", "train and test an exact spam filter on a file of messages",
+                    "spam messages.txt --holdout 1/5"),
+    "spec": Command("spec", "look up a formula, an example, a mistake or an item of the lecture notes",
+                    "spec show bayes-rule"),
+    "svm": Command("svm", "train a support vector machine on a file: the exact optimum, with its proof",
                    "svm points.csv --C 1 --json solution.json"),
-    "verify": Command("verify", "judge a solution of a support vector machine", "verify solution.json"),
+    "verify": Command("verify", "judge a solution of a support vector machine, whoever found it",
+                      "verify solution.json"),
 }
 
 

@@ -26,19 +26,21 @@ LONGEST_TIMEOUT = 1e6  # beyond some such number the system's clocks overflow
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which implementation, which cases, how the answer is told."""
     parser.add_argument("file", nargs="?", metavar="FILE.py",
-                        help="a Python file whose functions are named after operations; "
-                             "without it and without --cmd the reference itself is judged")
+                        help="a Python file whose functions are named after operations, with _ for the dot: "
+                             "naive_bayes_posterior; without it and without --cmd refml itself is judged")
     parser.add_argument("--cmd", metavar="COMMAND",
-                        help="a program that speaks the protocol of spec/README.md")
+                        help="a program in any language, which answers by the protocol of spec/README.md")
     parser.add_argument("--only", action="append", default=[], metavar="ID",
-                        help="an example or a law, or all whose ids begin so (may be repeated)")
+                        help="the example or law of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--operation", action="append", default=[], metavar="ID",
-                        help="one operation, or all whose ids begin so (may be repeated)")
-    parser.add_argument("--chapter", action="append", default=[], help="one chapter (may be repeated)")
-    parser.add_argument("--no-laws", action="store_true", help="only the examples")
+                        help="the operation of this id, or all whose ids begin so (may be repeated)")
+    parser.add_argument("--chapter", action="append", default=[],
+                        help="this chapter, such as naive_bayes (may be repeated)")
+    parser.add_argument("--no-laws", action="store_true", help="run the examples only")
     parser.add_argument("--timeout", type=seconds, default=Bounds.seconds, metavar="SECONDS",
-                        help="for one answer (default: %(default)g)")
-    parser.add_argument("--json", metavar="FILE", help="also write everything as JSON; - for standard output")
+                        help="how long one answer may take (default: %(default)g)")
+    parser.add_argument("--json", metavar="FILE",
+                        help="also write everything as JSON; - for standard output, and nothing else")
     parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
     parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
     parser.set_defaults(program=parser.prog)

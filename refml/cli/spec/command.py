@@ -15,12 +15,14 @@ from . import pages
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`spec list` and `spec show ID`."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="list|show")
-    lister = actions.add_parser("list", help="one line for each record")
+    lister = actions.add_parser("list", help="list all records, one a line: kind, id, title")
     lister.add_argument("--kind", action="append", default=[], choices=sorted(pages.PAGES),
                         help="only records of this kind (may be repeated)")
-    lister.add_argument("--chapter", action="append", default=[], help="only this chapter (may be repeated)")
-    shower = actions.add_parser("show", help="everything about a record")
-    shower.add_argument("ids", nargs="+", metavar="ID", help="an id of the specification or of the notes")
+    lister.add_argument("--chapter", action="append", default=[],
+                        help="only records of this chapter (may be repeated)")
+    shower = actions.add_parser("show", help="show all about a record, with its numbers step by step")
+    shower.add_argument("ids", nargs="+", metavar="ID",
+                        help="the id of a record, or a word: then the records that contain it are listed")
 
 
 def run(options: argparse.Namespace) -> int:
