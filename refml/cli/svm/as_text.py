@@ -155,7 +155,7 @@ def weights(result: Result, solution: Solution) -> list[str]:
     rows = [[visible(name), short(value)] for name, value in zip(result.data.features, solution.weights)]
     left = len(rows) - MOST_WEIGHTS
     more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
-    return ["w, unique", *table(rows[:MOST_WEIGHTS], "<"), *more]
+    return ["w by feature, the only optimal one", *table(rows[:MOST_WEIGHTS], "<"), *more]
 
 
 def long_fractions(result: Result, solution: Solution) -> list[str]:
@@ -172,9 +172,9 @@ def judged(result: Result) -> list[str]:
     off = [one for one in result.measures if not one.holds(ZERO)]
     count = counted(len(result.measures), "condition")
     if not off:
-        return [f"judged: {count} met exactly; refml verify measures them in the file of --json"]
+        return [f"judged: {count} met exactly; refml verify measures them again in a file saved with --json"]
     worst = max(one.residual for one in off)
-    return [f"judged, as the file of --json has it in {result.digits} digits: {count}, "
+    return [f"judged as --json saves it, rounded to {result.digits} digits: {count}, "
             f"{len(result.measures) - len(off)} met exactly", *conditions(off, worst, result.question)]
 
 
@@ -188,8 +188,8 @@ def combinations(result: Result) -> list[str]:
     rows.sort(key=lambda row: row[0])
     if through_origin:
         why = ["no plane through the origin separates the classes, so that there is no hard margin:",
-               "with these shares the y_i·x_i add up to 0"]
+               "multiplied by these shares, the y_i·x_i add up to 0"]
     else:
         why = ["no plane separates the classes, so that there is no hard margin:",
-               "with these shares of either class both make the same point"]
-    return [*why, *table(rows, "<"), "give a price for slack, as --C 1"]
+               "mixed in these shares, the examples of +1 and those of -1 make the same point"]
+    return [*why, *table(rows, "<"), "allow slack, at a price such as --C 1"]

@@ -19,49 +19,60 @@ OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "consta
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which examples, which problem, what is shown."""
+    """Add the options: which examples, which problem, what is shown."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="LIBSVM text or CSV; - for standard input; "
                         "without it a sample of five points")
-    problem = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
-    price = problem.add_mutually_exclusive_group()
-    price.add_argument("--C", metavar="C", help="the price of slack (default: 1)")
-    price.add_argument("--hard", action="store_true",
-                       help="no slack at all; exit status 1, with a proof, where no plane separates")
-    problem.add_argument("--slack", choices=("1", "2"), default="1",
-                         help="the exponent of the slacks (default: 1)")
-    problem.add_argument("--kernel", choices=KERNELS, default="linear", help="(default: linear)")
-    problem.add_argument("--gamma", metavar="G",
-                         help="of (G·x·y + A)^Q or exp(-G·|x - y|²) (default: 1/features)")
-    problem.add_argument("--degree", metavar="Q",
-                         help="of the polynomial kernel (default: 3)")
-    problem.add_argument("--constant", metavar="A",
-                         help="of the polynomial kernel (default: 0)")
-    problem.add_argument("--intercept", choices=INTERCEPTS, default="free",
-                         help="whether b is free (the default), penalised like a weight, or 0")
-    reading = parser.add_argument_group("reading")
-    reading.add_argument("--format", choices=data_files.FORMATS,
-                         help="(default: what the content looks like)")
-    reading.add_argument("--label", metavar="COLUMN",
-                         help="first, last, a name or a number; of CSV (default: the column "
-                         f"{', '.join(delimited.LABEL_NAMES)}, else the last)")
-    reading.add_argument("--header", choices=("yes", "no"), help="whether the first row of CSV is one")
-    reading.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS), help="of CSV")
-    reading.add_argument("--features", metavar="LIST",
-                         help="those to use: names, numbers, ranges: 1-4,7,width")
-    reading.add_argument("--classes", nargs=2, metavar=("A", "B"),
-                         help="two labels out of several; A is +1")
-    reading.add_argument("--positive", metavar="LABEL",
-                         help="the label that is +1 (default: the greater number, the last text)")
+    add_options_of_the_problem(parser)
+    add_options_of_the_file(parser)
     parser.add_argument("--leave-one-out", action="store_true",
                         help="also count the examples that a machine trained on all others gets wrong")
-    parser.add_argument("--exact", action="store_true", help="also write long fractions out")
+    parser.add_argument("--exact", action="store_true",
+                        help="also write out the fractions that are too long for a table")
     parser.add_argument("--json", "--output", metavar="SOLUTION.json", dest="json",
                         help="also save the solution for refml verify; - for standard output, and nothing "
                         "else")
 
 
+def add_options_of_the_problem(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which optimum is sought."""
+    group = parser.add_argument_group("the problem", "C, gamma, degree and constant have LIBSVM's defaults")
+    price = group.add_mutually_exclusive_group()
+    price.add_argument("--C", metavar="C", help="the price of slack, above 0 (default: 1)")
+    price.add_argument("--hard", action="store_true",
+                       help="the hard margin, no slack; exit status 1, with a proof, where there is none")
+    group.add_argument("--slack", choices=("1", "2"), default="1",
+                       help="the exponent of the slacks in the objective (default: 1)")
+    group.add_argument("--kernel", choices=KERNELS, default="linear",
+                       help="x·y, (G·x·y + A)^Q or exp(-G·|x - y|²) (default: linear)")
+    group.add_argument("--gamma", metavar="G",
+                       help="G of the polynomial or the rbf kernel (default: 1/features)")
+    group.add_argument("--degree", metavar="Q", help="Q of the polynomial kernel (default: 3)")
+    group.add_argument("--constant", metavar="A", help="A of the polynomial kernel (default: 0)")
+    group.add_argument("--intercept", choices=INTERCEPTS, default="free",
+                       help="whether b is free (the default), penalised like a weight, or 0 (none)")
+
+
+def add_options_of_the_file(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how the file is read, and which of its examples and features are used."""
+    group = parser.add_argument_group("how the file is read")
+    group.add_argument("--format", choices=data_files.FORMATS, help="(default: what the content looks like)")
+    group.add_argument("--label", metavar="COLUMN",
+                       help="the column of CSV that holds the label: first, last, a name or a number "
+                       f"(default: {', '.join(delimited.LABEL_NAMES)}, else the last)")
+    group.add_argument("--header", choices=("yes", "no"),
+                       help="whether the first row of CSV names the columns (default: what it looks like)")
+    group.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS),
+                       help="what stands between the cells of CSV (default: what the first row has)")
+    group.add_argument("--features", metavar="LIST",
+                       help="the features to use: names, numbers and ranges, such as 1-4,7,width")
+    group.add_argument("--classes", nargs=2, metavar=("A", "B"),
+                       help="the two labels to use, out of several; A is +1")
+    group.add_argument("--positive", metavar="LABEL",
+                       help="the label that is +1 (default: the greater number, the last text)")
+
+
 def run(options: argparse.Namespace) -> int:
-    """Read, solve, judge, print: 0, or 1 where there is no hard margin.
+    """Read, solve, judge and print; return 0, or 1 where there is no hard margin.
 
     Raises InvalidInput for options and files that cannot be used.
     """
@@ -85,18 +96,18 @@ def run(options: argparse.Namespace) -> int:
 
 
 def check_options(options: argparse.Namespace) -> None:
-    """Raise InvalidInput for an option that would change nothing."""
+    """Raise InvalidInput for an option that the kernel or the hard margin would ignore."""
     for name, kernels in OF_KERNELS.items():
         if getattr(options, name) is not None and options.kernel not in kernels:
-            raise InvalidInput(f"{name}={shown(getattr(options, name))} is of the kernel "
+            raise InvalidInput(f"{name}={shown(getattr(options, name))} belongs to the kernel "
                                f"{' or '.join(kernels)}: leave it out, or give --kernel {kernels[0]}")
     if options.hard and options.slack != "1":
-        raise InvalidInput(f"slack={shown(options.slack)} is the exponent of what --hard does not allow: "
-                           "leave out one of them")
+        raise InvalidInput(f"slack={shown(options.slack)} is the exponent of slacks, and --hard allows "
+                           "none: leave out one of them")
 
 
 def examples(options: argparse.Namespace) -> datasets.Dataset:
-    """The examples of the file, with the features that are wanted."""
+    """Return the examples of the file, with the features that are asked for."""
     form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
                           None if options.header is None else options.header == "yes", options.label)
     source = sources.content(options.file) if options.file is not None else data_files.sample()
@@ -104,11 +115,16 @@ def examples(options: argparse.Namespace) -> datasets.Dataset:
 
 
 def question(options: argparse.Namespace, features: int) -> Question:
-    """What the options ask for."""
+    """Return the problem that the options describe.
+
+    Raises InvalidInput for a price that is not positive, Unsupported for an enormous degree.
+    """
     usual = {"C": "1", "gamma": f"1/{features}", "degree": "3", "constant": "0"}   # as LIBSVM has them
     written = {name: value if getattr(options, name) is None else getattr(options, name)
                for name, value in usual.items() if options.kernel in OF_KERNELS.get(name, KERNELS)}
     numbers = {name: sources.number(value, name) for name, value in written.items() if name != "degree"}
+    if numbers["C"] <= 0:
+        raise InvalidInput(f"C={shown(numbers['C'])} is not positive: give a price above 0, or --hard")
     degree = sources.whole(written["degree"], "degree") if "degree" in written else None
     if degree is not None and degree > MOST_DEGREE:
         raise Unsupported(f"degree={shown(degree)} makes numbers that take minutes to multiply: give at most "

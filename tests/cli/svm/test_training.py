@@ -69,11 +69,11 @@ optimum
   multipliers      the only optimal ones
   training errors  0 of 5
 
-w, unique
+w by feature, the only optimal one
   1  -2/5 = -0.4
   2  6/5 = 1.2
 
-judged: 9 conditions met exactly; refml verify measures them in the file of --json
+judged: 9 conditions met exactly; refml verify measures them again in a file saved with --json
 
 + or - behind a decimal: the exact number is a little more or less
 """
@@ -96,7 +96,7 @@ def test_squared_slacks_and_a_polynomial(tmp_path: Path, capsys: pytest.CaptureF
     text = told(capsys, path, "--kernel", "polynomial", "--degree", "2", "--slack", "2", "--C", "1/2")
     assert ("soft margin, C = 1/2 = 0.5, squared slacks (exponent 2), "
             "polynomial kernel (degree 2, gamma 1/2 = 0.5, constant 0), b free\n") in text
-    assert "w, unique" not in text
+    assert "w by feature" not in text
 
 
 def test_an_interval_of_b_and_a_class_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,7 +208,7 @@ def test_a_gaussian_kernel_is_proven_and_saved_with_its_gap(
     text = told(capsys, path, "--kernel", "rbf", "--hard", "--json", saved)
     assert "hard margin, RBF kernel (gamma 1/2 = 0.5), b free\n" in text
     assert "  objective        2.3924496-, primal = dual\n" in text
-    assert "judged, as the file of --json has it in 20 digits: 5 conditions, 2 met exactly\n" in text
+    assert "judged as --json saves it, rounded to 20 digits: 5 conditions, 2 met exactly\n" in text
     claim = json.loads(Path(saved).read_text(encoding="utf-8"))["claim"]
     assert 0 < Fraction(claim["gap"]) < Fraction(1, 10**15)
     assert main(["verify", saved]) == 0
@@ -329,7 +329,7 @@ def test_a_file_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.Capture
 BAD = {
     "missing": ([], "missing.txt"),
     "C-and-gamma": (["--kernel", "rbf", "--gamma", "x"], "gamma='x'"),
-    "C-zero": (["--C", "0"], "C=0 is not positive"),
+    "C-zero": (["--C", "0"], "C=0 is not positive: give a price above 0, or --hard\n"),
     "C-negative": (["--C=-1"], "C=-1 is not positive"),
     "C-nan": (["--C", "nan"], "C='nan'"),
     "C-empty": (["--C", ""], "C=''"),
@@ -339,8 +339,8 @@ BAD = {
     "degree-empty": (["--kernel", "polynomial", "--degree", ""], "degree=''"),
     "degree-negative": (["--kernel", "polynomial", "--degree=-1"], "degree='-1' is no whole number"),
     "constant-negative": (["--kernel", "polynomial", "--constant=-1"], "constant=-1"),
-    "gamma-of-linear": (["--gamma", "1"], "gamma='1' is of the kernel polynomial or rbf"),
-    "degree-of-linear": (["--degree", "2"], "degree='2' is of the kernel polynomial"),
+    "gamma-of-linear": (["--gamma", "1"], "gamma='1' belongs to the kernel polynomial or rbf"),
+    "degree-of-linear": (["--degree", "2"], "degree='2' belongs to the kernel polynomial"),
     "hard-slack": (["--hard", "--slack", "2"], "slack='2'"),
     "positive": (["--positive", "spam"], "positive='spam' is no label"),
     "classes": (["--classes", "1", "2"], "classes='2' is no label"),
