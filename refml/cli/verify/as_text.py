@@ -54,12 +54,12 @@ def residual(measure: Measure, off: str) -> str:
 
     >>> from refml.cli.verify.measures import Measure
     >>> residual(Measure("bias", "b is among the best", Fraction(1, 300), "example 3"), "off by")
-    'off by 0.00333+ (2 digits), most in example 3'
+    'off by 0.00333+ (2 correct digits), most in example 3'
     """
     if measure.residual == 0:
         return "exactly"
     where = f", most in {measure.where}" if measure.where else ""
-    right = counted(right_digits(measure.residual), "digit")
+    right = counted(right_digits(measure.residual), "correct digit")
     return f"{off} {digits(measure.residual, SHOWN_DIGITS)} ({right}){where}"
 
 

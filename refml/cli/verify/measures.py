@@ -197,8 +197,8 @@ CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Frac
     "bias_set": (lambda _: "these are all the best b", Proven.off_interval),
     "objective": (lambda _: "the objective is this value", Proven.off_objective),
     "squared_norm": (lambda _: "w has this squared length", Proven.off_norm),
-    "alpha_unique": (lambda only: f"{'no other' if only else 'other'} multipliers are optimal too",
-                     Proven.off_unique),
+    "alpha_unique": (lambda only: "no other multipliers are optimal" if only
+                     else "other multipliers are optimal too", Proven.off_unique),
 }
 
 

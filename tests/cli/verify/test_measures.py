@@ -287,7 +287,7 @@ hard margin, linear kernel, b free
   holds  alpha  no multiplier is negative                   exactly
   holds  alpha  the sum of alpha_i·y_i is 0                 exactly
   holds  alpha  the multipliers are optimal: primal = dual  exactly
-  FAILS  bias   b is among the best for this alpha          off by 0.286- (0 digits)
+  FAILS  bias   b is among the best for this alpha          off by 0.286- (0 correct digits)
 
 NOT verified: 1 of 4 conditions fails; --tolerance allows for rounding.
 """
