@@ -78,9 +78,9 @@ def confusion(result: Result) -> list[str]:
 
 def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
     """The words that speak most for one label against another: a factor of 1 or less does not."""
-    when = "when it is there" if result.settings.event_model == "bernoulli" else "each time it is there"
+    when = "if" if result.settings.event_model == "bernoulli" else "each time"
     pair = f"{visible(result.positive)} : {visible(other)}"
-    head = f"the odds {pair} are multiplied by a word {when}, by most for"
+    head = f"a word multiplies the odds {pair} by this factor {when} it occurs, the greatest first"
     never = f"infinite: never in {visible(other)}"
     rows = [[visible(one.word), never if one.odds is None else short(one.odds)]
             for one in odds if one.odds is None or one.odds > 1][:top]

@@ -182,7 +182,7 @@ def test_only_words_that_speak_for_the_label_are_listed(
     assert main(["spam", little, "--top", "100"]) == 0
     told = capsys.readouterr().out
     factors = {"buy": "16", "now": "9/4 = 2.25"}        # see, you, me and "and" speak for ham
-    assert told.split("by most for\n")[1].split("\n\n")[0].splitlines() == [
+    assert told.split("the greatest first\n")[1].split("\n\n")[0].splitlines() == [
         f"  {word}  {factor}" for word, factor in factors.items()]
 
 
@@ -191,7 +191,7 @@ def test_where_no_word_speaks_for_the_label_that_is_said(
 ) -> None:
     path = write(tmp_path, b"ham\tsee\nspam\tsee\n")  # a factor of exactly 1 does not speak for a label
     assert main(["spam", path, "--holdout", "1/2", "--model", "multinomial"]) == 0
-    assert "by most for\n  no word: no factor is greater than 1\n" in capsys.readouterr().out
+    assert "the greatest first\n  no word: no factor is greater than 1\n" in capsys.readouterr().out
 
 
 def test_the_other_label_can_be_meant(little: str, capsys: pytest.CaptureFixture[str]) -> None:
