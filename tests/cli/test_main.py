@@ -244,7 +244,7 @@ def test_check_says_what_a_python_function_should_return(
     assert "  got       None\n" in told
     assert "  expected  [1] = 1/5 = 0.2\n  got       [1] = 0.5\n" in told
     assert "decision_normalize is no operation; did you mean decision_normalise?\n" in told
-    assert " n/r " not in told.splitlines()[2]
+    assert " not-rep. " not in told.splitlines()[2]
 
 
 # ---------------------------------------------------------------- refml spec

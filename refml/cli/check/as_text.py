@@ -21,7 +21,7 @@ from ..printing.layout import LONGEST
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
 from .as_json import plain
 
-HEADINGS = {"not-representable": "n/r"}
+HEADINGS = {"not-representable": "not-rep."}
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
 WIDTH = 110
 MORE_DIGITS = 3  # beyond those that the case asks for

@@ -74,7 +74,7 @@ def test_a_narrow_terminal_does_without_the_last_column(spec: Spec) -> None:
 
 def test_not_representable_has_a_short_heading(tmp_path: Path) -> None:
     told = text(judged(small(tmp_path, BAYES + HUGE), "honest"))
-    assert "  n/r  digits" in told
+    assert "  not-rep.  digits" in told
     assert "1 case not-representable: " in told
 
 
