@@ -1,6 +1,6 @@
-"""The program `refml`: one command, one folder, imported when it is called.
+"""The program `refml`: one folder for each command, imported when the command is called.
 
-    main      the words of the command line; read this first
+    main      from the first word of the command line to its command; read this first
     check/    spec/    spam/    svm/    verify/
     files/    what commands read                            printing/   how reports are written
 """

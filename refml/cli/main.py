@@ -26,7 +26,7 @@ USAGE, SIGNALLED, INTERRUPTED, BROKEN_PIPE = 2, 128, 130, 141
 
 @dataclass(frozen=True)
 class Command:
-    """A folder beside this module, its `command` imported only when its command is called."""
+    """A command: the folder that holds it, its summary and an example for --help."""
 
     module: str
     summary: str
@@ -47,34 +47,34 @@ COMMANDS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; every refusal is one sentence on standard error.
+    """Run a command and return its exit status; a refusal is one sentence on standard error.
 
-    Raises SystemExit where SIGTERM or SIGHUP ends it, once what it started is ended too.
+    Raises SystemExit on SIGTERM and SIGHUP, after the processes that the command started are ended.
     """
-    settle_streams()
+    prepare_streams()
     with ended_by_signals(), long_integers():
         try:
             status = dispatch(list(sys.argv[1:] if arguments is None else arguments))
             sys.stdout.flush()
             sys.stderr.flush()
         except RefmlError as error:
-            return told(str(error), USAGE)
+            return report(str(error), USAGE)
         except KeyboardInterrupt:
-            return told("interrupted", INTERRUPTED)
-        except BrokenPipeError:  # whoever read the output has left, as `head` does: there is nobody to tell
-            silence(sys.stdout)
-            silence(sys.stderr)
+            return report("interrupted", INTERRUPTED)
+        except BrokenPipeError:  # the reader of the output has ended, as `head` does: nobody is left to tell
+            discard(sys.stdout)
+            discard(sys.stderr)
             return BROKEN_PIPE
-        except OSError as error:  # a full disk; what a command reads it refuses itself
-            silence(sys.stdout)
-            return told(f"output cannot be written: {error.strerror or error}", USAGE)
+        except OSError as error:  # a full disk; a file that cannot be read is refused by its command
+            discard(sys.stdout)
+            return report(f"output cannot be written: {error.strerror or error}", USAGE)
         return status
 
 
 # ---------------------------------------------------------------- what surrounds a command
 
-def settle_streams() -> None:
-    """Let a closed stream be the empty device, and no character too strange for a terminal."""
+def prepare_streams() -> None:
+    """Replace closed standard streams by the null device; let output escape what it cannot encode."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
@@ -85,7 +85,7 @@ def settle_streams() -> None:
 
 @contextlib.contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """SIGTERM and SIGHUP are heard as SystemExit, so that every process that was started is ended."""
+    """Turn SIGTERM and SIGHUP into SystemExit, so that `finally` ends every process that was started."""
     def end(number: int, _: FrameType | None) -> None:
         raise SystemExit(SIGNALLED + number)
 
@@ -93,7 +93,7 @@ def ended_by_signals() -> Iterator[None]:
     if threading.current_thread() is threading.main_thread():
         numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
         kept = {number: signal.signal(number, end) for number in numbers
-                if signal.getsignal(number) is signal.SIG_DFL}  # `nohup` wants it to be ignored
+                if signal.getsignal(number) is signal.SIG_DFL}  # under `nohup` SIGHUP stays ignored
     try:
         yield
     finally:
@@ -103,7 +103,7 @@ def ended_by_signals() -> Iterator[None]:
 
 @contextlib.contextmanager
 def long_integers() -> Iterator[None]:
-    """Integers of any length may be written: whatever comes in is bounded where it comes in."""
+    """Lift the limit on the digits of an integer's text; the readers bound what they accept."""
     limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:
@@ -112,17 +112,17 @@ def long_integers() -> Iterator[None]:
         sys.set_int_max_str_digits(limit)
 
 
-def told(sentence: str, status: int) -> int:
-    """The exit status, after a sentence on standard error if that can be written."""
+def report(sentence: str, status: int) -> int:
+    """Print a sentence on standard error, where that can be written; return the exit status."""
     try:
         print(f"refml: {sentence}", file=sys.stderr, flush=True)
     except OSError:
-        silence(sys.stderr)
+        discard(sys.stderr)
     return status
 
 
-def silence(stream: TextIO) -> None:
-    """Send what a stream still holds nowhere, so that it cannot fail once more at exit."""
+def discard(stream: TextIO) -> None:
+    """Redirect a stream to the null device, so that flushing the rest at exit cannot fail again."""
     with contextlib.suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
@@ -145,32 +145,32 @@ def dispatch(arguments: list[str]) -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says when its help cannot be written, which argparse keeps to itself."""
+    """A parser whose --help raises OSError where it cannot be written; argparse suppresses that error."""
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)
 
 
 def call(command: Command, program: str, example: str, arguments: list[str]) -> int:
-    """Import the command's module, read its arguments, run it."""
+    """Import the module of a command, parse its arguments, run it."""
     module = importlib.import_module(f".{command.module}.command", __package__)
     parser = Parser(prog=program, description=command.summary,
                     epilog=f"for example: {example}", allow_abbrev=False)
     module.add_arguments(parser)
     try:
         options = parser.parse_args(arguments)
-    except SystemExit as end:  # argparse has told what is wrong, or printed its help
+    except SystemExit as end:  # argparse has printed the error or the help
         return end.code if isinstance(end.code, int) else USAGE
     return int(module.run(options))
 
 
 def program_name() -> str:
-    """How refml was called."""
+    """The words that call refml, as they were typed."""
     return "refml" if Path(sys.argv[0]).stem == "refml" else "python3 -m refml"
 
 
 def overview(program: str) -> str:
-    """Every command with an example."""
+    """The help of the program: every command with an example."""
     lines = [f"usage: {program} COMMAND ...", "", "The exact truth for introductory machine learning.", ""]
     for name, command in COMMANDS.items():
         lines += [f"  {name:8} {command.summary}", f"           {program} {command.example}"]

@@ -2,15 +2,15 @@
 
     schema          1
     refml           the version that judged
-    implementation  what it said of itself
+    implementation  its hello: name, version, language, numbers
     status          0 passed, 1 failed, 3 nothing ran
     totals          verdict → number of cases
-    operations      one object each: cases by verdict, fewest correct digits and where
+    operations      one object each: cases by verdict, the fewest correct digits and the case that has them
     cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes
-    laws            one object each: inputs on which it held, on which it is broken
+    laws            one object each: on how many inputs it held, and the inputs on which it is broken
 
-An exact number is {"exact": "4/7", "decimal": "0.571…"}; an irrational one has
-no "exact".  Digits and ulp are null where an answer is exact or holds no number.
+A rational number is {"exact": "4/7", "decimal": "0.571…"}; an irrational one has no "exact".  Digits and ulp
+are null where an answer is exact or holds no number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SCHEMA = 1
 
 
 def document(run: Run) -> dict[str, Any]:
-    """The whole run."""
+    """The document of a run."""
     return {
         "schema": SCHEMA, "refml": __version__, "implementation": asdict(run.hello), "status": run.status,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
@@ -40,7 +40,7 @@ def document(run: Run) -> dict[str, Any]:
 
 
 def operation(summary: Summary) -> dict[str, Any]:
-    """The counts of an operation."""
+    """An operation: its cases by verdict, and the case with the fewest correct digits."""
     fewest = summary.fewest
     return {
         "operation": summary.operation.id, "ran": summary.ran, "verdicts": dict(summary.counts),
@@ -50,7 +50,7 @@ def operation(summary: Summary) -> dict[str, Any]:
 
 
 def case(result: CaseResult, numbers: str) -> dict[str, Any]:
-    """One case."""
+    """A case: what was given, expected and got, and the verdict."""
     example, judgement = result.example, result.judgement
     kind, worst = example.operation.result, judgement.worst
     return {
@@ -58,7 +58,7 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
         "cites": list(example.cites),
         "verdict": judgement.verdict, "reason": judgement.reason,
         "digits": judgement.digits, "digits_wanted": result.digits,
-        "ulp": size(worst.ulp) if worst else None, "part": worst.path if worst else None,
+        "ulp": float_of(worst.ulp) if worst else None, "part": worst.path if worst else None,
         "given": arguments(result, numbers),
         "expected": expectation(kind, result.right),
         "got": got(result),
@@ -67,7 +67,7 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
 
 
 def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
-    """The arguments as they were sent; exactly, where some overflow the format, so that none were."""
+    """The arguments as they were sent; exact ones where some overflow the format and nothing was sent."""
     families = result.given.get("families")
     try:
         return {p.name: encode(p.type, result.given[p.name], numbers, families)
@@ -76,20 +76,20 @@ def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:
         return arguments(result, "exact")
 
 
-def size(ulp: Fraction | None) -> float | None:
-    """A distance in ulps; None also where it is beyond every double."""
+def float_of(ulp: Fraction | None) -> float | None:
+    """A distance in ulps as a float; None where it overflows, or where there is none."""
     return float(ulp) if ulp is not None and ulp < 10**300 else None
 
 
 def expectation(kind: Type, right: Outcome) -> dict[str, Any]:
-    """{"value": …}, {"undefined": true} or {"error": kind}."""
+    """The expected outcome: {"value": …}, {"undefined": true} or {"error": kind}."""
     if right.is_value:
         return {"value": transform(kind, right.value, expected_number)}
     return {"undefined": True} if right.kind == "undefined" else {"error": right.value or right.kind}
 
 
 def expected_number(value: Any) -> dict[str, str]:
-    """The number; of one that is only known to lie between two others, the decimal of their middle.
+    """A number of the expected answer; of an enclosure the decimal of its middle.
 
     >>> expected_number(Enclosed(Fraction(1, 4), Fraction(3, 4)))
     {'decimal': '0.50000000000000000000'}
@@ -100,7 +100,7 @@ def expected_number(value: Any) -> dict[str, str]:
 
 
 def got(result: CaseResult) -> dict[str, Any] | None:
-    """The reply: its kind, and what was sent with it."""
+    """The reply: {"result": …}, or its kind and message; None where the case could not be asked."""
     if result.reply is None:
         return None
     if result.reply.kind == "result":
@@ -109,7 +109,7 @@ def got(result: CaseResult) -> dict[str, Any] | None:
 
 
 def plain(sent: Any) -> Any:
-    """What was sent, as JSON has it: NaN and the infinities as text, exact numbers as text."""
+    """A result in the types of JSON: NaN, the infinities and exact numbers as text."""
     if isinstance(sent, NotANumber):
         return sent.written
     if isinstance(sent, JsonNumber):
@@ -125,7 +125,7 @@ def plain(sent: Any) -> Any:
 
 
 def law(result: LawResult) -> dict[str, Any]:
-    """One law."""
+    """A law: on how many inputs it held, on how many it did not apply, and where it is broken."""
     return {
         "id": result.law.id, "title": result.law.title,
         "held": result.held, "inapplicable": result.inapplicable,

@@ -1,4 +1,4 @@
-"""A run of `refml check` for a terminal: the table, what was skipped, what failed, and the sum of it."""
+"""A run of `refml check` for a terminal: the table, what was skipped, what failed, the conclusion."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ...oracle.judging.verdict import FAILED, VERDICTS, Part, nearest_in, place
 from ...oracle.reference.outcomes import written
 from ...oracle.specification.codec import SETS, NotANumber, encode
 from ...oracle.specification.floats import FORMATS
-from ..printing.layout import LONGEST
+from ..printing.layout import LONGEST, counted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
 from .as_json import plain
 
@@ -31,10 +31,12 @@ COLOURS = {"red": "\033[31m", "green": "\033[32m", "yellow": "\033[33m", "bold":
 
 @dataclass(frozen=True)
 class Style:
-    """How much is shown, whether in colour, and the command that a person would type again.
+    """How a report looks.
 
-    `width` is that of the terminal, None where there is none; `json` tells a
-    program's answers, which are JSON, from those of a Python file.
+    again           the command that runs the implementation again; --only ID is added to it
+    width           of the terminal in characters; None where there is none
+    json            whether the answers are JSON, of a program, or Python's, of a file
+    program         how refml was called
     """
 
     again: str
@@ -45,21 +47,21 @@ class Style:
     program: str = "python3 -m refml"
 
     def paint(self, text: str, colour: str) -> str:
-        """The text in a colour, where there are colours."""
+        """The text in a colour, or as it is where the report has none."""
         return f"{COLOURS[colour]}{text}\033[0m" if self.colour else text
 
 
 def lines(run: Run, style: Style) -> list[str]:
     """The whole report."""
-    parts = [[str(run.hello)], table(run, style.width), skipped(run), misspelt(run, style), laws(run),
+    parts = [[str(run.hello)], verdict_table(run, style.width), skipped(run), misspelt(run, style), laws(run),
              failures(run, style), broken(run, style), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
 # ---------------------------------------------------------------- the table
 
-def table(run: Run, width: int | None = None) -> list[str]:
-    """One row an operation of which a case ran, and the totals; without the columns that say nothing."""
+def verdict_table(run: Run, width: int | None = None) -> list[str]:
+    """A row for each operation of which a case ran, and the totals; a verdict of no case is left out."""
     told = [(one.operation.id, one) for one in run.summaries() if one.ran]
     if not told:
         return []
@@ -74,21 +76,21 @@ def table(run: Run, width: int | None = None) -> list[str]:
     return aligned([[*cells[:-1], ""] for cells in rows])
 
 
-def row(name: str, counted: Summary, verdicts: list[str]) -> list[str]:
+def row(name: str, one: Summary, verdicts: list[str]) -> list[str]:
     """The row of an operation."""
-    counts = [str(counted.counts[word]) for word in verdicts]
-    return [name, str(counted.ran), *counts, *fewest(counted)]
+    counts = [str(one.counts[word]) for word in verdicts]
+    return [name, str(one.ran), *counts, *fewest(one)]
 
 
-def fewest(counted: Summary) -> list[str]:
-    """The fewest correct digits and the case where; "all" where every number is exact."""
-    if counted.fewest is not None:
-        return [f"{counted.fewest.judgement.digits:.1f}", counted.fewest.example.id]
-    return ["-" if any(counted.counts[word] for word in FAILED) else "all", ""]
+def fewest(one: Summary) -> list[str]:
+    """The fewest correct digits and the case that has them; "all" where every number is exact."""
+    if one.fewest is not None:
+        return [f"{one.fewest.judgement.digits:.1f}", one.fewest.example.id]
+    return ["-" if any(one.counts[word] for word in FAILED) else "all", ""]
 
 
 def aligned(rows: list[list[str]]) -> list[str]:
-    """Columns of one width, words to the left and counts to the right."""
+    """The rows with columns padded to one width: the first and the last aligned left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     text = (0, len(widths) - 1)
     return ["  ".join(cell.ljust(width) if index in text else cell.rjust(width)
@@ -99,12 +101,12 @@ def aligned(rows: list[list[str]]) -> list[str]:
 # ---------------------------------------------------------------- what did not run
 
 def skipped(run: Run) -> list[str]:
-    """How many cases did not run, by reason, with their operations; the commonest reason first."""
+    """The reasons why cases did not run, each with its number and operations; the commonest first."""
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
         if not case.ran:
             reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
-    return [cut(f"{count(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
+    return [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
             for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
 
 
@@ -114,7 +116,7 @@ def operations(cases: Iterable[CaseResult]) -> list[str]:
 
 
 def misspelt(run: Run, style: Style) -> list[str]:
-    """The functions that are no operation and look as if they were meant to be one."""
+    """A line for each function whose name is nearly that of an operation."""
     return [f"{name} is no operation; " + (f"did you mean {' or '.join(meant)}?" if meant else
                                            f"{style.program} spec list --kind operation shows them")
             for name, meant in run.near_misses]
@@ -126,14 +128,17 @@ def laws(run: Run) -> list[str]:
         return []
     held = [law for law in run.laws if law.held and not law.breaches]
     others = len(run.laws) - len(held) - len(run.broken)
-    inputs = count(sum(law.held for law in run.laws), "input")
+    inputs = counted(sum(law.held for law in run.laws), "input")
     return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable"]
 
 
 # ---------------------------------------------------------------- what failed
 
 def failures(run: Run, style: Style) -> list[str]:
-    """Every failure, or the first few of each operation; what only should have been refused, in short."""
+    """Every failure, or the first few of each operation.
+
+    Answers where a refusal is expected are folded into one line for each operation.
+    """
     unrefused = [case for case in run.failures if case.unrefused]
     folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
     whole = [case for case in run.failures if case not in folded]
@@ -142,21 +147,21 @@ def failures(run: Run, style: Style) -> list[str]:
     found += [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
     left = len(whole) - len(told)
     if left:
-        return [*found, f"{count(left, 'more failure')}; --all-failures shows them"]
+        return [*found, f"{counted(left, 'more failure')}; --all-failures shows them"]
     return [*found, "--all-failures shows these in full"] if folded else found[:-1]
 
 
 def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
     """The cases of an operation that were answered and should have been refused."""
     ids = [case.example.id for case in cases if case.example.operation.id == operation]
-    words = f"wrong {operation}: {count(len(ids), 'case')} answered where a refusal is expected"
+    words = f"wrong {operation}: {counted(len(ids), 'case')} answered where a refusal is expected"
     return [style.paint(words, "red"),
             *textwrap.wrap(", ".join(ids), WIDTH, initial_indent="  ", subsequent_indent="  ",
                            break_long_words=False, break_on_hyphens=False)]
 
 
 def first_few(cases: list[CaseResult]) -> list[CaseResult]:
-    """The first failures of each operation, and not too many of all."""
+    """The first three failures of each operation, ten at most."""
     seen: dict[str, int] = {}
     told = []
     for case in cases:
@@ -167,13 +172,13 @@ def first_few(cases: list[CaseResult]) -> list[CaseResult]:
 
 
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
-    """A failure: input, expected, got, the mistake it equals, and the command that runs it again."""
+    """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
     example, judgement = case.example, case.judgement
     told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
     told += compared(case, run.hello, style)
     if reason := reason_of(case, style):
         told.append(("reason", reason))
-    # Numbers that agree to many digits are no accident; a class or a yes that agrees may be one.
+    # Numbers do not agree to many digits by accident; a class or a truth value may.
     word = "perhaps" if example.operation.result.name in (*SETS, "boolean") else "equals"
     told += [(word, f"{one.id}: {one.says}") for one in case.diagnoses]
     if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
@@ -184,7 +189,7 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
 
 
 def given(case: CaseResult, hello: Hello) -> list[str]:
-    """The arguments as they were sent, those that have their default left out."""
+    """The arguments as they were sent, without those that have their default."""
     return [f"{p.name} = {cut(as_sent(case, p.name, hello), WIDTH)}"
             for p in case.example.operation.parameters
             if p.required or case.given[p.name] != p.default]
@@ -198,11 +203,11 @@ def as_sent(case: CaseResult, name: str, hello: Hello) -> str:
 
 
 def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, str]]:
-    """What was expected and what came, in the part of the answer that is worst."""
+    """The worst part of the answer: expected, got, and the digits that are correct."""
     worst, sent = case.judgement.worst, case.reply.result if case.reply else None
     if worst is None:
         got = [("got", cut(received(sent, hello, style), WIDTH))] if case.unrefused else []
-        return [("expected", expectation(case)), *got]
+        return [("expected", expected_text(case)), *got]
     where = f"{shown_path(case, worst)} = " if worst.path else ""
     told = [("expected", cut(where + exactly(worst.expected, case.digits), WIDTH))]
     if unrounded := before_rounding(case, worst):
@@ -215,13 +220,13 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
 
 
 def shown_path(case: CaseResult, part: Part) -> str:
-    """Where a part of the answer stands: `spam`, `[0]`."""
+    """The path to a part of the answer, as Python writes it: `spam`, `[0]`."""
     keys = keys_along(case.right.value, part.path)
     return part.path if keys is None else path_text(keys)
 
 
 def before_rounding(case: CaseResult, part: Part) -> str:
-    """The fraction that the exact arguments give, where they were rounded and it is short."""
+    """The answer to the unrounded arguments; empty where it is the same, or no short fraction."""
     keys = keys_along(exact := written(case.example).value, part.path)
     if case.given == case.example.given or keys is None:
         return ""
@@ -233,7 +238,7 @@ def before_rounding(case: CaseResult, part: Part) -> str:
 
 
 def reason_of(case: CaseResult, style: Style) -> str:
-    """Why it failed, in the words of its language; nothing where `expected` and `got` say it all."""
+    """The reason of a failure in the terms of its language; empty where `expected` and `got` say it all."""
     reason, worst = case.judgement.reason, case.judgement.worst
     if worst is None:
         return "" if case.unrefused else reason
@@ -247,20 +252,20 @@ def reason_of(case: CaseResult, style: Style) -> str:
     return reason
 
 
-def expectation(case: CaseResult) -> str:
-    """The whole answer, or the refusal, that is expected."""
+def expected_text(case: CaseResult) -> str:
+    """The expected outcome as a whole: an answer or a refusal."""
     if case.right.is_value:
         return cut(value_text(case.example.operation.result, case.right.value), WIDTH) or "an empty answer"
     return "undefined" if case.right.kind == "undefined" else f"an error ({case.right.value})"
 
 
 def exactly(value: Any, digits: int) -> str:
-    """The expected value, with a few more digits than the case asks for where it is a number."""
+    """An expected value; a number with a few more digits than the case asks for."""
     return any_text(value) if isinstance(value, (list, dict)) else number_text(value, digits + MORE_DIGITS)
 
 
 def received(value: Any, hello: Hello, style: Style) -> str:
-    """What came, as JSON; a float as the float that it is."""
+    """A value of the reply: a float as Python prints it, an exact number with its decimal, others as JSON."""
     if value is None and not style.json:
         return "None"
     if isinstance(value, NotANumber):
@@ -274,25 +279,25 @@ def received(value: Any, hello: Hello, style: Style) -> str:
 
 
 def precision(part: Part, wanted: int) -> str:
-    """Correct digits, those wanted, and the distance in units in the last place."""
-    return f"{part.digits:.1f} correct, {wanted} wanted; off by {size(part.ulp or Fraction(0))} ulp"
+    """How many digits are correct, how many are wanted, and the distance in ulps."""
+    return f"{part.digits:.1f} correct, {wanted} wanted; off by {two_digits(part.ulp or Fraction(0))} ulp"
 
 
-def size(number: Fraction) -> str:
-    """A number to two digits, however large."""
+def two_digits(number: Fraction) -> str:
+    """A number to two significant digits; one beyond every double is "more than 1e300"."""
     return f"{float(number):.2g}" if number < 10**300 else "more than 1e300"
 
 
 def broken(run: Run, style: Style) -> list[str]:
-    """Every broken law, with the input."""
+    """Every broken law."""
     found = [line for law in run.broken for line in [*breach(law, style), ""]]
     return found[:-1]
 
 
 def breach(result: LawResult, style: Style) -> list[str]:
-    """A broken law."""
+    """A broken law: its predicate, the first input that breaks it, the command to try it again."""
     first = result.breaches[0]
-    more = f", and on {count(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
+    more = f", and on {counted(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
     told = [("law", result.law.predicate), ("on", f"the arguments of {first.example.id}{more}")]
     if first.reason:
         told.append(("reason", first.reason))
@@ -301,41 +306,36 @@ def breach(result: LawResult, style: Style) -> list[str]:
             *(f"  {word:9} {cut(' '.join(text.split()), 2 * WIDTH)}" for word, text in told)]
 
 
-# ---------------------------------------------------------------- the sum
+# ---------------------------------------------------------------- the conclusion
 
 def conclusion(run: Run, style: Style) -> str:
-    """One sentence that says how it ended; "nothing ran" never looks like "all passed"."""
+    """The last line: passed, failed, or nothing ran, which never looks like passed."""
     if run.status == 3:
-        chosen = count(len(run.cases), "case") if run.cases else count(len(run.laws), "law")
+        chosen = counted(len(run.cases), "case") if run.cases else counted(len(run.laws), "law")
         return style.paint(f"Nothing ran: {chosen} chosen, none answered.", "yellow")
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)
-    cases = f"{count(run.ran, 'case')} ran: {counts}." if run.cases else f"{count(held, 'law')} held."
+    cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.cases else f"{counted(held, 'law')} held."
     cases = " ".join([cases, *wrongs(run)])
     if run.status == 1:
-        bad = [f"{count(len(run.failures), 'case')}" if run.failures else "",
-               f"{count(len(run.broken), 'law')}" if run.broken else ""]
+        bad = [f"{counted(len(run.failures), 'case')}" if run.failures else "",
+               f"{counted(len(run.broken), 'law')}" if run.broken else ""]
         return style.paint(f"{' and '.join(filter(None, bad))} FAILED. {cases}", "red")
     return style.paint(f"Passed. {cases}", "green")
 
 
 def wrongs(run: Run) -> list[str]:
-    """The sorts of wrong answers, where there are several."""
+    """How many wrong answers are of which sort, where there are several sorts."""
     wrong = [case for case in run.cases if case.verdict == "wrong"]
     values, unrefused = sum(case.right.is_value for case in wrong), sum(case.unrefused for case in wrong)
     other = len(wrong) - values - unrefused
-    sorts = [count(values, "value") if values else "",
+    sorts = [counted(values, "value") if values else "",
              f"{unrefused} answered where a refusal is expected" if unrefused else "",
              f"{other} refused in another way than expected" if other else ""]
     told = list(filter(None, sorts))
     return [f"{len(wrong)} wrong: {', '.join(told)}."] if len(told) > 1 else []
 
 
-def count(number: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
 def cut(text: str, width: int) -> str:
-    """The text, or its beginning."""
+    """The text, or where it is longer than the width its beginning and an ellipsis."""
     return text if len(text) <= width else text[:width - 1] + "…"

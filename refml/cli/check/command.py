@@ -20,11 +20,11 @@ from ..printing import output
 from . import as_json, as_text
 
 NOTHING_RAN = 3
-LONGEST_TIMEOUT = 1e6  # beyond some such number the system's clocks overflow
+LONGEST_TIMEOUT = 1e6  # seconds; the clocks of some systems overflow not far beyond
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which implementation, which cases, how the answer is told."""
+    """Add the options: which implementation, which cases and laws, how the result is shown."""
     parser.add_argument("file", nargs="?", metavar="FILE.py",
                         help="a Python file whose functions are named after operations, with _ for the dot: "
                              "naive_bayes_posterior; without it and without --cmd refml itself is judged")
@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seconds(written: str) -> float:
-    """A time span from the command line."""
+    """The seconds of --timeout.  Raises ArgumentTypeError for anything but a number above 0."""
     try:
         span = float(written)
     except ValueError:
@@ -59,12 +59,12 @@ def seconds(written: str) -> float:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Judge, report, and return the exit status."""
+    """Judge the implementation, print the report, return the exit status."""
     spec = load()
     chosen = choose(spec, Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
                                     not options.no_laws))
     if options.list:
-        return listed(chosen)
+        return print_chosen(chosen)
     if options.json is not None:
         output.writable(options.json, [options.file or "", *(options.cmd or "").split()])
     progress = output.ProgressLine("questions answered")
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def door(options: argparse.Namespace) -> Door:
-    """The implementation that is meant.  Raises InvalidInput where two are."""
+    """The implementation that the options name.  Raises InvalidInput where they name two."""
     bounds = Bounds(seconds=options.timeout)
     if options.file is not None and options.cmd is not None:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
@@ -93,7 +93,7 @@ def door(options: argparse.Namespace) -> Door:
 
 
 def again(options: argparse.Namespace) -> str:
-    """The command as it was called, without the choice of cases."""
+    """The command as it was typed, without the options that choose cases."""
     words = ["--cmd", options.cmd] if options.cmd is not None else []
     if options.file is not None:
         words = [options.file]
@@ -102,8 +102,8 @@ def again(options: argparse.Namespace) -> str:
     return " ".join([options.program, *map(shlex.quote, words)])
 
 
-def listed(chosen: Chosen) -> int:
-    """Print what would run."""
+def print_chosen(chosen: Chosen) -> int:
+    """Print the cases and laws that would run; return the exit status."""
     rows = [("case", one.id, one.operation.id, one.why) for one in chosen.examples]
     rows += [("law", one.id, "", one.title) for one in chosen.laws]
     for kind, name, operation, words in rows:
@@ -112,10 +112,10 @@ def listed(chosen: Chosen) -> int:
 
 
 def width() -> int | None:
-    """The columns of the terminal; None where standard output is none."""
+    """The width of the terminal in characters; None where standard output is no terminal."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def colours() -> bool:
-    """Whether standard output shows colours and nobody forbade them."""
+    """Whether standard output is a terminal that shows colours, and NO_COLOR is not set."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -1,4 +1,4 @@
-"""What the reports of one's own data share: short numbers, counts, tables, words made harmless."""
+"""What the reports share: short numbers, counts, tables, words of a file escaped for a terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEGEND = "+ or - behind a decimal: the exact number is a little more or less"
 
 
 def exact_text(value: Exact | int, digits: int = DIGITS) -> str:
-    """A number exactly where that is short, with proven digits beside it.
+    """A number: its fraction where that is short, and proven digits.
 
     >>> exact_text(Fraction(4, 7)), exact_text(3)
     ('4/7 = 0.571428571429-', '3')
@@ -35,7 +35,7 @@ def exact_text(value: Exact | int, digits: int = DIGITS) -> str:
 
 
 def decimal_text(value: Exact | int, digits: int) -> str:
-    """Proven digits; where the decimal is exact, without the zeros at its end.
+    """The proven digits of a number, without trailing zeros where the decimal is exact.
 
     >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
     ('0.5', '0.33333+')
@@ -47,17 +47,17 @@ def decimal_text(value: Exact | int, digits: int) -> str:
     return mantissa.rstrip("0").rstrip(".") + letter + exponent
 
 
-def counted(number: int, what: str) -> str:
-    """How many there are of something.
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, in the plural unless it is 1.
 
     >>> counted(1, "message"), counted(0, "message"), counted(2, "absent word")
     ('1 message', '0 messages', '2 absent words')
     """
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def short(value: Exact) -> str:
-    """A number exactly where that is short, else proven digits and how long the fraction is.
+    """A number as `exact_text` has it; of a long fraction 8 proven digits and its length.
 
     >>> short(Fraction(4, 7)), short(Fraction(3**50, 7**60))
     ('4/7 = 0.57142857+', '1.4131242e-27+ (24 over 51 digits)')
@@ -74,7 +74,7 @@ def is_long(value: Fraction) -> bool:
 
 
 def visible(word: Label) -> str:
-    r"""A word of somebody's file as a terminal may show it: what would steer the terminal is escaped.
+    r"""A word of a file, quoted and escaped where it holds characters that a terminal would obey.
 
     >>> visible("naïve"), visible("\x9b2J")
     ('naïve', "'\\x9b2J'")
@@ -83,7 +83,7 @@ def visible(word: Label) -> str:
 
 
 def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
-    """Rows set in by two spaces, the first column to the left, the others to the `side`."""
+    """Rows indented by two spaces: the first column aligned left, the others by `side`, "<" or ">"."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
                              for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]

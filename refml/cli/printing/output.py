@@ -1,4 +1,4 @@
-"""How a report leaves the program: numbers in JSON, files written whole or not at all, the moving line."""
+"""How a report leaves the program: numbers in JSON, files written whole or not at all, the progress line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JSON_DIGITS = 20
 
 
 def json_number(value: Exact) -> dict[str, str]:
-    """An exact number as text, where it is rational, and its decimal.
+    """An exact number for JSON: its fraction as text where it is rational, and its decimal.
 
     >>> json_number(Fraction(2, 3))
     {'exact': '2/3', 'decimal': '0.66666666666666666667'}
@@ -31,10 +31,10 @@ def json_number(value: Exact) -> dict[str, str]:
 
 
 def writable(path: str, sources: Iterable[str] = ()) -> str:
-    """The path.  Raises InvalidInput where nothing can be written there, so that nobody waits for nothing.
+    """Return the path of an output file, checked before a long computation starts.
 
-    Nor may it be one of the sources, the files that are read, of which "-" is standard input: it would be
-    lost.
+    Raises InvalidInput where nothing can be written there, and where it is one of the sources, the files that
+    are read: its content would be lost.  The source "-" is standard input.
     """
     if path == "-":
         return path
@@ -42,24 +42,24 @@ def writable(path: str, sources: Iterable[str] = ()) -> str:
         os.stat(path)
     except FileNotFoundError:
         pass
-    except OSError as error:  # a name that is too long, a circle of links
+    except OSError as error:  # a name that is too long, a cycle of links
         raise cannot_write(path, error) from None
     folder = Path(path).resolve().parent
     if not folder.is_dir() or Path(path).is_dir() or not os.access(folder, os.W_OK):
         raise InvalidInput(f"json={path!r} cannot be written: give a file in a folder that is there")
-    read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it is of
+    read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it reads
     if any(os.path.exists(one) and os.path.isfile(path) and os.path.samefile(one, path) for one in read):
         raise InvalidInput(f"json={path!r} is the file that is read and would be lost: give another")
     return path
 
 
 def cannot_write(path: str, error: OSError) -> InvalidInput:
-    """The refusal for a file that the system does not let us write."""
+    """The error for a file that the system does not let refml write."""
     return InvalidInput(f"json={shown(path)} cannot be written: {error.strerror}")
 
 
 def write(content: str, path: str) -> None:
-    """Write ASCII text to a file, whole or not at all, or to standard output for "-"."""
+    """Write ASCII text to a file, whole or not at all; to standard output where the path is "-"."""
     if path == "-":
         sys.stdout.write(content)
         return
@@ -79,7 +79,7 @@ def write(content: str, path: str) -> None:
 
 
 class ProgressLine:
-    """How far it is, on standard error where that is a terminal."""
+    """A line of progress on standard error, where that is a terminal."""
 
     SECONDS = 0.1
 
@@ -89,7 +89,7 @@ class ProgressLine:
         self.last = 0.0
 
     def show(self, done: int, total: int) -> None:
-        """Write the line anew, a few times a second."""
+        """Rewrite the line, at most ten times a second."""
         now = time.monotonic()
         if self.watched and now - self.last > self.SECONDS:
             self.last = now
@@ -97,7 +97,7 @@ class ProgressLine:
             sys.stderr.flush()
 
     def clear(self) -> None:
-        """Leave an empty line."""
+        """Erase the line."""
         if self.watched:
             sys.stderr.write("\r\033[K")
             sys.stderr.flush()

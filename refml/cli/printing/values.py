@@ -12,7 +12,7 @@ from .layout import DIGITS, exact_text
 
 
 def number_text(value: Any, digits: int = DIGITS) -> str:
-    """A number exactly where that is short, with proven digits beside it.
+    """A number as `layout.exact_text` has it; another scalar as its text.
 
     >>> from refml.numbers.rational import Fraction
     >>> number_text(Fraction(4, 7))
@@ -20,8 +20,8 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     >>> number_text(Fraction(3))
     '3'
 
-    The mark behind the last digit is that of `reals.digits`: + where the true
-    value is a little more, − where it is a little less.
+    A mark behind the last digit, as in `reals.digits`: + where the true value is a little more, − where it is
+    a little less.
     """
     if isinstance(value, (bool, str, NotANumber)) or value is None:
         return str(value)
@@ -31,7 +31,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
 
 
 def value_text(kind: Type, value: Any) -> str:
-    """An answer of any type on one line.
+    """An answer on one line, by its declared type.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> from refml.numbers.rational import Fraction
@@ -56,7 +56,7 @@ def value_text(kind: Type, value: Any) -> str:
 
 
 def bracketed(kind: Type, value: Any) -> str:
-    """An inner value, in brackets where it has commas of its own."""
+    """A value inside another, in brackets where it is a list, a map or an object."""
     inner = value_text(kind, value)
     return f"[{inner}]" if kind.name in ("list", "map", "object") else inner
 
@@ -69,7 +69,7 @@ def outcome_text(kind: Type, outcome: Outcome) -> str:
 
 
 def any_text(value: Any) -> str:
-    """A value of the formula language, which carries no type.
+    """A value of the formula language on one line; it has no declared type.
 
     >>> from refml.numbers.rational import Fraction
     >>> any_text({"spam": [1, Fraction(1, 2)]})
@@ -83,12 +83,12 @@ def any_text(value: Any) -> str:
 
 
 def nested_text(value: Any) -> str:
-    """An inner value, in brackets where it has commas of its own."""
+    """A value inside another, in brackets where it is a list or a map."""
     return f"[{any_text(value)}]" if isinstance(value, (dict, list, tuple)) else any_text(value)
 
 
 def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
-    """The keys and indices that a dotted path goes along in a value; None where it leads nowhere.
+    """The keys and indices along a dotted path in a value; None where the path leads nowhere.
 
     >>> keys_along({"a.b": [1, {"c": 2}]}, "a.b.1.c")
     ('a.b', 1, 'c')
@@ -107,7 +107,7 @@ def keys_along(value: Any, path: str) -> tuple[Any, ...] | None:
 
 
 def path_text(keys: tuple[Any, ...]) -> str:
-    """The keys as a person reads them.
+    """The path of keys as Python writes it.
 
     >>> path_text(("spam", 0, "mean")), path_text((0, 1))
     ('spam[0].mean', '[0][1]')
@@ -116,7 +116,7 @@ def path_text(keys: tuple[Any, ...]) -> str:
 
 
 def part_at(value: Any, keys: tuple[Any, ...]) -> Any:
-    """The part of a value that the keys lead to."""
+    """The part of a value at the end of the keys."""
     for key in keys:
         value = value[key]
     return value

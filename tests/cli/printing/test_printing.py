@@ -65,9 +65,9 @@ Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
 
 def test_a_narrow_terminal_does_without_the_last_column(spec: Spec) -> None:
     result = judged(spec, "honest")
-    widest = max(map(len, terminal.table(result)))
-    assert terminal.table(result, widest) == terminal.table(result)
-    narrow = terminal.table(result, widest - 1)
+    widest = max(map(len, terminal.verdict_table(result)))
+    assert terminal.verdict_table(result, widest) == terminal.verdict_table(result)
+    narrow = terminal.verdict_table(result, widest - 1)
     assert narrow[0] == "operation            run  exact  rounded  refused  digits"
     assert not any("neck" in line for line in narrow)
 
