@@ -1,13 +1,13 @@
-"""Labelled examples as they came out of a file: every number is the rational that is written.
+"""Labelled examples read from a file: every number is the rational that is written.
 
     source      the name of the file, for messages
     rows        n lists of d Fractions
     labels      n texts: a number in lowest terms (`1` for `+1` and `1.0`), anything else as it is written
-    lines       the number of the line in which each example begins
+    lines       n line numbers: where each example begins
     features    d names: those of a header, else the numbers from 1
 
-The readers are `libsvm_text` and `delimited`; `data_files` chooses between them.  Nothing passes through a
-float, and nothing is guessed for a cell that is empty.
+The readers are `libsvm_text` and `delimited`; `examples` chooses between them.  No number passes through a
+float.  An empty cell is refused, never filled.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from ...numbers.rational import Fraction, bit_length, rational, text
 T = TypeVar("T")
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-MOST_CELLS = 10_000_000     # of a table, the zeros that a sparse format leaves out among them
+MOST_CELLS = 10_000_000     # of a table, with the zeros that a sparse format leaves out
 MOST_FEATURES = 1_000_000
 MISSING = ("", "?", "na", "n/a", "nan", "null", "inf", "infinity")
 LONGEST_LABEL_BITS = 64     # of a label that is read as a number
-MOST_DIGITS = 3_000         # of a number, above and below: products of longer ones take minutes
+MOST_DIGITS = 3_000         # of a numerator or denominator: products of longer ones take minutes
 MOST_BITS = 9_966           # 10^3000 < 2^9966
 
 
 @dataclass(frozen=True)
 class Dataset:
-    """Labelled examples, and where they stood."""
+    """Labelled examples and their places in the file; the fields are those at the head of this module."""
 
     source: str
     format: str
@@ -44,18 +44,18 @@ class Dataset:
     label_column: str = ""
 
     def of(self, examples: Sequence[int]) -> Dataset:
-        """Return some of the examples."""
+        """Return the examples at these places, in this order."""
         return replace(self, rows=[self.rows[i] for i in examples], labels=[self.labels[i] for i in examples],
                        lines=[self.lines[i] for i in examples])
 
     def with_features(self, chosen: Sequence[int]) -> Dataset:
-        """Return the examples with some of the features, in this order."""
+        """Return the examples with the features at these places, in this order."""
         return replace(self, rows=[[row[j] for j in chosen] for row in self.rows],
                        features=[self.features[j] for j in chosen])
 
 
 def decoded(content: bytes, source: str) -> str:
-    r"""The text in the bytes of a file.
+    r"""Return the text of a file, without a byte order mark.
 
     >>> decoded(b"\xef\xbb\xbf1,2\r\n", "table.csv")
     '1,2\r\n'
@@ -72,29 +72,28 @@ def decoded(content: bytes, source: str) -> str:
 
 
 def number(written: str, place: str) -> Fraction:
-    """The number that a cell writes.
+    """Return the number that a cell writes.
 
     >>> number("0.708333", "line 1, feature 1")
     Fraction(708333, 1000000)
 
-    Raises InvalidInput for an empty cell, NaN, an infinity, and what is no number, Unsupported for a long
-    one.
+    Raises InvalidInput for an empty cell, NaN, an infinity and text that is no number; Unsupported for a
+    number that is too long.
     """
     if is_missing(written):
         found = shown(written.strip()) if written.strip() else "empty"
         raise InvalidInput(f"{place} is {found}, and nothing is guessed for it: give the number, or leave "
                            "out the line")
-    return short(rational(written, place), place)
+    return check_length(rational(written, place), place)
 
 
-def short(value: Fraction, place: str) -> Fraction:
-    """The number, if it is one that can be computed with.
+def check_length(value: Fraction, place: str) -> Fraction:
+    """Return the number, if its numerator and denominator have at most MOST_DIGITS digits.
 
-    >>> short(Fraction(10**400), "C") == 10**400
+    >>> check_length(Fraction(10**400), "C") == 10**400
     True
 
-    Raises Unsupported for more than MOST_DIGITS digits above or below: each is multiplied by all others, and
-    the answer would take so long that nobody waits for it.
+    Raises Unsupported for a longer one: all numbers are multiplied, and that would take minutes.
     """
     if bit_length(value.numerator) > MOST_BITS or bit_length(value.denominator) > MOST_BITS:
         raise Unsupported(f"{place} is a number of more than {MOST_DIGITS} digits above or below: write a "
@@ -103,7 +102,7 @@ def short(value: Fraction, place: str) -> Fraction:
 
 
 def is_missing(written: str) -> bool:
-    """Whether a cell is empty or says that there is no number.
+    """Whether a cell is empty or holds a mark for a missing or infinite number.
 
     >>> is_missing(" "), is_missing("-inf"), is_missing("0")
     (True, True, False)
@@ -112,12 +111,12 @@ def is_missing(written: str) -> bool:
 
 
 def label(written: str, place: str) -> str:
-    """A label: what writes the same number is the same label.
+    """Return the label that a cell writes; two texts of the same number are the same label.
 
     >>> label("+1", "line 1"), label("1.0", "line 2"), label(" spam ", "line 3")
     ('1', '1', 'spam')
 
-    Raises InvalidInput for an empty one.
+    Raises InvalidInput for an empty cell.
     """
     bare = written.strip()
     if not bare:
@@ -127,7 +126,7 @@ def label(written: str, place: str) -> str:
 
 
 def as_number(written: str) -> Fraction | None:
-    """The number that a text writes; None where it writes none, or a very long one.
+    """The number that a text writes; None where it writes no number, or a very long one.
 
     >>> as_number("-1"), as_number("setosa"), as_number("1e99999")
     (Fraction(-1, 1), None, None)
@@ -156,12 +155,12 @@ def check_size(examples: int, features: int, source: str) -> None:
 
 
 def chosen(names: Sequence[str], wanted: str) -> list[int]:
-    """The places of the features that are wanted: names, numbers from 1 and ranges, with commas between.
+    """The places, from 0, of the wanted features: names, numbers from 1 and ranges, separated by commas.
 
     >>> chosen(["a", "b", "c"], "c,1-2")
     [2, 0, 1]
 
-    Raises InvalidInput for a feature that there is not, or that is named twice.
+    Raises InvalidInput for an unknown feature, and for one that is named twice.
     """
     found = [j for word in wanted.split(",") for j in places(names, word.strip())]
     twice = repeated(found)
@@ -172,7 +171,7 @@ def chosen(names: Sequence[str], wanted: str) -> list[int]:
 
 
 def repeated(values: Iterable[T]) -> T | None:
-    """The first value that was there before; None where all are different.
+    """The first value that equals an earlier one; None where all are different.
 
     >>> repeated(["b", "a", "b", "a"]), repeated([1, 2])
     ('b', None)
@@ -186,7 +185,7 @@ def repeated(values: Iterable[T]) -> T | None:
 
 
 def places(names: Sequence[str], word: str) -> list[int]:
-    """The places, from 0, that a name, a number from 1 or a range stands for.
+    """The places, from 0, of a name, a number from 1 or a range.
 
     >>> places(["a", "b", "c"], "2-3"), places(["a", "b", "c"], "a")
     ([1, 2], [0])

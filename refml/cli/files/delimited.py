@@ -1,9 +1,9 @@
-"""Examples in a table with a comma, a semicolon or a tab between the cells, quoted as RFC 4180 has it.
+"""Examples in a table: cells separated by commas, semicolons or tabs, quoted as in RFC 4180.
 
-    delimiter   a tab where the first line has one, else a semicolon, else a comma; or the one that is given
-    header      the first row is one where no cell of it but the label begins as a number does; or as is said
-    label       the column `label`, `class` or `target` of a header that has one of them, else the last;
-                or `first`, `last`, a name of the header, or a number from 1
+    delimiter   as given; else a tab where the first line has one, else a semicolon, else a comma
+    header      as given; else the first row, if none of its cells but the label begins like a number
+    label       as given: `first`, `last`, a name of the header, or a number from 1; else the column `label`,
+                `class` or `target` of a header that has exactly one of them, else the last
 
 Every other column is a feature.  An empty cell is refused, as is a row of another length.
 """
@@ -27,7 +27,7 @@ NUMERIC = "0123456789+-."
 
 @dataclass(frozen=True)
 class Form:
-    """How a table is to be read; None where its content says so."""
+    """How a table is read; None where its content decides."""
 
     delimiter: str | None = None
     header: bool | None = None
@@ -36,14 +36,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Row:
-    """The cells of a row, and the line in which it begins."""
+    """The cells of a row, and the number of the line in which it begins."""
 
     line: int
     cells: list[str]
 
 
 def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None) -> Dataset:
-    r"""The examples in the bytes of a file.
+    r"""Return the examples of a file.
 
     >>> read(b'width;"kind"\r\n0,5;a\r\n', "t.csv")
     Traceback (most recent call last):
@@ -51,12 +51,13 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
     >>> read(b'width;"kind"\r\n0.5;a\r\n', "t.csv").features
     ['width']
 
-    Of `wanted` features (`datasets.chosen`) alone the cells are read: others may hold text, or nothing.
-    Raises InvalidInput, with the number of the line, for a ragged row, an empty cell and what is no number,
-    and Unsupported for a long number and an enormous table.
+    Only the cells of the `wanted` features (`datasets.chosen`) are read: others may hold text, or nothing.
+
+    Raises InvalidInput, with the number of the line, for a row of another length, an empty cell and text that
+    is no number; Unsupported for a number that is too long and for an enormous table.
     """
     form = form or Form()
-    rows = parsed(decoded(content, source), form.delimiter, source)
+    rows = parsed_rows(decoded(content, source), form.delimiter, source)
     check_rectangle(rows, source)
     check_size(len(rows), len(rows[0].cells) - 1, source)
     names = header_of(rows, form, source)
@@ -80,8 +81,8 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 
 # ---------------------------------------------------------------- cells
 
-def parsed(content: str, delimiter: str | None, source: str) -> list[Row]:
-    """The rows that have more in them than spaces."""
+def parsed_rows(content: str, delimiter: str | None, source: str) -> list[Row]:
+    """Split the content into rows, and leave out blank lines."""
     reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter or found_delimiter(content),
                         strict=True)
     rows, begin = [], 1
@@ -97,7 +98,7 @@ def parsed(content: str, delimiter: str | None, source: str) -> list[Row]:
 
 
 def found_delimiter(content: str) -> str:
-    r"""The delimiter of the first line that is not empty.
+    r"""The delimiter in the first line that is not blank; delimiters in quotes do not count.
 
     >>> found_delimiter("a\tb,c"), found_delimiter('"a;b",c'), found_delimiter("a;b,c")
     ('\t', ',', ';')
@@ -108,7 +109,7 @@ def found_delimiter(content: str) -> str:
 
 
 def check_rectangle(rows: list[Row], source: str) -> None:
-    """Raise InvalidInput unless all rows have as many cells as the first, at least a feature and a label."""
+    """Raise InvalidInput unless all rows have one length, of at least two cells: a feature and a label."""
     if not rows:
         raise InvalidInput(f"{source} is empty: give a row for each example")
     width = len(rows[0].cells)
@@ -124,13 +125,13 @@ def check_rectangle(rows: list[Row], source: str) -> None:
 # ---------------------------------------------------------------- header and label
 
 def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
-    """The names of the columns, None where the first row is an example.
+    """The names of the columns; None where the first row is an example.
 
-    Raises InvalidInput for a name that is there twice.
+    Raises InvalidInput for two columns of one name.
     """
     first = [cell.strip() for cell in rows[0].cells]
     place = label_column(form.label, first, len(first), source)
-    if not (looks_so(first[:place] + first[place + 1:]) if form.header is None else form.header):
+    if not (looks_like_names(first[:place] + first[place + 1:]) if form.header is None else form.header):
         return None
     twice = repeated(first)
     if twice is not None:
@@ -139,22 +140,22 @@ def header_of(rows: list[Row], form: Form, source: str) -> list[str] | None:
     return first
 
 
-def looks_so(cells: list[str]) -> bool:
-    """Whether these cells are names: none begins as a number does, and not all are empty or NaN.
+def looks_like_names(cells: list[str]) -> bool:
+    """Whether no cell begins like a number, and not all cells are empty or NaN.
 
-    >>> looks_so(["", "width"]), looks_so(["width", "2,5"]), looks_so(["nan"])
+    >>> looks_like_names(["", "width"]), looks_like_names(["width", "2,5"]), looks_like_names(["nan"])
     (True, False, False)
     """
     return not any(cell[:1] in NUMERIC for cell in cells if cell) and not all(map(is_missing, cells))
 
 
 def label_column(wanted: str | None, names: list[str] | None, width: int, source: str) -> int:
-    """The place of the label, from 0.
+    """The place of the column of labels, from 0.
 
     >>> label_column(None, ["class", "width"], 2, "t"), label_column(None, None, 3, "t")
     (0, 2)
 
-    Raises InvalidInput for a column that there is not.
+    Raises InvalidInput for an unknown column.
     """
     if wanted is None:
         named = [j for j, name in enumerate(names or []) if name.lower() in LABEL_NAMES]

@@ -1,4 +1,4 @@
-"""A file of labelled examples, in whichever form it comes: LIBSVM text or CSV."""
+"""A file of labelled examples: LIBSVM text or CSV."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ FORMATS = (LIBSVM, CSV)
 
 def read(content: bytes, source: str, form: Form | None = None, wanted: str | None = None,
          features: str | None = None) -> Dataset:
-    r"""The examples in the bytes of a file: its content says which form it has, or `wanted` does.
+    r"""Return the examples of a file, with the features that `features` names (`datasets.chosen`), or all.
 
-    Of all features those that `features` names, if it does (`datasets.chosen`).
+    The format is `wanted`, or where that is None the one that the content looks like.
 
     >>> read(b"1 1:2\n-1 1:3\n", "a").format, read(b"2,1\n3,-1\n", "b").format
     ('LIBSVM text', 'CSV')
 
-    Raises InvalidInput and Unsupported as the two readers do, and InvalidInput where options of a table are
-    given for LIBSVM text.
+    Raises what the two readers raise, and InvalidInput where options of CSV are given for LIBSVM text.
     """
     written = decoded(content, source)
     if not written.strip():
         raise InvalidInput(f"{source} is empty: give a line for each example")
-    kind = wanted or (LIBSVM if libsvm_text.looks_so(written) else CSV)
+    kind = wanted or (LIBSVM if libsvm_text.looks_like_libsvm(written) else CSV)
     if kind == CSV:
         return delimited.read(content, source, form, features)
     if form is not None and form != Form():
@@ -40,5 +39,5 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 
 
 def sample() -> tuple[bytes, str]:
-    """The five points that ship with refml, and what to call them."""
+    """The five points that come with refml, and the name of their source in messages."""
     return SAMPLE.read_bytes(), "the sample of refml"

@@ -1,7 +1,7 @@
 """Examples in the text format of LIBSVM and SVMlight: `label index:value index:value …`, one a line.
 
-Indices count from 1 and rise; what is left out is 0.  From `#` on a line is a comment; empty lines count for
-nothing but their number.  The label is a number.
+Indices count from 1 and rise; a feature that is left out is 0.  The label is a number.  A comment goes from
+`#` to the end of its line.  Blank lines are ignored.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ ZERO = Fraction(0)
 
 
 def read(content: bytes, source: str) -> Dataset:
-    r"""The examples in the bytes of a file.
+    r"""Return the examples of a file.
 
     >>> read(b"+1 1:0.5 3:2 # first\n-1 2:1e-3\n", "points").rows[1]
     [Fraction(0, 1), Fraction(1, 1000), Fraction(0, 1)]
 
-    Raises InvalidInput, with the number of the line, for what is not of the form, and Unsupported for an
-    index or a table beyond all measure.
+    Raises InvalidInput, with the number of the line, for text that is not of this form; Unsupported for an
+    enormous index or table.
     """
     filled = [(i, words) for i, words in enumerate(map(words_of, lines_of(decoded(content, source))), start=1)
               if words]
@@ -39,7 +39,7 @@ def read(content: bytes, source: str) -> Dataset:
 
 
 def lines_of(content: str) -> list[str]:
-    """The lines, whichever way they end."""
+    r"""The lines of a text; each ends with \n, \r or \r\n."""
     return content.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
@@ -52,10 +52,10 @@ def words_of(line: str) -> list[str]:
     return line.partition("#")[0].split()
 
 
-def looks_so(content: str) -> bool:
-    """Whether the first line with more than a label has the form.
+def looks_like_libsvm(content: str) -> bool:
+    """Whether the first line of several words goes on with index:value after its label.
 
-    >>> looks_so("1 1:0.5 2:3"), looks_so("0.5,3,1"), looks_so("at,12:30 1")
+    >>> looks_like_libsvm("1 1:0.5 2:3"), looks_like_libsvm("0.5,3,1"), looks_like_libsvm("at,12:30 1")
     (True, False, False)
     """
     several = (words for words in map(words_of, lines_of(content)) if len(words) > 1)
@@ -64,7 +64,7 @@ def looks_so(content: str) -> bool:
 
 
 def numeric_label(written: str, place: str) -> str:
-    """A label, which is one number.  Raises InvalidInput for any other."""
+    """Return a label that is a number.  Raises InvalidInput for any other text."""
     if as_number(written) is None:
         why = "is a list, and an example has one label" if "," in written else "is no short number"
         raise InvalidInput(f"{place}: label={shown(written)} {why}: {FORM}")
@@ -72,9 +72,9 @@ def numeric_label(written: str, place: str) -> str:
 
 
 def pairs(words: list[str], place: str) -> Sparse:
-    """The numbers of a line by their index, of which none is 0 and each above the one before.
+    """Return the values of a line by their index.
 
-    Raises InvalidInput where that is not so, Unsupported for an index above MOST_FEATURES.
+    Raises InvalidInput unless the indices are at least 1 and rise, Unsupported for one above MOST_FEATURES.
     """
     found: Sparse = {}
     last = 0

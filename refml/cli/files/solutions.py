@@ -1,4 +1,4 @@
-"""The file of a solution: what was asked, on which data, and what is claimed of the answer.
+"""The solution file: the data, the problem, and what is claimed of its optimum.
 
     {"refml_svm": 1,
      "data": {"rows": [["1", "3"], ["2", "1"]], "labels": [1, -1]},
@@ -8,27 +8,27 @@
 
     refml_svm   the version of this form, 1
     data        rows: n lists of d numbers; labels: n times 1 or -1
-    problem     C, null for the hard margin; and where they are not the usual ones: slack (the exponent, 1 or
-                2), kernel (linear, polynomial, rbf, or gram: rows is the kernel matrix), degree, constant,
-                gamma (both 1 where they are not written), intercept (free, penalised, none)
+    problem     C, null for the hard margin; and where they differ from the default, which stands first: slack
+                (the exponent, 1 or 2), kernel (linear, polynomial, rbf, or gram: rows is the kernel matrix),
+                intercept (free, penalised, none); for its kernel degree, constant and gamma (default 1 and 1)
     claim       alpha           n multipliers
                 weights, bias   of the plane ⟨w, x⟩ + b; weights [] where the kernel is not linear, and bias
                                 null where there is a ray of them
-                bias_set        [lower, upper], all the best b; null where there is no end
-                objective       the least primal value, which is the greatest dual one
+                bias_set        [lower, upper], the interval of the best b; null for an end at infinity
+                objective       the optimal value: the least primal value and the greatest dual value
                 squared_norm    ‖w‖²
                 alpha_unique    whether no other multipliers are optimal
-                uniqueness      the proof of alpha_unique, where it takes one: n integers that lead to other
+                uniqueness      the proof of alpha_unique, where it needs one: n integers that lead to other
                                 multipliers, or the direction that forbids them (refml.svm.proof.uniqueness)
-                gap             how far off every claim may be, relative to its size; without it nothing may
-                (with the kernel rbf alpha, weights, bias, objective and gap are all that can be measured)
+                gap             how far off every claim may be, relative to its size (default 0)
+                (with the kernel rbf only alpha, weights, bias, objective and gap can be measured)
                 or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
                 classes coincide: λ ≥ 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·φ(x_i) = 0, not all 0
     about       for people; not read
 
 A number is a JSON number, exactly the decimal that is written, or text: "3/7", "0.25", "1e-3", a float in
-hexadecimal.  What a stranger's machine has to write is the example above: alpha and nothing else, or a plane
-(weights and bias) and nothing else, which then needs the multipliers of somebody else to be measured by.
+hexadecimal.  Another program needs to claim alpha only; or weights and bias only, a plane, which is then
+measured by the multipliers of another file (`refml verify --against`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from ...oracle.specification.codec import JsonNumber, NotANumber, number_from_text, read_json
-from .datasets import decoded, short
+from .datasets import check_length, decoded
 
 VERSION = 1
 KERNELS = ("linear", "polynomial", "rbf", "gram")
@@ -50,7 +50,10 @@ INTERCEPTS = ("free", "penalised", "none")
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked: None stands for the hard margin, or for what the kernel does not have."""
+    """The problem that is solved.
+
+    C is None for the hard margin; degree, constant and gamma are None where the kernel has none.
+    """
 
     C: Fraction | None
     slack: int = 1
@@ -61,19 +64,20 @@ class Question:
     intercept: str = "free"
 
     def options(self) -> dict[str, Any]:
-        """The options that say it, those that are the usual ones left out but for C.
+        """The keywords of the problem for the chapter `svm`: C, and each option that is not the default.
 
         >>> Question(Fraction(1), gamma=Fraction(1, 13), kernel="rbf").options()
         {'C': Fraction(1, 1), 'kernel': 'rbf', 'gamma': Fraction(1, 13)}
         """
-        usual = Question(None)
+        defaults = Question(None)
         found = {name: getattr(self, name) for name in PROBLEM}
-        return {name: value for name, value in found.items() if name == "C" or value != getattr(usual, name)}
+        return {name: value for name, value in found.items()
+                if name == "C" or value != getattr(defaults, name)}
 
 
 @dataclass(frozen=True)
 class Claimed:
-    """A solution file as it was read; `claim` has the fields that are there."""
+    """A solution file as it was read; `claim` has the fields that the file has."""
 
     source: str
     rows: list[list[Fraction]]
@@ -83,21 +87,21 @@ class Claimed:
 
 
 def read(content: bytes, source: str) -> Claimed:
-    """What the bytes of a file claim.
+    """Return the content of a solution file.
 
     >>> read(b'{"refml_svm": 1, "data": {"rows": [[0.5], [2]], "labels": [1, -1]},'
     ...      b' "problem": {"C": 1}, "claim": {"alpha": [1, "1/3"]}}', "s.json").claim
     {'alpha': [Fraction(1, 1), Fraction(1, 3)]}
 
-    Raises InvalidInput, naming the field, for what is not of the form above, and Unsupported for numbers that
-    are too long to be computed with.
+    Raises InvalidInput, naming the field, for a file that is not of this form; Unsupported for a number that
+    is too long.
     """
-    whole = fields(parsed(content, source), source, VERSION_AND_PARTS, ("about",))
+    whole = fields(parsed_json(content, source), source, VERSION_AND_PARTS, ("about",))
     if whole["refml_svm"] != VERSION or isinstance(whole["refml_svm"], bool):
         raise InvalidInput(f"{source}: refml_svm={shown(whole['refml_svm'])} is a version that is not known "
                            f"here: {VERSION} is")
     data = fields(whole["data"], f"{source}: data", ("rows", "labels"))
-    rows = [[short(value, f"{source}: data.rows[{i}][{j}]")
+    rows = [[check_length(value, f"{source}: data.rows[{i}][{j}]")
              for j, value in enumerate(numbers(row, f"{source}: data.rows[{i}]"))]
             for i, row in enumerate(listed(data["rows"], f"{source}: data.rows"))]
     labels = [integer(one, f"{source}: data.labels[{i}]")
@@ -111,8 +115,8 @@ def read(content: bytes, source: str) -> Claimed:
     return Claimed(source, rows, labels, question, claim)
 
 
-def parsed(content: bytes, source: str) -> Any:
-    """The JSON in the bytes of a file.  Raises InvalidInput where there is none."""
+def parsed_json(content: bytes, source: str) -> Any:
+    """Return the JSON value in the bytes of a file.  Raises InvalidInput for anything else."""
     try:
         return read_json(decoded(content, source))
     except json.JSONDecodeError as error:
@@ -124,7 +128,7 @@ def parsed(content: bytes, source: str) -> Any:
 
 
 def check_claim(claim: Collection[str], question: Question, source: str) -> None:
-    """Raise InvalidInput where too little is claimed to be measured, or things that exclude each other."""
+    """Raise InvalidInput where nothing that is claimed can be measured, or two claims exclude each other."""
     if "not_separable" in claim and len(claim) > 1:
         raise InvalidInput(f"{source}: claim has not_separable beside other fields: without a plane there is "
                            "nothing else to claim")
@@ -138,10 +142,10 @@ def check_claim(claim: Collection[str], question: Question, source: str) -> None
                            "there is nothing to measure")
 
 
-# ---------------------------------------------------------------- values: InvalidInput for what is none
+# ---------------------------------------------------------------- values: each reader raises InvalidInput
 
 def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The object, which has these fields and no others.  Raises InvalidInput for any other value."""
+    """Return an object that has all `needed` fields, and no others than these and `more`."""
     if not isinstance(value, dict):
         raise InvalidInput(f"{where}={shown(value)} is no object: give {{{', '.join(needed or more)}}}")
     missing = [name for name in needed if name not in value]
@@ -155,19 +159,19 @@ def fields(value: Any, where: str, needed: tuple[str, ...], more: tuple[str, ...
 
 
 def listed(value: Any, where: str) -> list[Any]:
-    """The list."""
+    """Return a list."""
     if not isinstance(value, list):
         raise InvalidInput(f"{where}={shown(value)} is no list: give one in square brackets")
     return value
 
 
 def numbers(value: Any, where: str) -> list[Fraction]:
-    """A list of numbers."""
+    """Return a list of numbers."""
     return [number(one, f"{where}[{i}]") for i, one in enumerate(listed(value, where))]
 
 
 def number(value: Any, where: str) -> Fraction:
-    """The rational number that is written, never rounded."""
+    """Return the rational number that is written; it is never rounded."""
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
     found = number_from_text(str(value), where) if isinstance(value, (JsonNumber, str)) else value
@@ -178,18 +182,18 @@ def number(value: Any, where: str) -> Fraction:
 
 
 def parameter(value: Any, where: str) -> Fraction | None:
-    """A number that is computed with, or null."""
+    """Return a number of the problem, or None for null.  Raises Unsupported for one that is too long."""
     found = number_or_none(value, where)
-    return None if found is None else short(found, where)
+    return None if found is None else check_length(found, where)
 
 
 def number_or_none(value: Any, where: str) -> Fraction | None:
-    """A number, or null."""
+    """Return a number, or None for null."""
     return None if value is None else number(value, where)
 
 
 def integer(value: Any, where: str) -> int:
-    """A whole number."""
+    """Return a whole number."""
     found = number(value, where)
     if found.denominator != 1:
         raise InvalidInput(f"{where}={shown(found)} is not whole: give an integer")
@@ -197,20 +201,20 @@ def integer(value: Any, where: str) -> int:
 
 
 def integer_or_none(value: Any, where: str) -> int | None:
-    """A whole number, or null."""
+    """Return a whole number, or None for null."""
     return None if value is None else integer(value, where)
 
 
 def interval(value: Any, where: str) -> list[Fraction | None]:
-    """Two ends, of which either may be null."""
+    """Return the two ends of an interval; None for an end that is null."""
     ends = [number_or_none(one, f"{where}[{i}]") for i, one in enumerate(listed(value, where))]
     if len(ends) != 2:
         raise InvalidInput(f"{where} has {len(ends)} ends: give the lower and the upper one")
     return ends
 
 
-def size(value: Any, where: str) -> Fraction:
-    """A number that is not negative."""
+def not_negative(value: Any, where: str) -> Fraction:
+    """Return a number that is not negative."""
     found = number(value, where)
     if found < 0:
         raise InvalidInput(f"{where}={shown(found)} is negative: give 0 or above")
@@ -218,14 +222,14 @@ def size(value: Any, where: str) -> Fraction:
 
 
 def truth(value: Any, where: str) -> bool:
-    """true or false."""
+    """Return true or false."""
     if not isinstance(value, bool):
         raise InvalidInput(f"{where}={shown(value)} is no truth value: give true or false")
     return value
 
 
 def one_of(words: tuple[str, ...]) -> Callable[[Any, str], str]:
-    """Reads one of these words."""
+    """Return a reader of one of these words."""
     def word(value: Any, where: str) -> str:
         if isinstance(value, JsonNumber) or value not in words:
             raise InvalidInput(f"{where}={shown(value)} is none of {', '.join(words)}")
@@ -252,6 +256,6 @@ CLAIM: dict[str, Callable[[Any, str], Any]] = {
     "squared_norm": number,
     "alpha_unique": truth,
     "uniqueness": numbers,
-    "gap": size,
+    "gap": not_negative,
     "not_separable": numbers,
 }
