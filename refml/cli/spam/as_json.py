@@ -2,15 +2,15 @@
 
     schema         1
     refml          the version
-    source         where the messages came from; `messages`, `labels` and `words` count them
+    source         the name of the file; `messages`, `labels` and `words` are counts of its content
     model, alpha   how the filter was trained
     test           kind (holdout or folds), parts, tested, accuracy, confusion: actual → decided → count, and
                    undefined: actual → messages whose posterior is 0/0
-    odds           the label that is meant, and against each other label every word, greatest odds first;
-                   odds that are infinite, or last undefined (0/0), are null with a reason
-    explanation    null, or one message: its prior, the factor of each word in each class, the factor of all
-                   absent words, the posterior, the classes decided, the words that were ignored; where the
-                   posterior is 0/0 it is null, as is each factor that is 0/0, and `reason` says why
+    odds           of: the positive label; against: other label → all words with their odds, the greatest
+                   first and undefined ones (0/0) last; infinite and undefined odds are null with a reason
+    explanation    null, or one message: the prior, the factor of each word in each class, the factor of all
+                   absent words, the posterior, the decision, the words that were ignored; a posterior or
+                   factor that is 0/0 is null, and `reason` says why
 
 A number is {"exact": "4/7", "decimal": "0.571…"}.
 """
@@ -34,7 +34,7 @@ SCHEMA = 1
 
 
 def document(result: Result) -> dict[str, Any]:
-    """The whole run."""
+    """The document of a run."""
     messages, settings = result.messages, result.settings
     return {
         "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": len(messages.texts),
@@ -48,7 +48,7 @@ def document(result: Result) -> dict[str, Any]:
 
 
 def figures(result: Result) -> dict[str, Any]:
-    """How the filter did."""
+    """The test of the filter: accuracy and confusion matrix."""
     matrix = result.matrix
     return {
         "kind": "folds" if result.settings.each_part else "holdout", "parts": result.settings.parts,
@@ -58,7 +58,7 @@ def figures(result: Result) -> dict[str, Any]:
 
 
 def all_odds(result: Result, other: Label) -> list[dict[str, Any]]:
-    """Every word with its odds, those that have none at the end."""
+    """Every word with its odds, those with undefined odds last."""
     return [*map(odds, result.odds[other]),
             *({"word": word, "odds": None, "reason": "undefined (0/0)"}
               for word in result.odds_undefined[other])]
@@ -72,7 +72,7 @@ def odds(one: WordOdds) -> dict[str, Any]:
 
 
 def explanation(result: Result, why: Explanation) -> dict[str, Any]:
-    """Why the message has its posterior."""
+    """The explained message: its posterior and the factors that make it."""
     classes = result.messages.classes
     return {
         "text": result.settings.explain, "prior": numbers(why.prior, classes),
@@ -86,5 +86,5 @@ def explanation(result: Result, why: Explanation) -> dict[str, Any]:
 
 
 def numbers(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> dict[str, dict[str, str] | None]:
-    """A number for each class, null where it is 0/0."""
+    """The number of each class, null where it is 0/0."""
     return {str(label): json_number(by_class[label]) if label in by_class else None for label in classes}

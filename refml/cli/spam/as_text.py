@@ -1,4 +1,4 @@
-"""A run of `refml spam` for a terminal: how the filter does, which words speak, why a text is decided so."""
+"""A run of `refml spam` for a terminal: the test, the words with the greatest odds, one message explained."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNDEFINED = "undefined (0/0)"
 
 
 def lines(result: Result, top: int, exact: bool) -> list[str]:
-    """The whole report: at most `top` words for each pair of labels; `exact` writes long fractions out."""
+    """The whole report: at most `top` words for each pair of labels; `exact` adds long fractions in full."""
     blocks = [data(result), figures(result)]
     blocks += [words(result, other, odds, top) for other, odds in result.odds.items() if top]
     if result.explanation is not None:
@@ -29,7 +29,7 @@ def lines(result: Result, top: int, exact: bool) -> list[str]:
 
 
 def data(result: Result) -> list[str]:
-    """What there was to learn from."""
+    """The messages, and the model that is trained on them."""
     messages = result.messages
     labels = ", ".join(f"{messages.labels.count(str(label))} {visible(label)}" for label in messages.classes)
     source = visible(messages.source)
@@ -41,7 +41,7 @@ def data(result: Result) -> list[str]:
 # ---------------------------------------------------------------- the test
 
 def figures(result: Result) -> list[str]:
-    """Accuracy and confusion matrix."""
+    """How the filter was tested, its accuracy and its confusion matrix."""
     matrix, k, n = result.matrix, result.settings.parts, len(result.messages.texts)
     if result.settings.each_part:
         others = "part" if k == 2 else f"{k - 1} parts"
@@ -53,7 +53,7 @@ def figures(result: Result) -> list[str]:
 
 
 def ordinal(number: int) -> str:
-    """A number as a place in a row.
+    """A number as an ordinal.
 
     >>> [ordinal(n) for n in (2, 3, 5, 11, 21)]
     ['2nd', '3rd', '5th', '11th', '21st']
@@ -77,7 +77,7 @@ def confusion(result: Result) -> list[str]:
 # ---------------------------------------------------------------- words
 
 def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
-    """The words that speak most for one label against another: a factor of 1 or less does not."""
+    """The words that raise the odds of one label against another most: their factors, all above 1."""
     when = "if" if result.settings.event_model == "bernoulli" else "each time"
     pair = f"{visible(result.positive)} : {visible(other)}"
     head = f"a word multiplies the odds {pair} by this factor {when} it occurs, the greatest first"
@@ -89,7 +89,7 @@ def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> l
 
 
 def without_odds(undefined: Sequence[str], top: int) -> list[str]:
-    """The words whose odds are 0/0, at most `top` of them by name.
+    """How many words have undefined odds, with the first `top` of them.
 
     >>> without_odds(["a", "by", "me"], 2)
     ['  undefined (0/0) for 3 words: a, by, …']
@@ -101,7 +101,7 @@ def without_odds(undefined: Sequence[str], top: int) -> list[str]:
 # ---------------------------------------------------------------- one message
 
 def explanation(result: Result, why: Explanation) -> list[str]:
-    """The posterior as prior times factors, class by class."""
+    """A message explained, a column for each class: prior, factors, posterior."""
     classes = result.messages.classes
     rows = [["", *map(visible, classes)], ["prior", *cells(why.prior, classes)]]
     rows += [[visible(one.word) + (f" × {one.times}" if one.times > 1 else ""),
@@ -120,7 +120,7 @@ def explanation(result: Result, why: Explanation) -> list[str]:
 
 
 def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str]:
-    """A number for each class, or that it is 0/0.
+    """The number of each class, or that it is undefined.
 
     >>> cells({"ham": Fraction(1)}, ["ham", "spam"])
     ['1', 'undefined (0/0)']
@@ -129,12 +129,12 @@ def cells(by_class: Mapping[Label, Exact], classes: Sequence[Label]) -> list[str
 
 
 def long_fractions(why: Explanation) -> list[str]:
-    """The fractions that the table shortened, whole."""
+    """The fractions in full that the table of a message shortens."""
     return [line for name, by_class in (("absent words", why.absent), ("posterior", why.posterior))
             for line in written_out(name, by_class)]
 
 
 def written_out(name: str, by_class: Mapping[Label, Exact]) -> list[str]:
-    """The long fractions among the numbers of the classes."""
+    """A line for each class whose number is a long fraction."""
     return [f"{name}, {visible(label)}: {text(value)}" for label, value in by_class.items()
             if isinstance(value, Fraction) and is_long(value)]

@@ -15,7 +15,7 @@ from .trial import EVENT_MODELS, Messages, Settings, examine, read, sample
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which messages, which model, how it is tested, what is shown."""
+    """Add the options: which messages, which model, which test, what is shown."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="one message a line, label<TAB>text; - for "
                         "standard input; without it a sample of invented messages")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Read, train, test, print.  Raises InvalidInput for a file or an option that cannot be used."""
+    """Read, train, test and print.  Raises InvalidInput for a file or an option that cannot be used."""
     settings, top = settings_of(options), sources.whole(options.top, "top")
     if options.json is not None:
         output.writable(options.json, [options.file or ""])
@@ -57,14 +57,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def messages_of(path: str | None) -> Messages:
-    """The messages of a file, of standard input, or of the sample."""
+    """Return the messages of a file, of standard input for "-", or of the sample."""
     if path is None:
         return sample()
     return read(*sources.content(path))
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """The settings that the options say."""
+    """Return the settings that the options describe."""
     alpha = rational(options.alpha, "alpha")
     if options.explain is not None and not options.explain.strip():
         raise InvalidInput(f"explain={shown(options.explain)} is empty: give the text of a message")
@@ -73,7 +73,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def parts_of(holdout: str) -> int:
-    """How many parts make one of them this share of the whole."""
+    """Return K of a share 1/K.  Raises InvalidInput for any other share."""
     share = rational(holdout, "holdout")
     if share.numerator != 1 or share.denominator == 1:
         raise InvalidInput(f"holdout={shown(holdout)} is not one part of several: give 1/2, 1/3, 1/4, …")

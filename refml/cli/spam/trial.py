@@ -1,14 +1,15 @@
-"""Train the spam filter on a person's messages, test it, and explain what it decides.
+"""Train the spam filter on the messages of a file, test it, and explain a decision.
 
-    messages    one a line, label<TAB>text, in UTF-8; empty lines are ignored
-    parts       message i belongs to part i mod k; the last part is held out, or each in turn
-    odds        by what factor a word raises the odds of one label against another
-    0/0         without smoothing an estimate, odds or a posterior may be undefined: it is left out of its
-                record, and the rest of the report is made all the same
+    messages    one a line, label<TAB>text, in UTF-8; blank lines are ignored
+    parts       message i, from 0, belongs to part i mod k; the last part is held out, or each in turn
+    odds        of a word: the factor by which it multiplies the odds of one label against another
+    0/0         without smoothing an estimate, odds or a posterior may be undefined: it is left out, and the
+                report has the rest
 
-The one service that imports chapters: it trains a model for its user and judges nobody.  The
-figures of a test come from filters that never saw the tested message; word odds and the
-explanation come from a filter that is trained on all messages.
+A message is tested on a filter that was not trained on it.  The odds of words and the explanation come from
+a filter that is trained on all messages.
+
+This command imports a chapter: it trains a model for its user and judges nobody.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ __all__ = ["EVENT_MODELS", "Messages", "Result", "Settings", "examine", "read", 
 SAMPLE = Path(__file__).resolve().parents[1] / "files" / "samples" / "messages.txt"
 FORM = "write each message on a line of its own, label<TAB>text"
 
-# A first message of these is the heading of a table, where no other message has its label.
+# A first message of one of these labels and texts is a heading, if no other message has its label.
 HEADING_LABELS = ("label", "class", "category", "type")
 HEADING_TEXTS = ("text", "message", "sms")
 
-# What keeps a wrong key from costing minutes: the digits of alpha, and about as many in a posterior.
+# Limits on the digits of alpha and of a posterior: a mistyped alpha would otherwise take minutes.
 MOST_ALPHA_DIGITS = 1_000
 MOST_POSTERIOR_DIGITS = 150_000
 
@@ -48,7 +49,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Messages:
-    """Labelled texts, and where they came from; the first of them stands in line `first`."""
+    """Labelled texts and the name of their source; `first` is the line of the first of them."""
 
     source: str
     labels: list[str]
@@ -62,7 +63,7 @@ class Messages:
 
     @property
     def hint(self) -> str | None:
-        """What to tell a person whose file seems to begin with a heading.
+        """A warning where the first message looks like the heading of a table, else None.
 
         >>> Messages("mails.txt", ["Label", "ham", "spam"], ["Text", "see you", "buy now"]).hint
         "line 1 looks like a heading; it was read as a message of class 'Label'"
@@ -75,18 +76,18 @@ class Messages:
 
 
 def sample() -> Messages:
-    """The invented messages that ship with refml."""
+    """Return the invented messages that come with refml."""
     return read(SAMPLE.read_bytes(), "the sample of refml")
 
 
 def read(content: bytes, source: str) -> Messages:
-    r"""The messages in the bytes of a file; lines with nothing but spaces in them are ignored.
+    r"""Return the messages of a file.  Blank lines are ignored.
 
     >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
     ['see you', 'buy now']
 
-    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line
-    without a tab, an empty label or text; and for a file without messages of two labels.
+    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line without a tab, and
+    an empty label or text; and for messages of fewer than two labels.
     """
     lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
     filled = [(number, line) for number, line in enumerate(lines, start=1) if line.strip(b" \r")]
@@ -100,7 +101,7 @@ def read(content: bytes, source: str) -> Messages:
 
 
 def message(line: bytes, place: str) -> tuple[str, str]:
-    r"""Label and text of one line.
+    r"""Return the label and the text of a line.
 
     >>> message(b"ham\tsee you\r", "line 1")
     ('ham', 'see you')
@@ -117,11 +118,17 @@ def message(line: bytes, place: str) -> tuple[str, str]:
     return label, text
 
 
-# ---------------------------------------------------------------- what is asked, what comes of it
+# ---------------------------------------------------------------- settings and result
 
 @dataclass(frozen=True)
 class Settings:
-    """What a person asks for."""
+    """The options of a run.
+
+    parts       k, the number of parts
+    each_part   whether each part is held out in turn, or the last one only
+    positive    the label whose words are listed
+    explain     the text to explain
+    """
 
     event_model: str
     alpha: Fraction
@@ -133,13 +140,13 @@ class Settings:
 
 @dataclass(frozen=True)
 class Result:
-    """What comes of it.
+    """The result of a run.
 
-    odds            for each label but `positive` the words, greatest odds first
-    odds_undefined  for the same labels the words whose odds are 0/0
-    undefined       why the posterior of the explained message is 0/0; None where it is not.  If it is, the
-                    explanation has no posterior, its factors leave out the classes in which they are 0/0,
-                    and there is no decision
+    words           the number of different words
+    odds            label other than `positive` → the words with their odds, the greatest first
+    odds_undefined  label other than `positive` → the words whose odds are 0/0
+    undefined       why the posterior of the explained message is 0/0, else None.  Where it is 0/0, there is
+                    no decision, and the explanation has no posterior and no factors that are 0/0
     """
 
     messages: Messages
@@ -155,7 +162,10 @@ class Result:
 
 
 def examine(messages: Messages, settings: Settings, progress: Progress) -> Result:
-    """Test, then train on everything.  Raises InvalidInput for settings that do not fit the messages."""
+    """Test the filter, then train it on all messages.
+
+    Raises InvalidInput for settings that do not fit the messages.
+    """
     positive = positive_label(messages, settings.positive)
     check_parts(messages, settings)
     check_alpha(settings)
@@ -171,7 +181,7 @@ def examine(messages: Messages, settings: Settings, progress: Progress) -> Resul
 
 
 def positive_label(messages: Messages, wanted: str | None) -> Label:
-    """The label whose words are listed: the one wanted, else "spam", else the last."""
+    """The label whose words are listed: as wanted, else "spam", else the last label."""
     classes = messages.classes
     if wanted is None:
         return "spam" if "spam" in classes else classes[-1]
@@ -182,7 +192,7 @@ def positive_label(messages: Messages, wanted: str | None) -> Label:
 
 
 def check_parts(messages: Messages, settings: Settings) -> None:
-    """Raise InvalidInput unless there are at least two parts, and a message for each."""
+    """Raise InvalidInput unless there are at least two parts and a message in each."""
     k, n = settings.parts, len(messages.texts)
     if k > n and not settings.each_part:
         raise InvalidInput(f"holdout=1/{shown(k)} of {n} messages is not one message: give 1/2 to 1/{n}")
@@ -200,14 +210,14 @@ def check_alpha(settings: Settings) -> None:
 
 
 def check_posterior(words: int, settings: Settings) -> None:
-    """Raise Unsupported where the digits of alpha, once for each word, make an enormous posterior."""
+    """Raise Unsupported where an exact posterior would have an enormous number of digits."""
     if words * decimal_digits(settings.alpha) > MOST_POSTERIOR_DIGITS:
         raise Unsupported(f"alpha={shown(settings.alpha)} enters an exact posterior once for each of {words} "
                           "words: give an alpha of fewer digits")
 
 
 def decimal_digits(number: Fraction) -> int:
-    """About how many digits numerator and denominator have together.
+    """The number of digits of numerator and denominator together, approximately.
 
     >>> decimal_digits(Fraction(1, 1000))
     3
@@ -216,7 +226,7 @@ def decimal_digits(number: Fraction) -> int:
 
 
 def evaluate(messages: Messages, settings: Settings, progress: Progress) -> ConfusionMatrix:
-    """What filters decide of the messages that they were not trained on."""
+    """The confusion matrix of filters on messages that they were not trained on."""
     k, n = settings.parts, len(messages.texts)
     parts = range(k) if settings.each_part else [k - 1]
     total = n if settings.each_part else n // k
@@ -231,7 +241,7 @@ def evaluate(messages: Messages, settings: Settings, progress: Progress) -> Conf
 # ---------------------------------------------------------------- what may be 0/0
 
 def word_odds(trained: SpamFilter, positive: Label, other: Label) -> list[WordOdds]:
-    """The odds of the words that have any: none where one of the two classes has no estimates."""
+    """The words that have odds; none where one of the two classes has no estimates."""
     try:
         return trained.word_odds(positive, other)
     except Undefined:
@@ -250,7 +260,7 @@ def missing(dictionary: list[str], odds: list[WordOdds]) -> list[str]:
 
 def explain(trained: SpamFilter, text: str,
             event_model: str) -> tuple[Explanation, list[Label], str | None]:
-    """Explanation and decision of a text; where its posterior is 0/0, what there is of both, and why."""
+    """The explanation of a text, its decision, and why its posterior is 0/0, or None where it is not."""
     try:
         return trained.explain(text), trained.decide(text), None
     except Undefined:
@@ -269,7 +279,7 @@ def estimated(trained: SpamFilter, c: int) -> dict[str, Fraction]:
 
 def unfinished(trained: SpamFilter, sequence: list[str], event_model: str,
                estimates: dict[Label, dict[str, Fraction]]) -> Explanation:
-    """What explains a text whose posterior is 0/0."""
+    """The explanation of a text whose posterior is 0/0, without its undefined parts."""
     dictionary = set(trained.dictionary)
     entered = [word for word in dict.fromkeys(sequence) if word in dictionary]
     ignored = [word for word in dict.fromkeys(sequence) if word not in dictionary]
