@@ -8,4 +8,5 @@
     squared_slacks      guess: Newton's method where slacks are squared
     float_kernels       kernel matrices in floats
     least_norm          of all optimal multipliers the shortest
+    other_optima        whether there are others, with the proof
 """
