@@ -98,6 +98,17 @@ def listed(values: object, name: str, least: int = 1) -> list[Any]:
     return elements
 
 
+def rationals(values: object, name: str, least: int = 1) -> list[Fraction]:
+    """Return a list of rationals, of at least so many.
+
+    >>> rationals(["1/2", 3], "weights")
+    [Fraction(1, 2), Fraction(3, 1)]
+
+    Raises InvalidInput as `listed` and, naming the element, as `rational`.
+    """
+    return [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name, least))]
+
+
 def checked_alpha(alpha: Number) -> Fraction:
     """Return α ≥ 0 as a fraction.
 
@@ -189,10 +200,10 @@ def _floats(rows: object) -> list[list[float]] | None:
     return found if len(found) == len(table) else None
 
 
-def distribution(values: object, name: str) -> list[Fraction]:
+def checked_distribution(values: object, name: str) -> list[Fraction]:
     """Return a list of probabilities whose sum is exactly 1.
 
-    >>> distribution(["1/2", "1/3", "1/6"], "prior")
+    >>> checked_distribution(["1/2", "1/3", "1/6"], "prior")
     [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)]
 
     Raises InvalidInput where one lies outside [0, 1] or the sum is not exactly 1.

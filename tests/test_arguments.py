@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from refml.arguments import (
     check_option,
-    distribution,
+    checked_distribution,
     distribution_map,
     exact,
     exact_distribution,
@@ -50,9 +50,9 @@ def test_what_is_no_number_is_no_probability(value: object) -> None:
 def test_a_float_is_the_dyadic_number_that_it_is() -> None:
     assert probability(0.1, "p") == Fraction(0.1) != Fraction(1, 10)
     with pytest.raises(InvalidInput, match="probabilities must sum to exactly 1"):
-        distribution([0.1] * 10, "p")
+        checked_distribution([0.1] * 10, "p")
     quarter = Fraction(1, 4)
-    assert distribution([0.25, "0.5", Decimal("0.25")], "p") == [quarter, 2 * quarter, quarter]
+    assert checked_distribution([0.25, "0.5", Decimal("0.25")], "p") == [quarter, 2 * quarter, quarter]
 
 
 def test_a_likelihood_may_be_a_density_or_an_exact_real() -> None:
@@ -74,7 +74,7 @@ def test_a_likelihood_may_be_a_density_or_an_exact_real() -> None:
 ])
 def test_what_is_no_distribution(values: object, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
-        distribution(values, "p")
+        checked_distribution(values, "p")
 
 
 @pytest.mark.parametrize("values, message", [
@@ -113,7 +113,7 @@ def test_two_maps_need_the_same_labels() -> None:
 
 def test_an_array_is_a_list() -> None:
     assert listed(np.array([1, 2]), "values") == [1, 2]
-    assert distribution(np.array([0.25, 0.75]), "prior") == [Fraction(1, 4), Fraction(3, 4)]
+    assert checked_distribution(np.array([0.25, 0.75]), "prior") == [Fraction(1, 4), Fraction(3, 4)]
     with pytest.raises(InvalidInput, match="is no list"):
         listed(np.array(1), "values")
 
@@ -126,7 +126,7 @@ def test_an_option_is_one_of_the_words(value: object) -> None:
 
 def test_a_sum_of_many_digits_is_not_spelled_out() -> None:
     with pytest.raises(InvalidInput, match=r"prior sums to .*: probabilities") as refused:
-        distribution([Fraction(1, 10**4000), 5e-324], "prior")
+        checked_distribution([Fraction(1, 10**4000), 5e-324], "prior")
     assert len(str(refused.value)) < 200
 
 

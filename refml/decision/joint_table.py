@@ -9,7 +9,7 @@ Sums are taken over integers, the numerators over one common denominator.
 """
 from __future__ import annotations
 
-from ..arguments import checked_alpha, checked_count, distribution, listed, rectangle
+from ..arguments import checked_alpha, checked_count, checked_distribution, listed, rectangle
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, sorted_labels
 from ..numbers.rational import Fraction, common_denominator, integer, product
@@ -189,7 +189,7 @@ def _factorises(cases: list[tuple[tuple[Value, ...], int]], columns: list[int]) 
 
 def _joint_table(outcomes: Sequence[Sequence[Value]], probabilities: Sequence[Number]) -> JointTable:
     rows = [tuple(row) for row in rectangle(outcomes, "outcomes", check_label)]
-    P = distribution(probabilities, "probabilities")
+    P = checked_distribution(probabilities, "probabilities")
     if len(P) != len(rows):
         raise InvalidInput(f"probabilities has {len(P)} entries and outcomes has {len(rows)}: "
                            "give every outcome one probability")

@@ -18,7 +18,7 @@ rounded: all maximisers are returned, in the order of the classes.
 from __future__ import annotations
 
 from ..arguments import (
-    distribution,
+    checked_distribution,
     distribution_map,
     exact,
     exact_distribution,
@@ -351,7 +351,7 @@ def _expected_loss(P: list[Fraction], W: list[list[Fraction]], decision: int) ->
 
 def _joint_table(joint: Sequence[Sequence[Number]]) -> list[list[Fraction]]:
     table = rectangle(joint, "joint", probability)
-    distribution([p for row in table for p in row], "joint")
+    checked_distribution([p for row in table for p in row], "joint")
     return table
 
 

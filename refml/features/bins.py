@@ -11,7 +11,7 @@ the independence that naive Bayes assumes (001-X20), for a value lies in one bin
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed
+from ..arguments import check_option, listed, rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..labels import check_label, sorted_labels
 from ..numbers.rational import integer, rational
@@ -48,7 +48,7 @@ def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left")
     """
     cuts = checked_edges(edges)
     check_option(closed, CLOSED, "closed")
-    return [bin_index(value, cuts, closed) for value in _numbers(values)]
+    return [bin_index(value, cuts, closed) for value in rationals(values, "values", least=0)]
 
 
 def checked_edges(edges: Sequence[Number]) -> list[Fraction]:
@@ -57,7 +57,7 @@ def checked_edges(edges: Sequence[Number]) -> list[Fraction]:
     >>> [str(edge) for edge in checked_edges([75, "100.5"])]
     ['75', '201/2']
     """
-    cuts = [rational(edge, f"edges[{i}]") for i, edge in enumerate(listed(edges, "edges"))]
+    cuts = rationals(edges, "edges")
     for i in range(1, len(cuts)):
         if cuts[i] <= cuts[i - 1]:
             raise InvalidInput(f"edges[{i}]={shown(edges[i])} is not greater than edges[{i - 1}]="
@@ -94,7 +94,7 @@ def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
     """
     # 001-X14: l.99 prints A < v or A > v, which leaves A = v in neither half.
     v = rational(threshold, "threshold")
-    return [1 if value >= v else 0 for value in _numbers(values)]
+    return [1 if value >= v else 0 for value in rationals(values, "values", least=0)]
 
 
 # ---------------------------------------------------------------- edges from data
@@ -112,7 +112,7 @@ def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
     Cites: 001-A04
     """
-    k, x = _bin_count(bins), _numbers(values, least=1)
+    k, x = _bin_count(bins), rationals(values, "values")
     low, width = min(x), (max(x) - min(x)) / k
     if width == 0:
         raise InvalidInput(f"values={shown(values)} are all equal, and so have no bins={k} of one width: "
@@ -138,7 +138,7 @@ def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
     Cites: 001-A04
     """
-    k, x = _bin_count(bins), sorted(_numbers(values, least=1))
+    k, x = _bin_count(bins), sorted(rationals(values, "values"))
     edges: list[Fraction] = []
     for i in range(1, k):
         first = x[i * len(x) // k]
@@ -195,7 +195,3 @@ def _bin_count(bins: object) -> int:
     if k > MOST_BINS:
         raise Unsupported(f"bins={shown(bins)} is more than {MOST_BINS}: ask for fewer")
     return k
-
-
-def _numbers(values: Sequence[Number], least: int = 0) -> list[Fraction]:
-    return [rational(value, f"values[{i}]") for i, value in enumerate(listed(values, "values", least))]

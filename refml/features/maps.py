@@ -14,7 +14,7 @@ of its powers alone: the power of the 1 makes up what a monomial lacks in degree
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..numbers.rational import Fraction, bit_length, integer, rational
 from ..numbers.reals.real import sqrt
@@ -46,7 +46,7 @@ def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[
 
     Cites: 004-A06, 001-A11, 003-X19
     """
-    point, q = _point(x), _degree(degree)
+    point, q = rationals(x, "x"), _degree(degree)
     if constant is not True and constant is not False:
         raise InvalidInput(f"constant={shown(constant)} is neither true nor false")
     if q == 0 and not constant:
@@ -73,7 +73,7 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
     """
     # 004-X16: <x-hat, y-hat> has the coefficient 1 at every monomial, where the kernel
     # (<x, y> + 1)^2 has 1, 2, 2, 1, 1, 2; nor does x-hat have the constant.
-    point = _point(x)
+    point = rationals(x, "x")
     _check_size(point, len(point) ** 2, 2)
     d = len(point)
     products = [point[i] * point[j] for i in range(d) for j in range(i + 1, d)]
@@ -90,7 +90,7 @@ def lift(x: Sequence[Number]) -> list[Fraction]:
 
     Cites: 000-A07, 000-C06
     """
-    point = _point(x)
+    point = rationals(x, "x")
     _check_size(point, len(point), 2)
     return point + [sum([v * v for v in point], Fraction(0))]
 
@@ -110,7 +110,7 @@ def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Nu
 
     Cites: 001-A11, 001-F24, 001-F26, 001-F27, DER-06, 004-X16
     """
-    point, q = _point(x), _degree(degree)
+    point, q = rationals(x, "x"), _degree(degree)
     c, scale = rational(constant, "constant"), rational(gamma, "gamma")
     if c < 0:
         raise InvalidInput(f"constant={shown(constant)} is negative: give at least 0")
@@ -121,7 +121,7 @@ def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Nu
     squares = leading + [scale] * len(point)
     homogeneous = [Fraction(1)] * len(leading) + point
     _check_size(point + [c, scale], _exponent_count(len(squares), q), q)
-    return [sqrt(multinomial(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
+    return [sqrt(multinomial_coefficient(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
             for e in exponents(len(squares), q)]
 
 
@@ -143,10 +143,10 @@ def exponents(dimension: int, degree: int) -> list[tuple[int, ...]]:
     return found
 
 
-def multinomial(e: Sequence[int]) -> int:
+def multinomial_coefficient(e: Sequence[int]) -> int:
     """Return |e|! / ∏ e_j!, as the product of binom(e_1 + … + e_j, e_j).
 
-    >>> multinomial([1, 2])
+    >>> multinomial_coefficient([1, 2])
     3
     """
     total, ways = 0, 1
@@ -164,10 +164,6 @@ def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
         if power:
             value = value * base**power
     return value
-
-
-def _point(x: Sequence[Number]) -> list[Fraction]:
-    return [rational(value, f"x[{j}]") for j, value in enumerate(listed(x, "x"))]
 
 
 def _degree(degree: object) -> int:

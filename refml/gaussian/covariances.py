@@ -85,14 +85,14 @@ def _reason(sigma: list[list[Fraction]]) -> str:
     found = checked.definiteness(sigma)
     witness = found.witness or []
     if found.kind == POSITIVE_SEMIDEFINITE:
-        return f"singular, since {combination(witness)} = constant"
-    return f"indefinite, since {combination(witness)} would have a negative variance"
+        return f"singular, since {combination_text(witness)} = constant"
+    return f"indefinite, since {combination_text(witness)} would have a negative variance"
 
 
-def combination(coefficients: Sequence[Fraction]) -> str:
+def combination_text(coefficients: Sequence[Fraction]) -> str:
     """Write Σ_j a_j·x_j with whole coefficients without a common divisor, the first one positive.
 
-    >>> combination([Fraction(1), Fraction(0), Fraction(-1, 2)])
+    >>> combination_text([Fraction(1), Fraction(0), Fraction(-1, 2)])
     '2·x[0] − x[2]'
     """
     numbers, _ = common_denominator(coefficients)

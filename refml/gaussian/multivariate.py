@@ -9,7 +9,7 @@ An estimated Σ may be singular; a density needs a positive definite one (002-X0
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed, rectangle
+from ..arguments import check_option, rationals, rectangle
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
@@ -169,7 +169,7 @@ def vector(values: Sequence[Number], name: str, size: int) -> list[Fraction]:
     >>> vector(["1/2", 3], "x", 2)
     [Fraction(1, 2), Fraction(3, 1)]
     """
-    numbers = [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]
+    numbers = rationals(values, name)
     if len(numbers) != size:
         raise InvalidInput(f"{name}={shown(values)} has {len(numbers)} entries and the covariance is "
                            f"{size} by {size}: give one entry for each feature")

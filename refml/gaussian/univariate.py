@@ -6,7 +6,7 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed
+from ..arguments import check_option, rationals
 from ..errors import InvalidInput, Undefined, shown
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..numbers.reals.real import exp, log, pi, sqrt
@@ -51,7 +51,7 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
     Cites: 001-F14, 001-X03, XS-03, 001-E07, 001-E19
     """
     check_option(divisor, DIVISORS, "divisor")
-    x = [rational(value, f"values[{i}]") for i, value in enumerate(listed(values, "values"))]
+    x = rationals(values, "values")
     n, degrees = len(x), len(x) if divisor == "n" else len(x) - 1
     if degrees == 0:
         raise Undefined(f'values={shown(values)} is one value and divisor="n-1" makes its variance 0/0: '

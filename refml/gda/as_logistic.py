@@ -7,7 +7,7 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed, probability
+from ..arguments import check_option, probability, rationals
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.multivariate import vector
@@ -113,7 +113,7 @@ def of_theta(weights: Vector, intercept: Number) -> TwoGaussians:
 
     Cites: 002-C14, 002-X05, L12
     """
-    w = [rational(weight, f"weights[{j}]") for j, weight in enumerate(listed(weights, "weights"))]
+    w = rationals(weights, "weights")
     theta_0, square = rational(intercept, "intercept"), dot(w, w)
     identity = [[Fraction(int(j == k)) for k in range(len(w))] for j in range(len(w))]
     if square == 0:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     Prior = Mapping[Label, Number]
     Means = Mapping[Label, Sequence[Number]]
 
-    class Options(TypedDict, total=False):
+    class ClassifierOptions(TypedDict, total=False):
         """How a classifier is learnt: options of `learnt`."""
 
         covariance: str
@@ -207,7 +207,7 @@ def learnt(rows: Rows, labels: Labels, covariance: str = "shared", divisor: str 
 
 
 def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
-              **options: Unpack[Options]) -> dict[Label, Exact]:
+              **options: Unpack[ClassifierOptions]) -> dict[Label, Exact]:
     """Return the probability of each class at a point, learnt from data.
 
         P(c | x) = π_c·p(x | c) / Σ_b π_b·p(x | b)
@@ -225,7 +225,7 @@ def posterior(rows: Rows, labels: Labels, query: Sequence[Number],
 
 
 def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Label, negative: Label,
-             **options: Unpack[Options]) -> Exact:
+             **options: Unpack[ClassifierOptions]) -> Exact:
     """Return the log-odds of two classes at a point, learnt from data.
 
         log P(positive | x) / P(negative | x) = a + ½·log b
@@ -241,7 +241,7 @@ def log_odds(rows: Rows, labels: Labels, query: Sequence[Number], positive: Labe
 
 
 def decision(rows: Rows, labels: Labels, query: Sequence[Number], ties: str = "all",
-             **options: Unpack[Options]) -> list[Label]:
+             **options: Unpack[ClassifierOptions]) -> list[Label]:
     """Return the classes of greatest posterior at a point, learnt from data.
 
         argmax_c π_c·p(x | c)

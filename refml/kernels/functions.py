@@ -15,10 +15,9 @@ rational, those of the third exact reals.  The map of a polynomial kernel is `ma
 """
 from __future__ import annotations
 
-from ..arguments import check_option
+from ..arguments import check_option, rationals
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..features import maps
-from ..linear.vectors import read_vector
 from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction, bit_length, integer, rational
 from ..numbers.reals.real import exp, sqrt
@@ -181,7 +180,7 @@ def _squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
 
 
 def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
-    u, v = read_vector(x, "x"), read_vector(y, "y")
+    u, v = rationals(x, "x"), rationals(y, "y")
     if len(u) != len(v):
         raise InvalidInput(f"x has {len(u)} coordinates and y has {len(v)}: give points of one space")
     return u, v
@@ -260,7 +259,7 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
 
     Cites: DER-07, 001-C14
     """
-    point = read_vector(x, "x")
+    point = rationals(x, "x")
     kernel = read_kernel(RBF, gamma=gamma)
     monomials = maps.polynomial(point, degree)   # which checks the degree and the size
     envelope = bump(kernel, matrices.dot(point, point))

@@ -13,12 +13,11 @@ SVM says once it is trained is in `trained`.
 """
 from __future__ import annotations
 
-from ..arguments import exact, listed
+from ..arguments import exact, listed, rationals
 from ..errors import InvalidInput
 from ..features import maps
 from ..linear.classifier import read_at_zero
 from ..linear.signs import points_of, signs_of
-from ..linear.vectors import read_vector
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sign, total
 from . import gram_matrix
@@ -58,7 +57,7 @@ class Machine:
 
     def score(self, query: Vector, name: str) -> Exact:
         """Return f(x), the query named so in a refusal."""
-        x = read_vector(query, name)
+        x = rationals(query, name)
         if len(x) != self.width:
             raise InvalidInput(f"{name} has {len(x)} coordinates: give {self.width}, as many as each row")
         if not self.points:
@@ -128,7 +127,7 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     exponents = maps.exponents(len(points[0]) + 1, k.degree)
     sums = [sum([c * monomial for c, monomial in zip(coefficients, column)], Fraction(0))
             for column in zip(*monomials)]
-    found = [maps.multinomial(e) * k.constant**e[0] * k.gamma**(k.degree - e[0]) * value
+    found = [maps.multinomial_coefficient(e) * k.constant**e[0] * k.gamma**(k.degree - e[0]) * value
              for e, value in zip(exponents, sums)]
     return [found[0] + rational(bias, "bias")] + found[1:]
 

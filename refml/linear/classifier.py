@@ -13,7 +13,7 @@ two functions.  w = 0 is a classifier, with one score for all; it is no hyperpla
 """
 from __future__ import annotations
 
-from ..arguments import listed, same_labels
+from ..arguments import listed, rationals, same_labels
 from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import check_label
@@ -21,7 +21,6 @@ from ..numbers.linalg import matrices
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
 from .signs import points_of, signs_of
-from .vectors import read_vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,7 +174,7 @@ def _read_classes(weights: Mapping[L, Vector],
                   biases: Mapping[L, Number]) -> list[tuple[L, list[Fraction], Fraction]]:
     """Return (j, w_j, b_j) for each class, all w_j of one length."""
     labels = same_labels(weights, "weights", biases, "biases")
-    vectors = [read_vector(weights[j], f"weights[{shown(j)}]") for j in labels]
+    vectors = [rationals(weights[j], f"weights[{shown(j)}]") for j in labels]
     for j, w in zip(labels, vectors):
         if len(w) != len(vectors[0]):
             raise InvalidInput(f"weights[{shown(j)}] has {len(w)} numbers: give {len(vectors[0])}, "
@@ -235,7 +234,7 @@ def read_classifier(weights: object, bias: object) -> tuple[list[Fraction], Frac
     >>> read_classifier(["1/2", 3], 0)
     ([Fraction(1, 2), Fraction(3, 1)], Fraction(0, 1))
     """
-    return read_vector(weights, "weights"), rational(bias, "bias")
+    return rationals(weights, "weights"), rational(bias, "bias")
 
 
 def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
@@ -243,7 +242,7 @@ def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
 
     Raises InvalidInput where it has another length than the weights.
     """
-    point = read_vector(x, name)
+    point = rationals(x, name)
     if len(point) != d:
         raise InvalidInput(f"{name} has {len(point)} features and weights has {d} numbers: "
                            "give one weight for each feature, and no constant 1")

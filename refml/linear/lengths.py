@@ -8,9 +8,10 @@ The zero vector has the norm 0 and no direction: its angles are 0/0.
 """
 from __future__ import annotations
 
+from ..arguments import rationals
 from ..numbers.linalg import matrices
 from ..numbers.reals.real import sqrt
-from .vectors import dot_product, read_vector, squared_norms
+from .vectors import dot_product, squared_norms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def norm(u: Vector) -> Exact:
 
     Cites: 000-F18
     """
-    coordinates = read_vector(u, "u")
+    coordinates = rationals(u, "u")
     return sqrt(matrices.dot(coordinates, coordinates))
 
 

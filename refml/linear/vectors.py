@@ -9,16 +9,16 @@ All here is rational.
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import rationals
 from ..errors import Undefined, shown
 from ..numbers.linalg import matrices
-from ..numbers.rational import Fraction, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..arguments import Number
+    from ..numbers.rational import Fraction
 
     Vector = Sequence[Number]
 
@@ -37,7 +37,7 @@ def dot_product(u: Vector, v: Vector) -> Fraction:
 
     Cites: 000-F18, 001-F01
     """
-    return matrices.dot(read_vector(u, "u"), read_vector(v, "v"))
+    return matrices.dot(rationals(u, "u"), rationals(v, "v"))
 
 
 def angle(u: Vector, v: Vector) -> str:
@@ -73,21 +73,12 @@ def projection(u: Vector, onto: Vector) -> list[Fraction]:
 
     Cites: 000-F18
     """
-    v = read_vector(onto, "onto")
-    product, squared_length = matrices.dot(read_vector(u, "u"), v), matrices.dot(v, v)
+    v = rationals(onto, "onto")
+    product, squared_length = matrices.dot(rationals(u, "u"), v), matrices.dot(v, v)
     if squared_length == 0:
         raise Undefined(f"onto={shown(onto)} has no direction, so that the projection is 0/0: "
                         "give a vector that is not zero")
     return [product / squared_length * vj for vj in v]
-
-
-def read_vector(values: object, name: str) -> list[Fraction]:
-    """Return a list of at least one rational.
-
-    >>> read_vector(["1/2", 3], "u")
-    [Fraction(1, 2), Fraction(3, 1)]
-    """
-    return [rational(value, f"{name}[{j}]") for j, value in enumerate(listed(values, name))]
 
 
 def squared_norms(u: Vector, v: Vector) -> Fraction:

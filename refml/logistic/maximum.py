@@ -158,7 +158,7 @@ class Maximum:
         """Return balls of intercept and weights, to `bits` bits of the greatest."""
         for position in refinement(self.units, self.position, bits):
             self.position = position
-        return parameters(self.units, self.position)
+        return parameter_balls(self.units, self.position)
 
     def enclose(self, bits: int) -> list[Ball]:
         """Return balls of intercept and weights, to `bits` bits of each.
@@ -174,7 +174,7 @@ class Maximum:
             goal = min(goal + missing, most)
 
 
-def parameters(units: Units, position: Position) -> list[Ball]:
+def parameter_balls(units: Units, position: Position) -> list[Ball]:
     """Return balls that hold intercept and weights, from a proven position in units of the columns."""
     bits, radius = position.bits, position.radius()
     inverses = [balls.of_rational(size.denominator, size.numerator, bits) for size in units.sizes]

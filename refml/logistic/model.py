@@ -12,10 +12,10 @@ The functions here take parameters; `maximiser` finds those of greatest likeliho
 
 from __future__ import annotations
 
-from ..arguments import exact, listed
+from ..arguments import exact, listed, rationals
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import cramer
-from ..numbers.rational import Fraction, rational
+from ..numbers.rational import Fraction
 from ..numbers.reals.real import exp, log, sign, total
 from ..records import Record
 from .design import checked_flag, checked_penalty, read
@@ -193,7 +193,7 @@ def _dot(theta: Sequence[Exact], point: Sequence[Fraction]) -> Exact:
 # ---------------------------------------------------------------- arguments
 
 def _score(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -> Exact:
-    point = [rational(value, f"x[{j}]") for j, value in enumerate(listed(x, "x"))]
+    point = rationals(x, "x")
     return _dot(_parameters(weights, intercept, len(point), "x"), [Fraction(1)] + point)
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 FEWEST_BITS, MOST_BITS = 16, 4096
 
 
-class Position(Record):
+class AscentState(Record):
     """A model, its value, the steps taken, the bits of the grid, and why the ascent ended.
 
     "fixed"      an exact step changes nothing
@@ -62,7 +62,7 @@ class Position(Record):
         self.ended = ended
 
 
-def climb(problem: Problem, start: Any, bits: object) -> Iterator[Position]:
+def climb(problem: Problem, start: Any, bits: object) -> Iterator[AscentState]:
     """Yield the start and the position after each step, until an end is reached.
 
     Raises Undecided where no step is proven to be one of ascent on a grid of MOST_BITS.
@@ -70,29 +70,29 @@ def climb(problem: Problem, start: Any, bits: object) -> Iterator[Position]:
     asked = integer(bits, "bits")
     if not FEWEST_BITS <= asked <= MOST_BITS:
         raise InvalidInput(f"bits={shown(bits)}: give {FEWEST_BITS} to {MOST_BITS}")
-    here = Position(start, problem.value(start), 0, asked)
+    here = AscentState(start, problem.value(start), 0, asked)
     yield here
     while here.ended == "steps":
         here = _next(problem, here, asked)
         yield here
 
 
-def _next(problem: Problem, here: Position, asked: int) -> Position:
+def _next(problem: Problem, here: AscentState, asked: int) -> AscentState:
     """Return the position after a step, or this one with the reason why it is the last."""
     bits = here.bits
     while bits <= MOST_BITS:
         target = problem.target(here.model, bits)
         if _near(problem, target, here.model, bits) and problem.is_fixed(here.model):
-            return Position(here.model, here.value, here.steps, bits, "fixed")
+            return AscentState(here.model, here.value, here.steps, bits, "fixed")
         candidate = problem.rounded(target, bits)
         if candidate == here.model:
-            return Position(here.model, here.value, here.steps, bits, "settled")
+            return AscentState(here.model, here.value, here.steps, bits, "settled")
         if candidate is not None:
             value = problem.value(candidate)
             if problem.is_no_less(value, here.value):
-                return Position(candidate, value, here.steps + 1, bits)
+                return AscentState(candidate, value, here.steps + 1, bits)
             if _near(problem, target, here.model, asked):
-                return Position(here.model, here.value, here.steps, bits, "settled")
+                return AscentState(here.model, here.value, here.steps, bits, "settled")
         bits *= 2
     raise Undecided(f"after {here.steps} steps no next one is proven to raise the likelihood on a grid of "
                     f"{MOST_BITS} bits: ask for {here.steps} steps")

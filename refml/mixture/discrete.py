@@ -9,7 +9,7 @@ column in a component; the Bernoulli model has the values 0 and 1 in every colum
 """
 from __future__ import annotations
 
-from ..arguments import check_row, distribution, listed, probability, rectangle
+from ..arguments import check_row, checked_distribution, listed, probability, rectangle
 from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
 from ..naive_bayes.counting.families import Bernoulli
@@ -238,7 +238,7 @@ def indexed_cells(rows: Rows, values: Values) -> list[list[int]]:
 def categorical_tables(mixing: Sequence[Number], parameters: Sequence[Sequence[Sequence[Number]]],
                        values: Values) -> CategoricalMixture:
     """Return the mixture, every table checked to be a distribution over the values of its column."""
-    tables = rectangle(parameters, "parameters", distribution)
+    tables = rectangle(parameters, "parameters", checked_distribution)
     for c, own in enumerate(tables):
         check_row(own, len(values), f"parameters[{c}]")
         for j, table in enumerate(own):

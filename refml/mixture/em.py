@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
-    from .ascent import Position
+    from .ascent import AscentState
     from .discrete import CategoricalMixture, Values
-    from .gaussian import Matrices, Normals
+    from .gaussian import Matrices, RationalMixture
     from .mixing import Known
 
     Rows = Sequence[Sequence[object]]
@@ -63,14 +63,14 @@ class DiscreteRun(Record):
 
     __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
 
-    def __init__(self, mixing: list[Fraction], parameters: list[Any], position: Position) -> None:
-        above, below = position.value
+    def __init__(self, mixing: list[Fraction], parameters: list[Any], state: AscentState) -> None:
+        above, below = state.value
         self.mixing = mixing
         self.parameters = parameters
         self.likelihood = Fraction(above, below)
-        self.steps: int = position.steps
-        self.bits: int = position.bits
-        self.ended: str = position.ended
+        self.steps: int = state.steps
+        self.bits: int = state.bits
+        self.ended: str = state.ended
         self.identical = identical(parameters)
 
     @property
@@ -85,14 +85,14 @@ class GaussianRun(Record):
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
 
     def __init__(self, mixing: list[Fraction], means: list[list[Fraction]],
-                 covariances: list[list[list[Fraction]]], position: Position) -> None:
+                 covariances: list[list[list[Fraction]]], state: AscentState) -> None:
         self.mixing = mixing
         self.means = means
         self.covariances = covariances
-        self.log_likelihood: Exact = position.value
-        self.steps: int = position.steps
-        self.bits: int = position.bits
-        self.ended: str = position.ended
+        self.log_likelihood: Exact = state.value
+        self.steps: int = state.steps
+        self.bits: int = state.bits
+        self.ended: str = state.ended
         self.identical = _identical_normals(means, covariances)
 
     @property
@@ -131,9 +131,9 @@ def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[
     """Yield the start and the run after each step, for ever or until it ends."""
     cells = discrete.binary_cells(rows)
     start = discrete.bernoulli_tables(mixing, parameters, cells)
-    for position in climb(_Discrete(cells, start, labels), start, bits):
-        model = discrete.of_ones(position.model)
-        yield DiscreteRun(model.mixing, model.parameters, position)
+    for state in climb(_Discrete(cells, start, labels), start, bits):
+        model = discrete.of_ones(state.model)
+        yield DiscreteRun(model.mixing, model.parameters, state)
 
 
 def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
@@ -160,8 +160,8 @@ def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
     """Yield the start and the run after each step, for ever or until it ends."""
     cells = discrete.indexed_cells(rows, values)
     start = discrete.categorical_tables(mixing, parameters, values)
-    for position in climb(_Discrete(cells, start, labels), start, bits):
-        yield DiscreteRun(position.model.mixing, position.model.parameters, position)
+    for state in climb(_Discrete(cells, start, labels), start, bits):
+        yield DiscreteRun(state.model.mixing, state.model.parameters, state)
 
 
 def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
@@ -185,12 +185,12 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
                     bits: int = BITS, labels: Known | None = None) -> Iterator[GaussianRun]:
     """Yield the start and the run after each step, for ever or until it ends."""
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
-    start = gaussian.read_normals(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
+    start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
     shared = len(covariances) < len(start.means)
-    for position in climb(_Gaussian(points, start, labels, shared), start, bits):
-        normals = position.model
+    for state in climb(_Gaussian(points, start, labels, shared), start, bits):
+        normals = state.model
         covariances_now = normals.covariances[:1] if shared else normals.covariances
-        yield GaussianRun(normals.mixing, normals.means, covariances_now, position)
+        yield GaussianRun(normals.mixing, normals.means, covariances_now, state)
 
 
 def _last(ascent: Iterator[Run], steps: object) -> Run:
@@ -245,27 +245,27 @@ class _Discrete:
 class _Gaussian:
     """The climb of a mixture of normals: its value is the logarithm of the likelihood, an exact real."""
 
-    def __init__(self, points: list[list[Fraction]], start: Normals, labels: Known | None,
+    def __init__(self, points: list[list[Fraction]], start: RationalMixture, labels: Known | None,
                  shared: bool) -> None:
         self.points = points
         self.shared = shared
         self.known = known_components(labels, len(points), len(start.mixing))
 
-    def target(self, model: Normals, bits: int) -> Normals:
+    def target(self, model: RationalMixture, bits: int) -> RationalMixture:
         """Return the M-step of responsibilities on a finer grid, so that it is rational."""
         r = [on_grid(row, bits + _FINER) for row in self.expectation(model)]
         return self.maximised(r)
 
-    def expectation(self, model: Normals) -> list[list[Exact]]:
+    def expectation(self, model: RationalMixture) -> list[list[Exact]]:
         """Return the exact responsibilities."""
         return gaussian.expectation(self.points, model, self.known)
 
-    def maximised(self, responsibilities: Sequence[Sequence[Exact]]) -> Normals:
+    def maximised(self, responsibilities: Sequence[Sequence[Exact]]) -> RationalMixture:
         """Return the M-step of rational responsibilities."""
         found: Any = gaussian.maximisation(self.points, responsibilities, self.shared)
-        return gaussian.normals(found.mixing, found.means, found.covariances)
+        return gaussian.rational_mixture(found.mixing, found.means, found.covariances)
 
-    def rounded(self, model: Normals, bits: int) -> Normals | None:
+    def rounded(self, model: RationalMixture, bits: int) -> RationalMixture | None:
         """Return the model on the grid, None where a covariance does not survive the rounding."""
         own = model.covariances[:1] if self.shared else model.covariances
         covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
@@ -275,9 +275,9 @@ class _Gaussian:
                     raise collapsed(c)
                 return None
         means = [[nearest_on_grid(entry, bits) for entry in mean] for mean in model.means]
-        return gaussian.normals(on_grid(model.mixing, bits), means, covariances)
+        return gaussian.rational_mixture(on_grid(model.mixing, bits), means, covariances)
 
-    def value(self, model: Normals) -> Exact:
+    def value(self, model: RationalMixture) -> Exact:
         """Return the logarithm of the likelihood; what it can be had of, the responsibilities can."""
         try:
             return gaussian.log_likelihood(self.points, model, self.known)
@@ -292,14 +292,14 @@ class _Gaussian:
         except Undecided:
             return False
 
-    def is_fixed(self, model: Normals) -> bool:
+    def is_fixed(self, model: RationalMixture) -> bool:
         """Say whether all responsibilities are rational and the exact step changes nothing."""
         r = self.expectation(model)
         if any(isinstance(share, Real) for row in r for share in row):
             return False
         return self.maximised(r) == model
 
-    def numbers(self, model: Normals) -> list[Fraction]:
+    def numbers(self, model: RationalMixture) -> list[Fraction]:
         """Return all parameters in one list."""
         covariances = [entry for matrix in model.covariances for row in matrix for entry in row]
         return model.mixing + [entry for mean in model.means for entry in mean] + covariances

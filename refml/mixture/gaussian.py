@@ -53,8 +53,8 @@ class GaussianMixture(Record):
         self.covariances = covariances
 
 
-class Normals(Record):
-    """A mixture with rational parameters, Σ for every component, as numbers and eliminated (`sigmas`)."""
+class RationalMixture(Record):
+    """A Gaussian mixture of rational parameters, with Σ_c of every component eliminated (`sigmas`)."""
 
     __slots__ = ("mixing", "means", "covariances", "sigmas")
 
@@ -86,7 +86,7 @@ def gaussian_log_likelihood(rows: Rows, mixing: Sequence[Number], means: Rows, c
     Cites: 002-C08, 002-A06, L52
     """
     points = read_points(rows)
-    model = read_normals(mixing, means, covariances, len(points[0]))
+    model = read_mixture(mixing, means, covariances, len(points[0]))
     return log_likelihood(points, model, known_components(labels, len(points), len(model.mixing)))
 
 
@@ -105,7 +105,7 @@ def gaussian_responsibilities(rows: Rows, mixing: Sequence[Number], means: Rows,
     Cites: 002-C08, 002-A06, DER-10
     """
     points = read_points(rows)
-    model = read_normals(mixing, means, covariances, len(points[0]))
+    model = read_mixture(mixing, means, covariances, len(points[0]))
     return expectation(points, model, known_components(labels, len(points), len(model.mixing)))
 
 
@@ -142,7 +142,7 @@ def gaussian_step(rows: Rows, mixing: Sequence[Number], means: Rows, covariances
     Cites: 002-C08, 002-A06, DER-10, L52
     """
     points = read_points(rows)
-    model = read_normals(mixing, means, covariances, len(points[0]))
+    model = read_mixture(mixing, means, covariances, len(points[0]))
     known = known_components(labels, len(points), len(model.mixing))
     return maximisation(points, expectation(points, model, known), len(covariances) < len(model.mixing))
 
@@ -154,7 +154,7 @@ def read_points(rows: Rows) -> list[list[Fraction]]:
     return rectangle(rows, "rows", rational)
 
 
-def read_normals(mixing: Sequence[Number], means: Rows, covariances: Matrices, d: int) -> Normals:
+def read_mixture(mixing: Sequence[Number], means: Rows, covariances: Matrices, d: int) -> RationalMixture:
     """Return the mixture, its covariances checked to be positive definite and given to each component."""
     mu = rectangle(means, "means", rational)
     check_row(mu[0], d, "means[0]")
@@ -165,26 +165,26 @@ def read_normals(mixing: Sequence[Number], means: Rows, covariances: Matrices, d
     if len(matrices) not in (1, len(mu)):
         raise InvalidInput(f"covariances has {len(matrices)} matrices and means has {len(mu)} components: "
                            "give each component a matrix, or one that all share")
-    return normals(read_mixing(mixing, len(mu)), mu, matrices)
+    return rational_mixture(read_mixing(mixing, len(mu)), mu, matrices)
 
 
-def normals(mixing: list[Fraction], means: list[list[Fraction]],
-            covariances: list[list[list[Fraction]]]) -> Normals:
+def rational_mixture(mixing: list[Fraction], means: list[list[Fraction]],
+                     covariances: list[list[list[Fraction]]]) -> RationalMixture:
     """Return the mixture, its covariances positive definite; a single one is given to each component."""
     each = len(means) // len(covariances)
     sigmas = [Covariance(matrix, f"covariances[{c}]") for c, matrix in enumerate(covariances)]
-    return Normals(mixing, means, covariances * each, sigmas * each)
+    return RationalMixture(mixing, means, covariances * each, sigmas * each)
 
 
 # ---------------------------------------------------------------- points and normals
 
-def distances(point: list[Fraction], model: Normals) -> list[Fraction]:
+def distances(point: list[Fraction], model: RationalMixture) -> list[Fraction]:
     """Return (x − μ_c)ᵀ Σ_c⁻¹ (x − μ_c) for each component."""
     away = [[x - m for x, m in zip(point, mean)] for mean in model.means]
     return [sigma.distance(v) for v, sigma in zip(away, model.sigmas)]
 
 
-def _joint(point: list[Fraction], model: Normals) -> tuple[list[Exact], Fraction]:
+def _joint(point: list[Fraction], model: RationalMixture) -> tuple[list[Exact], Fraction]:
     """Return the joints of a point without (2π)^{−d/2} and e^{−m/2}, and m, the least of its distances."""
     m = distances(point, model)
     least = min(m)
@@ -192,20 +192,20 @@ def _joint(point: list[Fraction], model: Normals) -> tuple[list[Exact], Fraction
             for pi_c, m_c, sigma in zip(model.mixing, m, model.sigmas)], least
 
 
-def expectation(points: list[list[Fraction]], model: Normals, known: Known) -> list[list[Exact]]:
+def expectation(points: list[list[Fraction]], model: RationalMixture, known: Known) -> list[list[Exact]]:
     """Return the responsibilities for all points; the joints of a known one are not asked for."""
     joints = [_joint(point, model)[0] if label is None else list(model.mixing)
               for point, label in zip(points, known)]
     return [shares(joint, label, f"rows[{i}]") for i, (joint, label) in enumerate(zip(joints, known))]
 
 
-def log_likelihood(points: list[list[Fraction]], model: Normals, known: Known) -> Exact:
+def log_likelihood(points: list[list[Fraction]], model: RationalMixture, known: Known) -> Exact:
     """Return Σ_i log P(x_i), or log P(x_i, c) where the component c of point i is known."""
     logarithms = [_log_evidence(point, model, label) for point, label in zip(points, known)]
     return total(logarithms) - log(2 * pi) * Fraction(len(points) * len(points[0]), 2)
 
 
-def _log_evidence(point: list[Fraction], model: Normals, label: int | None) -> Exact:
+def _log_evidence(point: list[Fraction], model: RationalMixture, label: int | None) -> Exact:
     """Return log P(x), or log P(x, c), without the term −(d/2)·log 2π."""
     if label is not None:
         weight, sigma = model.mixing[label], model.sigmas[label]

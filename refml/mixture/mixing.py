@@ -16,7 +16,7 @@ Here is what all mixtures share; the steps of each model are in `discrete_mixtur
 """
 from __future__ import annotations
 
-from ..arguments import distribution, listed
+from ..arguments import checked_distribution, listed
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, as_integer
 from ..numbers.reals.real import enclosure
@@ -68,7 +68,7 @@ def read_mixing(mixing: object, components: int) -> list[Fraction]:
     >>> read_mixing(["1/4", "3/4"], components=2)
     [Fraction(1, 4), Fraction(3, 4)]
     """
-    numbers = distribution(mixing, "mixing")
+    numbers = checked_distribution(mixing, "mixing")
     if len(numbers) != components:
         raise InvalidInput(f"mixing has {len(numbers)} components and the parameters have {components}: "
                            "give every component one weight")
@@ -87,7 +87,7 @@ def read_responsibilities(responsibilities: object, records: int) -> list[list[F
     if len(given) != records:
         raise InvalidInput(f"responsibilities has {len(given)} rows and rows has {records}: "
                            "give each row of data one row")
-    table = [distribution(row, f"responsibilities[{i}]") for i, row in enumerate(given)]
+    table = [checked_distribution(row, f"responsibilities[{i}]") for i, row in enumerate(given)]
     for i, row in enumerate(table):
         if len(row) != len(table[0]):
             raise InvalidInput(f"responsibilities[{i}] has {len(row)} components and responsibilities[0] has "

@@ -18,7 +18,7 @@ integers over one denominator; no root is taken.
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_option, listed, rectangle
+from ..arguments import check_lengths, check_option, rationals, rectangle
 from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import declared
@@ -215,7 +215,7 @@ def gaps_of(rows: Rows | Points, query: Sequence[Number], metric: str) -> Gaps:
     """
     measure, power = MEASURES[check_option(metric, METRICS, "metric")]
     known = rows if isinstance(rows, Points) else points(rows)
-    point = [rational(value, f"query[{j}]") for j, value in enumerate(listed(query, "query"))]
+    point = rationals(query, "query")
     if len(point) != len(known.rows[0]):
         raise InvalidInput(f"query={shown(query)} has {len(point)} coordinates and a record has "
                            f"{len(known.rows[0])}: give as many")

@@ -12,7 +12,7 @@ from ..errors import NotSeparable
 from ..linear.signs import signed_records
 from ..numbers.rational import Fraction
 from ..separability.deciding import strict
-from ..separability.nearest_point import nearest
+from ..separability.nearest_point import nearest_to_origin
 from .novikoff import bound, most_updates_from
 
 TYPE_CHECKING = False
@@ -40,7 +40,7 @@ def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
     Cites: DER-11, 004-C08, L38
     """
     records = signed_records(rows, labels)
-    x, total = nearest(records.vectors)
+    x, total = nearest_to_origin(records.vectors)
     if not any(x):
         raise NotSeparable("no plane separates these records: the certificate is a combination of them that "
                            "forbids one", strict(rows, labels))

@@ -12,9 +12,9 @@ This module judges a claimed direction and finds none: `best_direction` finds th
 """
 from __future__ import annotations
 
+from ..arguments import rationals
 from ..errors import InvalidInput, shown
 from ..linear.signs import points_of, signs_of
-from ..linear.vectors import read_vector
 from ..numbers.linalg.matrices import dot
 from ..numbers.rational import Fraction, isqrt, rational, square_root
 from ..records import Record
@@ -58,7 +58,7 @@ def bound(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     """
     signs = signs_of(labels)
     points = [point + [Fraction(1)] for point in points_of(rows, signs)]
-    v = read_vector(weights, "weights") + [rational(bias, "bias")]
+    v = rationals(weights, "weights") + [rational(bias, "bias")]
     d = len(points[0]) - 1
     if len(v) != d + 1:
         raise InvalidInput(f"weights has {len(v) - 1} entries: give {d}, one for each feature")
@@ -88,7 +88,7 @@ def most_updates_from(best: Bound, start_weights: Sequence[Number] | None = None
     Cites: DER-11, 004-C08
     """
     d = len(best.weights)
-    w0 = read_vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
+    w0 = rationals(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
     if len(w0) != d:
         raise InvalidInput(f"start_weights has {len(w0)} entries: give {d}, one for each feature")
     w0.append(rational(start_bias, "start_bias"))

@@ -5,11 +5,11 @@
 """
 from __future__ import annotations
 
-from ..arguments import listed
+from ..arguments import listed, rationals
 from ..errors import InvalidInput, Undefined
 from ..numbers.rational import integer, rational
 from ..records import Record
-from .training import EPOCHS, Cycle, Training, run_of, vector
+from .training import EPOCHS, Cycle, Training, run_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,6 +88,6 @@ def first_fault(rows: Rows, labels: Sequence[int], examples: Sequence[int],
     for i, (example, w, bias) in enumerate(zip(*claimed)):
         if i == len(right) or right[i].example != integer(example, f"examples[{i}]") \
                 or right[i].bias != rational(bias, f"biases[{i}]") \
-                or right[i].weights != vector(w, f"weights[{i}]"):
+                or right[i].weights != rationals(w, f"weights[{i}]"):
             return i
     return len(claimed[0]) if len(claimed[0]) < len(right) else None

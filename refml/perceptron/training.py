@@ -13,7 +13,7 @@ where they were: then `train` ends, with the cycle and with the proof that no pl
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_count, listed
+from ..arguments import check_option, checked_count, listed, rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..linear.signs import points_of, sign_of, signed_records, signs_of
 from ..numbers.linalg.matrices import dot
@@ -151,7 +151,7 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
     Cites: 004-F21, 004-X01
     """
     y = sign_of(label, "label")
-    w, point = vector(weights, "weights"), vector(x, "x")
+    w, point = rationals(weights, "weights"), rationals(x, "x")
     margin = y * _score(w, bias, point)
     # 004-X01: l.295 prints w + x, which is right only if x stands for y·x already.
     step = checked_rate(rate) * (y if check_option(form, UPDATES, "form") == "labelled" else 1)
@@ -160,15 +160,6 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
 
 def _score(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> Fraction:
     return dot(weights, x) + rational(bias, "bias")
-
-
-def vector(values: object, name: str) -> list[Fraction]:
-    """Return a list of at least one rational.
-
-    >>> vector([1, "1/2"], "weights")
-    [Fraction(1, 1), Fraction(1, 2)]
-    """
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
 
 
 def checked_rate(rate: Number) -> Fraction:
@@ -237,7 +228,7 @@ class Training:
         self.signs, self.vectors, self.denominator = records.signs, records.vectors, records.denominator
         self.order = checked_order(order, len(self.signs))
         d = len(self.vectors[0]) - 1
-        w = vector(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
+        w = rationals(start_weights, "start_weights") if start_weights is not None else [Fraction(0)] * d
         if len(w) != d:
             raise InvalidInput(f"start_weights has {len(w)} entries: give {d}, one for each feature")
         step = checked_rate(rate) / self.denominator

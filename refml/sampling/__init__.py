@@ -28,5 +28,5 @@ else:
         "samples": "ComponentRows LabelledRows bernoulli categorical exponential gda integers "
                    "inverse_transform mixture multinomial multivariate_normal naive_bayes normal poisson "
                    "quadratic_gda words",
-        "distributions": "MomentScores Moments moment_scores moments z_score",
+        "distributions": "DistributionMoments MomentScores moment_scores moments z_score",
     })

@@ -12,7 +12,7 @@ from __future__ import annotations
 from ..numbers.rational import Fraction, common_denominator
 from ..records import Record
 from .bits import stream
-from .draws import Affine, exponential, poisson, rounded, standard_normal
+from .draws import Affine, count_events, rounded, standard_exponential, standard_normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Events(Part):
 
     def draw(self, source: Bits, variates: list[Variate]) -> list[Cell]:
         """Return the number alone."""
-        return [poisson(self.rate, source)]
+        return [count_events(self.rate, source)]
 
 
 class Exponentials(Part):
@@ -110,7 +110,7 @@ class Exponentials(Part):
 
     def draw(self, source: Bits, variates: list[Variate]) -> list[Cell]:
         """Return mean·z."""
-        variates.append(exponential(source))
+        variates.append(standard_exponential(source))
         return [Affine(Fraction(0), [(False, self.square, variates[-1])])]
 
 

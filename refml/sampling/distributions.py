@@ -9,7 +9,7 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_count, distribution, listed, probability
+from ..arguments import check_option, checked_count, checked_distribution, listed, probability, rationals
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sqrt
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
     from .ancestral import Part
 
-__all__ = ["MomentScores", "Moments", "moment_scores", "moments", "z_score"]
+__all__ = ["DistributionMoments", "MomentScores", "moment_scores", "moments", "z_score"]
 
 FAMILIES = ("bernoulli", "categorical", "gaussian", "exponential", "poisson")
 MOST = 10**6          # numbers or rows that one call draws
@@ -36,7 +36,7 @@ MOST_EVENTS_IN_ALL = 10**7
 ONE = [[Fraction(1)]]
 
 
-class Moments(Record):
+class DistributionMoments(Record):
     """mean μ, variance E(x − μ)², fourth_moment E(x − μ)⁴."""
 
     __slots__ = ("mean", "variance", "fourth_moment")
@@ -57,7 +57,7 @@ class MomentScores(Record):
         self.variance_score = variance_score
 
 
-def moments(family: str, parameters: Sequence[Number]) -> Moments:
+def moments(family: str, parameters: Sequence[Number]) -> DistributionMoments:
     """Return the mean and the second and fourth central moment of a distribution.
 
         family         mean      variance       fourth moment
@@ -68,7 +68,7 @@ def moments(family: str, parameters: Sequence[Number]) -> Moments:
         poisson        λ         λ              λ + 3λ²
 
     >>> moments("exponential", [4])
-    Moments(mean=Fraction(4, 1), variance=Fraction(16, 1), fourth_moment=Fraction(2304, 1))
+    DistributionMoments(mean=Fraction(4, 1), variance=Fraction(16, 1), fourth_moment=Fraction(2304, 1))
 
     Cites: L16, 002-C06, OWN-D06
     """
@@ -78,13 +78,14 @@ def moments(family: str, parameters: Sequence[Number]) -> Moments:
     mean = given[0]
     variance = given[1] if family == "gaussian" else mean * mean if family == "exponential" else mean
     kurtosis = 9 if family == "exponential" else 3
-    return Moments(mean, variance, kurtosis * variance * variance + (mean if family == "poisson" else 0))
+    fourth = kurtosis * variance * variance + (mean if family == "poisson" else 0)
+    return DistributionMoments(mean, variance, fourth)
 
 
-def _finite_moments(p: Sequence[Fraction]) -> Moments:
+def _finite_moments(p: Sequence[Fraction]) -> DistributionMoments:
     mean = sum([k * p[k] for k in range(len(p))], Fraction(0))
     central = [sum([(k - mean) ** power * p[k] for k in range(len(p))], Fraction(0)) for power in (2, 4)]
-    return Moments(mean, central[0], central[1])
+    return DistributionMoments(mean, central[0], central[1])
 
 
 def z_score(values: Sequence[Number], mean: Number, variance: Number) -> Exact:
@@ -99,7 +100,7 @@ def z_score(values: Sequence[Number], mean: Number, variance: Number) -> Exact:
 
     Cites: L16, 002-A05
     """
-    x = [rational(value, f"values[{i}]") for i, value in enumerate(listed(values, "values"))]
+    x = rationals(values, "values")
     deviation = sum(x, Fraction(0)) - len(x) * rational(mean, "mean")
     return deviation / sqrt(len(x) * positive(variance, "variance"))
 
@@ -143,7 +144,7 @@ def numbers(family: str, parameters: Sequence[Number], name: str, seed: int, cou
     [Fraction(0, 1), Fraction(5, 1)]
     """
     unit = checked_unit(digits)
-    part, number = column(family, parameters, name, unit), draws(count)
+    part, number = column(family, parameters, name, unit), checked_draws(count)
     check_events([part], number)
     return single_numbers(part, unit, checked_seed(seed), number)
 
@@ -183,7 +184,7 @@ def checked_parameters(family: str, parameters: Sequence[Number], name: str) -> 
     check_option(family, FAMILIES, "family")
     given = listed(parameters, name)
     if family == "categorical":
-        return distribution(given, name)
+        return checked_distribution(given, name)
     if len(given) != (2 if family == "gaussian" else 1):
         raise InvalidInput(f"{name}={shown(parameters)} has {len(given)} entries: give "
                            f"{'a mean and a variance' if family == 'gaussian' else 'one parameter'}")
@@ -218,10 +219,10 @@ def rate_of_events(value: object, name: str) -> Fraction:
     return rate
 
 
-def draws(count: object) -> int:
+def checked_draws(count: object) -> int:
     """Return how many to draw, from 0 to a million.
 
-    >>> draws(3)
+    >>> checked_draws(3)
     3
     """
     number = checked_count(count, "count")

@@ -111,14 +111,14 @@ class Variate(Record):
         return (self.whole << (BLOCK * blocks)) | self.fraction.leading(blocks)
 
 
-def exponential(source: Bits) -> Variate:
+def standard_exponential(source: Bits) -> Variate:
     """Draw an exponential variate of mean 1 (von Neumann).
 
     Draw x, and the run x > u_1 > u_2 > …; if its length is odd add 1 to the whole part and begin again.
     A round ends the search with probability 1 − 1/e, and x then has a density in proportion to e^−x.
 
     >>> from refml.sampling.bits import Bits
-    >>> exponential(Bits(1)).whole
+    >>> standard_exponential(Bits(1)).whole
     1
     """
     whole, x = 0, Uniform(source)
@@ -175,20 +175,20 @@ def is_kept(k: int, x: Uniform, source: Bits) -> bool:
         even, last = not even, u
 
 
-def poisson(rate: Fraction, source: Bits) -> int:
+def count_events(rate: Fraction, source: Bits) -> int:
     """Draw how many events there are in a time `rate`, one after another at exponential intervals of mean 1.
 
     The sum of the intervals is compared with the rate exactly: where the blocks known do not decide, all
     intervals get one more, in the order of their drawing.
 
     >>> from refml.sampling.bits import Bits
-    >>> poisson(Fraction(3), Bits(0))
+    >>> count_events(Fraction(3), Bits(0))
     4
     """
     intervals: list[Variate] = []
     least = 0
     while True:
-        intervals.append(exponential(source))
+        intervals.append(standard_exponential(source))
         least += intervals[-1].scaled(1)
         if _exceeds(intervals, least, rate):
             return len(intervals) - 1

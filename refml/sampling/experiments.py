@@ -23,7 +23,7 @@ from ..numbers.reals.real import enclosure, exp, log, sqrt
 from ..records import Record
 from .ancestral import Normals, Values, drawn_row
 from .bits import Bits, stream
-from .distributions import draws, positive
+from .distributions import checked_draws, positive
 from .normal_cdf import normal_cdf
 
 TYPE_CHECKING = False
@@ -90,7 +90,7 @@ def _seeds(seed: int, replications: int) -> list[int]:
     if integer(replications, "replications") < 2:
         raise InvalidInput(f"replications={shown(replications)} leave no standard error: give at least 2")
     source = Bits(seed)
-    return [source.word() for _ in range(draws(replications))]
+    return [source.word() for _ in range(checked_draws(replications))]
 
 
 def _means(errors: Sequence[tuple[Fraction, Fraction]]) -> tuple[Fraction, Fraction, Exact]:

@@ -14,10 +14,11 @@ from __future__ import annotations
 from ..arguments import (
     check_option,
     checked_count,
-    distribution,
+    checked_distribution,
     distribution_map,
     listed,
     probability,
+    rationals,
     same_labels,
 )
 from ..errors import InvalidInput, Unsupported, shown
@@ -31,9 +32,9 @@ from .distributions import (
     FAMILIES,
     MOST,
     check_events,
+    checked_draws,
     checked_unit,
     column,
-    draws,
     numbers,
     positive,
     rate_of_events,
@@ -87,7 +88,7 @@ def words(seed: int, count: int) -> list[int]:
     Cites: 002-A05
     """
     source = Bits(seed)
-    return [source.take(WORD) for _ in range(draws(count))]
+    return [source.take(WORD) for _ in range(checked_draws(count))]
 
 
 def integers(seed: int, bound: int, count: int) -> list[int]:
@@ -104,7 +105,7 @@ def integers(seed: int, bound: int, count: int) -> list[int]:
     if end < 1:
         raise InvalidInput(f"bound={shown(bound)} leaves no integer from 0 to bound - 1: give at least 1")
     source = Bits(seed)
-    return [source.below(end) for _ in range(draws(count))]
+    return [source.below(end) for _ in range(checked_draws(count))]
 
 
 def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
@@ -119,7 +120,7 @@ def inverse_transform(probabilities: Numbers, uniforms: Numbers) -> list[int]:
 
     Cites: 002-A05
     """
-    sums = cumulative(distribution(probabilities, "probabilities"))
+    sums = cumulative(checked_distribution(probabilities, "probabilities"))
     return [place(sums, _floor(_unit_interval(u, f"uniforms[{i}]") * sums[-1]))
             for i, u in enumerate(listed(uniforms, "uniforms", least=0))]
 
@@ -145,7 +146,7 @@ def categorical(seed: int, probabilities: Numbers, count: int) -> list[int]:
 
     Cites: 002-A05
     """
-    return _indices(Values(distribution(probabilities, "probabilities")), seed, draws(count))
+    return _indices(Values(checked_distribution(probabilities, "probabilities")), seed, checked_draws(count))
 
 
 def _indices(values: Values, seed: int, count: int) -> list[int]:
@@ -162,7 +163,7 @@ def bernoulli(seed: int, probability_of_one: Number, count: int) -> list[int]:
     Cites: 002-A05
     """
     p = probability(probability_of_one, "probability_of_one")
-    return _indices(Values([1 - p, p]), seed, draws(count))
+    return _indices(Values([1 - p, p]), seed, checked_draws(count))
 
 
 def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> list[list[int]]:
@@ -173,8 +174,8 @@ def multinomial(seed: int, probabilities: Numbers, trials: int, count: int) -> l
 
     Cites: 002-A05
     """
-    values = Values(distribution(probabilities, "probabilities"))
-    size, number, k = checked_count(trials, "trials"), draws(count), len(values.cumulative)
+    values = Values(checked_distribution(probabilities, "probabilities"))
+    size, number, k = checked_count(trials, "trials"), checked_draws(count), len(values.cumulative)
     if number * size > MOST or number * k > 10 * MOST:
         raise Unsupported(f"count={number} rows of trials={shown(trials)} over {k} values are too many for "
                           f"one call: give at most {MOST} trials and {10 * MOST} tallies in all")
@@ -251,11 +252,11 @@ def multivariate_normal(seed: int, mean: Numbers, covariance: Matrix, count: int
     """
     unit = checked_unit(digits)
     part = _normals(mean, covariance, unit, "mean", "covariance")
-    return drawn_rows([part], unit, checked_seed(seed), draws(count))
+    return drawn_rows([part], unit, checked_seed(seed), checked_draws(count))
 
 
 def _normals(mean: Numbers, covariance: Matrix, unit: int, mean_name: str, name: str) -> Normals:
-    mu = [rational(m, f"{mean_name}[{j}]") for j, m in enumerate(listed(mean, mean_name))]
+    mu = rationals(mean, mean_name)
     sigma = semidefinite(covariance, name)
     if len(sigma) != len(mu):
         raise InvalidInput(f"{name} is {len(sigma)} by {len(sigma)} and {mean_name} has {len(mu)} "
@@ -338,20 +339,20 @@ def mixture(seed: int, weights: Numbers, means: Sequence[Numbers], covariances: 
 
     Cites: 002-A05, 002-C06
     """
-    w = distribution(weights, "weights")
+    w = checked_distribution(weights, "weights")
     mu, sigma = listed(means, "means"), listed(covariances, "covariances")
     if not len(w) == len(mu) == len(sigma):
         raise InvalidInput(f"weights, means and covariances have {len(w)}, {len(mu)} and {len(sigma)} "
                            "entries: give one of each for each component")
     unit = checked_unit(digits)
     parts = [[_normals(mu[k], sigma[k], unit, f"means[{k}]", f"covariances[{k}]")] for k in range(len(w))]
-    components, rows = labelled_rows(Values(w), parts, unit, checked_seed(seed), draws(count))
+    components, rows = labelled_rows(Values(w), parts, unit, checked_seed(seed), checked_draws(count))
     return ComponentRows(components, rows)
 
 
 def _labelled(seed: int, prior: Mapping[Label, Number], labels: Sequence[Label],
               parts: Sequence[Sequence[Part]], unit: int, count: int) -> LabelledRows:
-    p, number = distribution_map(prior, "prior"), draws(count)
+    p, number = distribution_map(prior, "prior"), checked_draws(count)
     for part in parts:
         check_events(part, number)
     indices, rows = labelled_rows(Values([p[label] for label in labels]), parts, unit,

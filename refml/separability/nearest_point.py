@@ -54,12 +54,12 @@ def gordan(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
     raise Unsupported(f"most_steps={most_steps} steps towards the nearest point did not reach it: allow more")
 
 
-def nearest(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], int]:
+def nearest_to_origin(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[list[int], int]:
     """Return (x, t) such that x/t is the point of the convex hull nearest to the origin; x = 0 if that is 0.
 
     `vectors` are n ≥ 1 lists of m ≥ 1 integers.
 
-    >>> nearest([[1, 3], [3, 1], [4, 4]]), nearest([[1], [-2]])
+    >>> nearest_to_origin([[1, 3], [3, 1], [4, 4]]), nearest_to_origin([[1], [-2]])
     (([4, 4], 2), ([0], 3))
 
     Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it. Raises Unsupported when `most_steps` vectors joined in

@@ -21,7 +21,7 @@ This module judges and finds nothing; `deciding` finds, and asks here before it 
 """
 from __future__ import annotations
 
-from ..arguments import check_option, listed
+from ..arguments import check_option, rationals
 from ..errors import InvalidInput, shown
 from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction, common_denominator, rational, relative
@@ -102,7 +102,7 @@ def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -
 
 
 def _numbers(values: object, name: str, length: int) -> list[Fraction]:
-    numbers = [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name))]
+    numbers = rationals(values, name)
     if len(numbers) != length:
         raise InvalidInput(f"{name} has {len(numbers)} numbers: give {length}")
     return numbers

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.gaussian.covariances import Covariance, combination, semidefinite
+from refml.gaussian.covariances import Covariance, combination_text, semidefinite
 from refml.numbers.linalg import checked, matrices
 from refml.numbers.linalg.matrices import symmetric
 from tests.strategies.gaussian import covariance_matrix, symmetric_matrix
@@ -80,7 +80,7 @@ def test_a_long_relation_is_cut() -> None:
     ([10**50, 1], "an integer of more than 40 digits·x[0] + x[1]"),
 ])
 def test_relations_are_written_in_whole_numbers(coefficients: list[Any], text: str) -> None:
-    assert combination([Fraction(a) for a in coefficients]) == text
+    assert combination_text([Fraction(a) for a in coefficients]) == text
 
 
 def test_arrays_and_floats_are_taken_as_the_numbers_that_they_are() -> None:

@@ -74,7 +74,7 @@ def test_too_much_is_refused_before_it_is_drawn() -> None:
     with pytest.raises(Unsupported, match="rate"):
         distributions.rate_of_events(10**9, "rate")
     with pytest.raises(Unsupported, match="count"):
-        distributions.draws(10**12)
+        distributions.checked_draws(10**12)
     with pytest.raises(Unsupported, match="digits"):
         distributions.checked_unit(10**6)
 

@@ -30,13 +30,13 @@ def test_normal_variates_have_the_normal_distribution() -> None:
 
 
 def test_exponential_variates_have_the_exponential_distribution() -> None:
-    drawn = [value(draws.exponential(stream(2, i))) for i in range(SIZE)]
+    drawn = [value(draws.standard_exponential(stream(2, i))) for i in range(SIZE)]
     assert stats.kstest(drawn, "expon").statistic < FAR
 
 
 @pytest.mark.parametrize("rate", [Fraction(1, 2), Fraction(7, 2), Fraction(20)])
 def test_poisson_numbers_have_the_poisson_distribution(rate: Fraction) -> None:
-    drawn = [draws.poisson(rate, stream(3, i)) for i in range(SIZE)]
+    drawn = [draws.count_events(rate, stream(3, i)) for i in range(SIZE)]
     most = int(stats.poisson.ppf(0.99, float(rate)))
     expected = [SIZE * stats.poisson.pmf(k, float(rate)) for k in range(most + 1)]
     tallies = [drawn.count(k) for k in range(most + 1)]

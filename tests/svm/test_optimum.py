@@ -96,7 +96,7 @@ def test_the_margin_is_half_the_distance_of_the_hulls(given_: dict[str, Any]) ->
     for entry in [entry for x in given_["rows"] for entry in x]:
         scale *= entry.denominator
     differences = [[int((a - b) * scale) for a, b in zip(p, m, strict=True)] for p in plus for m in minus]
-    x, t = nearest_point.nearest(differences)
+    x, t = nearest_point.nearest_to_origin(differences)
     assert found.squared_norm * Fraction(sum(v * v for v in x), (t * scale) ** 2) == 4
     assert found.bias == svm.hard_bias(given_["rows"], given_["labels"], found.weights)    # L30
 
@@ -356,7 +356,7 @@ def test_through_the_origin_the_nearest_point_of_the_hull_is_the_plane(drawn: di
     scale = 1
     for entry in [entry for x in given_["rows"] for entry in x]:
         scale *= entry.denominator
-    x, t = nearest_point.nearest([[int(y * entry * scale) for entry in row]
+    x, t = nearest_point.nearest_to_origin([[int(y * entry * scale) for entry in row]
                           for row, y in zip(given_["rows"], given_["labels"], strict=True)])
     if not any(x):
         with pytest.raises(NotSeparable):

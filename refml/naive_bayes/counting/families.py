@@ -14,14 +14,14 @@ A missing cell is None.  Words outside the dictionary are ignored.  The counts a
 """
 from __future__ import annotations
 
-from ...arguments import check_option, distribution, probability
+from ...arguments import check_option, checked_distribution, probability
 from ...errors import InvalidInput, shown
 from ...features.bins import bin_index, checked_edges
 from ...gaussian.univariate import DIVISORS
 from ...labels import check_label, sorted_labels
 from ...numbers.rational import Fraction, as_list, integer, rational
 from ...records import Record
-from .tallies import Counts, Moments, RecordCounts
+from .tallies import Counts, PowerSums, RecordCounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Family(Record):
         """Return what is counted of a known cell, or raise InvalidInput naming the cell."""
         raise NotImplementedError
 
-    def tally(self) -> Counts | Moments:
+    def tally(self) -> Counts | PowerSums:
         """Return an empty tally."""
         return Counts()
 
@@ -122,7 +122,7 @@ class Categorical(Frequencies):
 
     def __init__(self, values: Sequence[object] | None = None, p: Sequence[Number] | None = None) -> None:
         self.values = None if values is None else _distinct(values, "values")
-        self.p = None if p is None else tuple(distribution(p, "p"))
+        self.p = None if p is None else tuple(checked_distribution(p, "p"))
         if self.p is not None and (self.values is None or len(self.values) != len(self.p)):
             raise InvalidInput(f"p={shown(p)} does not fit values={shown(values)}: "
                                "declare the values, in the order of p")
@@ -191,9 +191,9 @@ class Gaussian(Family):
         """Return the cell, which is a rational number."""
         return rational(cell, where)
 
-    def tally(self) -> Moments:
+    def tally(self) -> PowerSums:
         """Return empty moments."""
-        return Moments()
+        return PowerSums()
 
 
 class Words(Frequencies):

@@ -68,7 +68,7 @@ class RecordCounts(Counts):
         self.total = known + records
 
 
-class Moments:
+class PowerSums:
     """The number of some rationals, their sum and the sum of their squares, in integers.
 
         denominator D = the least common denominator      total = Σ D·x      squares = Σ (D·x)²
@@ -105,7 +105,7 @@ class Moments:
             self.squares *= scale * scale
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Moments) and self._sums() == other._sums()
+        return isinstance(other, PowerSums) and self._sums() == other._sums()
 
     def _sums(self) -> tuple[int, int, int, int]:
         return self.n, self.denominator, self.total, self.squares

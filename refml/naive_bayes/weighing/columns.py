@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ...labels import Label
     from ...numbers.reals.real import Exact
     from ..counting.families import Bernoulli, Frequencies, Gaussian, Presence
-    from ..counting.tallies import Counts, Moments, RecordCounts
+    from ..counting.tallies import Counts, PowerSums, RecordCounts
     from .products import Factors, Powers
     from .scores import Logs
 
@@ -256,7 +256,7 @@ class NormalColumn:
 
     __slots__ = ("_moments", "classes", "family", "tallies", "where")
 
-    def __init__(self, family: Gaussian, tallies: Sequence[Moments], classes: Sequence[Label],
+    def __init__(self, family: Gaussian, tallies: Sequence[PowerSums], classes: Sequence[Label],
                  where: str) -> None:
         self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
         self._moments: dict[int, tuple[Fraction, Fraction]] = {}

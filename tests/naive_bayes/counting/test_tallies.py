@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.naive_bayes.counting.tallies import Counts, Moments, RecordCounts
+from refml.naive_bayes.counting.tallies import Counts, PowerSums, RecordCounts
 
 cells = st.lists(st.lists(st.sampled_from(["a", "b", 3]), max_size=4), max_size=8)
 numbers = st.one_of(st.fractions(max_denominator=60),
@@ -20,8 +20,8 @@ def counted(cells: list[list[str | int]]) -> Counts:
     return tally
 
 
-def moments(xs: list[Fraction]) -> Moments:
-    tally = Moments()
+def moments(xs: list[Fraction]) -> PowerSums:
+    tally = PowerSums()
     for x in xs:
         tally.add(x)
     return tally

@@ -13,7 +13,7 @@ from refml.errors import InvalidInput, Undefined
 from refml.gaussian.univariate import density, estimate
 from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
 from refml.naive_bayes.counting.statistics import Statistics
-from refml.naive_bayes.counting.tallies import Counts, Moments
+from refml.naive_bayes.counting.tallies import Counts, PowerSums
 from refml.naive_bayes.weighing.columns import FrequencyColumn, NormalColumn, PresenceColumn, Smoothing
 from refml.naive_bayes.weighing.model import Model
 from refml.naive_bayes.weighing.products import Factors, value
@@ -88,7 +88,7 @@ numbers = st.lists(st.fractions(-9, 9, max_denominator=7), min_size=2, max_size=
 
 
 def normal_of(xs: list[Fraction], divisor: str) -> NormalColumn:
-    tally = Moments()
+    tally = PowerSums()
     for x in xs:
         tally.add(x)
     return NormalColumn(Gaussian(divisor), [tally], ["c"], "column 0")
