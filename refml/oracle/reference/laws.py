@@ -86,17 +86,11 @@ def agree(left: Any, right: Any, digits: int | None) -> bool:
         return len(left) == len(right) and all(agree(a, b, digits) for a, b in zip(left, right, strict=True))
     if digits is None or not is_number(left) or not is_number(right):
         return formula.equal(left, right)
-    scale = max(abs(nearby(left)), abs(nearby(right)))
-    return bool(abs(nearby(left) - nearby(right)) <= scale / 10**digits)
+    # Within 2⁻²⁰⁰ of each, relative: enough to compare digits of a float.
+    a, b = [real.enclosure(number, 200)[0] for number in (left, right)]
+    return bool(abs(a - b) <= max(abs(a), abs(b)) / 10**digits)
 
 
 def is_number(value: Any) -> bool:
     """Whether the value is a number and not a truth value."""
     return isinstance(value, (int, Fraction, real.Real)) and not isinstance(value, bool)
-
-
-def nearby(value: Any) -> Fraction:
-    """A rational within 2⁻²⁰⁰ of the value, relative: enough to compare digits of a float."""
-    if isinstance(value, real.Real):
-        return real.enclosure(value, 200)[0]
-    return Fraction(value)
