@@ -58,7 +58,7 @@ def bounds(rows: Rows, right: Sequence[int]) -> tuple[int, int]:
     return isqrt(min(extended, replaced)), isqrt(min(product(across), product(down)))
 
 
-def digits(lifting: Lifting, right: Sequence[int]) -> Iterator[list[int]]:
+def p_adic_digits(lifting: Lifting, right: Sequence[int]) -> Iterator[list[int]]:
     """Yield the digits of the solution of A·x = right, without end."""
     p, n = lifting.p, len(right)
     largest = max([abs(value) for row in lifting.rows for value in row])
@@ -84,7 +84,7 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
     many a solution is simpler than they allow, then after all of them, when they must show.
     """
     above, below = bounds(lifting.rows, right)
-    enough, source = digits_needed(lifting.p, above, below), digits(lifting, right)
+    enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
     x, modulus, count = [0] * len(right), 1, 0
     for target in [enough // 8, enough // 4, enough // 2, enough]:
         if target == count:

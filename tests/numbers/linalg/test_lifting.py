@@ -56,7 +56,7 @@ def test_digits_solve_the_system_modulo_the_power(system: tuple[Rows, list[int]]
     prepared = lifting.prepared(rows, p)
     assume(prepared is not None)
     assert prepared is not None
-    source = lifting.digits(prepared, right)
+    source = lifting.p_adic_digits(prepared, right)
     places = [next(source) for _ in range(k)]
     assert all(0 <= y < p for place in places for y in place)
     x = [sum(p**i * place[j] for i, place in enumerate(places)) for j in range(len(right))]
@@ -98,7 +98,7 @@ def test_a_fraction_is_read_from_its_residue(n: int, d: int) -> None:
 def steps_taken(rows: Rows, right: list[int]) -> int:
     """How many digits a solution takes."""
     taken = 0
-    original = lifting.digits
+    original = lifting.p_adic_digits
 
     def counted(prepared: lifting.Lifting, b: list[int]) -> object:
         nonlocal taken
@@ -106,7 +106,7 @@ def steps_taken(rows: Rows, right: list[int]) -> int:
             taken += 1
             yield place
 
-    with mock.patch.object(lifting, "digits", counted):
+    with mock.patch.object(lifting, "p_adic_digits", counted):
         lifting.solution(ready(rows), right)
     return taken
 
