@@ -1,4 +1,4 @@
 """`refml spec`: read the specification.
 
-    command    the options                                  pages      records as people read them
+    command    the options                                  pages      a page for each kind of record
 """

@@ -13,7 +13,7 @@ from . import pages
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`spec list` and `spec show ID`."""
+    """Add the actions `spec list` and `spec show ID`, and their options."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="list|show")
     lister = actions.add_parser("list", help="list all records, one a line: kind, id, title")
     lister.add_argument("--kind", action="append", default=[], choices=sorted(pages.PAGES),

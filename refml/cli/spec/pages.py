@@ -1,4 +1,4 @@
-"""Records of the specification as a person reads them: `refml spec list` and `refml spec show`."""
+"""The pages of `refml spec list` and `refml spec show`: records of the specification for a terminal."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ ANSWER_WIDTH = 70
 
 
 def listing(spec: Spec, kinds: list[str], chapters: list[str]) -> list[str]:
-    """One line a record: its kind, its id, its title."""
+    """A line for each record: kind, id, title."""
     return [list_line((kind, record)) for kind, record in everything(spec)
             if (not kinds or kind in kinds) and (not chapters or record.chapter in chapters)]
 
 
 def everything(spec: Spec) -> list[tuple[str, Any]]:
-    """All records with an id, the items of the notes last."""
+    """All records that have an id, each with its kind; the items of the lecture notes last."""
     return [*all_records(spec), *(("note", note) for note in spec.notes.values())]
 
 
 def headline(record: Any) -> str:
-    """The sentence that says what a record is about."""
+    """The title of a record, or the sentence that stands for one."""
     for name in ("title", "sentence", "says", "why"):
         if hasattr(record, name):
             return str(getattr(record, name))
@@ -53,9 +53,9 @@ def headline(record: Any) -> str:
 
 
 def show(spec: Spec, wanted: str) -> list[str]:
-    """Everything about the records of this id, or a list of those that contain it as a word or part of one.
+    """The page of the records of this id; where there are none, the list of those that contain the word.
 
-    Raises InvalidInput, with near misses, where there are none.
+    Raises InvalidInput, with near misses, where no record contains it.
     """
     found = [(kind, record) for kind, record in everything(spec) if record.id == wanted]
     if not found and (hits := containing(spec, wanted)):
@@ -72,7 +72,7 @@ def show(spec: Spec, wanted: str) -> list[str]:
 
 
 def containing(spec: Spec, word: str) -> list[str]:
-    """The first records whose id or headline contains the word, in capitals or not."""
+    """The first records whose id or headline contains the word, in upper or lower case."""
     hits = [(kind, record) for kind, record in everything(spec)
             if word and any(word.casefold() in text.casefold() for text in (record.id, headline(record)))]
     left = len(hits) - MOST_HITS
@@ -87,12 +87,12 @@ def list_line(found: tuple[str, Any]) -> str:
 
 
 def indent(lines: list[str]) -> list[str]:
-    """Lines set in by two spaces."""
+    """The lines, indented by two spaces."""
     return [f"  {line}" if line else "" for line in lines]
 
 
 def citations(spec: Spec, ids: tuple[str, ...]) -> list[str]:
-    """Where in the notes a record stands."""
+    """The items of the lecture notes that a record cites."""
     return [f"cites     {note.id} {note.title} ({whereabouts(spec, note)})"
             for note in (spec.notes[one] for one in ids)]
 
@@ -115,7 +115,7 @@ def colophon(document: Document) -> str:
 
 
 def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
-    """Arguments as they go over the wire, those that have their default left out."""
+    """The arguments as JSON, without those that have their default."""
     families = given.get("families")
     return [f"{p.name} = {json.dumps(encode(p.type, given[p.name], 'exact', families), ensure_ascii=False)}"
             for p in operation.parameters if p.required or given[p.name] != p.default]
@@ -149,7 +149,7 @@ def signature(parameter: Parameter) -> str:
 
 
 def show_formula(spec: Spec, record: Formula) -> list[str]:
-    """A formula beside its citation."""
+    """A formula in LaTeX and in the formula language, with its operation and citations."""
     lines = [record.title, "", f"latex     {record.latex}"]
     if record.expression is not None:
         lines.append(f"formula   {record.expression}")
@@ -161,7 +161,7 @@ def show_formula(spec: Spec, record: Formula) -> list[str]:
 
 
 def show_example(spec: Spec, example: Example) -> list[str]:
-    """An example with its exact answer, and the way to it with numbers."""
+    """An example: its arguments, its exact answer, what the notes print, and the derivation with numbers."""
     operation = example.operation
     lines = [example.why, "", f"operation {operation.id}", *indent(arguments(operation, example.given)), ""]
     lines.append(f"expected  {leeway(example)}{outcome_text(operation.result, written(example))}")
@@ -175,14 +175,14 @@ def show_example(spec: Spec, example: Example) -> list[str]:
 
 
 def leeway(example: Example) -> str:
-    """How else the expected answer may be, before the answer itself."""
+    """In which other forms an answer is right, before the expected one; empty where there are none."""
     if example.expected.kind == CERTIFICATE and example.operation.judge:
         return f"whatever {example.operation.judge.id} finds no fault with, such as "
     return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else ""
 
 
 def worked(spec: Spec, example: Example) -> list[str]:
-    """The derivation of an example with its numbers, where there is one that can be carried out."""
+    """The derivation with the numbers of an example; where a line is undefined, the reason."""
     derivation = spec.derivations.get(example.operation.id)
     if derivation is None:
         return []
@@ -204,7 +204,7 @@ def show_law(spec: Spec, law: Law) -> list[str]:
 
 
 def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
-    """What is printed and what is right, both with their values on the witness."""
+    """An erratum: what is printed and what is right, each with its value on the witness."""
     lines = [erratum.title, "", f"printed   {erratum.printed}", f"right     {erratum.right}"]
     if erratum.reason:
         lines.append(f"reason    {erratum.reason}")
@@ -216,7 +216,7 @@ def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> str:
-    """The value of an expression, or why it has none."""
+    """The value of an expression, or the reason why it has none."""
     try:
         return any_text(formula.evaluate(expression, names))
     except RefmlError as error:
@@ -224,7 +224,7 @@ def evaluated(expression: str, names: Mapping[str, Any]) -> str:
 
 
 def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
-    """A mistake: the line or keyword that it replaces, and the examples that catch it."""
+    """A mistake: the line or keyword that it changes, and the examples that catch it."""
     lines = [mistake.says, ""]
     for name in mistake.operations:
         lines.append(f"operation {name}")
@@ -238,7 +238,7 @@ def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:
 
 
 def right_line(spec: Spec, operation: str, name: str) -> str:
-    """The expression of a line of a derivation."""
+    """The right expression of a line of a derivation."""
     return next(line.expression for line in spec.derivations[operation].lines if line.name == name)
 
 
@@ -255,7 +255,7 @@ def show_note(spec: Spec, note: Note) -> list[str]:
 
 
 def answer(record: Any) -> str:
-    """The exact answer of an example, in short, behind its id; nothing for other records."""
+    """The expected answer of an example, cut to 70 characters; empty for other records."""
     if not isinstance(record, Example):
         return ""
     told = outcome_text(record.operation.result, written(record)) or "an empty answer"

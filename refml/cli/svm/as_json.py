@@ -1,4 +1,4 @@
-"""A trained support vector machine as a solution file, in the form that `solutions` describes and reads."""
+"""A trained support vector machine as a solution file, in the form that `files/solutions` describes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def document(result: Result) -> dict[str, Any]:
-    """The whole file: what was asked, on which data, what is claimed, and for people where it came from."""
+    """The solution file: the problem, the data, the claims, and where the data came from."""
     data, classes = result.data, result.classes
     return {
         "refml_svm": VERSION,
@@ -27,7 +27,7 @@ def document(result: Result) -> dict[str, Any]:
 
 
 def written(value: Any) -> Any:
-    """A value of a claim: fractions as text, in lists too.
+    """A value for JSON: a fraction as text, also inside lists.
 
     >>> written([Fraction(1, 3), None])
     ['1/3', None]

@@ -1,4 +1,4 @@
-"""A trained support vector machine for a terminal: the optimum, what it rests on, and its proof."""
+"""A trained support vector machine for a terminal: the data, the optimum, and its proof."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...errors import Undecided
 from ...numbers.rational import Fraction, text
 from ..printing.layout import LEGEND, SHOWN_DIGITS, counted, decimal_text, is_long, short, table, visible
-from ..verify.as_text import allowance, conditions, question_line
+from ..verify.as_text import allowance, condition_lines, question_line
 from ..verify.measures import ZERO
 from .training import as_enclosed
 
@@ -25,7 +25,7 @@ UNIQUE = {True: "the only optimal ones", False: "others are optimal too",
 
 
 def lines(result: Result, exact: bool) -> list[str]:
-    """The whole report; `exact` writes long fractions out."""
+    """The whole report; `exact` adds the long fractions in full."""
     blocks = [data(result)]
     if result.solution is None:
         blocks.append(combinations(result))
@@ -36,10 +36,10 @@ def lines(result: Result, exact: bool) -> list[str]:
     return [line for block in blocks if block for line in [*block, ""]][:-1]
 
 
-# ---------------------------------------------------------------- what was learnt from
+# ---------------------------------------------------------------- the data
 
 def data(result: Result) -> list[str]:
-    """The examples, the classes, and what was asked."""
+    """The examples, the classes, and the problem."""
     one, signs = result.data, result.classes.signs
     column = f", label in column {visible(one.label_column)}" if one.label_column else ""
     counts = f"{signs.count(1)} of +1, {signs.count(-1)} of -1"
@@ -49,7 +49,7 @@ def data(result: Result) -> list[str]:
 
 
 def meanings(classes: TwoClasses) -> list[str]:
-    """What is said of labels other than 1 and -1, and of a class that is alone.
+    """Which labels are +1 and -1, where they are not written so, and whether a class is missing.
 
     >>> from refml.cli.svm.two_classes import signed
     >>> meanings(signed(["0", "1"], "1", "0"))
@@ -67,14 +67,14 @@ def meanings(classes: TwoClasses) -> list[str]:
 
 
 def visible_label(label: str) -> str:
-    """A label in quotation marks."""
+    """A label in quotes."""
     return repr(label)
 
 
 # ---------------------------------------------------------------- the optimum
 
 def optimal_point(result: Result, solution: Solution) -> list[str]:
-    """Objective, margin, b, support vectors."""
+    """Objective, margin, b, support vectors and errors at the optimum."""
     free = len(solution.support) - len(result.at_price())
     wrong, undecided = result.wrong(), result.undecided()
     also = f", and a score of 0 to all digits{lines_of(result, undecided)}" if undecided else ""
@@ -96,7 +96,7 @@ def optimal_point(result: Result, solution: Solution) -> list[str]:
 
 
 def proven(solution: Solution) -> str:
-    """In what sense it is optimal.
+    """How near to the optimum the solution is proven to be.
 
     >>> from types import SimpleNamespace
     >>> proven(SimpleNamespace(gap=Fraction(1, 10**16)))
@@ -107,7 +107,7 @@ def proven(solution: Solution) -> str:
 
 
 def margin(solution: Solution) -> str:
-    """1/‖w‖, which w = 0 has not."""
+    """The margin 1/‖w‖; none where w = 0."""
     try:
         found = solution.margin()
     except Undecided:
@@ -116,7 +116,7 @@ def margin(solution: Solution) -> str:
 
 
 def bias(solution: Solution) -> str:
-    """The best b: a point, an interval, or a ray."""
+    """The set of the best b: a point, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
         return "any number" if upper is None else f"any up to {near(upper)}"
@@ -128,7 +128,7 @@ def bias(solution: Solution) -> str:
 
 
 def near(value: Exact) -> str:
-    """A number as `short` writes it, also where no digit shows whether it is a round one, such as 0.
+    """A number as `short` writes it; where no digits can be proven, its decimal with a remark.
 
     >>> from refml.svm.optimum import solve
     >>> near(solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0])    # 1/(1 − e^−729)
@@ -141,7 +141,7 @@ def near(value: Exact) -> str:
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:
-    """In which lines of the file some examples stand, where they are few."""
+    """The lines of the file where some examples stand; empty for none and for many."""
     if not examples or len(examples) > MOST_LISTED:
         return ""
     named = ", ".join(str(result.data.lines[i]) for i in examples)
@@ -159,7 +159,7 @@ def weights(result: Result, solution: Solution) -> list[str]:
 
 
 def long_fractions(result: Result, solution: Solution) -> list[str]:
-    """The fractions that were shortened, whole."""
+    """The fractions in full that the report shortens."""
     named = [("objective", solution.objective), ("b, lower end", solution.bias_set.lower),
              ("b, upper end", solution.bias_set.upper),
              *((f"w, {visible(name)}", w) for name, w in zip(result.data.features, solution.weights))]
@@ -168,20 +168,20 @@ def long_fractions(result: Result, solution: Solution) -> list[str]:
 
 
 def judged(result: Result) -> list[str]:
-    """What the judge says: only what is not met exactly is told one by one."""
+    """The result of the judge; only the conditions that are not met exactly are listed."""
     off = [one for one in result.measures if not one.holds(ZERO)]
     count = counted(len(result.measures), "condition")
     if not off:
         return [f"judged: {count} met exactly; refml verify measures them again in a file saved with --json"]
     worst = max(one.residual for one in off)
     return [f"judged as --json saves it, rounded to {result.digits} digits: {count}, "
-            f"{len(result.measures) - len(off)} met exactly", *conditions(off, worst, result.question)]
+            f"{len(result.measures) - len(off)} met exactly", *condition_lines(off, worst, result.question)]
 
 
 # ---------------------------------------------------------------- no optimum
 
 def combinations(result: Result) -> list[str]:
-    """Why there is no hard margin: combinations of examples of the two classes that are one point."""
+    """Why there is no hard margin: the combination of examples that forbids every plane."""
     shares, through_origin = result.claim["not_separable"], result.question.intercept == "none"
     rows = [[f"{'+1' if y > 0 else '-1'}", f"line {result.data.lines[i]}", short(share)]
             for i, (share, y) in enumerate(zip(shares, result.classes.signs)) if share]

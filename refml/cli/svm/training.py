@@ -1,15 +1,15 @@
-"""Train a support vector machine on a person's examples, and have what comes out judged as `verify` judges.
+"""Train a support vector machine on the examples of a file, and judge the solution as `verify` does.
 
-    question     what is asked: C, the exponent of the slack, the kernel, the intercept
+    question     the problem: C, the exponent of the slack, the kernel, the intercept
     solution     the optimum; None where there is no hard margin
-    claim        what is claimed of it, field by field as `solutions` has them; where there is no hard margin,
-                 the combinations of the two classes that coincide
-    measures     how far each claim is from the truth: 0; with the kernel "rbf" a proven bound, for what is
-                 claimed are rational multipliers near the irrational ones, with as many digits as asked
-    left_out     where that is asked, the label that each example is given by a machine trained on all others
+    claim        the fields of a solution file (`files/solutions`); where there is no hard margin, the
+                 combinations of the two classes that coincide
+    measures     how far each claim is from the truth: 0, or with the kernel "rbf" a proven bound, because the
+                 claims are decimals near irrational numbers
+    left_out     with --leave-one-out, the label that a machine trained on all others gives each example
 
-Like `spam` a service that imports chapters, for it trains a model for its user and judges nobody.  Whoever
-would rather not believe it saves the solution and asks `verify`, which never loads what finds solutions.
+Like `spam` this command imports chapters: it trains a model for its user.  The proof does not rest on it: a
+saved solution is judged by `verify`, which loads no solver.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     from ..verify.measures import Measure
     from .two_classes import TwoClasses
 
-DIGITS = 20         # of what is claimed of an irrational solution
-MOST_DIGITS = 320   # and where so few lose the optimum, for points that nearly coincide multiply the error
-CLOSE = Fraction(1, 10**12)
-SMALL = Fraction(1, 10**1000)    # b is as good as 0 below this; its decimal might have a million zeros
+DIGITS = 20         # of the claims about an irrational solution
+MOST_DIGITS = 320   # where 20 are too few: points that nearly coincide multiply the error of rounding
+CLOSE = Fraction(1, 10**12)      # the residual with which the digits of a claim are enough
+SMALL = Fraction(1, 10**1000)    # a smaller b is claimed as 0: its decimal might have a million zeros
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class Result:
-    """What came of it."""
+    """The solution, the claims about it and how far off they are, as the head of this module says."""
 
     data: Dataset
     classes: TwoClasses
@@ -61,7 +61,7 @@ class Result:
         return [i for i, side in enumerate(self._sides()) if side is False]
 
     def undecided(self) -> list[int]:
-        """The training examples whose score is 0 as far as its digits show."""
+        """The training examples whose score is 0 to all digits that were computed."""
         return [i for i, side in enumerate(self._sides()) if side is None]
 
     def _sides(self) -> list[bool | None]:
@@ -76,20 +76,20 @@ class Result:
 
 
 def train(data: Dataset, classes: TwoClasses, question: Question) -> Result:
-    """Solve and judge.  Raises InvalidInput for options that make no problem."""
+    """Solve the problem and judge the solution.  Raises InvalidInput for options that are out of range."""
     try:
         solution = optimum.solve(data.rows, classes.signs, **question.options())
     except NotSeparable as refusal:
         claim = {"not_separable": refusal.certificate.multipliers}
         return Result(data, classes, question, None, claim, measured(data, classes, question, claim))
     if question.kernel == RBF:
-        return enclosed(data, classes, question, solution)
+        return with_enough_digits(data, classes, question, solution)
     claim = claim_of(solution)
     return Result(data, classes, question, solution, claim, measured(data, classes, question, claim))
 
 
-def enclosed(data: Dataset, classes: TwoClasses, question: Question, solution: Solution) -> Result:
-    """What is claimed of a solution of exact reals, in as many digits as leave it close to the optimum."""
+def with_enough_digits(data: Dataset, classes: TwoClasses, question: Question, solution: Solution) -> Result:
+    """Claim an irrational solution in 20 digits, or as many more as leave its residuals close to 0."""
     digits = DIGITS
     while True:
         claim = rounded_claim(solution, digits)
@@ -102,12 +102,12 @@ def enclosed(data: Dataset, classes: TwoClasses, question: Question, solution: S
 
 
 def measured(data: Dataset, classes: TwoClasses, question: Question, claim: dict[str, Any]) -> list[Measure]:
-    """What `verify` says of a claim."""
+    """The measures of a claim by `verify`."""
     return verify.measures(Claimed(data.source, data.rows, classes.signs, question, claim))
 
 
 def right_side(slack: Exact, sign: int) -> bool | None:
-    """Whether an example of this slack is on its side of the plane; None where no digit shows it.
+    """Whether an example with this slack is on its side of the plane; None where no computed digit decides.
 
     >>> right_side(Fraction(1), 1), right_side(Fraction(1), -1), right_side(Fraction(3, 2), 1)
     (True, False, False)
@@ -119,10 +119,10 @@ def right_side(slack: Exact, sign: int) -> bool | None:
 
 
 def leave_one_out(result: Result, progress: Progress) -> Result:
-    """The same with `left_out`; where there is no hard margin there is none to leave an example out of.
+    """Return the result with `left_out`; where there is no hard margin, the result as it is.
 
-    Raises InvalidInput for a single example, Undecided where a rest is solved within a gap alone. Every rest
-    has a hard margin where the whole has one.
+    Where all examples have a hard margin, so have all but one.  Raises InvalidInput for a single example,
+    Undecided where the others are solved only to within a gap.
     """
     signs = result.classes.signs
     if len(signs) < 2:
@@ -138,7 +138,7 @@ def leave_one_out(result: Result, progress: Progress) -> Result:
 
 
 def claim_of(solution: Solution) -> dict[str, Any]:
-    """What is claimed of a rational solution."""
+    """The claims about a rational solution."""
     return {
         "alpha": solution.alpha, "weights": solution.weights, "bias": solution.bias,
         "bias_set": [solution.bias_set.lower, solution.bias_set.upper],
@@ -149,7 +149,7 @@ def claim_of(solution: Solution) -> dict[str, Any]:
 
 
 def rounded_claim(solution: Any, digits: int) -> dict[str, Any]:
-    """What is claimed of a solution of exact reals: rationals near them, and the multipliers feasible."""
+    """The claims about an irrational solution: feasible rational multipliers, and decimals of the rest."""
     b = solution.bias
     return {"alpha": solution.rounded(digits),
             "bias": None if b is None else Fraction(0) if is_small(b) else rounded(b, digits),
@@ -157,7 +157,7 @@ def rounded_claim(solution: Any, digits: int) -> dict[str, Any]:
 
 
 def is_small(value: Any) -> bool:
-    """Whether a number is nearer to 0 than any claim about it need be, or too near to tell.
+    """Whether |value| < SMALL, or is too small to be compared with it.
 
     >>> is_small(real.exp(-10**7)), is_small(Fraction(-1, 10**9))
     (True, False)
@@ -169,7 +169,7 @@ def is_small(value: Any) -> bool:
 
 
 def rounded(value: Exact, digits: int) -> Fraction:
-    """A decimal near a number.
+    """A number rounded to a decimal, as a fraction.
 
     >>> rounded(real.sqrt(2), 20)
     Fraction(1767766952966368811, 1250000000000000000)
@@ -181,7 +181,7 @@ def rounded(value: Exact, digits: int) -> Fraction:
 
 
 def as_enclosed(value: Exact, digits: int) -> Fraction:
-    """A decimal near a number, which may lie at a boundary of the rounding; 0 where it is too near to 0.
+    """A decimal near a number that may lie half way between two decimals; 0 where it is too near to 0.
 
     >>> as_enclosed(optimum.solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0], 8)    # 1/(1 − e^−729)
     Fraction(1, 1)
@@ -194,7 +194,7 @@ def as_enclosed(value: Exact, digits: int) -> Fraction:
 
 
 def power_of_ten(residual: Fraction) -> Fraction:
-    """The least power of ten that is not below a number from 0 to 1; of 0 it is 0.
+    """The least power of ten that is at least the residual, for 0 < residual ≤ 1; 0 for 0.
 
     >>> power_of_ten(Fraction(1, 300)), power_of_ten(Fraction(0)), power_of_ten(Fraction(1, 100))
     (Fraction(1, 100), Fraction(0, 1), Fraction(1, 100))

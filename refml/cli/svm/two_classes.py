@@ -1,4 +1,4 @@
-"""Two classes as the signs that a linear machine learns, and which of them is +1.
+"""Two classes as the signs +1 and −1, and which label is which.
 
     labels 1 and −1     as they are
     other numbers       the greater is +1: of 0 and 1 it is 1
@@ -22,9 +22,9 @@ MOST_SHOWN = 10
 
 @dataclass(frozen=True)
 class TwoClasses:
-    """Which label is +1 and which is −1, None where no example has it, and the signs of the examples.
+    """The labels of +1 and of −1, None where no example has it, and the signs of the examples.
 
-    `as_written` says that the labels are 1 and −1 already.
+    as_written      whether the labels are 1 and −1 already
     """
 
     positive: str | None
@@ -35,13 +35,13 @@ class TwoClasses:
 
 def of(dataset: Dataset, positive: str | None = None,
        classes: Sequence[str] | None = None) -> tuple[Dataset, TwoClasses]:
-    """The examples of two classes, with their signs.
+    """Return the examples of two classes and their signs.
 
     >>> data = Dataset("t", "CSV", [[Fraction(0)], [Fraction(1)]], ["0", "1"], [1, 2], ["1"])
     >>> of(data)[1].signs, of(data, positive="0")[1].signs
     ([-1, 1], [1, -1])
 
-    Raises InvalidInput for labels that there are not, and for more than two where `classes` names none.
+    Raises InvalidInput for unknown labels, and for more than two labels where `classes` is not given.
     """
     known = ordered(dataset.labels)
     if classes is not None:
@@ -53,13 +53,13 @@ def of(dataset: Dataset, positive: str | None = None,
         return kept, signed(kept.labels, plus, next(one for one in chosen if one != plus))
     if len(known) > 2:
         raise InvalidInput(f"{dataset.source} has {len(known)} labels, and a machine tells two apart: "
-                           f"choose with --classes A B out of {listed(known)}")
+                           f"choose with --classes A B out of {first_labels(known)}")
     first = default(known) if positive is None else meant(positive, known, "positive", dataset.source)
     return dataset, signed(dataset.labels, first, next((one for one in known if one != first), None))
 
 
 def ordered(labels: Sequence[str]) -> list[str]:
-    """The distinct labels, numbers by size before texts by code point.
+    """The distinct labels: numbers by size, then texts by code point.
 
     >>> ordered(["b", "10", "9", "a", "9"])
     ['9', '10', 'a', 'b']
@@ -68,7 +68,7 @@ def ordered(labels: Sequence[str]) -> list[str]:
 
 
 def default(known: Sequence[str]) -> str | None:
-    """The label that is +1 where nobody says; None where the only one is −1.
+    """The label that is +1 by default; None where the only label is −1 or 0.
 
     >>> default(["0", "1"]), default(["ham", "spam"]), default(["-1"])
     ('1', 'spam', None)
@@ -77,23 +77,24 @@ def default(known: Sequence[str]) -> str | None:
 
 
 def signed(labels: Sequence[str], positive: str | None, negative: str | None) -> TwoClasses:
-    """The signs of labels."""
+    """The labels with their signs, +1 for `positive`."""
     as_written = positive in ("1", None) and negative in ("-1", None)
     return TwoClasses(positive, negative, [1 if one == positive else -1 for one in labels], as_written)
 
 
 def meant(wanted: str, known: Sequence[str], option: str, source: str) -> str:
-    """The label that a person means: `+1` is 1.  Raises InvalidInput for none of those that are known."""
+    """The known label that an option names: `+1` names 1.  Raises InvalidInput for an unknown one."""
     one = label(wanted, option)
     if one not in known:
-        raise InvalidInput(f"{option}={shown(wanted)} is no label of {source}: give one of {listed(known)}")
+        raise InvalidInput(f"{option}={shown(wanted)} is no label of {source}: "
+                           f"give one of {first_labels(known)}")
     return one
 
 
-def listed(known: Sequence[str]) -> str:
-    """The first labels.
+def first_labels(known: Sequence[str]) -> str:
+    """The first labels, for a message.
 
-    >>> listed(["a", "b"])
+    >>> first_labels(["a", "b"])
     "'a', 'b'"
     """
     more = [f"… ({len(known)} in all)"] if len(known) > MOST_SHOWN else []

@@ -1,4 +1,4 @@
-"""What `refml verify` measured, for a terminal and for programs: each condition, and how far off it is."""
+"""A run of `refml verify` for a terminal and as JSON: each condition, and how far it is from holding."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def lines(verdict: Verdict) -> list[str]:
     width = counted(len(claimed.rows[0]), "feature")
     head = f"{visible(claimed.source)}: {counted(len(claimed.rows), 'example')}, {width}"
     return [head, question_line(claimed.question), "",
-            *conditions(verdict.measures, verdict.tolerance, claimed.question), "", conclusion(verdict)]
+            *condition_lines(verdict.measures, verdict.tolerance, claimed.question), "", conclusion(verdict)]
 
 
 def question_line(question: Question) -> str:
-    """What is asked, on one line."""
+    """The problem, on one line."""
     price = "hard margin" if question.C is None else f"soft margin, C = {short(question.C)}"
     power = [f"squared slacks (exponent {question.slack})"] if question.slack != 1 else []
     options = [f"{name} {short(Fraction(value))}" for name, value in (
@@ -42,8 +42,8 @@ def question_line(question: Question) -> str:
     return ", ".join([price, *power, kernel, INTERCEPTS[question.intercept]])
 
 
-def conditions(measures: list[Measure], tolerance: Fraction, question: Question) -> list[str]:
-    """One line a condition: whether it holds, and its residual, or what it is at most."""
+def condition_lines(measures: list[Measure], tolerance: Fraction, question: Question) -> list[str]:
+    """A line for each condition: whether it holds, and its residual, or a bound of it."""
     off = "off by at most" if question.kernel == "rbf" else "off by"
     return table([["holds" if one.holds(tolerance) else "FAILS", one.field, one.says, residual(one, off)]
                   for one in measures], "<")
@@ -64,7 +64,7 @@ def residual(measure: Measure, off: str) -> str:
 
 
 def right_digits(residual: Fraction) -> int:
-    """How many digits are right: the greatest k ≥ 0 with residual ≤ 1/10ᵏ.
+    """The number of correct digits: the greatest k ≥ 0 with residual ≤ 1/10ᵏ, else 0.
 
     >>> right_digits(Fraction(1, 1000)), right_digits(Fraction(2, 1000)), right_digits(Fraction(3))
     (3, 2, 0)
@@ -74,7 +74,7 @@ def right_digits(residual: Fraction) -> int:
 
 
 def conclusion(verdict: Verdict) -> str:
-    """The sentence that says how it ended."""
+    """The last line: verified or not, and to which tolerance."""
     failed, total = len(verdict.failures()), counted(len(verdict.measures), "condition")
     if failed:
         allowed = (f", with {allowance(verdict.tolerance)} allowed" if verdict.tolerance
@@ -88,12 +88,18 @@ def conclusion(verdict: Verdict) -> str:
 
 
 def allowance(tolerance: Fraction) -> str:
-    """A tolerance as short as it is."""
+    """A tolerance as a short decimal."""
     return decimal_text(tolerance, SHOWN_DIGITS).rstrip("+-")
 
 
 def document(verdict: Verdict) -> dict[str, Any]:
-    """The same as one JSON document."""
+    """The JSON document.
+
+        schema, source   1, and the name of the file
+        verified         whether every condition holds to the tolerance
+        measures         one object each: the field of the claim, the condition, whether it holds, its
+                         residual, and the example where it is worst
+    """
     return {
         "schema": SCHEMA, "source": verdict.claimed.source, "verified": not verdict.failures(),
         "tolerance": text(verdict.tolerance),

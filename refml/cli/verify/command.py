@@ -1,4 +1,4 @@
-"""`refml verify`: measure every claim of a solution file; nothing here can solve anything."""
+"""`refml verify`: measure every claim of a solution file; no solver is loaded."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .measures import verdict
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which file, how far off it may be, by whose multipliers a plane is measured."""
-    parser.add_argument("file", metavar="SOLUTION.json", help="a file of refml svm, or of any other program "
-                        "in the same form; - for standard input")
+    """Add the options: which file, how far off its claims may be, which multipliers measure a plane."""
+    parser.add_argument("file", metavar="SOLUTION.json", help="a solution that refml svm saved, or any "
+                        "other program in the same form (refml/cli/files/solutions.py); - for standard input")
     parser.add_argument("--tolerance", default="0", metavar="T",
                         help="how far off a claim may be, relative to its size "
                         "(default: what the file claims as its gap, else 0)")
@@ -29,9 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure and print: 0 if every claim holds, else 1.
+    """Measure and print; return 0 if every claim holds, else 1.
 
-    Raises InvalidInput for what is no solution file.
+    Raises InvalidInput for a file that is no solution file.
     """
     tolerance = tolerance_of(options.tolerance)
     if options.json is not None:
@@ -46,12 +46,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 def claimed(path: str) -> Claimed:
-    """What a file claims."""
+    """Return the solution file at a path."""
     return read(*sources.content(path))
 
 
 def tolerance_of(written: str) -> Fraction:
-    """A tolerance from the command line."""
+    """Return the tolerance of the command line.  Raises InvalidInput for a negative one."""
     tolerance = rational(written, "tolerance")
     if tolerance < 0:
         raise InvalidInput(f"tolerance={shown(written)} is negative: give 0 or above")

@@ -1,13 +1,14 @@
 """The judge of solution files: how far each claim of one is from the truth, exactly.
 
-    claimed      a file as `solutions` reads it, of refml or of any other program
-    P, D         what the multipliers prove: D ≤ optimum ≤ P, D of the repaired multipliers, P of their plane
-    measure      a condition, and its residual: 0 where it holds exactly, and else relative to the size of
-                 what should cancel or agree; with the kernel "rbf" a proven upper bound of it
-    tolerance    how great a residual may be; the file itself says so by its claim `gap`, and it is 0 without
+    claimed      a solution file as `files/solutions` reads it, of refml or of any other program
+    P, D         the bounds that multipliers prove: D ≤ optimum ≤ P, where D is the dual value of the repaired
+                 multipliers and P the primal value of their plane
+    measure      a condition and its residual: 0 where the condition holds exactly, else relative to the size
+                 of the terms that should cancel or agree; with the kernel "rbf" a proven upper bound
+    tolerance    the greatest residual allowed: the claim `gap` of the file, or --tolerance if that is greater
 
-A judge has no business with finders: this module imports the judges of the chapters themselves and not
-`operations`, so that a process which verifies has no solver loaded that it could have asked.
+A judge loads no finder: this module imports the judges of the chapters, and not `operations`, which would
+load the solvers too.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     from ...svm.problem.objectives import DualPoint
     from ..files.solutions import Claimed
 
-OF_PLANES = ("C", "slack", "intercept")   # the options that a plane knows
+OF_PLANES = ("C", "slack", "intercept")   # the options of a problem that a plane is measured by
 OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique", "uniqueness")
 ZERO, ONE = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A condition in words, how far it is from holding, and where that is worst."""
+    """A condition in words, its residual, and the example where the residual is worst."""
 
     field: str
     says: str
@@ -44,13 +45,13 @@ class Measure:
     where: str = ""
 
     def holds(self, tolerance: Fraction) -> bool:
-        """Whether it holds as exactly as is asked."""
+        """Whether the residual is within the tolerance."""
         return self.residual <= tolerance
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """All measures of a file, and what they may be."""
+    """The measures of a file and their tolerance."""
 
     claimed: Claimed
     measures: list[Measure]
@@ -62,16 +63,16 @@ class Verdict:
 
 
 def verdict(claimed: Claimed, tolerance: Fraction = ZERO, against: Claimed | None = None) -> Verdict:
-    """Judge a file.
+    """Judge a solution file.
 
-    A plane without multipliers proves nothing by itself: it is measured by the dual value that the
-    multipliers of the file `against`, of the same problem, have.
+    A plane without multipliers proves nothing by itself: it is measured by the dual value of the multipliers
+    in `against`, another file of the same problem.
     """
     return Verdict(claimed, measures(claimed, against), max(tolerance, claimed.claim.get("gap", ZERO)))
 
 
 def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:
-    """How far each condition is from holding.  Raises InvalidInput where the file states no problem."""
+    """The conditions of a file with their residuals.  Raises InvalidInput where none can be measured."""
     alone = {"not_separable": of_combination, "alpha": of_multipliers}
     for field, measured in alone.items():
         if field in claimed.claim:
@@ -85,13 +86,13 @@ def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:
 # ---------------------------------------------------------------- multipliers
 
 def of_multipliers(claimed: Claimed) -> list[Measure]:
-    """What `optimality` measures, and what follows from the multipliers."""
+    """The residuals of `optimality`, and those of the claims that follow from the multipliers."""
     options, claim = claimed.question.options(), claimed.claim
     asked = {name: claim[name] for name in ("alpha", "weights", "bias") if name in claim}
     residuals = optimality.judge(claimed.rows, claimed.labels, asked, **options)
     point = point_of(claimed)
     found = [Measure("alpha", CONDITIONS[name], residuals[name], worst(name, claim["alpha"], point))
-             for name in conditions(claimed)]
+             for name in conditions_of(claimed)]
     found += [Measure(field, CONDITIONS[name], residuals[name])
               for field, name in (("weights", "stationarity"), ("bias", "bias")) if field in claim]
     proven = Proven(point, residuals["gap"] == 0, claimed)
@@ -100,7 +101,7 @@ def of_multipliers(claimed: Claimed) -> list[Measure]:
 
 
 def point_of(claimed: Claimed) -> DualPoint:
-    """The repaired multipliers; of the kernel "rbf" by a rounded one, of which all errors are bounded."""
+    """The repaired multipliers; with the kernel "rbf" in a rounded kernel matrix, its errors bounded."""
     question, alpha = claimed.question, claimed.claim["alpha"]
     if question.kernel != RBF:
         problem = read_problem(claimed.rows, claimed.labels, **question.options())
@@ -111,13 +112,13 @@ def point_of(claimed: Claimed) -> DualPoint:
                                "rbf: leave it out")
         enclosed = read_rbf_problem(claimed.rows, claimed.labels, question.C, question.slack,
                                     ONE if question.gamma is None else question.gamma, question.intercept)
-        # With as many bits as the judge takes for the gap: with fewer, large multipliers would prove nothing.
+        # As many bits as the judge of the gap takes: with fewer, large multipliers would prove nothing.
         return optimality.proven_gap(enclosed, optimality.repaired(enclosed.rounded(1), alpha))[0]
     return problem.of(optimality.repaired(problem, alpha))
 
 
-def conditions(claimed: Claimed) -> list[str]:
-    """The residuals of multipliers that the problem knows."""
+def conditions_of(claimed: Claimed) -> list[str]:
+    """The conditions, by name, that multipliers of this problem must meet."""
     question = claimed.question
     known = ["below"]
     known += ["above"] if question.C is not None and question.slack == 1 else []
@@ -126,7 +127,7 @@ def conditions(claimed: Claimed) -> list[str]:
 
 
 def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
-    """The example in which a condition is worst."""
+    """The example where a condition is worst; empty where it concerns all examples together."""
     values = {"below": [-a for a in alpha], "above": alpha}.get(name)
     if name == "gap":
         values = optimality.judged(point).terms
@@ -134,7 +135,7 @@ def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
 
 
 class Proven:
-    """What multipliers prove: P and D, or what P is not above and D not below; the best b, ‖w‖²."""
+    """What multipliers prove: P and D, or an upper bound of P and a lower one of D; the best b; ‖w‖²."""
 
     def __init__(self, point: DualPoint, optimal: bool, claimed: Claimed) -> None:
         self.point = point
@@ -159,7 +160,7 @@ class Proven:
         return relative(abs(claimed - norm), norm)
 
     def off_interval(self, claimed: Sequence[Fraction | None]) -> Fraction:
-        """How far two ends are from those of the best b; 1 where one of them is none."""
+        """How far two ends are from those of the best b; 1 where only one of a pair is infinite."""
         best = self.point.bias_set()
         pairs = list(zip(claimed, (best.lower, best.upper)))
         if any((a is None) != (b is None) for a, b in pairs):
@@ -169,9 +170,9 @@ class Proven:
         return max([abs(a - b) / scale for a, b in ends], default=ZERO)
 
     def off_unique(self, claimed: bool) -> Fraction:
-        """0 where it is proven, 1 where it is not or where the multipliers are not optimal at all.
+        """0 where the claim is proven; 1 where it is not, or where the multipliers are not optimal.
 
-        Raises InvalidInput where it takes a proof that the file does not give.
+        Raises InvalidInput where the file lacks the proof that the claim needs.
         """
         if not self.optimal:
             return ONE
@@ -202,10 +203,10 @@ CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Frac
 }
 
 
-# ---------------------------------------------------------------- a plane, a combination
+# ---------------------------------------------------------------- a plane; classes that no plane separates
 
 def of_plane(claimed: Claimed, against: Claimed | None) -> list[Measure]:
-    """How far a plane is from the best, by the dual value of somebody's multipliers."""
+    """How far a plane is from the optimum, by the dual value of the multipliers in `against`."""
     claim, question = claimed.claim, claimed.question
     if against is None or "alpha" not in against.claim:
         raise InvalidInput(f"{claimed.source} claims a plane without multipliers, which proves nothing of "
@@ -226,7 +227,7 @@ def of_plane(claimed: Claimed, against: Claimed | None) -> list[Measure]:
 
 
 def of_combination(claimed: Claimed) -> list[Measure]:
-    """How far multipliers are from forbidding every plane."""
+    """How far the multipliers λ are from a proof that no plane separates the classes."""
     shares, question = claimed.claim["not_separable"], claimed.question
     if question.kernel == "linear":
         claim = {"separable": False, "weights": [], "bias": 0, "multipliers": shares}
@@ -240,7 +241,10 @@ def of_combination(claimed: Claimed) -> list[Measure]:
 
 
 def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """The same residuals where only the kernel is known: Σ λ_i·y_i·φ(x_i) by its squared length."""
+    """The residuals of λ by the kernel alone.
+
+        mismatch = ‖Σ λ_i·y_i·φ(x_i)‖² / Σ λ_i²·‖φ(x_i)‖²
+    """
     problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
     found = signs_and_balance(claimed, shares)
     diagonal = problem.kernel.diagonal()
@@ -249,7 +253,10 @@ def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Frac
 
 
 def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """The same residuals for the kernel "rbf": the φ of different points are independent of each other."""
+    """The residuals of λ for the kernel "rbf", where the φ of different points are linearly independent.
+
+        mismatch = Σ over points |Σ λ_i·y_i of the examples there| / Σ |λ_i|
+    """
     read_rbf_problem(claimed.rows, claimed.labels)
     found = signs_and_balance(claimed, shares)
     sums: dict[tuple[Fraction, ...], Fraction] = {}
@@ -259,7 +266,7 @@ def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
 
 
 def signs_and_balance(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
-    """How far multipliers are from being shares of both classes."""
+    """How far λ ≥ 0, λ ≠ 0 and Σ λ_i·y_i = 0 are from holding."""
     a = read_multipliers(shares, len(claimed.labels))
     balance = sum([y * share for y, share in zip(claimed.labels, a)], ZERO)
     return {"negative": relative(max(-min(a), ZERO), max(map(abs, a))), "void": ZERO if max(a) > 0 else ONE,
