@@ -1,11 +1,11 @@
-"""Judge an implementation: ask it the examples and the laws, and count what comes back.
+"""Judge an implementation: ask it the examples, try the laws on it, count the verdicts.
 
-    runner      the way through; read this first
-    selection   which examples and laws
-    names       functions of a Python file that are not there, or misspelt
-    cases       an example made ready for the implementation's numbers, and its reply judged
-    verdict     how right an answer is, number by number
-    diagnosis   the mistake, or the other convention, whose answer it is
+    runner      a run from start to end; read this first
+    selection   which examples and laws run
+    names       functions that a Python file lacks or misspells
+    cases       an example → a request in the implementation's numbers; a reply → a result
+    verdict     the grade of an answer, number by number
+    diagnosis   the mistake, or the other convention, that gives a wrong answer
     lawful      the laws, tried on the inputs of the examples
-    results     what came of it all
+    results     the results of a run: cases, laws, counts
 """

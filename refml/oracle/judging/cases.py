@@ -1,8 +1,7 @@
-"""An example made ready for an implementation's numbers, and its reply judged.
+"""Cases: an example → a request in the implementation's numbers; a reply → a result.
 
-An exact implementation is held to what the specification writes down, and so
-is the reference.  A binary one gets its arguments rounded, and is held to the
-exact answer to these: it answers the question that was really asked.
+An exact implementation, the reference too, is judged by the answer that the specification writes down.  A
+binary one gets rounded arguments, and is judged by the exact answer to the rounded arguments.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from .verdict import Judgement, Measure, judge, nearest_in
 
 @dataclass(frozen=True)
 class Case:
-    """An example with the arguments that are sent and the answer to them, or why it cannot be asked."""
+    """An example with the arguments to send and the right outcome, or `obstacle`: why it cannot be asked."""
 
     example: Example
     given: Mapping[str, Any]
@@ -41,7 +40,7 @@ class Case:
 
 
 def plan(example: Example, numbers: str) -> Case:
-    """The case that an example is for an implementation with these numbers."""
+    """Return the case of an example for an implementation with these numbers."""
     exact = Case(example, example.given, written(example), measure_of(example, example.given, numbers))
     if numbers not in FORMATS:
         return exact
@@ -52,14 +51,14 @@ def plan(example: Example, numbers: str) -> Case:
 
 
 def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Measure:
-    """What the answer to these arguments is held to."""
+    """Return what the answer to these arguments must meet."""
     judged = example.expected.kind == CERTIFICATE
     return Measure(numbers, required_digits(example.digits, numbers), example.expected,
                    partial(residuals, example.operation, given) if judged else None, example.scale)
 
 
 def rounded(case: Case, numbers: str) -> Case:
-    """The case with its arguments rounded.  Raises InvalidInput where that makes another question of it."""
+    """Return the case with rounded arguments.  Raises InvalidInput where that changes the kind of answer."""
     operation = case.example.operation
     given = rounded_given(operation, case.given, numbers)
     unrounded = case.right
@@ -74,12 +73,12 @@ def rounded(case: Case, numbers: str) -> Case:
 
 
 def may_be_written_otherwise(expected: Expected) -> bool:
-    """Whether what the example writes down is not the one answer: up to a scale, or within an enclosure."""
+    """Whether the written answer is one of many forms: right up to a scale, or an enclosure."""
     return expected.kind in SCALES or holds_enclosure(expected.written)
 
 
 def holds_enclosure(written: Any) -> bool:
-    """Whether an enclosure stands anywhere in what an example writes down."""
+    """Whether a written answer holds an enclosure anywhere."""
     if isinstance(written, Expected):
         return holds_enclosure(written.written)
     inside = list(written.values()) if isinstance(written, Mapping) else \
@@ -88,9 +87,9 @@ def holds_enclosure(written: Any) -> bool:
 
 
 def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool = False) -> bool:
-    """Whether two outcomes differ in nothing but the sizes of their numbers: not in a tie, a sign, a 0.
+    """Whether two outcomes differ at most in the sizes of their numbers, not in a tie, a sign or a 0.
 
-    Two answers to a problem that has many need only have the same words.
+    Where a judge measures the answer, there are many right ones: then only their words must be the same.
     """
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind and left.value == right.value
@@ -101,14 +100,14 @@ def same_sort(operation: Operation, left: Outcome, right: Outcome, judged: bool 
 
 
 def representable(number: Any, numbers: str) -> Any:
-    """The number.  Raises InvalidInput where it overflows the format, so that no answer could be right."""
+    """Return the number.  Raises InvalidInput where it overflows the format: no answer could be right."""
     if nearest_in(number, numbers) is None:
         raise InvalidInput(f"the answer overflows {numbers}")
     return number
 
 
 def result_of(spec: Spec, case: Case, reply: Reply | None) -> CaseResult:
-    """The case judged; without a reply it could not be asked."""
+    """Return the judged case; without a reply it is not-representable."""
     result = CaseResult(case.example, case.given, case.right, case.measure.digits, reply,
                         Judgement("not-representable", case.obstacle))
     if reply is None:
@@ -119,11 +118,10 @@ def result_of(spec: Spec, case: Case, reply: Reply | None) -> CaseResult:
 
 
 def explained(spec: Spec, case: Case, reply: Reply) -> tuple[Diagnosis, ...]:
-    """The mistakes that explain a wrong answer.
+    """Return the mistakes that explain a wrong answer.
 
-    Where an error is expected there are none to name: who does not refuse bad
-    arguments computes something, and so do mistakes.  Nor can a mistake be known
-    again by an undefined that ought to be a value, nor where a judge measures.
+    There are none where nothing can be compared: for a reply without a result, and where a judge measures the
+    answer.  Nor are there where an error is expected: on bad arguments mistakes give answers too.
     """
     if reply.kind != "result" or case.right.kind == "error" or case.measure.residuals is not None:
         return ()
@@ -131,14 +129,14 @@ def explained(spec: Spec, case: Case, reply: Reply) -> tuple[Diagnosis, ...]:
 
 
 def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:
-    """The results; whoever refuses everything gets no credit for refusing what must be refused."""
+    """Return the results; a refusal whose valid twin fails is skipped: to refuse everything earns nothing."""
     verdicts = {result.example.id: result.judgement for result in results}
 
-    def counted(result: CaseResult) -> CaseResult:
+    def credited(result: CaseResult) -> CaseResult:
         twin = verdicts.get(result.example.twin or "")
         if result.verdict != "refused" or twin is None or twin.passed:
             return result
         reason = f"a refusal does not count where a valid case of the operation is {twin.verdict}"
         return replace(result, judgement=Judgement("skipped", reason))
 
-    return [counted(result) for result in results]
+    return [credited(result) for result in results]

@@ -1,9 +1,8 @@
-"""Why an answer is wrong: the mistake, or the other convention, whose answer it is.
+"""Why an answer is wrong: the mistake, or the other convention, that gives this answer.
 
-A wrong answer is held against the answers of everybody who makes one mistake
-of the specification, and, where none explains it, of everybody who sets one
-keyword otherwise than the case does.  What agrees to enough digits is named,
-unless the right answer agrees to as many: then only rounding is to blame.
+A wrong answer is compared with the answer that each mistake of the specification gives, and where none agrees
+with the answer that each other value of a keyword gives.  Those that agree to enough digits are named.  None
+is named where the right answer agrees to as many digits: then the answer is only badly rounded.
 """
 
 from __future__ import annotations
@@ -20,17 +19,17 @@ from ..specification.schema import Operation, Parameter, Spec
 from .verdict import Measure, judge
 
 LEAST_DIGITS = 6
-DIGITS_LOST = 3  # who makes a mistake in floats may also round a little worse
+DIGITS_LOST = 3  # a mistaken answer in floats may be rounded worse than a right one must be
 MOST_NAMED = 3
 MOST_TRIED = 40
 
-# The values that people choose for keywords that take any number.
+# Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1))}
 
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """What somebody did: the id of a mistake, or keyword=value; and the sentence that says so."""
+    """An explanation of a wrong answer: the id of a mistake, or keyword=value; and a sentence."""
 
     id: str
     says: str
@@ -39,7 +38,7 @@ class Diagnosis:
 def diagnose(
     spec: Spec, operation: Operation, given: Mapping[str, Any], right: Outcome, reply: Reply, measure: Measure
 ) -> tuple[Diagnosis, ...]:
-    """At most three explanations of a wrong reply; none where nothing known gives it."""
+    """At most three explanations of a wrong reply; none where no mistake or convention gives it."""
     looser = replace(measure, digits=max(LEAST_DIGITS, measure.digits - DIGITS_LOST))
 
     def fits(outcome: Outcome) -> bool:
@@ -74,7 +73,7 @@ def conventions(operation: Operation, given: Mapping[str, Any]) -> Iterator[tupl
 
 
 def other_values(parameter: Parameter, value: Any) -> list[Any]:
-    """What else a keyword may be set to."""
+    """The other values of a keyword."""
     if parameter.required:
         return []
     usual: tuple[Any, ...] = USUAL_VALUES.get(parameter.name, ())
@@ -86,7 +85,7 @@ def other_values(parameter: Parameter, value: Any) -> list[Any]:
 
 
 def word(value: Any) -> str:
-    """A keyword's value in a sentence."""
+    """The value of a keyword, as a sentence writes it."""
     if isinstance(value, bool) or value is None:
         return str(value).lower()
     return text(value) if isinstance(value, (int, Fraction)) else str(value)

@@ -1,4 +1,4 @@
-"""The laws, tried on the inputs of the examples with the implementation behind `ask`."""
+"""The laws, tried on the arguments of the examples; `ask` asks the implementation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..specification.schema import Law, Operation, Spec
 from .cases import Case
 from .results import Breach, LawResult
 
-# Inputs of one operation for one law: a few questions each; searching is another tool's task.
+# Inputs of one operation for one law: a law is spot-checked here, and each input takes several questions.
 MOST_INPUTS = 6
 
 
@@ -29,7 +29,7 @@ class Trial:
 
 
 def trials(laws: Sequence[Law], operations: frozenset[str], cases: Sequence[Case]) -> list[Trial]:
-    """Every law with the first few cases of each of its operations that have an answer."""
+    """Every law with the first few cases of each of its operations whose right answer is a value."""
     chosen = []
     for law in laws:
         inputs: list[Case] = []
@@ -41,10 +41,11 @@ def trials(laws: Sequence[Law], operations: frozenset[str], cases: Sequence[Case
     return chosen
 
 
-def tried(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
-    """What comes of a law on its inputs; exact answers are asked of the reference alone.
+def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
+    """Try a law on its cases.
 
-    Another implementation with exact numbers has no way to send an irrational one.
+    Numbers must agree exactly for the reference alone: another implementation with exact numbers cannot send
+    an irrational one.
     """
     law = replace(trial.law, digits=required_digits(trial.law.digits, door.hello.numbers))
     respondent = Respondent(door, law.digits)
@@ -61,14 +62,14 @@ def tried(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
 
 
 class Respondent:
-    """The implementation as laws see it: exact values, or the reason why there is none."""
+    """The implementation as a law asks it: arguments → an exact value, or the reason why there is none."""
 
     def __init__(self, door: Door, digits: int) -> None:
         self.door = door
         self.digits = digits
 
     def ask(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-        """The implementation's answer; arguments that the law leaves out have their default."""
+        """The outcome of an operation; an argument that the law leaves out has its default."""
         complete = {p.name: given.get(p.name, p.default) for p in operation.parameters}
         try:
             rounded = rounded_given(operation, complete, self.door.hello.numbers)
@@ -82,7 +83,7 @@ class Respondent:
 
 
 def with_sorted_sets(kind: Type, answer: Any) -> Any:
-    """The answer with its sets of maximisers in one order, since an implementation may choose any."""
+    """The answer with each set of maximisers sorted, because an implementation may list them in any order."""
     if kind.name in SETS:
         return sorted(answer)
     if kind.name == "list":

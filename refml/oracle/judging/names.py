@@ -1,4 +1,4 @@
-"""The names of a Python file's functions: which operations are not there, which may only be misspelt."""
+"""The function names of a Python file: operations that it lacks, names that are nearly an operation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEAR = 0.8
 
 
 def absent(functions: Mapping[str, bool] | None, operation: str) -> Reply | None:
-    """The reply of a file that has no function for an operation; None where it has one, or nobody knows."""
+    """The reply of a file without a function for an operation; None where there is one, or no file."""
     if functions is None or function_name(operation) in functions:
         return None
     return Reply("skipped", message=NOT_THERE)
@@ -21,7 +21,7 @@ def absent(functions: Mapping[str, bool] | None, operation: str) -> Reply | None
 def near_misses(
     functions: Mapping[str, bool] | None, operations: Iterable[str]
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The functions written in a file that are no operation and look meant, with what may be meant.
+    """The functions of a file that are nearly an operation, each with the names that may be meant.
 
     >>> near_misses({"decision_bayes": True, "bayes_rule": True, "half": True}, ["decision.bayes_rule"])
     (('decision_bayes', ('decision_bayes_rule',)), ('bayes_rule', ('decision_bayes_rule',)))

@@ -1,4 +1,4 @@
-"""What came of a run: a record for each case and each law, and their counts."""
+"""The results of a run: a record for each case and each law, and their counts."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .verdict import FAILED, NEUTRAL, Judgement
 
 @dataclass(frozen=True)
 class CaseResult:
-    """A case, what it should be and what it is.
+    """A case with its right outcome, its reply and its verdict.
 
-    `given` is what was asked, rounded where the implementation's numbers made
-    that necessary, and `right` the exact answer to it; `reply` is None where
-    it could not be asked.
+    given       the arguments as they were asked: rounded to the implementation's numbers
+    right       the exact outcome for these arguments
+    reply       None where the case could not be asked
     """
 
     example: Example
@@ -41,7 +41,7 @@ class CaseResult:
 
     @property
     def unrefused(self) -> bool:
-        """Whether it fails in this alone: that there is an answer where a refusal is expected."""
+        """Whether the case is wrong because it has an answer where a refusal is expected."""
         return self.verdict == "wrong" and self.reply is not None and self.reply.kind == "result" \
             and not self.right.is_value
 
@@ -52,7 +52,7 @@ class CaseResult:
 
 @dataclass(frozen=True)
 class Breach:
-    """An input on which a law is broken: the example that it is from, and the reason where one is known."""
+    """An input that breaks a law: the example that it belongs to, and the reason where one is known."""
 
     example: Example
     reason: str
@@ -60,7 +60,7 @@ class Breach:
 
 @dataclass(frozen=True)
 class LawResult:
-    """On how many inputs a law held, where it is broken, and on how many there was nothing to say."""
+    """A law: on how many inputs it held, where it is broken, and on how many it did not apply."""
 
     law: Law
     held: int
@@ -80,11 +80,11 @@ class Summary:
 
 @dataclass(frozen=True)
 class Run:
-    """Everything that a report tells.
+    """All results of a run.
 
-    `derived` are the operations that have a derivation, `near_misses` the
-    functions of a Python file that are no operation and look as if they were
-    meant to be one, each with what may be meant.
+    derived         the operations that have a derivation
+    near_misses     the functions of a Python file that are nearly an operation, with what may be meant
+    totals          verdict → number of cases
     """
 
     hello: Hello
@@ -99,12 +99,12 @@ class Run:
 
     @property
     def ran(self) -> int:
-        """How many cases were asked and answered, rightly or not."""
+        """The number of cases that were asked and answered, rightly or not."""
         return sum(case.ran for case in self.cases)
 
     @property
     def failures(self) -> list[CaseResult]:
-        """The cases that failed, those last that only answer where a refusal is expected."""
+        """The cases that failed; those that answer where a refusal is expected come last."""
         return sorted((case for case in self.cases if case.failed), key=lambda case: case.unrefused)
 
     @property
@@ -113,13 +113,13 @@ class Run:
 
     @property
     def status(self) -> int:
-        """0 if something ran and nothing failed, 1 for a failure, 3 if nothing ran."""
+        """The exit status: 0 if something ran and nothing failed, 1 for a failure, 3 if nothing ran."""
         if self.failures or self.broken:
             return 1
         return 0 if self.ran or any(law.held for law in self.laws) else 3
 
     def summaries(self) -> list[Summary]:
-        """One summary an operation, in the order in which the operations first appear."""
+        """A summary of each operation, in the order in which the operations first appear."""
         groups: dict[str, list[CaseResult]] = {}
         for case in self.cases:
             groups.setdefault(case.example.operation.id, []).append(case)
@@ -127,7 +127,7 @@ class Run:
 
 
 def summary(cases: Sequence[CaseResult]) -> Summary:
-    """The summary of some cases, of one operation as a rule."""
+    """Summarise some cases; the operation is that of the first."""
     inexact = [case for case in cases if case.judgement.digits is not None]
     fewest = min(inexact, key=lambda case: case.judgement.digits or 0.0) if inexact else None
     return Summary(cases[0].example.operation, Counter(case.verdict for case in cases),

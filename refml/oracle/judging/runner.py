@@ -1,4 +1,4 @@
-"""The way through: examples are planned, asked and judged; then the laws are tried."""
+"""A run from start to end: the examples are planned, asked and judged, then the laws are tried."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..doors.doors import Door
 from ..specification.schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
-from .lawful import trials, tried
+from .lawful import law_result, trials
 from .names import absent, near_misses
 from .results import Run
 from .selection import Chosen
@@ -16,19 +16,19 @@ Progress = Callable[[int, int], None]
 
 
 def silent(done: int, total: int) -> None:
-    """The progress that nobody watches."""
+    """Show no progress."""
 
 
 def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
     """Judge the implementation behind an open door.
 
-    `progress` is told how many questions are done, of how many.  Laws are tried on
-    cases that the implementation answered; where a law alone was asked for, on all.
+    `progress` is called with the number of questions done and the number of all.  A law is tried on the cases
+    that the implementation answered; where laws alone are chosen, on all cases of their operations.
     """
     named = door.functions
     cases = [plan(example, door.hello.numbers) for example in chosen.examples]
     asked = [case for case in cases if not case.obstacle]
-    counter = Counter(progress, len(asked))
+    counter = QuestionCount(progress, len(asked))
     replies = door.ask([case.request for case in asked], counter.heard)
     reply_to = dict(zip((case.example.id for case in asked), replies, strict=True))
     results = [result_of(spec, case, reply_to.get(case.example.id)
@@ -36,21 +36,21 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     answered = [case for case in asked if reply_to[case.example.id].kind == "result"]
     attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
     counter.total += sum(len(trial.cases) for trial in attempts)
-    laws = [tried(spec, door, trial, counter.heard) for trial in attempts]
+    laws = [law_result(spec, door, trial, counter.heard) for trial in attempts]
     return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws), frozenset(spec.derivations),
                near_misses(named, spec.operations))
 
 
 def inputs(spec: Spec, chosen: Chosen, door: Door) -> list[Case]:
-    """The examples of the chosen laws' operations as cases, not asked for themselves."""
+    """The cases whose arguments the chosen laws are tried on; they are not judged themselves."""
     wanted = chosen.operations & {operation for law in chosen.laws for operation in law.operations}
     planned = [plan(example, door.hello.numbers) for example in spec.examples.values()
                if example.operation.id in wanted]
     return [case for case in planned if not case.obstacle]
 
 
-class Counter:
-    """Counts what is done and passes it on."""
+class QuestionCount:
+    """The number of questions done, shown by `progress` at each step."""
 
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
@@ -58,6 +58,6 @@ class Counter:
         self.total = total
 
     def heard(self) -> None:
-        """One more question is done."""
+        """Count one more question."""
         self.done += 1
         self.progress(self.done, self.total)

@@ -12,7 +12,7 @@ from ..specification.schema import Example, Law, Spec
 
 @dataclass(frozen=True)
 class Selection:
-    """What is asked for: ids of examples and laws, operations, chapters; nothing means everything."""
+    """The ids of examples and laws, the operations and the chapters to run; an empty field allows all."""
 
     only: tuple[str, ...] = ()
     operations: tuple[str, ...] = ()
@@ -22,7 +22,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The examples that are asked, the laws that are tried, and the operations that they are tried on."""
+    """The examples to ask, the laws to try, and the operations to try them on."""
 
     examples: tuple[Example, ...]
     laws: tuple[Law, ...]
@@ -30,11 +30,10 @@ class Chosen:
 
 
 def choose(spec: Spec, selection: Selection) -> Chosen:
-    """The examples and laws of a selection, each refused example with its valid twin.
+    """Return the examples and laws of a selection, with the valid twin of each example that must be refused.
 
-    Laws are tried where no single examples are asked for, or where they are
-    named themselves.  Raises InvalidInput, naming near misses, for a word that
-    names nothing.
+    With `only`, a law is chosen only where it is named itself.  Raises InvalidInput, with near misses, for a
+    word that names nothing.
     """
     named = matching(selection.only, [*spec.examples, *spec.laws], "example or law")
     chapters = matching(selection.chapters, {one.chapter for one in spec.operations.values()}, "chapter")
@@ -50,13 +49,13 @@ def choose(spec: Spec, selection: Selection) -> Chosen:
 
 
 def with_twins(spec: Spec, examples: list[Example]) -> tuple[Example, ...]:
-    """The examples, and the valid twins without which a refusal does not count."""
+    """The examples and their valid twins: a refusal counts only where the twin passes."""
     wanted = {one.id for one in examples} | {one.twin for one in examples if one.twin}
     return tuple(one for one in spec.examples.values() if one.id in wanted)
 
 
 def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
-    """The ids that the words name: the id itself, else all that begin so.
+    """The ids that the words name: the id itself, else all ids that begin with the word.
 
     >>> sorted(matching(["tax"], ["tax-evasion", "tax-joint", "mail"], "example"))
     ['tax-evasion', 'tax-joint']

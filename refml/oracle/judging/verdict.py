@@ -1,23 +1,22 @@
-"""How right an answer is: each number to the digit, each case in one word.
+"""The grade of an answer: each number by its correct digits, each case by one verdict.
 
 A number is
     exact     the value itself
     rounded   the number of its format that lies nearest to the value
     close     right to the digits that the case declares, or within one ulp
-    wrong     anything else; NaN and the infinities always.  An exact 0 is met only by 0, unless the case
-              names the scale of the terms that cancel there: then by what is right to the digits of that
+    wrong     anything else, NaN and the infinities always
 
-and a case is what its worst number is, unless it is
-    refused           an error or an undefined that was expected
+An exact 0 is met only by 0; where the case names the scale of the terms that cancel, also by a number that is
+small relative to it.  The verdict on a case is the grade of its worst number, or one of
+    refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage
-    skipped           the implementation does not do it
-    not-representable rounding the arguments changed the question
+    skipped           not implemented
+    not-representable rounding the arguments changes the kind of the answer
 
-With x the exact value and y the answer, the correct significant digits are the
-log relative error −log₁₀(|y − x| / |x|), as users of NIST's StRD measure; an
-ulp is that of the binade of x.  Every threshold is decided exactly; logarithms
-are only shown.
+With x the exact value and y the answer, the correct significant digits are the log relative error
+−log₁₀(|y − x| / |x|), as users of NIST's StRD measure; an ulp is that of the binade of x.  Every threshold is
+decided exactly; logarithms are only shown.
 """
 
 from __future__ import annotations
@@ -42,16 +41,17 @@ FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 NEUTRAL = ("skipped", "not-representable")
 VERDICTS = (*PASSED, *FAILED, *NEUTRAL)
 
-GRADES = ("exact", "rounded", "close", "wrong")  # the better ones first
-NEARBY = 256  # bits of the enclosures that digits and ulps are measured with
+GRADES = ("exact", "rounded", "close", "wrong")  # best first
+MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational numbers are measured
 
 
 @dataclass(frozen=True)
 class Part:
-    """The grade of one part of an answer, a number or not.
+    """The grade of one part of an answer.
 
-    `digits` are the correct significant digits, None where they are all
-    right or where the part is no number; `ulp` likewise.
+    path        dotted; empty for the whole answer
+    digits      the correct significant digits; None where the part is exact, or no number
+    ulp         the distance from the exact value in ulps; None likewise
     """
 
     path: str
@@ -65,9 +65,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The verdict on a case, why, and the worst part of the answer.
+    """The verdict on a case, its reason, and the worst part of the answer.
 
-    `digits` are the fewest correct digits of any number in it, None where all are exact.
+    digits      the fewest correct digits of any number in the answer; None where all are exact
     """
 
     verdict: str
@@ -82,7 +82,14 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Measure:
-    """What an answer is held to: its format, the digits it owes, how sets and claims are judged."""
+    """What an answer must meet.
+
+    numbers     the implementation's number format
+    digits      how many digits must be correct
+    expected    how each part is judged
+    residuals   the judge of a claimed solution: claim → residuals; None where no judge measures
+    scale       of the terms that cancel where 0 is right; None where only 0 is
+    """
 
     numbers: str
     digits: int
@@ -91,21 +98,21 @@ class Measure:
     scale: Fraction | None = None
 
     def whole_set(self, path: str) -> bool:
-        """Whether every maximiser must be named at this place, or any of them will do."""
+        """Whether every maximiser must be named at this path; else any of them will do."""
         if self.expected.kind != "fields":
             return self.expected.kind != "any_of"
         return bool(self.expected.written[path.partition(".")[0]].kind != "any_of")
 
     @property
     def format(self) -> str:
-        """The binary format whose roundings and ulps are meant."""
+        """The binary format in which rounding and ulps are measured."""
         return self.numbers if self.numbers in FORMATS else "binary64"
 
 
 # ---------------------------------------------------------------- a case
 
 def judge(kind: Type, right: Outcome, reply: Reply, measure: Measure) -> Judgement:
-    """The verdict on a reply, where `right` is the outcome that it should be."""
+    """Return the verdict on a reply, given the right outcome."""
     if reply.kind in ("crashed", "timed-out", "garbage", "skipped"):
         return Judgement(reply.kind, reply.message)
     if not right.is_value:
@@ -121,7 +128,7 @@ def judge(kind: Type, right: Outcome, reply: Reply, measure: Measure) -> Judgeme
 
 
 def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
-    """The verdict where an error or an undefined is expected."""
+    """Return the verdict on a reply where an error or undefined is expected."""
     wanted = "undefined" if right.kind == "undefined" else "an error"
     if reply.kind == "result":
         return Judgement("wrong", f"it answers {shown(reply.result)}, but {wanted} is expected")
@@ -134,14 +141,14 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
 
 
 def badness(part: Part) -> tuple[int, float]:
-    """Parts by how wrong they are: by grade, then what is no number, then by how few digits are right."""
+    """Sort key, worst last: grade; then non-numbers; then fewest correct digits."""
     return GRADES.index(part.grade), math.inf if part.digits is None else -part.digits
 
 
 # ---------------------------------------------------------------- answers right in more than one way
 
 def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterator[Part]:
-    """The grades of the parts of a whole answer, as its case expects it."""
+    """Yield the grade of each part of an answer, as its case expects it."""
     expected = measure.expected.kind
     if expected == CERTIFICATE:
         return graded_claim(kind, right, wire, measure)
@@ -151,7 +158,7 @@ def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterat
 
 
 def on_the_scale_of(kind: Type, right: Any, wire: Any, positive: bool) -> Any:
-    """The right answer, multiplied so that it can be compared with a reply; as it is where it cannot be."""
+    """The right answer on the scale of the reply; unchanged where the reply cannot be read."""
     try:
         return rescaled(kind, right, decode(kind, wire, place("")), positive)
     except InvalidInput:
@@ -159,7 +166,7 @@ def on_the_scale_of(kind: Type, right: Any, wire: Any, positive: bool) -> Any:
 
 
 def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Part]:
-    """A claimed solution: its words must be right, its numbers are measured by the judge."""
+    """Yield the grades of a claimed solution: its words must be right, and its judge measures the numbers."""
     try:
         claim = decode(kind, wire, place(""))
         transform(kind, claim, refuse_nan)
@@ -175,7 +182,7 @@ def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measu
 
 
 def graded_residual(name: str, residual: Any, measure: Measure) -> Part:
-    """What a judge measures is right if it is 0, and near enough if it is small."""
+    """The grade of a residual: exact if it is 0, close if it is at most 10^−digits, else wrong."""
     if residual == 0:
         return Part(name, "exact", 0, residual)
     near = real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
@@ -187,7 +194,7 @@ def graded_residual(name: str, residual: Any, measure: Measure) -> Part:
 # ---------------------------------------------------------------- the parts of an answer
 
 def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> Iterator[Part]:
-    """The grade of every part of an answer, of every part that it lacks, and of every one too many."""
+    """Yield the grade of each part of an answer, of each missing part, and of each that does not belong."""
     if kind.name == "optional" and right is not None:
         yield from graded(kind.inner[0], right, wire, path, measure)
     elif kind.name == "object":
@@ -208,7 +215,7 @@ def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> It
 def graded_keys(
     kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, path: str, measure: Measure
 ) -> Iterator[Part]:
-    """The parts of a map or a record."""
+    """Yield the grades of the parts of a map or a record."""
     if not isinstance(wire, Mapping):
         yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
         return
@@ -226,7 +233,7 @@ def graded_keys(
 
 
 def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Iterator[Part]:
-    """The parts of a list, which has its length."""
+    """Yield the grades of the elements of a list; a list of another length is wrong."""
     if not isinstance(wire, list):
         yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no list")
     elif len(wire) != len(right):
@@ -239,7 +246,7 @@ def graded_list(kind: Type, right: Sequence[Any], wire: Any, path: str, measure:
 
 
 def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: Measure) -> Part:
-    """A set of maximisers: all of them, or any of them, as the case says; in any order, none twice."""
+    """The grade of a set of maximisers, in any order and none twice: all or any, as the case says."""
     try:
         named = decode(kind, wire, place(path))
     except InvalidInput as error:
@@ -253,7 +260,7 @@ def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: 
 
 
 def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Part:
-    """Integers, truth values, texts and labels: right or wrong."""
+    """The grade of an integer, truth value, text or label: exact or wrong."""
     try:
         got = decode(kind, wire, place(path))
     except InvalidInput as error:
@@ -262,7 +269,7 @@ def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Part:
 
 
 def place(path: str) -> str:
-    """How a sentence names a part of the answer."""
+    """The words for a part of the answer in a sentence."""
     return f"the answer's {path}" if path else "the answer"
 
 
@@ -293,13 +300,13 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
 
 
 def graded_zero(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
-    """The grade of what should be 0, by its size beside that of the terms that cancel."""
+    """The grade of a number where 0 is right, by its size relative to the terms that cancel."""
     near = is_within(scale, scale + got, digits)
     return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, scale + got))
 
 
 def is_same(right: Any, got: Any) -> bool:
-    """Whether two exact numbers are proven equal, or one lies where the other is known to lie."""
+    """Whether two numbers are proven equal; for an enclosure, whether the number lies in it."""
     if isinstance(right, Enclosed):
         return right.holds(got)
     if isinstance(right, real.Real) or isinstance(got, real.Real):
@@ -321,10 +328,10 @@ def is_within(right: Any, got: Any, digits: int) -> bool:
         return False
 
 
-def nearby(number: Any) -> Fraction:
-    """A rational within 2⁻²⁵⁶ of the number, relative: far more than any number shown needs."""
+def rational_near(number: Any) -> Fraction:
+    """A rational within a relative 2⁻²⁵⁶ of the number: more precise than any digits that are shown."""
     if isinstance(number, real.Real):
-        return real.enclosure(number, NEARBY)[0]
+        return real.enclosure(number, MEASURING_BITS)[0]
     return Fraction(number)
 
 
@@ -334,11 +341,11 @@ def correct_digits(right: Any, got: Any) -> float:
     >>> round(correct_digits(Fraction(1), Fraction(1001, 1000)), 6)
     3.0
     """
-    exact, error = nearby(right), abs(nearby(got) - nearby(right))
+    exact, error = rational_near(right), abs(rational_near(got) - rational_near(right))
     if exact == 0:
         return 0.0
     if error == 0:
-        return NEARBY * math.log10(2)
+        return MEASURING_BITS * math.log10(2)
     relative = error / abs(exact)
     return max(0.0, math.log10(relative.denominator) - math.log10(relative.numerator))
 
@@ -349,24 +356,24 @@ def distance(right: Any, got: Any, numbers: str) -> Fraction | None:
     >>> distance(Fraction(1), Fraction(1) + Fraction(1, 2**52), "binary64")
     Fraction(1, 1)
     """
-    exact = nearby(right)
+    exact = rational_near(right)
     if exact == 0:
         return None
     bits, least, _ = FORMATS[numbers]
     exponent = ulp_exponent(exact, bits, least)
-    return abs(nearby(got) - exact) * Fraction(2) ** -exponent
+    return abs(rational_near(got) - exact) * Fraction(2) ** -exponent
 
 
 def nearest_in(number: Any, numbers: str) -> Fraction | None:
-    """The number of a binary format that lies nearest; None where it overflows.
+    """The number of a binary format that is nearest; None where it overflows.
 
-    An irrational number is never half way between two, so that both ends of a
-    narrow enough enclosure round alike.
+    An irrational number is never half way between two of them, so the two ends of a narrow enough enclosure
+    round to the same one.  Raises Undecided where 4096 bits are not narrow enough.
     """
     try:
         if not isinstance(number, real.Real):
             return nearest(Fraction(number), numbers)
-        for bits in (NEARBY, 4 * NEARBY, 16 * NEARBY):
+        for bits in (MEASURING_BITS, 4 * MEASURING_BITS, 16 * MEASURING_BITS):
             low, high = (nearest(end, numbers) for end in real.enclosure(number, bits))
             if low == high:
                 return low
