@@ -29,7 +29,7 @@ class Undefined(RefmlError):
 
 
 class Undecided(RefmlError):
-    """A sign that did not show within the budget; `enclosure` is the pair (lo, hi) that was reached."""
+    """The sign of a number is not decided within the budget; `enclosure` is the pair (lo, hi) reached."""
 
     def __init__(self, message: str, enclosure: tuple[Fraction, Fraction] | None = None) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class NotSeparable(RefmlError):
 
 
 class Separable(RefmlError):
-    """A maximiser that does not exist, for a plane separates the classes; `certificate` is the plane."""
+    """A plane separates the classes, so that no maximiser exists; `certificate` is the plane."""
 
     def __init__(self, message: str, certificate: Any = None) -> None:
         super().__init__(message)
@@ -64,8 +64,8 @@ def shown(value: object) -> str:
     >>> shown(10**100_000), shown([1, 2, 3, 4, 5, 6])
     ('an integer of more than 40 digits', '[1, 2, 3, 4, …]')
 
-    A huge text, integer or collection is never spelled out first and cut afterwards.  A value that does not
-    say what it is has the name of its type shown.
+    A huge text, integer or collection is never written out in full first.  Of a value whose `repr` raises the
+    name of the type is shown.
     """
     return _shown(value, _DEPTH)
 
@@ -79,7 +79,7 @@ def _shown(value: object, depth: int) -> str:
         return _shown_container(value, depth)
     try:
         return _shown_other(value)
-    except Exception:   # of the value's own making: it must not take the place of the error to be told
+    except Exception:   # raised by the value's own repr: it must not replace the error that is reported
         return f"a value of type {_cut(type(value).__name__)}"
 
 

@@ -1,7 +1,7 @@
-"""How the face of a chapter hands on names: each from its module, which is loaded when the name is asked for.
+"""The names of a folder's `__init__`: each is loaded, with its module, when it is asked for.
 
-So `from refml import gda` loads nothing of the chapter, `gda.posterior` what it needs, and whoever imports
-one module of a chapter loads no other for it: a judge loads no finder, a small computer no more than it uses.
+So `from refml import gda` loads nothing of the chapter, and `gda.posterior` loads what it needs.  Who imports
+one module of a chapter loads no other: a judge loads no finder, a small computer no more than it uses.
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package, from its modules and the names that each of them offers.
+    """Return the `__getattr__` of a package; `offers` maps each module to the names that it offers.
 
     >>> handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})("bayes_rule")("1/2", 1, 1)
     Fraction(1, 2)

@@ -1,9 +1,8 @@
-"""Labels: what may name a class or a value, and the order of labels nobody ordered.
+"""Labels: the names of classes and values, and the order of undeclared ones.
 
-A label is an integer or a text.  `classes` declared by the caller keep their order;
-undeclared ones are sorted, integers first, then texts by code point, so that the same
-data give the same order on every interpreter.  Two labels that print alike (1 and "1")
-would be one key of a JSON object, so they are refused together.
+A label is an integer or a text.  Classes that the caller declares keep their order.  Undeclared ones are
+sorted, integers first, then texts by code point: the same data give the same order on every interpreter.  Two
+labels that print alike (1 and "1") are refused together: they would be one key of a JSON object.
 """
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def check_label(label: object, where: str = "label") -> Label:
-    """Return the label, an int or a str, if it is an integer or a text of whatever make (numpy's, say).
+    """Return the label as an int or a str; it may be an integer or a text of another class, such as numpy's.
 
     >>> check_label("spam"), check_label(-1)
     ('spam', -1)
 
-    Raises InvalidInput for anything else; True and False are no labels, for a table
-    keyed by labels could not tell True from 1.
+    Raises InvalidInput for anything else.  True and False are no labels: a table keyed by labels could not
+    tell True from 1.
     """
     if isinstance(label, str):
         return label if type(label) is str else "".join([label])
@@ -60,15 +59,15 @@ def sorted_labels(labels: Iterable[object], where: str = "labels") -> list[Label
 
 
 def declared(classes: Sequence[object] | None, seen: Iterable[object], where: str = "labels") -> list[Label]:
-    """Return the labels in their order: as declared in `classes`, else as `sorted_labels`.
+    """Return the labels in order: as declared in `classes`, else as by `sorted_labels`.
 
     >>> declared(["spam", "ham"], ["ham", "ham"])
     ['spam', 'ham']
     >>> declared(None, ["spam", "ham"])
     ['ham', 'spam']
 
-    Raises InvalidInput where `classes` is empty or names a label twice, and where a label
-    was seen that is not declared.
+    Raises InvalidInput where `classes` is empty or names a label twice, and for a label in `seen` that is not
+    declared.
     """
     found = sorted_labels(seen, where)
     if classes is None:

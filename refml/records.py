@@ -1,4 +1,4 @@
-"""Records: small immutable classes over `__slots__`, on interpreters that have no dataclasses.
+"""Records: small immutable classes with `__slots__`, for interpreters that have no dataclasses.
 
 A subclass names its fields once in `__slots__` and assigns each once in a typed `__init__`:
 
@@ -26,8 +26,8 @@ class Record:
     >>> Point(1, 2), Point(1, 2) == Point(1, 2), Point(1, 2) == Point(2, 1)
     (Point(x=1, y=2), True, False)
 
-    Hashable when its fields are. A field is assigned once: a second assignment raises AttributeError, except
-    on interpreters without `__setattr__` hooks, where nothing refuses it.
+    It is hashable if its fields are.  A field is assigned once: a second assignment raises AttributeError,
+    except on interpreters without `__setattr__` hooks.
     """
 
     __slots__: tuple[str, ...] = ()

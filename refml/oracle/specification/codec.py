@@ -1,9 +1,9 @@
-"""Exact values ↔ JSON and TOML, by declared type and never by looks.
+"""Exact values ↔ JSON and TOML, by declared type, never by what a value looks like.
 
     type       on the wire                          in Python
     integer    1                                    int
     rational   "3/7" or 1 (TOML, exact), 0.5 (JSON) Fraction
-    real       as rational; results only            Fraction or Real
+    real       like a rational; results only        Fraction or Real
     boolean    true                                 bool
     text       "abc"                                str
     label      "spam"                               str
@@ -36,7 +36,7 @@ SCALARS = ("integer", "rational", "real", "boolean", "text", "label", "value")
 SETS = {"labels": "label", "indices": "integer"}
 FAMILY_DEPENDENT = ("records", "record")
 
-# family → the type of a cell, and the type of each option that it may carry
+# family → the type of a cell, and its options with their types
 FAMILIES: dict[str, tuple[str, dict[str, str]]] = {
     "bernoulli": ("integer", {"p": "optional[rational]"}),
     "categorical": ("value", {"values": "optional[list[value]]", "p": "optional[list[rational]]"}),
@@ -65,7 +65,7 @@ class Type:
 
 
 def parse_type(written: str | Mapping[str, Any]) -> Type:
-    """The type that a specification writes as text, or as a table of fields.
+    """Return the type that the specification writes as text, or as a table of fields.
 
     >>> str(parse_type("map[list[rational]]"))
     'map[list[rational]]'
@@ -86,7 +86,7 @@ def parse_type(written: str | Mapping[str, Any]) -> Type:
 # ---------------------------------------------------------------- reading
 
 class NotANumber:
-    """What stands for NaN or an infinity in a reply: a number that is wrong wherever it stands."""
+    """NaN or an infinity in a reply, as it was written: always a wrong answer."""
 
     def __init__(self, written: str) -> None:
         self.written = written
@@ -96,24 +96,24 @@ class NotANumber:
 
 
 class JsonNumber(str):
-    """A JSON number as it was written, so that nothing is rounded before its type is known."""
+    """A JSON number as it was written: nothing is rounded before its type is known."""
 
     def __repr__(self) -> str:
         return str(self)
 
 
 def read_json(line: str) -> Any:
-    """Parse JSON, keeping numbers with a point or an exponent as written.
+    """Parse JSON; a number with a point or an exponent stays as written.
 
-    Raises ValueError for what is not JSON, InvalidInput for a key that an
-    object has twice and for an integer beyond the limit of `rational`.
+    Raises ValueError for text that is not JSON, InvalidInput for an object with a key twice and for an
+    integer beyond the limit of `rational`.
     """
     return json.loads(line, parse_float=JsonNumber, parse_int=parse_integer, parse_constant=NotANumber,
                       object_pairs_hook=without_repeats)
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object of these pairs; of two values for one key nobody knows which is meant."""
+    """Return the object of these pairs.  Raises InvalidInput for a key that stands twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise InvalidInput(f"object={shown(found)} has a key twice")
@@ -121,7 +121,7 @@ def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | None = None) -> Any:
-    """The exact value of one argument.  Raises InvalidInput, naming `where`.
+    """Return the exact value of an argument or a result.  Raises InvalidInput, naming `where`.
 
     >>> decode(parse_type("list[rational]"), ["1/3", 2], "priors")
     [Fraction(1, 3), Fraction(2, 1)]
@@ -154,7 +154,7 @@ def decode(kind: Type, wire: Any, where: str, families: list[dict[str, Any]] | N
 
 
 def decode_fields(kind: Type, wire: Any, where: str) -> dict[str, Any]:
-    """The fields of a record result, each of which must be there."""
+    """Return the fields of an object.  Raises InvalidInput for a missing one."""
     cells = expect_object(wire, where)
     for name, _ in kind.fields:
         if name not in cells:
@@ -163,7 +163,7 @@ def decode_fields(kind: Type, wire: Any, where: str) -> dict[str, Any]:
 
 
 def decode_family(wire: Any, where: str) -> dict[str, Any]:
-    """One attribute's family with all its options, None where one is not given."""
+    """Return the family of an attribute with all options; one that is not given is None."""
     cells = dict(expect_object(wire, where))
     name = cells.pop("family", None)
     if name not in FAMILIES:
@@ -180,7 +180,7 @@ def decode_family(wire: Any, where: str) -> dict[str, Any]:
 
 
 def decode_record(wire: Any, where: str, families: list[dict[str, Any]] | None) -> list[Any]:
-    """A row whose cells have the types of the declared families; a cell may be missing."""
+    """Return a row whose cells have the types of the declared families; a cell may be missing."""
     cells = expect_list(wire, where)
     if families is None or len(cells) != len(families):
         raise InvalidInput(f"{where} has {len(cells)} cells for {len(families or [])} families")
@@ -194,26 +194,26 @@ def cell_type(family: Mapping[str, Any]) -> Type:
 
 
 def is_missing(wire: Any) -> bool:
-    """JSON writes a missing value null, TOML {missing = true}."""
+    """Whether a value is missing: null in JSON, {missing = true} in TOML."""
     return wire is None or (isinstance(wire, Mapping) and dict(wire) == {"missing": True})
 
 
 def expect_list(wire: Any, where: str) -> list[Any]:
-    """The list at `where`, or InvalidInput."""
+    """Return the value if it is a list.  Raises InvalidInput otherwise."""
     if not isinstance(wire, list):
         raise InvalidInput(f"{where}={shown(wire)} is not a list")
     return wire
 
 
 def expect_object(wire: Any, where: str) -> Mapping[str, Any]:
-    """The object at `where`, or InvalidInput."""
+    """Return the value if it is an object.  Raises InvalidInput otherwise."""
     if not isinstance(wire, Mapping):
         raise InvalidInput(f"{where}={shown(wire)} is not an object")
     return wire
 
 
 def decode_integer(wire: Any, where: str) -> int:
-    """A bare integer; 3.0 is one too, for languages that have one type of number."""
+    """Return an integer; 3.0 is one too, because some languages have one type of number."""
     if isinstance(wire, JsonNumber):
         number = rational(str(wire), where)
         if number.denominator == 1:
@@ -224,7 +224,7 @@ def decode_integer(wire: Any, where: str) -> int:
 
 
 def decode_number(wire: Any, where: str) -> Any:
-    """A number: "p/q", decimal text, hex float text, a JSON number (the nearest double), or exact already."""
+    """Return a number: of text "p/q", decimal or hex float; of a JSON number its double; or an exact one."""
     if isinstance(wire, NotANumber):
         return wire
     if isinstance(wire, JsonNumber):
@@ -239,13 +239,13 @@ def decode_number(wire: Any, where: str) -> Any:
 
 
 def nearest_to_json(written: str) -> Any:
-    """The double nearest to a JSON number: exactly that rational, or NotANumber where it overflows."""
+    """Return the double nearest to a JSON number as a rational, or NotANumber where it overflows."""
     value = float(written)
     return NotANumber(written) if value in (float("inf"), float("-inf")) else Fraction(value)
 
 
 def number_from_text(written: str, where: str) -> Any:
-    """A number from text; nan and inf, in any spelling, are NotANumber."""
+    """Return the number that a text writes; nan and inf, in any spelling, are NotANumber."""
     bare = written.strip().lower().lstrip("+-")
     if bare in ("nan", "inf", "infinity"):
         return NotANumber(written)
@@ -258,21 +258,21 @@ def number_from_text(written: str, where: str) -> Any:
 
 
 def decode_boolean(wire: Any, where: str) -> bool:
-    """true or false."""
+    """Return true or false."""
     if not isinstance(wire, bool):
         raise InvalidInput(f"{where}={shown(wire)} is neither true nor false")
     return wire
 
 
 def decode_text(wire: Any, where: str) -> str:
-    """Text, which is also how labels travel."""
+    """Return text; labels are text too."""
     if not isinstance(wire, str) or isinstance(wire, JsonNumber):
         raise InvalidInput(f"{where}={shown(wire)} is not text")
     return wire
 
 
 def decode_value(wire: Any, where: str) -> int | str:
-    """A value of an attribute: text or an integer."""
+    """Return a value of an attribute: text or an integer."""
     if isinstance(wire, str) and not isinstance(wire, JsonNumber):
         return wire
     return decode_integer(wire, where)
@@ -292,7 +292,7 @@ DECODERS: dict[str, Callable[[Any, str], Any]] = {
 # ---------------------------------------------------------------- writing
 
 def encode(kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None) -> Any:
-    """The JSON value of an exact value, for an implementation with these `numbers`.
+    """Return the JSON value of an exact value, for an implementation with these `numbers`.
 
     >>> encode(parse_type("rational"), Fraction(3, 7), "exact")
     '3/7'
@@ -306,7 +306,7 @@ def encode(kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] 
 
 
 def encode_number(value: Any, numbers: str) -> Any:
-    """A rational as text, or as the float that it already is."""
+    """Return a rational as text for exact numbers, else as the float that it already is."""
     if isinstance(value, NotANumber):
         return value.written
     if numbers == "exact":
@@ -317,10 +317,9 @@ def encode_number(value: Any, numbers: str) -> Any:
 def rounded_argument(
     kind: Type, value: Any, numbers: str, families: list[dict[str, Any]] | None = None
 ) -> Any:
-    """The argument with each rational in it rounded to the nearest float of the format.
+    """Return the argument with each rational in it rounded to the nearest float of the format.
 
-    Integers, counts and degrees are never rounded.  Raises InvalidInput where
-    rounding overflows.
+    Integers, counts and degrees are never rounded.  Raises InvalidInput where rounding overflows.
     """
     if numbers == "exact":
         return value
@@ -330,7 +329,7 @@ def rounded_argument(
 def transform(
     kind: Type, value: Any, change: Callable[[Any], Any], families: list[dict[str, Any]] | None = None
 ) -> Any:
-    """A copy of the value with `change` applied to each rational and real in it."""
+    """Return a copy of the value with `change` applied to each rational and real in it."""
     if value is None:
         return None
     if kind.name in ("rational", "real"):
@@ -354,7 +353,7 @@ def transform(
 
 
 def transform_family(family: Mapping[str, Any], change: Callable[[Any], Any]) -> dict[str, Any]:
-    """A copy of a family, its rationals changed."""
+    """Return a copy of a family with `change` applied to each rational in its options."""
     options = FAMILIES[family["family"]][1]
     changed = {key: transform(parse_type(kind), family[key], change) for key, kind in options.items()}
     return {**family, **changed}

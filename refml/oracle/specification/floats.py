@@ -1,4 +1,4 @@
-"""Binary floating-point formats by exact arithmetic: the nearest number, the weight of a last place."""
+"""Binary floating-point formats by exact arithmetic: the nearest float, the exponent of its last place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORMATS = {"binary64": (53, -1074, 1024), "binary32": (24, -149, 128)}
 
 
 def nearest(value: Fraction, numbers: str) -> Fraction:
-    """The rational that is the float nearest to `value`, ties to even.
+    """Return the float nearest to `value` as a rational, ties to even.
 
     >>> nearest(Fraction(1, 10), "binary32")
     Fraction(13421773, 134217728)
@@ -30,7 +30,10 @@ def nearest(value: Fraction, numbers: str) -> Fraction:
 
 
 def ulp_exponent(value: Fraction, bits: int, least: int) -> int:
-    """The exponent of the last place of `value` in a format with so many bits."""
+    """Return the exponent e of the last place of `value`: its ulp is 2^e.
+
+    The format has `bits` bits of significand; `least` is the exponent of its least subnormal.
+    """
     size = abs(value)
     exponent = bit_length(size.numerator) - bit_length(size.denominator)
     if size < power_of_two(exponent):
@@ -39,12 +42,12 @@ def ulp_exponent(value: Fraction, bits: int, least: int) -> int:
 
 
 def power_of_two(exponent: int) -> Fraction:
-    """2 to an integer power, exactly."""
+    """Return 2^exponent exactly."""
     return Fraction(1 << exponent) if exponent >= 0 else Fraction(1, 1 << -exponent)
 
 
 def checked_format(numbers: Any) -> str:
-    """The name of a format that the protocol knows.  Raises Unsupported."""
+    """Return the name of a format of the protocol.  Raises Unsupported for any other value."""
     if not isinstance(numbers, str) or (numbers != "exact" and numbers not in FORMATS):
         raise Unsupported(f"numbers={shown(numbers)} is none of exact, {', '.join(FORMATS)}")
     return str(numbers)

@@ -1,15 +1,14 @@
 """The formula language: a bounded evaluator over exact numbers.
 
-A formula of the specification is written in a subset of Python's expressions
-and read with `ast`, never with `eval`: arithmetic, comparison, `and or not`,
-`in`, `if else`, indexing, list and map displays and comprehensions, and the
-functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is
-1/10.  A comparison counts as 0 or 1 in a sum (the bracket [S] of the notes).
+A formula of the specification is written in a subset of Python's expressions and read with `ast`, never
+with `eval`: arithmetic, comparison, `and or not`, `in`, `if else`, indexing, list and map displays and
+comprehensions, and the functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is 1/10.
+A comparison counts as 0 or 1 in a sum, the bracket [S] of the notes.
 
     value      int, Fraction, Real, bool, str, None, list, tuple or dict
     division   x / 0 and 0 / 0 raise Undefined
 
-More than `budget` steps, or a power beyond MAX_POWER_BITS, is an InvalidInput and not a hang.
+More than `budget` steps and a power beyond MAX_POWER_BITS raise InvalidInput: no formula hangs.
 """
 
 from __future__ import annotations
@@ -32,20 +31,20 @@ Environment = Mapping[str, Any]
 
 
 def evaluate(expression: str, environment: Environment, budget: int = BUDGET) -> Any:
-    """The exact value of an expression over named values.
+    """Return the exact value of an expression over named values.
 
     >>> evaluate("sum([x / 3 for x in counts])", {"counts": [1, 2, 4]})
     Fraction(7, 3)
 
-    Raises Undefined for a division by zero, InvalidInput for an expression
-    that means nothing on these values, Unsupported for syntax outside the language.
+    Raises Undefined for a division by zero, InvalidInput for values that the expression is not defined for,
+    Unsupported for syntax outside the language.
     """
     return Evaluator(expression, budget).value(parse(expression), dict(environment))
 
 
 @lru_cache(maxsize=4096)
 def parse(expression: str) -> ast.expr:
-    """The syntax tree of an expression.  Raises InvalidInput, naming the place."""
+    """Return the syntax tree of an expression.  Raises InvalidInput for text that is no expression."""
     try:
         return ast.parse(expression.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
@@ -53,14 +52,14 @@ def parse(expression: str) -> ast.expr:
 
 
 class Evaluator:
-    """One evaluation: the text it reads numbers from, and the steps it may still take."""
+    """One evaluation: the text of the expression, and the steps that are left."""
 
     def __init__(self, expression: str, budget: int) -> None:
         self.expression = expression.strip()
         self.steps = budget
 
     def value(self, node: ast.expr, names: dict[str, Any]) -> Any:
-        """The value of a node where `names` are bound."""
+        """Return the value of a node where `names` are bound."""
         self.steps -= 1
         if self.steps < 0:
             raise InvalidInput(f"expression={shown(self.expression)} takes more steps than its budget")
@@ -158,7 +157,7 @@ class Evaluator:
                 for inner in self.bindings(node.generators, names)}
 
     def bindings(self, loops: list[ast.comprehension], names: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Every binding of the loop variables that passes the conditions."""
+        """Yield every binding of the loop variables that meets the conditions."""
         if not loops:
             yield names
             return
@@ -173,7 +172,7 @@ class Evaluator:
 
 
 def bound(target: ast.expr, element: Any) -> dict[str, Any]:
-    """The names that a loop target gives to the parts of an element."""
+    """Return the names that a loop target binds to the parts of an element."""
     if isinstance(target, ast.Name):
         return {target.id: element}
     if isinstance(target, ast.Tuple) and len(target.elts) == len(element):
@@ -204,7 +203,7 @@ RULES: dict[type[ast.expr], Callable[[Evaluator, Any, dict[str, Any]], Any]] = {
 # ---------------------------------------------------------------- operators
 
 def number(value: Any) -> Any:
-    """The value as a number: a truth value counts 0 or 1."""
+    """Return the value as a number; a truth value is 0 or 1."""
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, (int, Fraction, real.Real)):
@@ -213,21 +212,21 @@ def number(value: Any) -> Any:
 
 
 def truth(value: Any) -> bool:
-    """The value as a truth value, which nothing but a comparison gives."""
+    """Return a truth value.  Raises InvalidInput for a number: 0 is not false."""
     if isinstance(value, bool):
         return value
     raise InvalidInput(f"value={shown(value)} is neither true nor false")
 
 
 def add(left: Any, right: Any) -> Any:
-    """A sum of numbers, or two lists one after the other."""
+    """Return the sum of two numbers, or the concatenation of two lists."""
     if isinstance(left, list) and isinstance(right, list):
         return left + right
     return number(left) + number(right)
 
 
 def divide(left: Any, right: Any) -> Any:
-    """An exact quotient.  Raises Undefined where the divisor is zero."""
+    """Return the exact quotient.  Raises Undefined where the divisor is zero."""
     dividend, divisor = number(left), number(right)
     if divisor == 0:
         raise Undefined("0/0" if dividend == 0 else "division by zero")
@@ -235,7 +234,11 @@ def divide(left: Any, right: Any) -> Any:
 
 
 def raise_to(base: Any, exponent: Any) -> Any:
-    """An integer power, of an integer an integer.  Raises InvalidInput where it would not fit in memory."""
+    """Return base^exponent for an integer exponent; an integer where base and exponent ≥ 0 are integers.
+
+    Raises InvalidInput for any other exponent and for a power beyond MAX_POWER_BITS, Undefined for 0 to a
+    negative one.
+    """
     base, exponent = number(base), number(exponent)
     if not isinstance(exponent, int):
         if not isinstance(exponent, Fraction) or exponent.denominator != 1:
@@ -254,7 +257,7 @@ def raise_to(base: Any, exponent: Any) -> Any:
 
 
 def comparison(operator: ast.cmpop, left: Any, right: Any) -> bool:
-    """One link of a chain of comparisons, decided exactly."""
+    """Whether a comparison holds, decided exactly."""
     if isinstance(operator, (ast.In, ast.NotIn)):
         return (left in right) == isinstance(operator, ast.In)
     if isinstance(operator, (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)):
@@ -263,7 +266,7 @@ def comparison(operator: ast.cmpop, left: Any, right: Any) -> bool:
 
 
 def equal(left: Any, right: Any) -> bool:
-    """Equality of two exact values of any shape; numbers by value, whatever their class."""
+    """Whether two exact values of any shape are equal; numbers by value, whatever their class."""
     if isinstance(left, dict) and isinstance(right, dict):
         return left.keys() == right.keys() and all(equal(left[key], right[key]) for key in left)
     if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
@@ -299,7 +302,7 @@ BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
 # ---------------------------------------------------------------- functions
 
 def total(terms: Any) -> Any:
-    """Σ terms; 0 where there are none."""
+    """Return Σ terms, 0 for none."""
     result: Any = 0
     for term in terms:
         result = result + number(term)
@@ -307,7 +310,7 @@ def total(terms: Any) -> Any:
 
 
 def product(factors: Any) -> Any:
-    """∏ factors; 1 where there are none."""
+    """Return ∏ factors, 1 for none."""
     result: Any = 1
     for factor in factors:
         result = result * number(factor)
@@ -315,7 +318,7 @@ def product(factors: Any) -> Any:
 
 
 def extreme(values: Any, sign: int) -> Any:
-    """The largest (sign 1) or least (sign −1) of some numbers."""
+    """Return the largest (sign 1) or least (sign −1) of some numbers."""
     if not values:
         raise Undefined("the largest of no values")
     best = values[0]
@@ -326,7 +329,7 @@ def extreme(values: Any, sign: int) -> Any:
 
 
 def argmax(scores: Mapping[Any, Any]) -> list[Any]:
-    """Every key of the largest score, sorted as labels are."""
+    """Return every key of the largest score, sorted as labels are."""
     if not scores:
         raise Undefined("the largest of no scores")
     best = extreme(list(scores.values()), 1)
@@ -334,19 +337,19 @@ def argmax(scores: Mapping[Any, Any]) -> list[Any]:
 
 
 def dot(left: Any, right: Any) -> Any:
-    """Σ leftᵢ·rightᵢ over two lists of one length."""
-    return total([number(a) * number(b) for a, b in together(left, right)])
+    """Return Σ leftᵢ·rightᵢ for two lists of one length."""
+    return total([number(a) * number(b) for a, b in zipped(left, right)])
 
 
-def together(*columns: Any) -> list[tuple[Any, ...]]:
-    """Tuples of elements at the same place of lists of one length."""
+def zipped(*columns: Any) -> list[tuple[Any, ...]]:
+    """Return the tuples of elements at the same place in lists of one length."""
     if len({len(column) for column in columns}) > 1:
         raise InvalidInput("the lists are not of one length")
     return list(zip(*columns, strict=True))
 
 
-def counting(*ends: Any) -> list[int]:
-    """The integers of a range, at most a million."""
+def integer_range(*ends: Any) -> list[int]:
+    """Return the integers of a range, at most a million."""
     if any(isinstance(end, bool) or not isinstance(end, int) for end in ends):
         raise InvalidInput(f"range({', '.join(map(shown, ends))}): the ends are integers")
     numbers = range(*ends)
@@ -356,12 +359,12 @@ def counting(*ends: Any) -> list[int]:
 
 
 def transpose(matrix: Any) -> Any:
-    """The columns of a matrix as rows."""
-    return [list(column) for column in together(*matrix)]
+    """Return the columns of a matrix as rows."""
+    return [list(column) for column in zipped(*matrix)]
 
 
 def ordered(values: Any) -> list[Any]:
-    """Numbers from the least to the greatest, each as often as it is there; compared exactly."""
+    """Return the numbers from the least to the greatest, compared exactly."""
     return sorted([number(value) for value in values], key=cmp_to_key(real.compare))
 
 
@@ -376,8 +379,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "any": lambda parts: any(truth(part) for part in parts),
     "abs": lambda x: -number(x) if real.sign(number(x)) < 0 else number(x),
     "len": len,
-    "zip": together,
-    "range": counting,
+    "zip": zipped,
+    "range": integer_range,
     "dot": dot,
     "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
     "transpose": transpose,
