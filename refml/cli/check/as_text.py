@@ -312,7 +312,8 @@ def conclusion(run: Run, style: Style) -> str:
     """The last line: passed, failed, or nothing ran, which never looks like passed."""
     if run.status == 3:
         chosen = counted(len(run.cases), "case") if run.cases else counted(len(run.laws), "law")
-        return style.paint(f"Nothing ran: {chosen} chosen, none answered.", "yellow")
+        why = f"{chosen} chosen, none answered" if run.cases or run.laws else "no case and no law is chosen"
+        return style.paint(f"Nothing ran: {why}.", "yellow")
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)
     cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.cases else f"{counted(held, 'law')} held."

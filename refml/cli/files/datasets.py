@@ -96,8 +96,8 @@ def check_length(value: Fraction, place: str) -> Fraction:
     Raises Unsupported for a longer one: all numbers are multiplied, and that would take minutes.
     """
     if bit_length(value.numerator) > MOST_BITS or bit_length(value.denominator) > MOST_BITS:
-        raise Unsupported(f"{place} is a number of more than {MOST_DIGITS} digits above or below: write a "
-                          "shorter one, or give all in another unit")
+        raise Unsupported(f"{place} has more than {MOST_DIGITS} digits in its numerator or denominator: "
+                          "write a shorter number, or give all in another unit")
     return value
 
 

@@ -117,8 +117,11 @@ def read(content: bytes, source: str) -> Claimed:
 
 def parsed_json(content: bytes, source: str) -> Any:
     """Return the JSON value in the bytes of a file.  Raises InvalidInput for anything else."""
+    written = decoded(content, source)
+    if not written.strip():
+        raise InvalidInput(f"{source} is empty: give a solution, as refml svm --json saves it")
     try:
-        return read_json(decoded(content, source))
+        return read_json(written)
     except json.JSONDecodeError as error:
         raise InvalidInput(f"{source}, line {error.lineno}, column {error.colno} is no JSON ({error.msg}): "
                            "give the whole file as it was saved") from None

@@ -120,7 +120,8 @@ def test_not_separable_is_a_claim_of_the_hard_margin() -> None:
 
 
 @pytest.mark.parametrize("content, told", [
-    (b"", "s.json, line 1, column 1 is no JSON"),
+    (b"", "s.json is empty"),
+    (b"\n{", "s.json, line 2, column 2 is no JSON"),
     (json.dumps(FIVE).encode()[:100], "is no JSON"),
     (b"{'a': 1}", "is no JSON"),
     (b"[" * 200_000, "brackets within brackets"),
@@ -159,6 +160,6 @@ def test_any_value_anywhere_is_read_or_refused(path: str, value: Any) -> None:
 ])
 def test_a_number_too_long_to_compute_with_is_refused_but_in_a_claim(path: str, where: str) -> None:
     long = "1e-99999"
-    with pytest.raises(Unsupported, match=f"{where} is a number of more than 3000 digits"):
+    with pytest.raises(Unsupported, match=f"{where} has more than 3000 digits"):
         read(changed(path, [[long]] if path == "data.rows" else long))
     assert read(changed("claim.alpha", [long])).claim["alpha"] == [Fraction(1, 10**99999)]

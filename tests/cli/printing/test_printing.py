@@ -160,6 +160,11 @@ def test_a_run_of_laws_alone_counts_laws(spec: Spec) -> None:
     assert text(judged(spec, "skips", only)).endswith("Nothing ran: 1 law chosen, none answered.")
 
 
+def test_a_run_of_nothing_says_that_nothing_is_chosen(spec: Spec) -> None:
+    without = Selection(only=("neck",), operations=("decision.maximisers",))
+    assert text(judged(spec, None, without)).endswith("Nothing ran: no case and no law is chosen.")
+
+
 def test_a_misspelt_function_is_told(spec: Spec) -> None:
     result = replace(judged(spec, "skips"), near_misses=(("estmate", ("estimate",)), ("decision_tree", ())))
     told = text(result)
