@@ -1,22 +1,37 @@
-"""How hypothesis draws: the same examples in every run, unless new ones are asked for.
+"""How hypothesis draws: a few examples that are the same in every run, or new ones for as long as is asked.
 
-    pytest                                   profile `ci`: derandomised, bounded, no deadline
-    pytest --hypothesis-profile=search       profile `search`: new examples each time, many more of them
+    pytest               profile `ci`: 20 examples a test, derandomised
+    tools/test hunt      profile `hunt`: 100 examples a test and a round, new ones in each round
+
+A run that decides whether a change goes in says the same each time: what it finds was not there before the
+change.  New examples are tried at night, by `tools/test hunt`; what that finds is kept in `.hypothesis`, is
+shown first in the next hunt, and becomes an `@example` of its test.
+
+No test has a number of examples of its own: `tests.drawing.times` multiplies that of the profile.
 """
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 
 # Exact arithmetic on hostile inputs is slow now and then: a deadline would measure the machine.
-settings.register_profile("ci", derandomize=True, max_examples=60, deadline=None, database=None,
+settings.register_profile("ci", derandomize=True, max_examples=20, deadline=None, database=None,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("search", max_examples=2000, deadline=None, print_blob=True,
+settings.register_profile("hunt", max_examples=100, deadline=None, print_blob=True,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed a drawn test of a hunt: `--hypothesis-seed` would do so too, but forgets the database."""
+    seed = os.environ.get("REFML_HUNT_SEED")
+    if seed and isinstance(item, pytest.Function) and hypothesis.is_hypothesis_test(item.obj):
+        hypothesis.seed(f"{seed} {item.nodeid}")(item.obj)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
@@ -59,7 +59,6 @@ def tables(draw: st.DrawFn) -> tuple[Any, Any, Fraction, bool]:
     return [points[i] for i in chosen], labels, l2, draw(st.booleans())
 
 
-@settings(max_examples=80)
 @given(tables())
 def test_the_slope_is_zero_or_the_refusal_has_its_reason(table: Any) -> None:
     rows, labels, l2, too = table

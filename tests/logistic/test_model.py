@@ -8,7 +8,7 @@ from typing import Any
 
 import mpmath
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined, Unsupported
@@ -88,7 +88,6 @@ def likelihood_of(rows: Any, labels: Any, l2: Any, too: bool) -> Any:
     return objective
 
 
-@settings(max_examples=25)
 @given(tables)
 def test_gradient_and_hessian_are_the_derivatives_of_the_likelihood(table: Any) -> None:
     found, w, b, l2, too = table

@@ -7,7 +7,7 @@ from typing import Any
 
 import mpmath
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refml.logistic import design, newton
@@ -44,7 +44,6 @@ def slope_and_weights(units: Units, position: Position) -> tuple[list[Any], list
     return slope, [n * q * (1 - q) for n, q in zip(units.totals, p, strict=True)]
 
 
-@settings(max_examples=60)
 @given(tables(), st.lists(st.integers(-(5 << 64), 5 << 64), min_size=4, max_size=4))
 def test_slope_and_curvature_are_within_their_bounds(table: tuple[Units, Any], phi: list[int]) -> None:
     units, _ = table
@@ -63,7 +62,6 @@ def test_slope_and_curvature_are_within_their_bounds(table: tuple[Units, Any], p
             assert mpmath.ldexp(position.least, -64) <= least * (1 + mpmath.mpf(10) ** -60)
 
 
-@settings(max_examples=60)
 @given(tables())
 def test_a_proof_stands_before_a_judge_that_knows_the_data_alone(table: tuple[Units, Any]) -> None:
     """2Bg < m with g and B computed anew, m by exact definiteness; and the units are those of the data."""
@@ -117,7 +115,6 @@ def check_units(units: Units, rows: Any, labels: Any, l2: Fraction, too: bool) -
     assert all(c <= 1 for c in units.penalties)
 
 
-@settings(max_examples=60)
 @given(tables())
 def test_every_step_goes_uphill(table: tuple[Units, Any]) -> None:
     units, _ = table

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import mpmath
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import mpf
 from scipy import stats
 
 from refml.sampling.normal_cdf import cdf_scaled, normal_cdf
+from tests.drawing import times
 
 precisions = st.sampled_from([1, 2, 3, 7, 48, 64, 100, 333])
 numbers = st.fractions(-5, 5) | st.fractions(-40, 40) | st.fractions(Fraction(-1, 10**6), Fraction(1, 10**6))
@@ -21,7 +22,7 @@ def scaled(x: Fraction, bits: int) -> int:
     return (x.numerator << bits) // x.denominator
 
 
-@settings(max_examples=300)
+@times(5)
 @given(numbers, precisions)
 def test_it_is_within_one_unit_of_its_last_place(number: Fraction, bits: int) -> None:
     x = scaled(number, bits)

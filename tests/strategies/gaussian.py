@@ -65,7 +65,8 @@ STRATEGIES: Table = {
     "gaussian.density": lambda: density,
     "gaussian.log_density": lambda: density,
     "gaussian.covariance": table,
-    "gaussian.correlation": lambda: st.fixed_dictionaries({"covariance": symmetric_matrix()}),
+    "gaussian.correlation": lambda: st.fixed_dictionaries(
+        {"covariance": st.one_of(st.integers(1, 3).flatmap(covariance_matrix), symmetric_matrix())}),
     "gaussian.definiteness": lambda: st.fixed_dictionaries({"matrix": symmetric_matrix()}),
     "gaussian.mahalanobis": point,
     "gaussian.multivariate_density": point,

@@ -54,12 +54,13 @@ def classifier_and_point(draw: DrawFn, /, **more: SearchStrategy[Any]) -> Given:
 
 
 @st.composite
-def classifier_and_examples(draw: DrawFn, /, **more: SearchStrategy[Any]) -> Given:
-    """A few labelled examples, duplicates among them; as often as not the plane separates them."""
+def classifier_and_examples(
+        draw: DrawFn, /, to_one: int = 1, **more: SearchStrategy[Any]) -> Given:
+    """A few labelled examples, duplicates among them; `to_one` : 1 are the odds that the plane separates."""
     given = draw(classifier())
     d = len(given["weights"])
     rows = draw(st.lists(st.one_of(vector(d), onto_the_plane(given)), min_size=1, max_size=4))
-    if draw(st.booleans()):
+    if draw(st.integers(0, to_one)):
         rows = [x for x in rows if score(given, x) != 0] or rows
         labels = [1 if score(given, x) > 0 else -1 for x in rows]
     else:
@@ -133,6 +134,6 @@ STRATEGIES: Table = {
     "linear.margin_width": classifier_and_examples,
     "linear.canonical_width": lambda: widths.flatmap(vector).map(lambda w: {"weights": w}),
     "linear.normalised": classifier,
-    "linear.canonical": classifier_and_examples,
+    "linear.canonical": lambda: classifier_and_examples(3),
     "linear.separates": classifier_and_examples,
 }

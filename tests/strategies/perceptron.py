@@ -21,14 +21,19 @@ def records(draw: DrawFn, most: int = 5) -> Given:
 
 
 @st.composite
-def separated(draw: DrawFn) -> Given:
-    """Records labelled by a plane: those on it are left out, unless all are."""
+def with_a_separating_plane(draw: DrawFn) -> Given:
+    """Records labelled by a plane, and the plane: those on it are left out, unless all are."""
     given = draw(records())
     width = len(given["rows"][0])
-    w, b = [draw(st.integers(-2, 2)) for _ in range(width)], Fraction(draw(st.integers(-3, 3)), 2)
+    w, b = [Fraction(draw(st.integers(-2, 2))) for _ in range(width)], Fraction(draw(st.integers(-3, 3)), 2)
     scored = [(x, sum(u * v for u, v in zip(w, x, strict=True)) + b) for x in given["rows"]]
     kept = [(x, 1 if score > 0 else -1) for x, score in scored if score] or [(given["rows"][0], 1)]
-    return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept]}
+    return {"rows": [x for x, _ in kept], "labels": [y for _, y in kept], "weights": w, "bias": b}
+
+
+def separated() -> SearchStrategy[Given]:
+    """Records that a plane separates."""
+    return with_a_separating_plane().map(lambda given: {name: given[name] for name in ("rows", "labels")})
 
 
 @st.composite
@@ -102,7 +107,7 @@ STRATEGIES: Table = {
     "perceptron.trace": lambda: training(records()),
     "perceptron.first_fault": claimed,
     "perceptron.cycle": lambda: training(contradicting()),
-    "perceptron.bound": lambda: plane(separated()),
+    "perceptron.bound": lambda: st.one_of(with_a_separating_plane(), plane(separated())),
     "perceptron.least_bound": separated,
     "perceptron.most_updates": separated,
     "perceptron.dual": dual,

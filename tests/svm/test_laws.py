@@ -9,7 +9,7 @@ from math import prod
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import NotSeparable, RefmlError
@@ -329,7 +329,6 @@ def test_each_law_catches_an_impostor(law: str) -> None:
     assert "broken" in found
 
 
-@settings(max_examples=20)
 @given(few())
 def test_a_solution_in_another_unit_is_another(given_: Given) -> None:
     """The comparison of this file can fail."""

@@ -1,4 +1,4 @@
-"""Support vector machines by the thousand: every problem is solved or refused, and either way proven.
+"""Support vector machines of all kinds: every problem is solved or refused, and either way proven.
 
 The judge of each answer here is `brute_svm`, which multiplies definitions out, beside the judges of refml.
 For few examples `brute_svm` also finds, by trying everything, and what it finds is compared.
@@ -7,11 +7,12 @@ For few examples `brute_svm` also finds, by trying everything, and what it finds
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import NotSeparable
@@ -19,10 +20,10 @@ from refml.separability import proof
 from refml.svm import optimum, predictions
 from refml.svm.proof import optimality
 from tests import brute_svm
+from tests.drawing import times
 from tests.strategies.svm import FAMILIES, few
 
-TIMES = 2       # as many examples of each family as other tests have: 120, and far more when searching
-LEAST = 100
+TIMES = 3       # as many examples of each family as other tests have: 60, and far more when hunting
 BOTH = {"hard or not", "degenerate", "duplicated", "collinear", "grid", "enormous", "tiny", "flat",
         "unlike units", "powers", "kernel matrix"}
 
@@ -58,28 +59,24 @@ def check_refusal(given_: dict[str, Any], K: brute_svm.Matrix, claim: proof.Cert
     assert not any(sum(s * k for s, k in zip(signed, row, strict=True)) for row in K)
 
 
+@pytest.fixture
+def counts(family: str) -> Iterator[Counter[str]]:
+    """How many problems of a family came out how."""
+    counted: Counter[str] = Counter()
+    yield counted
+    assert counted["solved"] >= counted.total() / 5
+    assert (counted["refused"] > 0) == (family in BOTH)
+
+
 @pytest.mark.parametrize("family", FAMILIES)
-def test_every_problem_is_solved_or_refused_with_a_proof(family: str) -> None:
-    counts: Counter[str] = Counter()
-
-    @settings(max_examples=TIMES * settings().max_examples)
-    @given(FAMILIES[family])
-    def each(given_: dict[str, Any]) -> None:
-        counts["drawn"] += 1
-        counts[outcome(given_)] += 1
-
-    each()
-    assert counts["solved"] + counts["refused"] == counts["drawn"] >= LEAST
-    assert counts["solved"] >= LEAST // 5
-    assert (counts["refused"] > 0) == (family in BOTH)
+@times(TIMES, counting=True)
+@given(data=st.data())
+def test_every_problem_is_solved_or_refused_with_a_proof(
+        family: str, data: st.DataObject, counts: Counter[str]) -> None:
+    counts[outcome(data.draw(FAMILIES[family]))] += 1
 
 
-def test_there_are_thousands() -> None:
-    """These, and 1,500 in `test_smo`, each from two starts."""
-    assert len(FAMILIES) * LEAST >= 1500
-
-
-@settings(max_examples=2 * settings().max_examples)
+@times(TIMES)
 @given(few())
 def test_trying_everything_finds_the_same(given_: dict[str, Any]) -> None:
     tried = brute_svm.tried(given_["rows"], given_["labels"], given_["C"],

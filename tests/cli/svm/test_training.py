@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.cli.files import examples as data_files
@@ -285,7 +285,6 @@ def problems(draw: st.DrawFn) -> tuple[list[str], list[list[Fraction]], Question
 
 
 @given(problems())
-@settings(max_examples=60, deadline=None)
 def test_whatever_is_found_is_verified_from_its_file(
     problem: tuple[list[str], list[list[Fraction]], Question]
 ) -> None:

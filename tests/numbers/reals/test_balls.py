@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import mpmath
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from mpmath import mpf
 
 from refml.errors import Unsupported
 from refml.numbers.reals import balls
 from refml.numbers.reals.balls import TooWide
+from tests.drawing import times
 
 if TYPE_CHECKING:
     from refml.numbers.reals.balls import Ball
@@ -105,7 +106,7 @@ def test_a_square_root_squares_to_what_it_is_the_root_of(a: Ball, t: Fraction, s
     assert low**2 <= point(a, t) <= high**2
 
 
-@settings(max_examples=200)
+@times(4)
 @given(middles, radii, st.integers(-250, 4), share, bits)
 def test_an_exponential_holds_the_exponentials(m: int, r: int, e: int, t: Fraction, size: int) -> None:
     a = (m, r, e)

@@ -7,13 +7,14 @@ from types import SimpleNamespace
 
 import mpmath
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import mpf
 
 from refml.errors import Unsupported
 from refml.numbers.reals import fixed_point
 from refml.numbers.reals.fixed_point import exp_scaled, log2_scaled, log_scaled, pi_scaled, quotient_shifted
+from tests.drawing import times
 
 precisions = st.sampled_from([1, 2, 3, 10, 53, 96, 169, 420, 440, 460, 1000, 3325])
 sizes = st.sampled_from([1, 4, 20, 64, 300])
@@ -24,7 +25,7 @@ def scaled(value: mpf, bits: int) -> mpf:
     return mpmath.ldexp(value, bits)
 
 
-@settings(max_examples=300)
+@times(5)
 @given(positive | st.integers(2**64, 2**70), positive | st.integers(1, 4), st.sampled_from([1, -1]),
        precisions)
 def test_exp_is_within_one_unit_of_its_last_place(p: int, q: int, sign: int, bits: int) -> None:
@@ -38,7 +39,7 @@ def test_exp_is_within_one_unit_of_its_last_place(p: int, q: int, sign: int, bit
     assert 2**bits <= m <= 2 ** (bits + 1)
 
 
-@settings(max_examples=300)
+@times(5)
 @given(positive, positive, st.integers(-(10**6), 10**6), precisions)
 def test_log_is_within_one_unit(p: int, q: int, exponent: int, bits: int) -> None:
     with mpmath.workprec(bits + 400):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import mpmath
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from mpmath import mpf
 
@@ -33,6 +33,7 @@ from refml.numbers.reals.real import (
     sqrt,
     total,
 )
+from tests.drawing import times
 
 if TYPE_CHECKING:
     from refml.numbers.reals.real import Exact
@@ -86,7 +87,7 @@ def _precision() -> Any:
         yield
 
 
-@settings(max_examples=300)
+@times(5)
 @given(pairs, st.sampled_from([1, 53, 200]), st.integers(1, 60))
 def test_enclosure_sign_float_and_digits_agree_with_mpmath(pair: Pair, bits: int, n: int) -> None:
     x, y = pair

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.datasets import load_iris
 from sklearn.svm import SVC
@@ -50,7 +50,6 @@ def changes(alpha: list[Fraction]) -> dict[str, list[Fraction]]:
     return found
 
 
-@settings(max_examples=settings().max_examples // 2)
 @given(st.one_of(few(), FAMILIES["duplicated"]))
 def test_multipliers_pass_just_where_they_meet_every_condition(given_: dict[str, Any]) -> None:
     """Whatever is done to a solution, the judge refuses it if and only if it is one no longer."""
