@@ -13,6 +13,7 @@ import pytest
 
 from refml.oracle.specification import reader
 from refml.oracle.specification.floats import FORMATS
+from tests.small_spec import write
 
 ROOT = Path(__file__).resolve().parents[3]
 VECTORS = sorted((ROOT / "spec" / "vectors").glob("*.json"))
@@ -27,9 +28,11 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A checkout that may be edited."""
-    for name in ("refml", "spec", "tools"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    """A checkout with a small specification, which may be edited."""
+    for name in ("refml", "tools"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    write(tmp_path / "spec")
+    assert run(tmp_path).stdout == "written: spec/ledger.toml\nwritten: spec/vectors/decision.json\n"
     return tmp_path
 
 
@@ -82,23 +85,29 @@ def test_a_refusal_and_a_case_that_floats_cannot_ask_say_so() -> None:
 
 
 def test_a_stale_file_is_told_and_then_written(copy: Path) -> None:
-    (copy / "spec" / "vectors" / "text.json").unlink()
-    assert run(copy, "--check").stdout == "stale: spec/vectors/text.json\n"
+    vectors = copy / "spec" / "vectors" / "decision.json"
+    fresh = vectors.read_text(encoding="utf-8")
+    vectors.write_text("{}", encoding="utf-8")
+    assert run(copy, "--check").stdout == "stale: spec/vectors/decision.json\n"
+    assert vectors.read_text(encoding="utf-8") == "{}"
     assert run(copy).returncode == 0
+    assert vectors.read_text(encoding="utf-8") == fresh
     assert run(copy, "--check").returncode == 0
 
 
 def test_an_id_may_not_vanish_or_change_unannounced(copy: Path) -> None:
-    chapter = copy / "spec" / "decision" / "rules.toml"
+    chapter = copy / "spec" / "decision.toml"
     text = chapter.read_text(encoding="utf-8")
-    chapter.write_text(text.replace('evidence = "1/20"', 'evidence = "1/10"'), encoding="utf-8")
+    assert 'prior = "1/50000"' in text
+    chapter.write_text(text.replace('prior = "1/50000"', 'prior = "1/40000"'), encoding="utf-8")
     refused = run(copy, "--check")
     assert refused.returncode == 1 and "data meningitis" in refused.stdout
     assert run(copy, "--accept", "meningitis", "--check").stdout.startswith("stale: ")
 
 
 def test_prose_may_be_bettered(copy: Path) -> None:
-    chapter = copy / "spec" / "decision" / "rules.toml"
+    chapter = copy / "spec" / "decision.toml"
     text = chapter.read_text(encoding="utf-8")
+    assert 'why = "' in text
     chapter.write_text(text.replace('why = "', 'why = "Better: ', 1), encoding="utf-8")
     assert run(copy, "--check").returncode == 0
