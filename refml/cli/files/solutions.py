@@ -20,7 +20,7 @@
                 alpha_unique    whether no other multipliers are optimal
                 uniqueness      the proof of alpha_unique, where it needs one: n integers that lead to other
                                 multipliers, or the direction that forbids them (refml.svm.proof.uniqueness)
-                gap             how far off every claim may be, relative to its size (default 0)
+                gap             that no claim is further off than this, relative to its size
                 (with the kernel rbf only alpha, weights, bias, objective and gap can be measured)
                 or not_separable alone: for the hard margin, n numbers λ that make combinations of the two
                 classes coincide: λ ≥ 0, Σ λ_i·y_i = 0, Σ λ_i·y_i·φ(x_i) = 0, not all 0

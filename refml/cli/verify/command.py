@@ -18,9 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which file, how far off its claims may be, which multipliers measure a plane."""
     parser.add_argument("file", metavar="SOLUTION.json", help="a solution that refml svm saved, or any "
                         "other program in the same form (refml/cli/files/solutions.py); - for standard input")
-    parser.add_argument("--tolerance", default="0", metavar="T",
-                        help="how far off a claim may be, relative to its size "
-                        "(default: what the file claims as its gap, else 0)")
+    parser.add_argument("--tolerance", metavar="T",
+                        help="how far off a claim may be, relative to its size (default: 0, with the RBF "
+                        "kernel 1e-9); where the file claims a gap, no further than that either")
     parser.add_argument("--against", metavar="OTHER.json",
                         help="for a plane without multipliers: a solution of the same problem, "
                         "whose multipliers it is measured by")
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
 
     Raises InvalidInput for a file that is no solution file.
     """
-    tolerance = tolerance_of(options.tolerance)
+    tolerance = None if options.tolerance is None else tolerance_of(options.tolerance)
     if options.json is not None:
         output.writable(options.json, [options.file, options.against or ""])
     against = None if options.against is None else claimed(options.against)

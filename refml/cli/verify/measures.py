@@ -5,7 +5,8 @@
                  multipliers and P the primal value of their plane
     measure      a condition and its residual: 0 where the condition holds exactly, else relative to the size
                  of the terms that should cancel or agree; with the kernel "rbf" a proven upper bound
-    tolerance    the greatest residual allowed: the claim `gap` of the file, or --tolerance if that is greater
+    tolerance    the greatest residual allowed, which the judge sets and no file widens: 0, or GAUSSIAN with
+                 the kernel "rbf". A claimed `gap` is one more claim: no residual may be above it either
 
 A judge loads no finder: this module imports the judges of the chapters, and not `operations`, which would
 load the solvers too.
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 OF_PLANES = ("C", "slack", "intercept")   # the options of a problem that a plane is measured by
 OF_RATIONAL_KERNELS = ("bias_set", "squared_norm", "alpha_unique", "uniqueness")
 ZERO, ONE = Fraction(0), Fraction(1)
+GAUSSIAN = Fraction(1, 10**9)   # no residual of that kernel is shown to be 0
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,15 @@ class Verdict:
         return [one for one in self.measures if not one.holds(self.tolerance)]
 
 
-def verdict(claimed: Claimed, tolerance: Fraction = ZERO, against: Claimed | None = None) -> Verdict:
-    """Judge a solution file.
+def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claimed | None = None) -> Verdict:
+    """Judge a solution file, by the usual tolerance of its kernel where none is given.
 
     A plane without multipliers proves nothing by itself: it is measured by the dual value of the multipliers
     in `against`, another file of the same problem.
     """
-    return Verdict(claimed, measures(claimed, against), max(tolerance, claimed.claim.get("gap", ZERO)))
+    usual = GAUSSIAN if claimed.question.kernel == RBF else ZERO
+    allowed = usual if tolerance is None else tolerance
+    return Verdict(claimed, measures(claimed, against), min(allowed, claimed.claim.get("gap", allowed)))
 
 
 def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:

@@ -42,7 +42,7 @@ def claimed(content: Any) -> Claimed:
     return solutions.read(json.dumps(content).encode(), "s.json")
 
 
-def failing(content: Any, tolerance: Fraction = Fraction(0)) -> dict[str, Fraction]:
+def failing(content: Any, tolerance: Fraction | None = None) -> dict[str, Fraction]:
     """The fields whose claims fail, with their residuals."""
     return {one.field: one.residual for one in measures.verdict(claimed(content), tolerance).failures()}
 
@@ -143,9 +143,24 @@ def test_a_float_solution_is_measured_and_fails_without_a_tolerance(
     assert "Verified: 3 conditions met to" in capsys.readouterr().out
 
 
-def test_a_claimed_gap_is_the_tolerance(tmp_path: Path) -> None:
-    assert main(["verify", saved(tmp_path, document({"alpha": FLOATS, "gap": "1e-6"}))]) == 0
-    assert main(["verify", saved(tmp_path, document({"alpha": FLOATS, "gap": "1e-9"}))]) == 1
+@pytest.mark.parametrize("gap, tolerance, status", [
+    ("1e-6", "1e-6", 0), ("1e-9", "1e-6", 1), ("1e-6", None, 1), ("1e9", None, 1), ("1e9", "0", 1),
+    ("1e9", "1e-9", 1), (0, "1e-6", 1),
+])
+def test_a_claimed_gap_is_a_claim_and_allows_nothing(
+    gap: Any, tolerance: str | None, status: int, tmp_path: Path
+) -> None:
+    """Each residual is within the gap that is stated and within what the judge allows."""
+    allowed = [] if tolerance is None else ["--tolerance", tolerance]
+    path = saved(tmp_path, document({"alpha": FLOATS, "gap": gap}))
+    assert main(["verify", path, *allowed]) == status
+
+
+def test_a_gaussian_solution_is_measured_to_nine_digits_whatever_gap_it_claims(tmp_path: Path) -> None:
+    right = {"alpha": ["1.0000000001", "1.0000000001"], "gap": 1}
+    assert main(["verify", saved(tmp_path, document(right, data=([[0], [9]], [1, -1]), kernel="rbf"))]) == 0
+    wrong = {"alpha": ["1.001", "1.001"], "gap": 1}
+    assert main(["verify", saved(tmp_path, document(wrong, data=([[0], [9]], [1, -1]), kernel="rbf"))]) == 1
 
 
 def test_the_objective_is_known_to_lie_between_both(tmp_path: Path) -> None:
@@ -211,7 +226,9 @@ def test_a_gaussian_solution_is_measured_by_proven_bounds() -> None:
              "objective": "1.581976706869326424"}
     assert failing(document(claim, data=TWO, kernel="rbf", gamma=1), Fraction(1, 10**17)) == {}
     assert failing(document({**claim, "gap": "1e-17"}, data=TWO, kernel="rbf", gamma=1)) == {}
-    assert set(failing(document(claim, data=TWO, kernel="rbf", gamma=1))) >= {"objective"}
+    assert failing(document(claim, data=TWO, kernel="rbf", gamma=1)) == {}
+    exactly = failing(document(claim, data=TWO, kernel="rbf", gamma=1), Fraction(0))
+    assert set(exactly) >= {"objective"}
     wrong = {**claim, "bias": "1e-3", "objective": "1.5819767"}
     assert list(failing(document(wrong, data=TWO, kernel="rbf", gamma=1), Fraction(1, 10**12))) == [
         "bias", "objective"]
