@@ -5,18 +5,19 @@ from __future__ import annotations
 import functools
 import importlib.util
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from refml.cli.main import main
+from refml.oracle.judging import runner
+from refml.oracle.judging.cases import Case, plan
 from refml.oracle.specification import reader
+from refml.oracle.specification.schema import Example
 
 ROOT = Path(__file__).resolve().parent.parent
 ADAPTERS = ROOT / "tools" / "adapters"
@@ -40,13 +41,29 @@ needs_libsvm = pytest.mark.skipif(importlib.util.find_spec("libsvm") is None,
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def plans() -> Iterator[None]:
+    """Every question is planned once for all implementations: the right answer depends on none of them."""
+    planned: dict[tuple[str, str], Case] = {}
+
+    def plan_once(example: Example, numbers: str) -> Case:
+        key = example.id, numbers
+        if key not in planned:
+            planned[key] = plan(example, numbers)
+        return planned[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(runner, "plan", plan_once)
+        yield
+
+
 def judged(folder: Path, *arguments: str, **environment: str) -> dict[str, Any]:
-    """The JSON document of `refml check`."""
+    """The JSON document of `refml check`, run in this process: the specification is read once."""
     report = folder / "report.json"
-    command = [sys.executable, "-m", "refml", "check", *arguments, "--json", str(report), "--timeout", "60"]
-    variables = {**os.environ, **environment}
-    ended = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True)
-    assert ended.returncode in (0, 1), ended.stderr
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in environment.items():
+            patch.setenv(name, value)
+        assert main(["check", *arguments, "--json", str(report), "--timeout", "60"]) in (0, 1)
     document: dict[str, Any] = json.loads(report.read_text(encoding="ascii"))
     return document
 
