@@ -1,17 +1,20 @@
-"""Probabilities: which numbers, lists and maps the chapters accept as such.
+"""The entrance: readers and checks of the arguments that callers pass to several chapters.
 
-    probability                  a rational in [0, 1]
-    nonnegative                  a rational or an exact real, at least 0: a likelihood,
-                                 which may be a density above 1, or a score
-    distribution                 a list of probabilities that sum to exactly 1
-    distribution_map             the same by label
-    exact_distribution           a distribution that may hold exact reals
-    listed, rectangle, mapped    lists, tables and maps of whatever they hold
-    integer_table                a table of rationals, as integers over one denominator
+    listed, rationals            a list of anything, a list of rationals
+    rectangle, integer_table     a table, a table of rationals as integers over one denominator
+    mapped, same_labels          the labels of a map, the labels that two maps share
+    check_lengths, check_row     rows and labels of one number, a row of so many cells
     check_option                 one of some words
+    checked_count                an integer, at least 0
+    exact, nonnegative           a rational or an exact real; one that is at least 0, such as a density
+    checked_alpha, checked_m     the strength of a smoothing, at least 0
+    probability                  a rational in [0, 1]
+    checked_distribution         a list of probabilities that sum to exactly 1
+    distribution_map             the same by label
+    exact_distribution           the same of exact reals
 
-Each check returns the exact value or raises InvalidInput with the name, the value and
-what to do.
+Each returns the exact value, or raises InvalidInput with the name of the argument, its value and what to do.
+An exact real is passed on as it is: no arithmetic of the reals is loaded here.
 """
 from __future__ import annotations
 

@@ -6,7 +6,7 @@
     joint        P(x, y) = P(x | y) · P(y)
     evidence     P(x)    = Σ_y P(x, y)
     posterior    P(y | x) = P(x, y) / P(x)
-    scores       map from label to anything that is ordered as the posterior is
+    scores       map from label to a number, ordered as the posteriors are
     loss         W(y, ŷ)            loss[y][ŷ], the cost of decision ŷ where y is true
     strategy     f(x) = ŷ           strategy[x], a decision for each observation
     risk         R(f)    = Σ_x Σ_y P(x, y) · W(y, f(x))
@@ -113,7 +113,7 @@ def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exa
 # ---------------------------------------------------------------- all classes
 
 def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> dict[L, Exact]:
-    """Return the numerator of Bayes' rule for each class.
+    """Return the joint probability of the observation and each class: the numerator of Bayes' rule.
 
         P(x, y) = P(x | y) · P(y)
 
@@ -131,7 +131,7 @@ def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -
 
 
 def evidence(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> Exact:
-    """Return the probability of the observation, whatever the class.
+    """Return the evidence: the probability of the observation, whatever its class.
 
         P(x) = Σ_y P(x | y) · P(y)
 
@@ -323,7 +323,7 @@ def bayes_strategy(joint: Sequence[Sequence[Number]], loss: Sequence[Sequence[Nu
 
 
 def cost_threshold(false_positive: Number | Exact, false_negative: Number | Exact) -> Exact:
-    """Return the posterior from which "positive" is the cheaper of two decisions.
+    """Return the posterior of "positive" from which on it is the cheaper of two decisions.
 
         ŷ = positive  iff  P(positive | x) ≥ W(fp) / (W(fp) + W(fn))
 

@@ -100,14 +100,14 @@ def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:
 # ---------------------------------------------------------------- edges from data
 
 def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
-    """Return the inner edges that cut the range of the values into bins of one width.
+    """Return the inner edges that cut the range of the values into bins of equal width.
 
         e_i = min + i · (max − min) / k      i = 1, …, k − 1
 
     >>> [str(edge) for edge in equal_width_edges([60, 95, 220], bins=4)]
     ['100', '140', '180']
 
-    The outer bins go on for ever.  Raises InvalidInput for fewer than 2 bins and for values
+    The outer bins have no outer edge.  Raises InvalidInput for fewer than 2 bins and for values
     that are all equal, whose range has no width; Unsupported beyond 100 000 bins.
 
     Cites: 001-A04
@@ -121,7 +121,7 @@ def equal_width_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
 
 
 def equal_count_edges(values: Sequence[Number], bins: int) -> list[Fraction]:
-    """Return the inner edges that cut the values into bins of one size, as nearly as ties allow.
+    """Return the inner edges that cut the values into bins of equal counts, as nearly as ties allow.
 
         e_i = (t + the next smaller value) / 2,   t = x_(⌊i·n/k⌋ + 1)      i = 1, …, k − 1
 

@@ -1,4 +1,4 @@
-"""Feature maps: a point becomes a longer point, and a plane there is a curve here.
+"""Feature maps: a point is mapped to a longer point, where a plane stands for a curve in the given space.
 
     x          a point: d rational numbers x_1, …, x_d
     e          exponents, one for each coordinate; |e| is their sum, the degree of x^e
@@ -33,7 +33,7 @@ MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
 
 
 def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[Fraction]:
-    """Return all monomials of a point up to a degree, the constant 1 first if it is wanted.
+    """Return all monomials of a point up to a degree, first the constant 1 unless it is left out.
 
         x ↦ (1, x_1, …, x_d, x_1², x_1·x_2, …, x_d^q)      binom(d + q, q) of them
 
@@ -81,7 +81,7 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
 
 
 def lift(x: Sequence[Number]) -> list[Fraction]:
-    """Return the coordinates and the squared length: circles about the origin become level.
+    """Return the coordinates and the squared length: a plane then separates what a circle about 0 does.
 
         (x_1, x_2) ↦ (x_1, x_2, x_1² + x_2²)
 

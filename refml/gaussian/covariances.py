@@ -1,4 +1,4 @@
-"""Covariance matrices: what may be one, what a density can be made of, and why another cannot.
+"""Covariance matrices: which matrices are one, which have a density, and why another has none.
 
     Σ           d lists of d rationals, symmetric
     relation    Σ_j a_j·x_j = constant, which a singular Σ with Σ·a = 0 says of the features
@@ -69,9 +69,9 @@ class Covariance:
 
 
 def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:
-    """Return a symmetric matrix that gives no direction a negative variance; singular ones pass.
+    """Return a positive semidefinite matrix as fractions; it may be singular.
 
-    Raises InvalidInput, naming such a direction.
+    Raises InvalidInput, naming a direction of negative variance.
     """
     sigma = matrices.symmetric(matrix, name)
     found = checked.definiteness(sigma)

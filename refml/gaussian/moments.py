@@ -1,4 +1,4 @@
-"""What the records leave behind for Gaussian classes: counts, sums and sums of products, all exact.
+"""Sufficient statistics of Gaussian classes: counts, sums and sums of products, all exact.
 
     count      n, the number of rows
     sums       Σ_i x_ij for each feature j
@@ -25,7 +25,7 @@ MOST_FEATURES = 5000
 
 
 class Moments:
-    """Count, sums and sums of products of some rows of so many features.
+    """The count, the sums and the sums of products of some rows of so many features.
 
     >>> moments = Moments(2)
     >>> moments.add_all([[Fraction(1), Fraction(3)], [Fraction(3), Fraction(3)]])
@@ -81,7 +81,7 @@ class ClassMoments:
     >>> first.merge(second) == second.merge(first), first.merge(second).classes
     (True, ['No', 'Yes'])
 
-    Undeclared classes are in the order of `labels`.  What raises InvalidInput leaves them as they were.
+    Undeclared classes are in the order of `labels`.  A call that raises InvalidInput changes nothing.
 
     Cites: 002-A03, L57
     """

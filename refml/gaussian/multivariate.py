@@ -200,7 +200,7 @@ def semi_axes(covariance: Matrix, level: Number = 1) -> list[Exact]:
 
 
 def major_axis(covariance: Matrix) -> list[Exact]:
-    """Return the direction in which the ellipses are longest, its greater entry being 1.
+    """Return the direction of the ellipses' longer axis, its greater entry being 1.
 
         v with Σv = λ₁v, λ₁ the greater eigenvalue
 

@@ -79,7 +79,7 @@ class ParameterCounts(Record):
 
 
 def theta(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) -> LinearBoundary:
-    """Return the logistic model that two Gaussian classes are.
+    """Return the logistic model that is the posterior of two Gaussian classes.
 
         θ = Σ⁻¹(μ₁ − μ₀)      θ₀ = ½ (μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) + log φ/(1 − φ)
 
@@ -144,7 +144,7 @@ def boundary(phi: Number, mean_0: Vector, mean_1: Vector, covariance: Matrix) ->
 
 
 def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: Number) -> AffineLogOdds:
-    """Return the log-odds of two classes that are not Gaussian: they are affine in x as well.
+    """Return the log-odds of two classes of another family, which are affine in x as well.
 
         poisson       rates λ          log λ₁/λ₀ · x − (λ₁ − λ₀) + log φ/(1 − φ)
         exponential   means m          (1/m₀ − 1/m₁) · x + log m₀/m₁ + log φ/(1 − φ)

@@ -8,7 +8,8 @@
     covariance     "shared": one Σ for all classes, over the divisor "n" (maximum likelihood) or "n-K"
                    "per class": a Σ_c each, over "n" (its own n_c) or "n-1" (n_c − 1)
 
-Learning may end with a singular Σ; what needs a density refuses it and names the relation (002-X03).
+An estimated Σ may be singular.  A function that needs a density refuses it and names the relation between
+the features (002-X03).
 """
 from __future__ import annotations
 
@@ -114,7 +115,7 @@ def quadratic_parameters(rows: Rows, labels: Labels, divisor: str = "n",
 
 
 def shared_parameters(statistics: ClassMoments, divisor: str = "n") -> GdaParameters:
-    """Return what `parameters` does, from statistics.
+    """Return prior, means and the shared covariance from statistics, as `parameters` does.
 
     >>> statistics = ClassMoments(1)
     >>> statistics.add_all([[1], [3], [4]], ["a", "a", "b"])
@@ -134,7 +135,7 @@ def shared_parameters(statistics: ClassMoments, divisor: str = "n") -> GdaParame
 
 
 def class_parameters(statistics: ClassMoments, divisor: str = "n") -> QuadraticParameters:
-    """Return what `quadratic_parameters` does, from statistics."""
+    """Return prior, means and the covariances from statistics, as `quadratic_parameters` does."""
     check_option(divisor, DIVISORS["per class"], "divisor")
     prior, means = _prior_and_means(statistics)
     covariances = {}
@@ -172,14 +173,14 @@ def _prior_and_means(statistics: ClassMoments) -> tuple[dict[Label, Fraction], d
 
 
 def model(statistics: ClassMoments, covariance: str = "shared", divisor: str = "n") -> Discriminant:
-    """Return the classifier that the statistics give: learn once, ask it often.
+    """Return the classifier that the statistics give, for many queries.
 
     >>> statistics = ClassMoments(1)
     >>> statistics.add_all([[125], [100], [95], [85]], ["No", "No", "Yes", "Yes"])
     >>> model(statistics).decide([120])
     ['No']
 
-    The statistics may grow later without changing it.  Raises InvalidInput where a covariance is
+    Records added to the statistics later do not change it.  Raises InvalidInput where a covariance is
     singular, and as the parameters do.
 
     Cites: 002-A03, 002-A04
@@ -202,7 +203,7 @@ def _discriminant(order: list[Label], prior: dict[Label, Fraction], means: dict[
 
 def learnt(rows: Rows, labels: Labels, covariance: str = "shared", divisor: str = "n",
            classes: Labels | None = None) -> Discriminant:
-    """Return the classifier that some records give.  Raises as `model` does."""
+    """Return the classifier that is learnt from some records.  Raises as `model` does."""
     return model(statistics_of(rows, labels, classes), covariance, divisor)
 
 
@@ -312,7 +313,7 @@ def model_log_odds(prior: Prior, means: Means, covariance: Matrix, query: Sequen
 
 def quadratic_log_odds(prior: Prior, means: Means, covariances: Mapping[Label, Matrix],
                        query: Sequence[Number], positive: Label, negative: Label) -> Exact:
-    """Return the log-odds of two classes that each have their own covariance: a quadratic function of x.
+    """Return the log-odds of two classes with a covariance each: a quadratic function of x.
 
         log π_p/π_n − ½ log |Σ_p|/|Σ_n| − ½ (x − μ_p)ᵀΣ_p⁻¹(x − μ_p) + ½ (x − μ_n)ᵀΣ_n⁻¹(x − μ_n)
 

@@ -7,9 +7,9 @@
     one Σ          a_c = w_c·x + h_c  with w_c = Σ⁻¹μ_c and h_c = −½ μ_c·w_c,    b_c = 1
     a Σ_c each     a_c = −½ (x − μ_c)ᵀ Σ_c⁻¹ (x − μ_c),                          b_c = 1/|Σ_c|
 
-With one Σ the term −½ xᵀΣ⁻¹x is the same for all classes and left out: that is why boundaries are linear.
-A decision compares a_c + ½·log(π_c²·b_c): first as integers within a proven bound, then exactly if that
-leaves more than one class.
+With one Σ the term −½ xᵀΣ⁻¹x is the same for all classes and is left out: that is why boundaries are linear.
+A decision compares a_c + ½·log(π_c²·b_c), first as integers with a proven error.  If these leave more than
+one class, the exact values are compared.
 """
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     Exponents = list[tuple[int, int]]   # a_c of each class as numerator and denominator > 0
 
 BITS = 96
-# What a score is off, in units of 2^-BITS: less than 1 by the division and at most 1 by half a logarithm.
+# The error of a score in units of 2^-BITS: less than 1 by the division, at most 1 by half a logarithm.
 ERROR = 2
 
 
@@ -87,7 +87,7 @@ class Discriminant:
     >>> model.decide([3]), model.decide([1]), model.log_odds([3], "b", "a")
     (['b'], ['a', 'b'], Fraction(4, 1))
 
-    A class of prior 0 is never decided for.  Nothing is checked that comes from the chapters.
+    A class of prior 0 is never decided for.  The constructor checks nothing: the chapters have.
 
     Cites: 002-A04, 002-C12, DER-17
     """

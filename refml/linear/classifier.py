@@ -9,7 +9,7 @@
     label     ŷ = sign f(x), or what `at_zero` says where f(x) = 0
 
 The sign of the bias is + everywhere (000-X01, XS-01).  A score is no label (004-X12): they are
-two functions.  w = 0 is a classifier, with one score for all; it is no hyperplane (`hyperplane`).
+two functions.  w = 0 is a classifier, with one score for all points, and no hyperplane (see `planes`).
 """
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ZERO_LABELS = (1, -1, 0)
 
 
 class LinearClassifier(Record):
-    """f(x) = ⟨weights, x⟩ + bias; the numbers are rational but where a norm was divided by."""
+    """f(x) = ⟨weights, x⟩ + bias; rational, or exact reals after a division by a norm."""
 
     __slots__ = ("weights", "bias")
 
@@ -55,7 +55,7 @@ class LinearClassifier(Record):
 # ---------------------------------------------------------------- two classes
 
 def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
-    """Return the score of a feature vector: the side of the plane by its sign, and the distance times ‖w‖.
+    """Return the score of a feature vector: ‖w‖ times its distance from the plane, with the sign of its side.
 
         f(x) = ⟨w, x⟩ + b
 

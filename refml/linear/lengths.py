@@ -1,8 +1,8 @@
-"""Lengths and cosines: exact reals, of which a square is rational.
+"""Lengths and cosines: exact reals whose squares are rational.
 
     ‖u‖       = √⟨u, u⟩, the norm of a vector of d rationals
-    ∠(u, v)   the angle between two directions; only its cosine is computed, for an angle is no
-              quotient, root or logarithm of rationals
+    ∠(u, v)   the angle between two directions, of which only the cosine is computed: an angle is
+              no quotient, root or logarithm of rationals
 
 The zero vector has the norm 0 and no direction: its angles are 0/0.
 """

@@ -1,4 +1,4 @@
-"""Margins: how far the examples lie on their own sides of a given hyperplane.
+"""Margins: how far the examples lie on the right side of a given hyperplane.
 
     weights, bias   w ≠ 0 and b of the hyperplane H(w, b), with the sign +
     x, label        one example, y = −1 or +1
@@ -8,9 +8,9 @@
     γ               = γ̂/‖w‖, the geometric margin, which belongs to the plane alone: half the width
     2γ              the width of the empty band around the plane
 
-The notes call both γ and 2γ "the margin" (XS-07); here each has its name.  A negative margin says
-that an example lies on the wrong side.  A functional margin is rational and asks for no plane, so
-that w may be 0; the others are rational or exact reals and raise InvalidInput for w = 0.
+The notes call both γ and 2γ "the margin" (XS-07); here each has its own name.  A negative margin says
+that an example lies on the wrong side.  A functional margin is rational and needs no plane: w may
+be 0.  The others are rational or exact reals, and raise InvalidInput for w = 0.
 """
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels)
 
 
 def geometric_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Exact:
-    """Return the geometric margin of a set of examples: the signed distance of the worst from the plane.
+    """Return the geometric margin of a set of examples: the least signed distance from the plane.
 
         γ = minⱼ y⁽ʲ⁾·(⟨w, x⁽ʲ⁾⟩ + b) / ‖w‖
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class SignedRecords(Record):
-    """The integer vectors of some signed records, their signs, and the denominator that they share."""
+    """Signed records as integer vectors, their signs, and their common denominator."""
 
     __slots__ = ("vectors", "signs", "denominator")
 

@@ -1,11 +1,9 @@
-"""Vectors and the kinds of angles between them: the rational part of the geometry of a hyperplane.
+"""Vectors: dot products, projections, kinds of angles; all rational.
 
     u, v      vectors of ℝᵈ: lists of d rationals, d ≥ 1
     ⟨u, v⟩    = Σⱼ uⱼ·vⱼ, the dot product
     ‖u‖       = √⟨u, u⟩, the norm (see `lengths`)
     ∠(u, v)   the angle between two directions; the zero vector has none
-
-All here is rational.
 """
 from __future__ import annotations
 

@@ -6,8 +6,8 @@
     totals    how many records lie at each point
     positives how many of them have the label 1
 
-The log-likelihood depends on the data through these counts alone, so that the order of the records changes
-nothing and n records at k points cost as much as k records.
+The log-likelihood depends on the data through these counts alone. So the order of the records does not
+matter, and n records at k points cost as much as k records.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@
     F(θ)     the log-likelihood Σ y_i·log h(x_i) + (1 - y_i)·log(1 - h(x_i)), less (l2/2)·‖weights‖²
     h(x)     σ(intercept + weights·x)
 
-F is concave. Unless a penalty sees to it, a maximiser exists where the classes overlap (`overlap`), and it is
-the only one where the columns and the constant 1 are independent. Two kinds of it are known in closed form,
-and any other is enclosed as narrowly as asked:
+F is concave. Without a penalty a maximiser exists where the classes overlap (`separation`), and it is the
+only one where the columns and the constant 1 are independent. It has a closed form in two cases, and is
+enclosed as narrowly as asked in all others:
 
     equal means of both classes        weights 0, intercept log(n₁/n₀)
     as many points as parameters       h is the relative frequency at each point: a linear system
@@ -38,8 +38,8 @@ __all__ = ["Maximum", "maximiser"]
 STEPS = 500
 PATIENCE = 16       # steps without proof after which the exact test asks whether a maximiser exists
 MOST_BITS = 1 << 15
-LOOK_BITS = 64      # to which a coordinate must look like 0 before it is asked whether it is
-ZERO_BITS = 1 << 11   # a coordinate that is smaller, in units of its column, may well be 0
+LOOK_BITS = 64      # to which a coordinate must be 0 before a proof that it is 0 is tried
+ZERO_BITS = 1 << 11   # a coordinate below 2^-ZERO_BITS units of its column may be 0
 
 
 def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bool = False,
@@ -54,12 +54,13 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     >>> maximiser([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1]).weights[0] == real.log(2)
     True
 
-    Exact reals, of which every digit is proven. A coordinate is exactly 0 where the slopes of the others show
-    it (`vanishing`), as where a reflection leaves the data as they are; else one that happens to be 0 cannot
-    be told from a tiny one: its sign is Undecided.
-    `penalise_intercept` adds the intercept to the weights in the penalty. Raises Separable, with the plane as
-    its certificate, where no maximiser exists; InvalidInput for linearly dependent columns without a penalty,
-    for a free intercept over one class, for l2 < 0; Unsupported after so many Newton steps.
+    Exact reals, of which every digit is proven. A coordinate is exactly 0 where `zeros` proves it, as where a
+    reflection maps the data to themselves. One that is 0 for another reason cannot be told from a tiny one:
+    its sign is Undecided. `penalise_intercept` adds the intercept to the weights in the penalty.
+
+    Raises Separable, with the plane as its certificate, where no maximiser exists; InvalidInput for linearly
+    dependent columns without a penalty, for a free intercept over one class, for l2 < 0; Unsupported after
+    `most_steps` Newton steps.
 
     Cites: 000-A08, 002-A11
     """
@@ -118,9 +119,9 @@ def _saturated(design: Design, l2: Fraction) -> LogisticParameters | None:
 
 
 def _enclosed(design: Design, l2: Fraction, intercept_too: bool, budget: int) -> LogisticParameters:
-    """Return the parameters as numbers that Newton's steps enclose, their existence being proven.
+    """Return the parameters as numbers that Newton's steps enclose, of which it is proven that they exist.
 
-    The key holds all that they depend on, so that the maximisers of two equal tables are known to be equal.
+    The key holds all that they depend on, so that the maximisers of two equal tables are equal.
     """
     units = in_units(design, l2, intercept_too)
     source = Maximum(units, _proven(design, units, l2, budget))
@@ -134,7 +135,7 @@ def _enclosed(design: Design, l2: Fraction, intercept_too: bool, budget: int) ->
 
 
 def _zero(design: Design, source: Maximum, l2: Fraction, intercept_too: bool) -> list[int]:
-    """Return the coordinates that are exactly 0, if that is proven of all that look like it."""
+    """Return the coordinates that look like 0, if it is proven that all of them are."""
     looks = [j for j, (m, r, _) in enumerate(source.enclose_all(LOOK_BITS)) if abs(m) <= r]
     if not looks:
         return []
@@ -163,7 +164,7 @@ class Maximum:
     def enclose(self, bits: int) -> list[Ball]:
         """Return balls of intercept and weights, to `bits` bits of each.
 
-        A coordinate that does not show at ZERO_BITS more, since it is 0 or tiny, has an absolute precision.
+        A coordinate that is still not told from 0 at ZERO_BITS more has an absolute precision.
         """
         goal, most = bits + 8, bits + ZERO_BITS
         while True:

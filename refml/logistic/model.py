@@ -7,7 +7,7 @@
     σ(z)       1/(1 + e^-z)          h(x) = σ(z) = P(y = 1 | x)
     l2         λ ≥ 0 of the penalty (λ/2)·Σ_j θ_j², in which θ_0 stands only with penalise_intercept
 
-The functions here take parameters; `maximiser` finds those of greatest likelihood.
+The functions here take parameters; `maximum` finds those of greatest likelihood.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def decision(weights: Weights, intercept: Number | Exact, x: Sequence[Number]) -
     >>> decision([1, -1], 0, x=[3, 3]), decision([1, -1], 0, x=[3, 4])
     (1, 0)
 
-    Exact; raises Undecided where the parameters are those of a `maximiser` and x lies on its boundary.
+    Exact; raises Undecided where the parameters are those of `logistic.maximiser` and x lies on its boundary.
 
     Cites: 003-F18, 003-A05, 003-C11, XS-04
     """

@@ -1,4 +1,4 @@
-"""Newton's method for logistic regression in whole numbers, and the proof of how near it has come.
+"""Newton's method for logistic regression in whole numbers, with a proven distance from the maximiser.
 
 The numbers are integers at `bits`: y stands for y·2^-bits. Each step is taken in units of the columns:
 
@@ -107,11 +107,11 @@ class Position(Record):
 
 
 def in_units(design: Design, l2: Fraction, penalise_intercept: bool) -> Units:
-    """Return the data in units of their columns, counted from the middle of each column to its ends.
+    """Return the data in units of their columns: from -1 at the least value of a column to 1 at the greatest.
 
-    Then nothing overflows, whatever the size of the data, and a column far from 0 is no nearly constant one.
-    Where the intercept is penalised a column is counted from 0, so that the penalty stays a sum of squares.
-    A large penalty makes the unit larger: no penalty exceeds 1.
+    So the size of the data does not matter, and a column far from 0 is not nearly constant. Where the
+    intercept is penalised a column is measured from 0, so that the penalty remains a sum of squares. A large
+    penalty makes the unit larger: no penalty exceeds 1.
     """
     root = _power_of_two_above_root(l2)
     ones = _column([1] * len(design.points), 1, False, root if penalise_intercept else Fraction(0))

@@ -1,4 +1,4 @@
-"""What proves that the classes overlap, so that the log-likelihood has a maximum; and the judge of it.
+"""The proof that the classes overlap, so that the log-likelihood has a maximum, and its judge.
 
     a_i     the signed record (2y_i - 1)·(1, x_i)
     λ_i     multipliers with Σ λ_i·a_i = 0, λ ≥ 0, positive on records that span all

@@ -1,13 +1,14 @@
-"""When a logistic regression has a maximiser: unless a plane has each class on its own side, or on the plane.
+"""When a logistic regression has a maximiser: where no plane has each class on its own side or on the plane.
 
     a_i         the signed record (2y_i - 1)·(1, x_i)
     separable         w·x + b is > 0 for every record of label 1 and < 0 for every one of label 0
     quasi-separable   ≥ 0 and ≤ 0, and not 0 for all of them
     otherwise         Σ λ_i·a_i = 0 with λ ≥ 0, positive on records that span all: the classes overlap
 
-Why: the log-likelihood is a sum of -log(1 + e^-m_i), m_i = a_i·θ. Along a direction that separates, every m_i
-that changes grows, and the sum with it for ever. Where the classes overlap, a direction that changes any m_i
-makes one with λ_i > 0 fall, for Σ λ_i·m_i = 0; so that the sum falls to -∞ along it, and has a maximum.
+Proof: the log-likelihood is the sum of -log(1 + e^-m_i), m_i = a_i·θ. Along a direction that separates,
+every m_i that changes grows, and so does the sum, without end. Where the classes overlap, Σ λ_i·m_i = 0.
+A direction that changes any m_i then lowers one with λ_i > 0, and the sum falls to -∞ along it: it has a
+maximum.
 """
 
 from __future__ import annotations

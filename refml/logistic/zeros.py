@@ -5,10 +5,11 @@
     group        the records whose a is the same, or the opposite, in the rest: there σ(-θ·a) is q or 1 - q
                  for one number q, if the zero coordinates of θ are 0
 
-Let θ be the maximiser with 0 in the zero coordinates. It is the maximiser of all if the slope is 0 there too.
-What is known of the q is that the slopes of the rest are 0. So it is enough that the slope of each zero
-coordinate is a linear combination of those, which is a question about ranks: no q need be known. Reflections
-that leave the data as they are, and means that do not differ within any group, are the usual reasons.
+Let θ maximise among the parameters that are 0 in the zero coordinates. It maximises among all parameters if
+the slope is 0 in the zero coordinates too. The q are unknown, but the slopes of the rest are known to be 0.
+So it is enough that the slope of each zero coordinate is a linear combination of those, which is a question
+about ranks. The usual reasons are a reflection that maps the data to themselves, and equal means within every
+group.
 """
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""An ascent on a grid: steps are rounded, and taken only if what they should raise is proven not to fall.
+"""An ascent on a grid: a step is rounded, and taken only if its value is proven not to fall.
 
     model       the parameters, rational
     value       what must not fall, such as a likelihood
-    target      where a step would lead, near enough to be told from where it starts
+    target      where the exact step leads, to more bits than the grid has
     candidate   the target rounded to the grid, the multiples of 2^-bits
 
-Where the value of the candidate is not proven to be at least that of the model, rounding has spoilt the
-step, and the bits are doubled.  The judge, a comparison of values, knows nothing of how it was found.
+Where the value of the candidate is not proven to be at least that of the model, the rounding was too coarse,
+and the bits are doubled.  The judge is a comparison of values: it does not know how a candidate was found.
 """
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Problem(Protocol):
-        """What an ascent asks of a family of models."""
+        """The functions of a family of models that an ascent calls."""
 
         def value(self, model: Any) -> Any:
             """Return what must not fall."""
 
         def target(self, model: Any, bits: int) -> Any:
-            """Return where the step leads, to more bits than the grid has."""
+            """Return where the exact step leads, to more bits than the grid has."""
 
         def rounded(self, target: Any, bits: int) -> Any:
-            """Return the candidate, or None where no model survives the rounding."""
+            """Return the candidate, or None where the rounded parameters are no model."""
 
         def is_no_less(self, value: Any, before: Any) -> bool:
             """Say whether one value is proven to be at least the other."""
@@ -44,11 +44,11 @@ FEWEST_BITS, MOST_BITS = 16, 4096
 
 
 class AscentState(Record):
-    """A model, its value, the steps taken, the bits of the grid, and why the ascent ended.
+    """The state of an ascent: a model, its value, the steps taken, the bits of the grid, and why it ended.
 
     "fixed"      an exact step changes nothing
-    "settled"    the candidate is the model, or is no gain although the target is within a unit of the grid
-                 that was asked for
+    "settled"    the candidate is the model, or no better, with the target within a unit of the grid that was
+                 asked for
     "steps"      it has not ended
     """
 
@@ -63,9 +63,9 @@ class AscentState(Record):
 
 
 def climb(problem: Problem, start: Any, bits: object) -> Iterator[AscentState]:
-    """Yield the start and the position after each step, until an end is reached.
+    """Yield the state at the start and after each step, to the end of the ascent.
 
-    Raises Undecided where no step is proven to be one of ascent on a grid of MOST_BITS.
+    Raises Undecided where no step on a grid of up to MOST_BITS is proven to be an ascent.
     """
     asked = integer(bits, "bits")
     if not FEWEST_BITS <= asked <= MOST_BITS:
@@ -78,7 +78,7 @@ def climb(problem: Problem, start: Any, bits: object) -> Iterator[AscentState]:
 
 
 def _next(problem: Problem, here: AscentState, asked: int) -> AscentState:
-    """Return the position after a step, or this one with the reason why it is the last."""
+    """Return the state after a step, or the same one with the reason why it is the last."""
     bits = here.bits
     while bits <= MOST_BITS:
         target = problem.target(here.model, bits)
@@ -99,7 +99,7 @@ def _next(problem: Problem, here: AscentState, asked: int) -> AscentState:
 
 
 def _near(problem: Problem, target: Any, model: Any, bits: int) -> bool:
-    """Say whether no number moves by more than a unit of the grid: only then may the model be fixed."""
+    """Say whether no number moves by more than a unit of the grid, as none does where the model is fixed."""
     unit = Fraction(1, 1 << bits)
     moves = [abs(a - b) for a, b in zip(problem.numbers(target), problem.numbers(model))]
     return all(move <= unit for move in moves)

@@ -4,7 +4,7 @@
     categorical   rows of values         parameters[c][j][v] = P(x_j = values[j][v] | c)
     joint         P(x, c) = π_c · ∏_j P(x_j | c)
 
-Other names as in `mixture`.  Inside, a cell is the index of its value and a table the distribution of a
+Other names as in `mixing`.  Inside, a cell is the index of its value and a table the distribution of a
 column in a component; the Bernoulli model has the values 0 and 1 in every column.
 """
 from __future__ import annotations

@@ -4,18 +4,18 @@ Exact parameters become some forty times longer with each step.  A run keeps the
 of 2^-bits, where distributions still sum to exactly 1:
 
     target      the M-step of the responsibilities, these on a finer grid
-    candidate   the target on the grid
+    candidate   the target rounded to the grid
     accepted    if the likelihood of the candidate is proven to be no less; else the bits are doubled
 
-Whatever the rounding did, what is accepted is a step of ascent: likelihoods are compared as rationals for the
-discrete models, by the sign of an exact real for the Gaussian ones.  A run has ended
+So every accepted step is an ascent.  Likelihoods are compared as rationals for the discrete models, by the
+sign of an exact real for the Gaussian ones.  A run has ended
 
     "fixed"      where an exact step changes nothing
-    "settled"    where the candidate is the place at which the run stands, or is no gain although the target
-                 is within a unit of the grid that was asked for
+    "settled"    where the candidate is the model itself, or no better, with the target within a unit of the
+                 grid that was asked for
     "steps"      when its steps are taken
 
-There is no chance in it: it begins where the caller says.
+Nothing is random: a run starts at the parameters that are given.
 """
 from __future__ import annotations
 
@@ -52,14 +52,16 @@ if TYPE_CHECKING:
 
 __all__ = ["DiscreteRun", "GaussianRun", "bernoulli_run", "categorical_run", "gaussian_run"]
 
-BITS = 64            # where a run begins
+BITS = 64            # of the grid at the start of a run
 MOST_STEPS = 10_000
 _FINER = 16          # bits of the responsibilities beyond those of the grid
 
 
 class DiscreteRun(Record):
-    """Where a run stands: the parameters, the likelihood of all rows, steps taken, bits of the grid, and why
-    it ended; `identical` lists the groups of components with equal parameters, which no step parts."""
+    """A run so far: the parameters, the likelihood of all rows, steps taken, bits of the grid, why it ended.
+
+    `identical` lists the groups of components with equal parameters, which no step makes different.
+    """
 
     __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
 
@@ -80,7 +82,7 @@ class DiscreteRun(Record):
 
 
 class GaussianRun(Record):
-    """Where a run stands, as `DiscreteRun`, with the logarithm of the likelihood, an exact real."""
+    """A run so far, as `DiscreteRun`, with the logarithm of the likelihood, an exact real."""
 
     __slots__ = ("mixing", "means", "covariances", "log_likelihood", "steps", "bits", "ended", "identical")
 
@@ -194,7 +196,7 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
 
 
 def _last(ascent: Iterator[Run], steps: object) -> Run:
-    """Return the run after so many steps, or where it ends before."""
+    """Return the run after so many steps, or at its end if that comes first."""
     most = integer(steps, "steps")
     if not 0 <= most <= MOST_STEPS:
         raise InvalidInput(f"steps={shown(steps)}: give 0 to {MOST_STEPS}")
@@ -204,10 +206,10 @@ def _last(ascent: Iterator[Run], steps: object) -> Run:
     return run
 
 
-# ---------------------------------------------------------------- the two problems
+# ---------------------------------------------------------------- the two problems of ascent
 
 class _Discrete:
-    """The climb of a mixture of tables: its value is the likelihood, as numerator and denominator."""
+    """The ascent of a mixture of tables: its value is the likelihood, as numerator and denominator."""
 
     def __init__(self, cells: list[list[int]], start: CategoricalMixture, labels: Known | None) -> None:
         self.cells = cells
@@ -225,7 +227,7 @@ class _Discrete:
         return discrete.CategoricalMixture(on_grid(model.mixing, bits), tables)
 
     def value(self, model: CategoricalMixture) -> tuple[int, int]:
-        """Return the likelihood, not in lowest terms: to look for common divisors would take longest."""
+        """Return the likelihood, not in lowest terms, since common divisors would cost most of the time."""
         factors = discrete.evidences(self.cells, model, self.known)
         return product([p.numerator for p in factors]), product([p.denominator for p in factors])
 
@@ -243,7 +245,7 @@ class _Discrete:
 
 
 class _Gaussian:
-    """The climb of a mixture of normals: its value is the logarithm of the likelihood, an exact real."""
+    """The ascent of a Gaussian mixture: its value is the logarithm of the likelihood, an exact real."""
 
     def __init__(self, points: list[list[Fraction]], start: RationalMixture, labels: Known | None,
                  shared: bool) -> None:
@@ -266,7 +268,7 @@ class _Gaussian:
         return gaussian.rational_mixture(found.mixing, found.means, found.covariances)
 
     def rounded(self, model: RationalMixture, bits: int) -> RationalMixture | None:
-        """Return the model on the grid, None where a covariance does not survive the rounding."""
+        """Return the model on the grid, None where a rounded covariance is not positive definite."""
         own = model.covariances[:1] if self.shared else model.covariances
         covariances = [[[nearest_on_grid(entry, bits) for entry in row] for row in matrix] for matrix in own]
         for c, matrix in enumerate(covariances):
@@ -278,7 +280,7 @@ class _Gaussian:
         return gaussian.rational_mixture(on_grid(model.mixing, bits), means, covariances)
 
     def value(self, model: RationalMixture) -> Exact:
-        """Return the logarithm of the likelihood; what it can be had of, the responsibilities can."""
+        """Return the logarithm of the likelihood; where it can be computed, so can the responsibilities."""
         try:
             return gaussian.log_likelihood(self.points, model, self.known)
         except Unsupported:   # the distances of a row differ by more than 2^65

@@ -6,9 +6,9 @@
     joint         P(x, c) = π_c · N(x; μ_c, Σ_c),  N the normal density of d dimensions
     distance      m_c = (x − μ_c)ᵀ Σ_c⁻¹ (x − μ_c), rational
 
-Other names as in `mixture`.  Responsibilities are ratios of joints, in which (2π)^{d/2} cancels and only the
-differences of the distances m_c stay: exact reals, as are the parameters after a step.  A next exact step
-would need covariances that are reals, which nothing here takes: `em.gaussian_run` rounds them.
+Other names as in `mixing`.  Responsibilities are ratios of joints, in which (2π)^{d/2} cancels and only the
+differences of the distances m_c remain.  They are exact reals, as are the parameters after a step.  A second
+exact step would need covariances that are reals, which no function here takes: `em.gaussian_run` rounds them.
 """
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def read_points(rows: Rows) -> list[list[Fraction]]:
 
 
 def read_mixture(mixing: Sequence[Number], means: Rows, covariances: Matrices, d: int) -> RationalMixture:
-    """Return the mixture, its covariances checked to be positive definite and given to each component."""
+    """Return the mixture, with a covariance for each component, checked to be positive definite."""
     mu = rectangle(means, "means", rational)
     check_row(mu[0], d, "means[0]")
     given = listed(covariances, "covariances")
@@ -170,7 +170,7 @@ def read_mixture(mixing: Sequence[Number], means: Rows, covariances: Matrices, d
 
 def rational_mixture(mixing: list[Fraction], means: list[list[Fraction]],
                      covariances: list[list[list[Fraction]]]) -> RationalMixture:
-    """Return the mixture, its covariances positive definite; a single one is given to each component."""
+    """Return the mixture of positive definite covariances; a single one is that of every component."""
     each = len(means) // len(covariances)
     sigmas = [Covariance(matrix, f"covariances[{c}]") for c, matrix in enumerate(covariances)]
     return RationalMixture(mixing, means, covariances * each, sigmas * each)
@@ -193,7 +193,7 @@ def _joint(point: list[Fraction], model: RationalMixture) -> tuple[list[Exact], 
 
 
 def expectation(points: list[list[Fraction]], model: RationalMixture, known: Known) -> list[list[Exact]]:
-    """Return the responsibilities for all points; the joints of a known one are not asked for."""
+    """Return the responsibilities for all points; those of a known component need no joints."""
     joints = [_joint(point, model)[0] if label is None else list(model.mixing)
               for point, label in zip(points, known)]
     return [shares(joint, label, f"rows[{i}]") for i, (joint, label) in enumerate(zip(joints, known))]
@@ -245,7 +245,7 @@ def _scatter(points: list[list[Fraction]], r: list[Exact], N: Exact, mean: list[
 
 
 def _symmetric(entry: Callable[[int, int], Exact], d: int) -> list[list[Exact]]:
-    """Return the matrix of these entries, each asked for once."""
+    """Return the symmetric matrix of these entries, each computed once."""
     below = [[entry(j, k) for k in range(j + 1)] for j in range(d)]
     return [[below[max(j, k)][min(j, k)] for k in range(d)] for j in range(d)]
 

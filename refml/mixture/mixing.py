@@ -11,8 +11,8 @@
 Expectation-maximisation (EM) takes the responsibilities from the parameters (E-step), then the parameters
 that maximise Σ_i Σ_c r_ic · log P(x_i, c) (M-step).  The likelihood never falls.
 
-Here is what all mixtures share; the steps of each model are in `discrete_mixture` and
-`gaussian_mixture`, and `em` takes many of them.
+This module has what all mixtures share.  The steps of each model are in `discrete` and `gaussian`, and `em`
+takes many of them.
 """
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _GUARD = 8   # bits of a real beyond those of the grid that it is put on
 # ---------------------------------------------------------------- what is given
 
 def known_components(labels: object, records: int, components: int) -> list[int | None]:
-    """Return the known component of each record, None where nobody knows it.
+    """Return the component of each record, None where it is not known.
 
     >>> known_components([0, None, 1], records=3, components=2), known_components(None, 2, 5)
     ([0, None, 1], [None, None])
@@ -131,8 +131,8 @@ def check_weights(weights: Sequence[Exact]) -> None:
 def identical(parameters: Sequence[object]) -> list[list[int]]:
     """Return the groups of two or more components that have equal parameters.
 
-    Such components have equal responsibilities but for their mixing weights, so that no step ever
-    parts them: EM then learns a mixture of fewer components.
+    Their responsibilities are in proportion to their mixing weights, so that no step makes them
+    different: EM then learns a mixture of fewer components.
 
     >>> identical([["1/2"], ["1/3"], ["1/2"]])
     [[0, 2]]

@@ -75,7 +75,7 @@ def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOpti
 
 def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
                     **options: Unpack[EventOptions]) -> dict[Label, Exact]:
-    """Return prior times likelihood of a vector of 0s and 1s in each class.
+    """Return the joint probability of a vector of 0s and 1s and each class: prior times likelihood.
 
         P(x, c) = P(c) · ∏_j φ_{j|c}^{x_j} · (1 − φ_{j|c})^{1 − x_j}
 
@@ -143,7 +143,7 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties
 
 def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Label,
                       **options: Unpack[EventOptions]) -> LinearLogOdds:
-    """Return the linear classifier that Bernoulli naive Bayes is.
+    """Return Bernoulli naive Bayes as a linear classifier: its log-odds are affine in x.
 
         w_j = log φ_{j|1}·(1 − φ_{j|0}) / φ_{j|0}·(1 − φ_{j|1})
         intercept = log P(1)/P(0) + Σ_j log (1 − φ_{j|1}) / (1 − φ_{j|0})
@@ -189,7 +189,7 @@ def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Numbe
     ...                      parameters={"a": ["3/4"], "b": ["1/4"]})
     Fraction(9, 64)
 
-    The parameters that `bernoulli_parameters` counts maximise it.
+    The parameters that `bernoulli_parameters` returns maximise it.
 
     Cites: 002-F30, 002-C24, L05
     """

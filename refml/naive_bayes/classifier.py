@@ -90,7 +90,7 @@ def fit_complete(rows: Rows, labels: Labels, families: Sequence[Family], classes
 
 def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
                **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Return the product of the factors of a query in each class.
+    """Return the likelihood of a query in each class: the product of its factors.
 
         P(x | c) = ∏_j P(x_j | c)
 
@@ -107,7 +107,7 @@ def likelihood(families: Sequence[Family], rows: Rows, labels: Labels, query: Se
 
 def joint(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
           **options: Unpack[FitOptions]) -> dict[Label, Exact]:
-    """Return prior times likelihood of a query in each class.
+    """Return the joint probability of a query and each class: prior times likelihood.
 
         P(x, c) = P(c) · ∏_j P(x_j | c)
 
@@ -142,7 +142,7 @@ def posterior(families: Sequence[Family], rows: Rows, labels: Labels, query: Seq
 
 def log_odds(families: Sequence[Family], rows: Rows, labels: Labels, query: Sequence[object],
              positive: Label, negative: Label, **options: Unpack[FitOptions]) -> Exact:
-    """Return the logarithm of the odds of two classes, given a query.
+    """Return the log-odds of two classes, given a query.
 
         log P(positive | x) − log P(negative | x) = a + ½·log b
 

@@ -1,4 +1,4 @@
-"""Estimates of one distribution from counts: relative frequencies, smoothed or weighed with a guess.
+"""Estimates of one distribution from counts: relative frequencies, smoothed, or weighed with a prior guess.
 
     N    count of one value        n    total of all values        k    number of values
     α    what smoothing adds to every count: 0 for maximum likelihood, 1 for Laplace
@@ -111,7 +111,7 @@ def distribution(counts: Sequence[int], alpha: Number = 0) -> list[Fraction]:
 
 
 def parameter_count(sizes: Sequence[int], classes: int) -> ParameterCount:
-    """Return how many free numbers naive Bayes needs, and how many the full table P(x, c).
+    """Return how many free parameters naive Bayes has, and how many the full table P(x, c).
 
         naive = Σ (k_j − 1)·K + K − 1      full = (∏ k_j − 1)·K + K − 1
 

@@ -1,4 +1,4 @@
-"""The event models of naive Bayes one by one, from data to parameters and posteriors.
+"""The other event models of naive Bayes: categorical, Gaussian, multinomial, each from data to posteriors.
 
     Bernoulli      rows of 0s and 1s       in `bernoulli`
     categorical    rows of values          P(v | c) = (N_vc + α) / (N_c + αk)
@@ -186,8 +186,8 @@ def multinomial_likelihood(documents: Rows, labels: Labels, dictionary: Sequence
     >>> multinomial_likelihood([[1, 1], [2]], ["spam", "ham"], [1, 2], query=[1, 2], alpha=1)["spam"]
     Fraction(3, 16)
 
-    Of the sequence: no multinomial coefficient.  Words outside the dictionary are ignored.
-    Options: `classes`, `alpha`, `smooth_prior`.
+    It is the probability of the sequence, without a multinomial coefficient.  Words outside the
+    dictionary are ignored.  Options: `classes`, `alpha`, `smooth_prior`.
 
     Cites: 003-F14, 003-C07, 003-X04, 003-X09
     """

@@ -10,11 +10,10 @@
     k          how many neighbours are asked, 1 ≤ k ≤ n
     w_i        the weight of a neighbour's vote: 1 ("uniform") or 1/d_i ("distance")
 
-The notes name the method and no rules (004-A01), so all of them are keywords.  Records at one
-distance are at exactly one distance: where the k-th and the (k + 1)-th tie, `distance_ties`
-says who is asked: "all" of those that are as near as the k-th (then more than k are asked),
-the "first" k in the order of the records, or nobody ("error").  Neighbours are found in
-integers over one denominator; no root is taken.
+The notes name the method and no rules (004-A01): each rule is a keyword.  Distances are compared
+exactly.  Where the k-th and the (k + 1)-th tie, `distance_ties` says who is asked: "all" that
+are as near as the k-th, more than k then, the "first" k in the order of the records, or nobody
+("error").  Neighbours are found in integers over one denominator; no root is taken.
 """
 from __future__ import annotations
 
@@ -52,7 +51,7 @@ WEIGHTS = ("uniform", "distance")
 
 
 class Points(Record):
-    """Records as integers: point i is rows[i] / denominator.  Read once, they are asked many times.
+    """The records as integers, read once for many queries: point i is rows[i] / denominator.
 
     >>> points([["1/2", 2], [0, "1/3"]])
     Points(rows=[[3, 12], [0, 2]], denominator=6)
@@ -66,7 +65,7 @@ class Points(Record):
 
 
 def points(rows: Sequence[Sequence[Number]]) -> Points:
-    """Return the records over one denominator; each function below takes them in the place of rows.
+    """Return the records over one denominator; every function of this module takes them in place of rows.
 
     >>> nearest(points([[0], [3], [10]]), query=[4], k=1)
     [1]

@@ -1,8 +1,8 @@
 """Exact numbers: rationals, exact reals, linear algebra.  Read `rational` first.
 
     rational     one Fraction on every interpreter, and the reader of every number that comes in
-    integers     what small interpreters leave out          fraction    a Fraction where there is none
-    irrational   what an exact real is to those who only pass it on
+    integers     functions on integers                      fraction    a Fraction where there is none
+    irrational   the base class of exact reals, which brings no arithmetic with it
     reals/       square roots, exp, log and π, refined to any number of digits
     linalg/      equations, ranks, determinants, factors
 

@@ -10,7 +10,7 @@ from .integers import gcd, integer_text, quotient_double
 
 
 class Fraction:
-    """The rational number numerator/denominator; a Fraction alone is copied.
+    """The rational number numerator/denominator, or a copy of one Fraction.
 
     >>> Fraction(6, -4), str(Fraction(1, 3) + 1), Fraction(7, 2) // 1, Fraction(2, 3) ** -2
     (Fraction(-3, 2), '4/3', 3, Fraction(9, 4))
@@ -129,7 +129,7 @@ class Fraction:
             return NotImplemented
         power, whole = _parts(exponent)
         if whole != 1:
-            raise TypeError(f"the exponent {exponent} is not whole: use reals.sqrt for roots")
+            raise TypeError(f"the exponent {exponent} is not whole: use real.sqrt for roots")
         if power < 0:
             return Fraction(self.denominator**-power, self.numerator**-power)
         return Fraction(self.numerator**power, self.denominator**power)

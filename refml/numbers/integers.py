@@ -1,7 +1,7 @@
-"""Whole numbers: what small interpreters leave out, and what every interpreter limits.
+"""Functions on integers: common divisors, roots, products, and decimal text of any length.
 
-With `rational` the only place that asks what the interpreter has: where `math.gcd`, `math.isqrt` or
-`int.bit_length` are missing, the functions below stand in. Everything is exact; no loop here recurses.
+Where an interpreter lacks `math.gcd`, `math.isqrt` or `int.bit_length`, functions of this module stand in.
+Only `rational` asks as well what the interpreter has. Everything is exact; nothing recurses.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ def parse_integer(text: str, name: str = "value") -> int:
 
 
 def nearest_quotient(numerator: int, denominator: int) -> int:
-    """Return the integer nearest to numerator/denominator (denominator > 0), the even one of two as near.
+    """Return the integer nearest to numerator/denominator (denominator > 0), ties to even.
 
     >>> nearest_quotient(7, 2), nearest_quotient(5, 2), nearest_quotient(-5, 3)
     (4, 2, -2)
@@ -197,7 +197,7 @@ def quotient_double(numerator: int, denominator: int) -> float:
 
 
 def coprime_base(numbers: list[int]) -> list[int]:
-    """Return pairwise coprime numbers above 1 of which all the given ones are products.
+    """Return pairwise coprime numbers above 1 such that each given number is a product of them.
 
     >>> sorted(coprime_base([12, 18]))
     [2, 3]

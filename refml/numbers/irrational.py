@@ -1,7 +1,7 @@
-"""What an exact real is to those who only pass it on: exact, and no Fraction.
+"""The base class of exact reals, by which a reader of arguments knows one.
 
-`reals.real.Real` is the one class of this kind.  Whoever reads arguments lets it pass by this base, and
-loads no arithmetic of the reals for it.
+`reals.real.Real` is the one class of this kind.  A module that imports the base alone loads no arithmetic
+of the reals.
 """
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Rational numbers: one `Fraction` on every interpreter, and the one door through which numbers come in.
+"""Rational numbers: one `Fraction` on every interpreter, and one reader of all numbers that come in.
 
-`Fraction` is the standard one where there is one, else the small class of `fraction`. What comes from outside
-passes through `rational`: exact, bounded, refused with a sentence where it is no number.
+`Fraction` is that of the standard library where there is one, else the class of `fraction`. `rational` reads
+a number exactly, bounds its length, and refuses with a sentence what is no number.
 
-The integer tools stand in `integers`, which `fraction` needs as well; chapters import them from here.
+The functions on integers stand in `integers`, which `fraction` needs as well. Chapters import them from here.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def integer(value: object, name: str = "value") -> int:
 
 
 def as_integer(value: object) -> int | None:
-    """Return the int that an integer of any make is (numpy's, say), None for everything else, a bool too.
+    """Return an integer of any make (numpy's, say) as an int; None for anything else, also for a bool.
 
     >>> as_integer(3), as_integer(3.0), as_integer(True)
     (3, None, None)
@@ -292,7 +292,7 @@ def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], i
 
 
 def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
-    """Return a table of finite floats, its rows of one length, as `integer_rows` does of what they are.
+    """Return the `integer_rows` of the fractions that a table of finite floats holds, in less time.
 
     >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
     ([[2, 12], [0, -1]], 4)
@@ -324,7 +324,7 @@ def square_root(number: Fraction) -> Fraction | None:
 
 
 def relative(part: Fraction, whole: Fraction) -> Fraction:
-    """Return the share that a part is of a whole; of nothing, any part at all is too much.
+    """Return part/whole. Where whole = 0: 0 if part = 0, else 1.
 
     >>> relative(Fraction(1), Fraction(4)), relative(Fraction(1), Fraction(0))
     (Fraction(1, 4), Fraction(1, 1))

@@ -2,9 +2,9 @@
 
     v*    argmin ‖v‖² subject to y_j·⟨v, x_j⟩ ≥ 1: the direction of the largest margin γ, with γ² = 1/‖v*‖²
 
-v* is no support vector machine's: its bias is a coordinate like the others, and counts in the norm.
+v* is not the direction of a support vector machine: here the bias counts in the norm, like every coordinate.
 
-This module finds; `novikoff` judges what it finds. No other module of the perceptron needs a finder.
+This module finds the direction, and `novikoff` judges it. No other module of the perceptron needs a finder.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["least_bound", "most_updates"]
 
 
 def least_bound(rows: Rows, labels: Sequence[int]) -> Bound:
-    """Return the least bound of all, with v* scaled so that its least margin is 1.
+    """Return the least of all bounds, with v* scaled to the least margin 1.
 
         v* = argmin ‖v‖²  subject to  y_j·⟨v, x_j⟩ ≥ 1        γ² = 1/‖v*‖²
 

@@ -37,7 +37,7 @@ class DualRun(Record):
 
 def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequence[int] | None = None,
          epochs: int = EPOCHS) -> DualRun:
-    """Train until no record is wrong, the scores come back or the epochs are over, by kernel values alone.
+    """Train by kernel values alone, until no record is wrong, the scores come back or the epochs are over.
 
         for each record:  if not y_i·Σ_j c_j·y_j·K_ji > 0:  c_i ← c_i + 1
 
@@ -46,7 +46,7 @@ def dual(gram: Sequence[Sequence[Number]], labels: Sequence[int], order: Sequenc
     ([1, 1], 1, True)
 
     On K_ij = ⟨x_i, x_j⟩ + 1 the updates are those of `perceptron.train`.  Exact.  Raises InvalidInput where
-    the matrix is not square or not symmetric, or is not of the records' number.
+    the matrix is not symmetric or has not one row for each label.
 
     Cites: DER-21, 004-F21
     """

@@ -1,4 +1,4 @@
-"""Novikoff's theorem, exactly: how many mistakes a perceptron can make on data that a plane separates.
+"""Novikoff's theorem, exactly: how many mistakes a perceptron makes at most on data that a plane separates.
 
     x_j         homogeneous, (x_j1, …, x_jd, 1); y_j = ±1
     v           a direction that separates: y_j·⟨v, x_j⟩ > 0 for all j

@@ -1,4 +1,4 @@
-"""The training of a perceptron as a hand calculation: its lines, their cycle, the first that is wrong.
+"""A perceptron's training line by line: the trace, the cycle of its weights, the first wrong line of a claim.
 
     line      an update: the epoch (from 1), the record's index (from 0), its margin before, the weights after
     cycle     the epochs from one end of an epoch to the next at which the weights are the same

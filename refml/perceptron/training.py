@@ -7,9 +7,9 @@
     epoch           one pass over the records
     threshold       training ends after the first epoch whose weights have an error of at most this
 
-A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates there are finitely
-many (`novikoff` says how many at most); on other data the error is never 0, and the weights come back to
-where they were: then `train` ends, with the cycle and with the proof that no plane separates.
+A mistake corrects the weights by w ← w + rate·y_j·x_j.  On data that a plane separates the mistakes are
+finitely many, at most as many as `novikoff` says.  On other data the weights come back to an earlier value:
+then `train` ends with the cycle, which proves that no plane separates.
 """
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Cycle(Record):
 
 
 class Run(Record):
-    """What training came to.
+    """The result of a training: the last weights, the updates, and how it ended.
 
     `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
     not, `cycle` is the cycle that was reached, None if the epochs ended first.  The updates of a cycle sum to
@@ -216,7 +216,8 @@ class Training:
     >>> training.plane(training.epoch(training.start, 1)[1])
     ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
 
-    Raises InvalidInput for labels other than 1 and -1, a rate that is not positive, an order that is none.
+    Raises InvalidInput for labels other than 1 and -1, a rate that is not positive, an order that
+    does not name every record once.
     """
 
     __slots__ = ("denominator", "form", "order", "rule", "signs", "start", "step", "unit", "vectors")
@@ -265,7 +266,7 @@ class Training:
 
 
 def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
-    """Return the order of the records: as given, or as they stand.
+    """Return the order of the records in an epoch: the given one, or that of the rows.
 
     >>> checked_order(None, 3), checked_order([2, 0, 1], 3)
     ([0, 1, 2], [2, 0, 1])
@@ -282,7 +283,7 @@ def checked_order(order: Sequence[int] | None, count: int) -> list[int]:
 
 
 def checked_epochs(epochs: int) -> int:
-    """Return the most epochs that may be made, from 1 to 100 000.
+    """Return the greatest number of epochs, from 1 to 100 000.
 
     >>> checked_epochs(10)
     10

@@ -1,4 +1,4 @@
-"""Ancestral sampling: a row is drawn from its parents down, first the class, then what depends on it.
+"""Ancestral sampling: the class of a row is drawn first, then the cells that depend on it.
 
     part     what draws some cells of a row: Values, Events, Exponentials or Normals
     cell     an integer, or an Affine number that waits for the rounding of its row
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 class Part(Record):
-    """What all parts do: draw their cells of one row."""
+    """The base of all parts: one draws its cells of a row."""
 
     __slots__ = ()
 
     def draw(self, source: Bits, variates: list[Variate]) -> Sequence[Cell]:
-        """Return the cells, with what they are made of added to the row's variates."""
+        """Return the cells, and append the variates that they are made of to those of the row."""
         raise NotImplementedError
 
 

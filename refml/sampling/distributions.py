@@ -1,4 +1,4 @@
-"""The distributions of one number: their parameters, their moments, and how far draws are from them.
+"""Distributions of one number: their parameters, their moments, and how many standard errors draws are off.
 
     family         parameters                  values
     bernoulli      [P(1)]                      0 and 1
@@ -116,7 +116,7 @@ def moment_scores(family: str, parameters: Sequence[Number], seed: int, count: i
     >>> round(float(scores.mean_score), 2), round(float(scores.variance_score), 2)
     (-0.46, -0.46)
 
-    A moment of which every draw has its share exactly has the score 0, as that of a fair coin's variance.
+    A score whose standard error is 0 is 0, as that of the variance of a fair coin.
     Exact reals.  Raises Undefined for no draws.
 
     Cites: L16, 002-A05, 002-C06

@@ -1,8 +1,8 @@
-"""Exact random variates: their digits are drawn one after another, as far as a question needs them.
+"""Exact random variates, whose digits are drawn one after another, as many as a comparison needs.
 
     Uniform     x in (0, 1), its binary digits drawn in blocks of 32 when a comparison asks for them
-    Variate     ±(whole + x) with a Uniform x: a normal or exponential number, known as far as it was drawn
-    Affine      c + Σ_j ± √r_j · z_j, rational c and r_j > 0, Variates z_j: what a model makes of them
+    Variate     ±(whole + x) with a Uniform x: a normal or exponential number, of which some digits are drawn
+    Affine      c + Σ_j ± √r_j · z_j, rational c and r_j > 0, Variates z_j: a number of a model
 
 Nothing is rounded before the end, and no density is ever computed: normal and exponential variates are
 accepted or rejected by comparing uniform ones, as in
@@ -240,8 +240,8 @@ class Affine(Record):
 def rounded(numbers: Sequence[Affine], variates: Sequence[Variate]) -> list[int]:
     """Return the integers nearest to some numbers that are made of the variates.
 
-    Where the blocks known do not decide for all of them, all variates get one more, in their order: so the
-    bits that are taken stand for the same digits whatever is rounded.
+    Where the known blocks do not decide all numbers, every variate gets one block more, in their order: so
+    the same bits stand for the same digits, whatever is rounded.
 
     >>> rounded([Affine(Fraction(7, 3), [])], [])
     [2]

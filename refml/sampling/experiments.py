@@ -1,13 +1,12 @@
-"""Experiments: what the notes say of samples, measured on samples of known models.
+"""Experiments: claims of the notes about samples, measured on samples of known models.
 
-    replication   r is drawn from the seed that word r of the experiment's seed is
-    record i      of class i mod 2, so that both classes have as many; row i of the replication
-    difference    of the errors of two classifiers that learnt from the same records
+    replication   r is drawn from a seed of its own: word r of the experiment's seed
+    record i      row i of the replication, of class i mod 2, so that the classes are equally large
+    difference    of the errors of two classifiers trained on the same records
     score         mean difference / standard error, over the replications
 
-Errors are those on the whole population, never on test records: what varies is the chance of the records
-learnt from, and of nothing else.  They are rational, or rounded with proof to 12 decimal places, so that an
-experiment has one answer.
+An error is that on the whole population, not on test records: only the training records are random.  Errors
+are rational, or rounded with proof to 12 decimal places, so that an experiment has one answer.
 """
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ class Comparison(Record):
 
 
 class ExponentialLimits(Record):
-    """The errors to which logistic regression and GDA come with ever more records."""
+    """The limits of the errors of logistic regression and GDA, as the number of records grows."""
 
     __slots__ = ("logistic_error", "gda_error")
 
@@ -110,7 +109,7 @@ WIDTH = 3
 
 
 def irrelevant_attributes(seed: int, replications: int, records: int, irrelevant: int = 2) -> Comparison:
-    """Return the error of naive Bayes without and with attributes that say nothing of the class.
+    """Return the error of naive Bayes without and with attributes that are independent of the class.
 
     Three relevant attributes are 1 with the probabilities ¼, ⅓, 3/7 in class 0 and ¾, ⅔, 4/7 in class 1, the
     irrelevant ones with ½ in both.  Learnt with alpha = 1; the errors are those on the whole population.
@@ -132,7 +131,7 @@ def irrelevant_attributes(seed: int, replications: int, records: int, irrelevant
 
 
 def flipped_labels(seed: int, replications: int, records: int, flips: Number = "1/20") -> Comparison:
-    """Return the error of naive Bayes that learnt from right labels, and from some that are flipped.
+    """Return the error of naive Bayes trained on right labels, and on labels of which some are flipped.
 
     The records are those of `irrelevant_attributes`; each label is flipped with probability `flips`.
 
@@ -158,7 +157,7 @@ def _coins(phi: Sequence[Fraction]) -> list[Part]:
 
 
 def _population_error(rows: Rows, labels: Sequence[int]) -> Fraction:
-    """Return P(the class that naive Bayes learnt from the records decides is wrong); a tie is half wrong."""
+    """Return the error of naive Bayes trained on the records; a tie counts as half an error."""
     learnt = naive_bayes.bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
     truth = [phi + [Fraction(1, 2)] * (len(rows[0]) - WIDTH) for phi in RELEVANT]
     guess = [_joints(learnt.prior[y], learnt.parameters[y]) for y in (0, 1)]
@@ -181,12 +180,12 @@ def _joints(prior: Fraction, phi: Sequence[Fraction]) -> list[Fraction]:
 
 def gaussian_classes(seed: int, replications: int, records: int, features: int = 5, distance: Number = 2,
                      l2: Number = "1/100") -> GaussianClasses:
-    """Return the error of GDA and of logistic regression that learnt from the same Gaussian classes.
+    """Return the error of GDA and of logistic regression trained on the same samples of Gaussian classes.
 
-    The classes have the identity for covariance, and means so far apart along the first feature; records are
-    rounded to two decimal places.  On a separable sample logistic regression has no maximiser: there it has
-    the penalty l2 on its weights.  To leave such samples out would leave out those on which the classes
-    happen to lie well.  The errors are those of `population_error`.
+    The classes have the identity as covariance, and means at this distance along the first feature; records
+    are rounded to two decimal places.  On a separable sample logistic regression has no maximiser: there its
+    weights have the penalty l2.  Leaving such samples out would leave out those whose classes lie well apart
+    by chance.  The errors are those of `population_error`.
 
     >>> found = gaussian_classes(seed=0, replications=2, records=8, features=1)
     >>> found.gda_error, found.logistic_error, found.separable
@@ -291,7 +290,7 @@ def _logistic(rows: Rows, labels: Sequence[int], l2: Fraction) -> tuple[list[Exa
 # ---------------------------------------------------------------- exponential classes
 
 def exponential_limits(mean_0: Number, mean_1: Number) -> ExponentialLimits:
-    """Return the errors of logistic regression and GDA on two exponential classes, after ever more records.
+    """Return the limits of the errors of logistic regression and GDA on two exponential classes.
 
         logistic   decides for class 1 above t = log(m_1/m_0) / (1/m_0 − 1/m_1), as Bayes does
         GDA        decides for class 1 above t = (m_0 + m_1)/2, the middle of the means
@@ -312,7 +311,7 @@ def exponential_limits(mean_0: Number, mean_1: Number) -> ExponentialLimits:
 
 
 def excess_log_loss(mean_0: Number, mean_1: Number, x: Number) -> Exact:
-    """Return the log loss at x that GDA expects above that of logistic regression, after ever more records.
+    """Return by how much GDA's expected log loss at x exceeds logistic regression's, in the limit.
 
         s = log(m_0/m_1) + (1/m_0 − 1/m_1)·x              the log-odds, which logistic regression learns
         g = (m_1 − m_0)/σ² · (x − (m_0 + m_1)/2)          those of GDA, σ² = (m_0² + m_1²)/2

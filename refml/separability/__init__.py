@@ -4,7 +4,7 @@
     proof           what such a proof is made of, and the judge of it
     alternatives    the theorems of Gordan and Stiemke, and how to check a claim
     nearest_point   the point of a convex hull nearest to 0: settles Gordan's alternative
-    stiemke         settles Stiemke's alternative           leading_bits   a proof found on fewer bits
+    stiemke         settles Stiemke's alternative           leading_bits   vectors cut short, to guess a proof
 
     >>> from refml import separability
     >>> separability.separable([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])

@@ -6,11 +6,11 @@
 Gordan:   either  ⟨w, v_i⟩ > 0 for all i            or  Σ λ_i·v_i = 0 with λ ≥ 0, λ ≠ 0.
 Stiemke:  either  ⟨w, v_i⟩ ≥ 0 for all i, not all 0  or  Σ λ_i·v_i = 0 with every λ_i > 0.
 
-Stiemke's relation need not be written out in full: when λ > 0 on records that span what all of them span,
-the rest can be joined to it, so that the positive ones alone prove it. (Where ⟨w, v_i⟩ ≥ 0 throughout,
-0 = Σ λ_i·⟨w, v_i⟩ makes w orthogonal to those records, hence to all.) At most 2m are ever needed.
+In Stiemke's relation some λ_i may be 0, as long as the vectors with λ_i > 0 span what all vectors span: if
+⟨w, v_i⟩ ≥ 0 for all i, then 0 = Σ λ_i·⟨w, v_i⟩ makes w orthogonal to those vectors, hence to all. At most 2m
+positive λ_i are needed.
 
-This module judges and finds nothing: `hulls` and `relations` find, and ask here before they answer.
+This module judges and finds nothing: `nearest_point` and `stiemke` find, and ask here before they answer.
 """
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def unspanned(vectors: Vectors, spanning: Sequence[int]) -> list[int]:
 
 
 def normals(spanning: Vectors, width: int) -> list[list[int]]:
-    """Return independent vectors that span all that is orthogonal to the given ones; these may be none.
+    """Return a basis of the vectors that are orthogonal to the given ones, of which there may be none.
 
     >>> normals([[1, 2]], width=2), normals([], width=2)
     ([[-2, 1]], [[1, 0], [0, 1]])

@@ -3,8 +3,8 @@
     strict    a plane with y_i·(w·x_i + b) > 0 for all i, or the multipliers that forbid one
     weak      a plane with y_i·(w·x_i + b) ≥ 0 for all i and not all 0, or the multipliers that forbid one
 
-What a proof is made of stands in `proof`. What is separable strictly is separable weakly; not the converse,
-where records lie on every such plane.
+What a proof consists of is said in `proof`. Strictly separable records are weakly separable. The converse
+fails where records lie on every plane that separates weakly.
 """
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Sketches: integer vectors cut to their leading bits, where a proof is found sooner and then tried.
+"""Sketches: integer vectors cut to their leading bits. A proof is found on them faster, then tried in full.
 
     shifts        2^s_j, the unit of coordinate j: its largest entry is about 2^(s_j + bits)
     sketch of v   v_j·2^(r - s_j) cut to whole numbers, r chosen so that the largest has `bits` bits
 
-A power of two for each coordinate is a linear map and one for each vector changes no side, so that only the
-cut can mislead. A direction of the sketches, its coordinates in their units again, is tried on the vectors;
-of a relation of the sketches only who takes part is kept, and the relation of those vectors is computed.
-Either may fail: this module promises nothing, and whoever asks verifies.
+Scaling a coordinate by a power of two is a linear map, and scaling a vector moves it to no other side: only
+the cut loses anything. A direction found for the sketches is scaled back to the units of the vectors. Of a
+relation of the sketches only the support is kept, and the relation of those vectors is computed. Either may
+fail: the caller verifies.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Sketch(Record):
-    """The sketches of some vectors, with the shift of each coordinate."""
+    """The sketches of some vectors, and the shift of each coordinate."""
 
     __slots__ = ("shifts", "vectors")
 
@@ -64,7 +64,7 @@ def _cut(entry: int, shift: int) -> int:
 
 
 def restored(vectors: Vectors, drawn: Sketch, found: Alternative) -> Alternative | None:
-    """Return what a proof for the sketches would be for the vectors, or None where it is nothing.
+    """Return what a proof for the sketches suggests for the vectors, unverified, or None.
 
     >>> vectors = [[1000, 1], [-999, 0], [1, -1]]
     >>> restored(vectors, sketch(vectors, 4), Alternative(None, [1, 1, 1]))

@@ -3,14 +3,14 @@
     v_1 … v_n    integer vectors       x    a point of their convex hull, x = Σ λ_i·v_i / Σ λ_i
     corral       affinely independent vectors with λ > 0, x being the point of their affine hull nearest to 0
 
-Wolfe's algorithm: while some v_j lies on or behind the plane through 0 across x (⟨x, v_j⟩ ≤ 0), let it join
-the corral and move to the nearest point of the affine hull; where the way there leaves the simplex, drop who
-stands in the way and try again. Every corral is nearer than those before, none comes back, so that the walk
-ends: at x = 0, which is a relation of at most m + 1 vectors, or at an x with ⟨x, v_j⟩ > 0 for all j, a
-direction. It stops at the first such x, which need not be the nearest point of all.
+Wolfe's algorithm: while some v_j has ⟨x, v_j⟩ ≤ 0, it joins the corral, and x moves to the nearest point of
+the affine hull. Where the way there leaves the simplex, x stops at its border, the vectors whose weight is 0
+there are dropped, and x moves again. Each corral is nearer to 0 than those before, so that none comes back
+and the walk ends: at x = 0, which is a relation of at most m + 1 vectors, or at an x with ⟨x, v_j⟩ > 0 for
+all j, which is a direction. It stops at the first such x, which need not be the nearest point of all.
 
-All numbers are integers, no step is rounded. Leading bits only guess: who joins is verified in full, and so
-is what a walk over the sketches of long vectors finds, before it counts.
+All numbers are integers, and no step is rounded. Leading bits only guess: the product with a vector that
+joins is computed in full, and a proof found on sketches of long vectors is checked on the vectors.
 """
 from __future__ import annotations
 
@@ -80,12 +80,12 @@ def nearest_to_origin(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[l
 
 
 def steps(vectors: Vectors) -> Iterator[Alternative | None]:
-    """Yield None after each solve of an affine hull (and after a sketch that misled), the proof at the end.
+    """Yield None after each solve of an affine hull and after a useless sketch, and the proof at the end.
 
     >>> [found is None for found in steps([[1, 3], [3, 3], [-2, 1]])]
     [True, False]
 
-    Vectors of many bits are first walked by ever finer sketches, whose proof may be one for the vectors.
+    Vectors of many bits are first walked by ever finer sketches: their proof may hold for the vectors.
     """
     bits, all_bits = FIRST_BITS, longest(vectors)
     while bits < all_bits:
@@ -127,8 +127,9 @@ def walk(vectors: Vectors) -> Iterator[Alternative | None]:
 def _behind(vectors: Vectors, x: list[int], lengths: list[int]) -> tuple[list[int], int | None]:
     """Return a direction and None, or x and the index of a vector with ⟨x, v⟩ ≤ 0.
 
-    The leading bits of x are as good a direction where they prove it, and shorter. Where they do not, they
-    name the vector that stands most behind for its length, unless all of x says otherwise.
+    The leading bits of x are tried first: they are a shorter direction where they prove it. Where they do
+    not, they name the vector of the least cosine with x, which joins if ⟨x, v⟩ ≤ 0 with
+    all of x.
     """
     for direction in (_leading_bits(x), x):
         scores = products(vectors, direction)
@@ -141,7 +142,7 @@ def _behind(vectors: Vectors, x: list[int], lengths: list[int]) -> tuple[list[in
 
 
 def _most_behind(scores: list[int], lengths: list[int]) -> int:
-    """Return the index of the least score for its length, of those at most 0, of which there is one."""
+    """Return the index of the least quotient of score and length, of the scores at most 0; there is one."""
     behind = [i for i, score in enumerate(scores) if score <= 0]
     cosines = [(scores[i] << _LEADING) // lengths[i] for i in behind]
     return behind[cosines.index(min(cosines))]
@@ -189,7 +190,7 @@ class Corral:
         self._weights = self._weights + [0]
 
     def approach(self) -> bool:
-        """Move towards the nearest point of the affine hull: True when there, False when some were dropped.
+        """Move towards the nearest point of the affine hull; True when there, False if vectors were dropped.
 
         Its weights are the u with (G + 1·1ᵀ)·u = 1, up to their scale: ⟨v_i, x⟩ is the same for all.
         """

@@ -1,4 +1,4 @@
-"""What proves that a plane separates two classes, or that none does, and the judge of it.
+"""Proofs that a plane separates two classes or that none does, and their judge.
 
     rows, labels    x_i, n tuples of d rationals, and y_i = ±1
     a_i             the signed record y_i·(x_i, 1); through the origin y_i·x_i
@@ -15,7 +15,7 @@ kind "weak"    separable: a plane with no functional margin negative and not all
                signed records span, so that such a plane would have every margin 0; at most 2·(d + 1) records,
                through the origin 2d.
 
-With a bias, records of one class are separated by w = 0, b = y: all on one side of what is no plane.
+With a bias, records of one class are separated by w = 0, b = y, which is no plane.
 
 This module judges and finds nothing; `deciding` finds, and asks here before it answers.
 """
@@ -87,7 +87,7 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
 
 
 def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -> Certificate:
-    """Return a claim of whatever make as a certificate; what belongs to its other side is left out."""
+    """Return a claim, a map or a certificate, as a certificate of the side that it claims."""
     fields = {name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate) else claim
     if not isinstance(fields, dict) or any(name not in fields for name in FIELDS):
         raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
@@ -113,8 +113,8 @@ def _numbers(values: object, name: str, length: int) -> list[Fraction]:
 class LabelledVectors:
     """Labelled rows as integer vectors: `vectors[i]` = `scales[i]`·a_i, with the least integer scale ≥ 1.
 
-    A positive scale changes neither the side on which a record lies nor which relations exist; the scales
-    turn multipliers of the vectors into multipliers of the records and back.
+    A positive scale changes neither the side of a record nor the existence of a relation. The scales turn
+    multipliers of the vectors into multipliers of the records and back.
     """
 
     def __init__(self, rows: Rows, labels: Sequence[int], through_origin: bool) -> None:
@@ -139,7 +139,7 @@ class LabelledVectors:
         return Certificate(True, [Fraction(0)] * self.dimension, Fraction(self.signs[0]), [])
 
     def certificate(self, proof: Alternative) -> Certificate:
-        """Return what a direction or multipliers of the vectors say of the records."""
+        """Return the certificate for the records that a direction or multipliers of the vectors give."""
         if proof.direction is not None:
             numbers = [Fraction(entry) for entry in primitive(proof.direction)] + [Fraction(0)]
             return Certificate(True, numbers[: self.dimension], numbers[self.dimension], [])

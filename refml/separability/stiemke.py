@@ -1,12 +1,12 @@
-"""Positive relations: which side of Stiemke's alternative holds, one face of the vectors' cone at a time.
+"""Stiemke's alternative, decided in rounds: each settles Gordan's alternative for the vectors left over.
 
     S    the vectors already in a relation Σ λ_i·v_i = 0, λ > 0 on S
     L    their span: a w with ⟨w, v⟩ ≥ 0 for all vectors is orthogonal to L
 
-Gordan's alternative for what the others leave modulo L gives either a direction, which is orthogonal to L and
-positive on all others, or a relation of some of them modulo L. Since λ > 0 on S makes the cone of S all of L,
-that relation can be completed within S, and S grows by vectors that raise the dimension of L. After m rounds
-at most S spans everything: by k + 1 vectors for each gain of k dimensions, at most 2m in all.
+Gordan's alternative for the other vectors modulo L gives either a direction, which is orthogonal to L and
+positive on all of them, or a relation of some of them modulo L. Since λ > 0 on S, the cone of S is all of L:
+the relation can be completed within S, and S grows by vectors that raise the dimension of L. After at most m
+rounds S spans all vectors. A gain of k dimensions takes at most k + 1 vectors: at most 2m in all.
 """
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def stiemke(vectors: Vectors, most_steps: int = MOST_STEPS) -> Alternative:
     Alternative(direction=None, multipliers=[1, 4, 1, 2])
 
     Exact: one of the two, checked by `alternatives.proves_stiemke` before it is returned. Where all vectors
-    are 0 the relation is the first of them alone. Raises Unsupported as `hulls.gordan` does, for any round.
+    are 0 the relation is the first of them alone. Raises Unsupported as `nearest_point.gordan` does, for any
+    round.
     """
     found = _found(vectors, most_steps)
     assert proves_stiemke(vectors, found), "the rounds ended with what proves nothing"
@@ -55,7 +56,7 @@ def _found(vectors: Vectors, most_steps: int) -> Alternative:
 
 
 def _completed(vectors: Vectors, positive: list[int], joining: list[int]) -> list[int]:
-    """Return a relation that is positive where either argument is: the second vanishes modulo the first.
+    """Return a relation that is positive where either argument is; `joining` is a relation modulo the first.
 
     With Σ c_i·v_i = -Σ joining_i·v_i over the support of the first, k·joining + c + t·positive is a relation
     for every t; t is the least integer that makes it positive.

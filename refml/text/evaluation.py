@@ -1,10 +1,10 @@
-"""How well a spam filter decides texts that it has not seen.
+"""Evaluation of a spam filter: what it decides of texts that it was not trained on.
 
     k          the number of parts          part of record i      i mod k, whatever its label
     holdout    train on all parts but the last, test on the last: every k-th text
     folds      each part in turn is the one that is tested
 
-Parts go by position, so that the same data give the same figures everywhere.
+The part of a text follows from its position, so that the same data give the same figures everywhere.
 """
 from __future__ import annotations
 

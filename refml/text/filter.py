@@ -112,7 +112,7 @@ def indices(text: str, dictionary: Sequence[str]) -> list[int]:
     return [index[word] for word in tokens(text) if word in index]
 
 
-# ---------------------------------------------------------------- what a filter says
+# ---------------------------------------------------------------- explanations
 
 class WordFactor(Record):
     """A word of a text: how often its factor enters the product, and the factor in each class.
@@ -149,7 +149,7 @@ class Explanation(Record):
 
 
 class WordOdds(Record):
-    """By what factor a word changes the odds of two classes; None where the factor is infinite."""
+    """A word and the factor by which it changes the odds of two classes, None where that is infinite."""
 
     __slots__ = ("word", "odds")
 
@@ -180,7 +180,7 @@ class SpamFilter(Record):
     def train(cls, texts: Sequence[str], labels: Sequence[Label], event_model: str = "bernoulli",
               alpha: Number = 1, classes: Sequence[Label] | None = None,
               smooth_prior: bool = False) -> SpamFilter:
-        """Return the filter that labelled texts teach.
+        """Return the filter trained on labelled texts.
 
         Raises InvalidInput for unequal lengths, something that is no text, no word in all
         texts, and fewer than two classes.
@@ -235,7 +235,7 @@ class SpamFilter(Record):
                 for c, label in enumerate(self.model.classes)}
 
     def word_odds(self, positive: Label, negative: Label) -> list[WordOdds]:
-        """Return by what factor each dictionary word changes the odds of two classes.
+        """Return the factor by which each dictionary word changes the odds of two classes.
 
             Bernoulli      φ₁·(1 − φ₀) / (φ₀·(1 − φ₁)), its presence against its absence
             multinomial    φ₁ / φ₀, each time that it stands there

@@ -1,4 +1,4 @@
-"""The families of attributes: what a cell of a column may be, and what is counted of it.
+"""Families of attributes: what a cell of a column may be, and what is counted of it.
 
     family        a cell is                       what is counted
     Bernoulli     0 or 1                          how often each
@@ -38,7 +38,7 @@ _PLAIN = {int, str}
 
 
 class Family(Record):
-    """What all families do: read a cell, and start a tally of what they count."""
+    """The base of all families: one reads a cell and makes an empty tally of what it counts."""
 
     __slots__ = ()
 

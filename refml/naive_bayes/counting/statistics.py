@@ -1,10 +1,10 @@
-"""What the records leave behind: integers that suffice for every parameter of naive Bayes.
+"""Sufficient statistics: the integer counts from which every parameter of naive Bayes follows.
 
     sizes      N_c, the number of records of class c       records    n = Σ N_c
-    tallies    for each class one tally for each column (see `families`)
+    tallies    for each class one tally for each column (see `tallies`)
 
-Nothing in them depends on the order in which records came or parts were merged: undeclared
-labels and values are put in order at the end, when a model asks for them.
+They depend neither on the order of the records nor on how parts were merged.  Undeclared
+labels and values are put in order when a model asks for them.
 """
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Statistics:
             self._add(row, label, f"rows[{i}]", f"labels[{i}]")
 
     def add_counts(self, label: Label, records: int, columns: Sequence[Mapping[Label, int]]) -> None:
-        """Count so many records of a class at once, from the counts of each column; nothing is checked."""
+        """Count so many records of a class by the counts of each column, which are not checked."""
         if label not in self.sizes:
             self._open(label)
         for tally, counts in zip(self.tallies[label], columns):
@@ -107,7 +107,7 @@ class Statistics:
         return known
 
     def _read(self, row: Sequence[object], name: str) -> list[Any] | None:
-        """Return what is counted of each cell, None for a missing one; None for a record that is left out."""
+        """Return what is counted of each cell, None for a missing one, or None if the record is left out."""
         given = check_row(row, len(self.families), name)
         cells = [None if cell is None else family.read(cell, f"{name}[{j}]")
                  for j, (family, cell) in enumerate(zip(self.families, given))]

@@ -1,4 +1,4 @@
-"""What is counted of the cells of one column in one class: integers, so that parts merge exactly.
+"""Tallies: what is counted of one column in one class, in integers, so that parts merge exactly.
 
 Two tallies of the same cells are equal, in whatever order the cells came and whatever
 parts were merged: a count of 0 is not kept, and sums are over the least common denominator.
@@ -36,7 +36,7 @@ class Counts:
         self.total += len(values)
 
     def add_counts(self, counts: Mapping[Label, int], records: int) -> None:
-        """Count each value so often, which so many records held together."""
+        """Add the counts of the values in so many records."""
         for value in counts:
             if counts[value]:
                 self.counts[value] = self.counts.get(value, 0) + counts[value]
@@ -62,7 +62,7 @@ class RecordCounts(Counts):
         self.total = known + 1
 
     def add_counts(self, counts: Mapping[Label, int], records: int) -> None:
-        """Count each word in so many of some records."""
+        """Add the numbers of records, of so many, in which each word stood."""
         known = self.total
         super().add_counts(counts, records)
         self.total = known + records

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Smoothing:
-    """What is added to the counts: α for each value, or m times a prior guess of the value."""
+    """The pseudo-counts: α for each value, or m times a prior guess of the value."""
 
     __slots__ = ("alpha", "m")
 
@@ -325,6 +325,6 @@ class NormalColumn:
 
 
 def no_count(where: str, label: Label, advice: str = "give alpha > 0") -> Undefined:
-    """Return the error for a class in which a column has nothing that was counted."""
+    """Return the error for a class of which a column has no known cell."""
     return Undefined(f"{where} has no value in class {shown(label)}, which makes its estimates 0/0: "
                      f"leave the class out or {advice}")

@@ -54,8 +54,8 @@ class Model:
 
     The statistics are copied: records added to them later do not change the model.  Raises
     InvalidInput for alpha < 0, m < 0, both at once, no records, and fewer than two classes.
-    Answers raise Undefined where an estimate that they need is 0/0 or a density does not
-    exist, in whatever class, and Unsupported beyond the limits of `reals` and `products`.
+    An answer raises Undefined where an estimate that it needs is 0/0 or a density does not
+    exist, in whatever class, and Unsupported beyond the limits of `real` and `products`.
 
     Cites: 000-A04, 000-X02, 001-A07, 001-F11, 001-F17, 002-A10, 002-X16, XS-02, XS-11
     """
@@ -123,7 +123,7 @@ class Model:
 
     @property
     def parameters(self) -> dict[Label, list[Any]]:
-        """For each class what each column has learnt.
+        """For each class the estimates of each column.
 
         Bernoulli: P(1).  Categorical and Binned: the probability of each value, in the
         order of the column's `values`.  Presence and Tokens: of each word, in the order of
@@ -133,7 +133,7 @@ class Model:
                 for c, label in enumerate(self.classes)}
 
     def column_parameters(self, j: int) -> dict[Label, Any]:
-        """Return what column j has learnt of each class, as in `parameters`."""
+        """Return the estimates of column j for each class, as in `parameters`."""
         return {label: self.columns[j].parameters(c) for c, label in enumerate(self.classes)}
 
     # ---- answers
@@ -192,7 +192,7 @@ class Model:
     def decide(self, query: Sequence[object], ties: str = "all") -> list[Label]:
         """Return the classes of greatest posterior, in the order of the classes.
 
-        Certified scores decide nearly always; where they leave more than one class, the
+        Certified scores decide nearly always.  Where they leave more than one class, the
         joints are compared exactly.  Raises Undefined where all joints are 0.
 
         Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08

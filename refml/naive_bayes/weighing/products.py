@@ -5,13 +5,13 @@
     powers    map from an atom to its exponent, which may be negative; {} is 1
 
 A weight of naive Bayes is a product of some ten thousand quotients of small integers.
-Multiplied one by one as fractions, nearly all the time goes into common divisors.  As
-exponents of coprime atoms they cancel by subtraction, and what is left is in lowest terms.
+Multiplied one by one as fractions, they cost nearly all their time in common divisors.  As
+exponents of coprime atoms they cancel by subtraction, and the result is in lowest terms.
 
-Dividing by small primes splits most numbers that come from counts into primes.  What it
-leaves of long ones (a smoothing such as 0.1, which is a float with 55 bits behind the
-point, makes them) is not worth factoring: it is enough that any two atoms are coprime, for
-then equal products are equal exponent by exponent, and disjoint ones have no common divisor.
+Division by small primes splits most numbers that come from counts into primes.  The rest of
+a long number is not factored (a smoothing by the float 0.1, which has 55 bits behind the
+point, makes such numbers).  It is enough that any two atoms are coprime: then equal products
+have equal exponents, and products without a common atom have no common divisor.
 
 0 is an atom like any other, so that a factor 0 can be taken back; a product is 0 where the
 exponent of 0 is positive.

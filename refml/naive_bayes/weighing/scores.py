@@ -5,7 +5,7 @@
     packed              the scores of all classes in one integer, class c in bits SLOT·c and up
 
 Two scores that are further apart than both bounds together are proven to be in that order.
-Closer ones prove nothing: the caller compares exactly.  Packing adds the scores of all
+Closer ones are not: the caller then compares exactly.  Packing adds the scores of all
 classes in one addition; a slot is signed and wide enough never to run into the next:
 
     |sum of true logarithms| < 2^62    and    zero factors < 2^62

@@ -5,9 +5,8 @@
 
 A tuple or an array is as good as a list; a text or a set is neither.
 
-This is the checked face: it reads numbers and shapes, and leaves the work to `systems` (equations, ranks,
-determinants) and `definite` (symmetric matrices), on integers. To apply an inverse, solve: nothing here
-inverts a matrix.
+This module reads numbers and checks shapes. The work is done on integers by `systems` (equations, ranks,
+determinants) and `definite` (symmetric matrices). Nothing here inverts a matrix: to apply an inverse, solve.
 """
 
 from __future__ import annotations

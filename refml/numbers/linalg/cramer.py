@@ -2,7 +2,7 @@
 
 Elimination divides by its pivots, and quotients of exact reals grow with each step. Here nothing is divided
 before the very end, so that a solution is one quotient of two sums. The price is 2^n·n products for n
-unknowns: for small systems only. Where all entries are rational `linalg` eliminates.
+unknowns: for small systems only. Where all entries are rational `checked.solve` eliminates.
 """
 
 from __future__ import annotations

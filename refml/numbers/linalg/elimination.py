@@ -135,7 +135,7 @@ def solutions(rows: list[list[int]], columns: int) -> tuple[list[list[int]], int
 def back_substituted(
     rows: list[list[int]], pivots: list[int], right: list[int], y: list[int]
 ) -> list[int]:
-    """Complete y in place, its entries outside the pivots given: rows·y = right, rows in echelon form.
+    """Solve rows·y = right for the entries of y at the pivots, in place; the rows are in echelon form.
 
     Where right and y are multiples of the last pivot, the whole y consists of integers (Cramer).
     """

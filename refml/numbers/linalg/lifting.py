@@ -7,8 +7,8 @@
     r        the residual, packed: A·(y₀ + … + p^(k−1)·y_(k−1)) + p^k·r = b
 
 A digit is y = C·r mod p, and the next residual (r − A·y)/p: two sums of packed columns, one exact division.
-The bounds say after how many digits the fractions must show; but no bound is believed: what `solution`
-returns satisfies A·x = b, multiplied out.
+The bounds say after how many digits the fractions must show. `solution` trusts no bound: it returns an x for
+which A·x = b, multiplied out.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Lifting:
-    """A matrix made ready: the steps of every right-hand side use the same inverse modulo p."""
+    """A matrix with its inverse modulo p, which the digits of every right-hand side use."""
 
     __slots__ = ("rows", "p", "inverse")
 
@@ -80,8 +80,8 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
     >>> solution(prepared([[2, 1], [1, 3]], 101), [1, 2])
     ([1, 3], 5)
 
-    The fractions are tried for after an eighth, a quarter and half of the digits that the bounds ask for, as
-    many a solution is simpler than they allow, then after all of them, when they must show.
+    The fractions are tried for after an eighth, a quarter and half of the digits that the bounds ask for:
+    many a solution is simpler than they allow. After all of the digits the fractions must show.
     """
     above, below = bounds(lifting.rows, right)
     enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
@@ -132,7 +132,7 @@ def _joined(places: list[list[int]], p: int) -> tuple[list[int], int]:
 
 
 def fractions(x: Sequence[int], modulus: int, above: int, below: int) -> Fractions | None:
-    """Return numerators up to `above` and one denominator up to `below` that are ≡ x; None if not found so.
+    """Return numerators up to `above` over one denominator up to `below` that are ≡ x, or None.
 
     >>> fractions([34, 68], 101, 7, 7)
     ([1, 2], 3)

@@ -44,7 +44,7 @@ def pack(values: Sequence[int], size: int) -> int:
 
 
 def pack_naturals(values: Sequence[int], size: int) -> int:
-    """Return the packed vector of some integers ≥ 0, in less time.
+    """Return the packed vector of some integers ≥ 0, in less time than `pack`.
 
     >>> pack_naturals([1, 2], 1)
     513

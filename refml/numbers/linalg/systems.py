@@ -4,8 +4,8 @@
     right   n integers
     x       n numerators and one denominator d > 0, of all of which no number but 1 is a common divisor
 
-Nothing here checks its input: `linalg` is the checked face, and a chapter that has integers in its hands
-(counts, sums of squares) comes here directly.
+Nothing here checks its input: `checked` does. A chapter that has integers already (counts, sums of squares)
+calls these functions directly.
 """
 
 from __future__ import annotations
@@ -136,8 +136,8 @@ def _over_one_denominator(solved: list[tuple[list[int], int]]) -> Fractions:
 def _lifted_determinant(rows: Rows) -> int:
     """Return det A = d·q, where d is the denominator of one solution and divides the determinant (Cramer).
 
-    It is nearly all of it, for most matrices and right-hand sides. The quotient q is found modulo one prime
-    after the other, until Hadamard's bound leaves one integer.
+    For most right-hand sides d is nearly all of det A. The quotient q is found modulo one prime after the
+    other, until Hadamard's bound leaves one integer.
     """
     right = [(7 * i * i + 3 * i + 1) % 1009 for i in range(len(rows))]
     try:

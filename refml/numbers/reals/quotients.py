@@ -1,4 +1,4 @@
-"""Arithmetic of quotients of sums: pairs (above, below) of `normal_forms`, below > 0."""
+"""Arithmetic of quotients of sums: pairs (above, below) of `sums`, below > 0."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def of_rational(number: Fraction | int) -> Quotient:
 
 
 def total(summands: Iterable[Quotient]) -> Quotient:
-    """Return the sum; posteriors over one evidence, say, are added up before anything is multiplied.
+    """Return the sum; quotients over one denominator are added up before anything is multiplied.
 
-    Over several denominators it is written over their product, unless that has too many terms: then each
-    quotient is kept as one atom, so that a long sum takes linear time, and what of it cancels only over the
-    common denominator does not show.
+    Over several denominators it is written over their product. Where the product has too many terms, each
+    quotient is kept as one atom: a long sum takes linear time, and what cancels only over the common
+    denominator does not show.
     """
     groups: list[tuple[Sum, list[Sum]]] = []
     for above, below in summands:
@@ -58,7 +58,7 @@ def total(summands: Iterable[Quotient]) -> Quotient:
 
 
 def _is_too_long(groups: list[tuple[Sum, list[Sum]]]) -> bool:
-    """Say whether a sum is to be kept as a sum of whole quotients, as one is that is so already."""
+    """Say whether each quotient is to be kept as one atom: the product is too long, or one is so already."""
     width, length, written = 1, 0, 0
     for below, aboves in groups:
         if below is ONE and any(atom[0] == WHOLE for above in aboves for m in above for atom, _ in m[4]):

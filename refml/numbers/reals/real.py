@@ -1,8 +1,8 @@
 """Exact real numbers: refined to any precision, compared without rounding, printed with proven digits.
 
-A result that is rational is a `Fraction`; any other is a `Real`, a quotient of two sums of `normal_forms`, so
-that √2·√3 - √6, (1 + √2)(1 - √2) and e·e^-1 are 0, -1 and 1 by algebra. A comparison is True, False or raises
-Undecided; nothing is rounded to decide it.
+A result that is rational is a `Fraction`. Any other is a `Real`, a quotient of two sums as in `sums`: algebra
+alone makes √2·√3 - √6, (1 + √2)(1 - √2) and e·e^-1 the numbers 0, -1 and 1. A comparison is True, False or
+raises Undecided; nothing is rounded to decide it.
 
     Exact = Fraction | Real
 
@@ -17,8 +17,7 @@ from ...errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
 from ..irrational import Irrational
 from ..rational import Fraction, integer, rational, square_root
 from ..rational import nearest_double as nearest_double_of_rational
-from . import functions as elementary
-from . import quotients
+from . import functions, quotients
 from .fixed_point import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .refinable import refined_term
 from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
@@ -190,13 +189,15 @@ def sqrt(number: Number) -> Exact:
     if side == 0:
         return Fraction(0)
     if isinstance(x, Real):
-        return _folded(elementary.square_root(x.quotient))
+        return _folded(functions.square_root(x.quotient))
     root = square_root(x)
     return Real((root_term(x), ONE)) if root is None else root
 
 
 def exp(number: Number) -> Exact:
-    """Return e^number; of a + Σ c·log b with 2c whole it is e^a·∏ bᶜ, so that it may be rational.
+    """Return e^number.
+
+        e^(a + Σ c·log b) = e^a·∏ bᶜ  for 2c whole, which may be rational
 
     >>> exp(0), exp(log(6) - log(2)), exp(1) * exp(-1), exp(1)
     (Fraction(1, 1), Fraction(3, 1), Fraction(1, 1), Real(2.7182818284590452354-))
@@ -205,14 +206,16 @@ def exp(number: Number) -> Exact:
     """
     x = _exact(number)
     if isinstance(x, Real):
-        return Fraction(1) if is_zero(x.quotient[0]) else _folded(elementary.exponential(x.quotient))
+        return Fraction(1) if is_zero(x.quotient[0]) else _folded(functions.exponential(x.quotient))
     if abs(x.numerator) >> EXPONENT_BITS >= x.denominator:
         raise Unsupported(f"exp({shown(x)}): give a number of less than 2^{EXPONENT_BITS}")
     return Real((exponential_term(x), ONE)) if x else Fraction(1)
 
 
 def log(number: Number) -> Exact:
-    """Return the natural logarithm; of a product of roots, exponentials and powers of π it is a sum.
+    """Return the natural logarithm.
+
+        log(c·√b·e^a·π^k) = a + log c + ½·log b + k·log π
 
     >>> log(1), log(exp(Fraction(1, 3))), log(6) == log(2) + log(3)
     (Fraction(0, 1), Fraction(1, 3), True)
@@ -226,7 +229,7 @@ def log(number: Number) -> Exact:
         return _folded((log_term(x), ONE))
     if is_zero(_difference(x.quotient, quotients.of_rational(1))[0]):
         return Fraction(0)
-    return _folded(elementary.logarithm(x.quotient))
+    return _folded(functions.logarithm(x.quotient))
 
 
 def power(number: Number, exponent: int) -> Exact:
@@ -254,8 +257,8 @@ def half_log_form(a: Fraction, b: Fraction) -> Exact:
 def refinable(source: Refinable, index: int) -> Exact:
     """Return the irrational number at `index` of a source that encloses it to any precision.
 
-    Algebra knows nothing of it but that it equals itself: signs and comparisons show by refinement alone, to
-    some 150 digits, or raise Undecided.
+    Algebra knows only that it equals itself. Signs and comparisons are decided by refinement alone, to some
+    150 digits, or raise Undecided.
 
     >>> from refml.numbers.reals.refinable import Refinable
     >>> third = refinable(Refinable(("a third",), lambda bits: [((1 << bits) // 3, 1, -bits)]), 0)
@@ -266,10 +269,10 @@ def refinable(source: Refinable, index: int) -> Exact:
 
 
 def total(numbers: Iterable[Number]) -> Exact:
-    """Return the sum of many numbers, in one step: as `sum`, in linear time where denominators repeat.
+    """Return the sum of many numbers, in linear time.
 
-    Over many different denominators each quotient stays by itself: the time is linear too, but what cancels
-    only over their product does not show.
+    Quotients over many different denominators stay apart: what cancels only over the product of the
+    denominators does not show.
 
     >>> total([sqrt(2), 1, -sqrt(2)])
     Fraction(1, 1)

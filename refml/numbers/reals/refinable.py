@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Refinable:
     """Some numbers and the procedure that encloses them; the narrowest enclosures so far are kept.
 
-    `key` says which numbers they are: a tuple that equals another's only if both stand for the same numbers,
-    and that can be ordered among others, so that sums which hold them have one order everywhere.
+    `key` is a tuple that says which numbers they are: equal keys stand for the same numbers. Keys can be
+    ordered, so that sums of such numbers have one order everywhere.
     """
 
     __slots__ = ("key", "enclose", "bits", "balls")

@@ -1,4 +1,4 @@
-"""Sums of `normal_forms` as balls of any precision, and their signs: exact test for zero, then refinement."""
+"""The sums of `sums` as balls of any precision, and their signs: exact test for zero, then refinement."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
 
 
 def is_zero(terms: Sum) -> bool:
-    """Say whether a sum is proven to be 0: a short look spares the exact test for most that are not."""
+    """Say whether a sum is proven to be 0; a ball of few bits spares most other sums the exact test."""
     try:
         m, r, _ = ball_of_sum(terms, _FIRST)
     except TooWide:
@@ -115,7 +115,7 @@ def is_zero(terms: Sum) -> bool:
 def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
     """Return -1, 0 or 1: the sign of a sum.
 
-    A short look first; where it does not show the sign, the exact test for 0; then ever more bits. Raises
+    A ball of few bits comes first, the exact test for 0 second, then balls of ever more bits. Raises
     Undecided, with the enclosure reached, when `budget` bits do not show the sign; a sum proven not to be
     0 has PROVEN_BUDGET bits, unless `budget` is below BUDGET, and one that holds a `Refinable` has
     REFINED_BUDGET.

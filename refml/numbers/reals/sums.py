@@ -37,11 +37,10 @@ UNIT: Monomial = (1, 0, 1, 0, ())
 _ONE, _MINUS_ONE = Fraction(1), Fraction(-1)
 ONE: Sum = {UNIT: _ONE}
 
-# Beyond these a product or sum of quotients is kept whole, an atom is refused (twice), a power is refused.
-MAX_TERMS = 4096
-MAX_DEPTH = 24
-MAX_SIZE = 1 << 18
-MAX_BITS = 1 << 24
+MAX_TERMS = 4096     # of a product or a sum of quotients; a longer one is kept whole
+MAX_DEPTH = 24       # of atoms in atoms
+MAX_SIZE = 1 << 18   # of an atom, in terms
+MAX_BITS = 1 << 24   # of a power
 
 _LONG = 512
 _PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
@@ -329,7 +328,7 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
 
 
 def _over_coprime_logs(terms: Sum) -> Sum:
-    """Return a positive multiple of a sum, its logarithms above and all of pairwise coprime integers."""
+    """Return a positive multiple of a sum, with logarithms of pairwise coprime integers, none a divisor."""
     terms = _without_log_divisors(terms)
     logs = sorted({atom for monomial in terms for atom, _ in monomial[4] if atom[0] == LOG})
     if len(logs) < 2:
@@ -367,7 +366,7 @@ def _log_over(p: int, q: int, base: list[int]) -> Sum:
 
 
 def _without_powers(numbers: list[int]) -> list[int]:
-    """Return numbers without the powers of lesser ones in those too long to be split one factor at a time."""
+    """Return the numbers, long ones divided by the lesser ones as often as these divide them."""
     lesser: list[int] = []
     result = []
     for number in sorted(set(numbers)):
