@@ -59,11 +59,14 @@ def cannot_write(path: str, error: OSError) -> InvalidInput:
 
 
 def write(content: str, path: str) -> None:
-    """Write ASCII text to a file, whole or not at all; to standard output where the path is "-"."""
+    """Write ASCII text to a file, whole or not at all; to standard output where the path is "-".
+
+    A symbolic link stays: the file that it leads to is written.
+    """
     if path == "-":
         sys.stdout.write(content)
         return
-    target = Path(path)
+    target = Path(os.path.realpath(path))
     partial = target.with_name(f".refml.{os.getpid()}")
     try:
         if target.exists() and not target.is_file():  # a pipe or a device cannot be replaced

@@ -313,6 +313,19 @@ def test_a_file_that_cannot_be_written_leaves_the_old_one(
     assert [one.name for one in tmp_path.iterdir()] == ["report.json"]
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_stays_a_link_and_the_file_behind_it_is_written(there: bool, tmp_path: Path) -> None:
+    target, link = tmp_path / "kept" / "report.json", tmp_path / "link.json"
+    target.parent.mkdir()
+    if there:
+        target.write_text("old", encoding="utf-8")
+    link.symlink_to(target)
+    output.write("new", output.writable(str(link)))
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8") == "new"
+    assert sorted(one.name for one in tmp_path.rglob("*")) == ["kept", "link.json", "report.json"]
+
+
 @pytest.mark.parametrize("name", ["nowhere/report.json", "."])
 def test_where_nothing_can_be_written_is_said_before(tmp_path: Path, name: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be written"):
