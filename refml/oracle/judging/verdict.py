@@ -104,6 +104,11 @@ class Measure:
         return bool(self.expected.written[path.partition(".")[0]].kind != "any_of")
 
     @property
+    def scaled(self) -> bool:
+        """Whether the reply chooses the scale of its numbers."""
+        return self.expected.kind in SCALES
+
+    @property
     def format(self) -> str:
         """The binary format in which rounding and ulps are measured."""
         return self.numbers if self.numbers in FORMATS else "binary64"
@@ -290,9 +295,12 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     if measure.scale is not None and is_same(right, Fraction(0)):
         return graded_zero(right, got, path, measure.scale, measure.digits)
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
-    if isinstance(got, Fraction) and got == nearest_in(right, measure.format):
+    within = is_within(right, got, measure.digits)
+    # Who chooses the scale must choose one whose numbers carry the digits: there rounding is no excuse.
+    excused = within or not measure.scaled
+    if excused and isinstance(got, Fraction) and got == nearest_in(right, measure.format):
         grade = "rounded"
-    elif is_within(right, got, measure.digits) or (ulp is not None and ulp <= 1):
+    elif within or (excused and ulp is not None and ulp <= 1):
         grade = "close"
     else:
         grade = "wrong"

@@ -209,6 +209,10 @@ def test_the_numbers_of_a_record_share_one_factor() -> None:
     ("line-up-to-scale", '"neither"', "wrong"),
     ("line-up-to-positive-scale", "[2, 2.8284271247461903]", "rounded"),
     ("line-up-to-positive-scale", "[-2, -2.8284271247461903]", "wrong"),
+    ("line-up-to-scale", "[5e-324, 5e-324]", "wrong"),          # one ulp off, and not one digit right
+    ("line-up-to-scale", "[2e-323, 3e-323]", "wrong"),
+    ("line-up-to-scale", "[1e-400, 1.4142135623730951e-400]", "wrong"),
+    ("line-up-to-scale", "[1e-300, 1.4142135623730951e-300]", "rounded"),
 ])
 def test_a_reply_up_to_scale(spec: Spec, name: str, sent: str, word: str) -> None:
     assert verdict(spec.examples[name], sent).verdict == word
