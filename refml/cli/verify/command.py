@@ -24,6 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--against", metavar="OTHER.json",
                         help="for a plane without multipliers: a solution of the same problem, "
                         "whose multipliers it is measured by")
+    parser.add_argument("--up-to-scale", action="store_true",
+                        help="for the plane of a hard margin: any positive multiple of w and b will do")
     parser.add_argument("--json", metavar="FILE",
                         help="also write every residual as JSON; - for standard output, and nothing else")
 
@@ -37,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json is not None:
         output.writable(options.json, [options.file, options.against or ""])
     against = None if options.against is None else claimed(options.against)
-    found = verdict(claimed(options.file), tolerance, against)
+    found = verdict(claimed(options.file), tolerance, against, options.up_to_scale)
     if options.json is not None:
         output.write(json.dumps(as_text.document(found), indent=1) + "\n", options.json)
     if options.json != "-":

@@ -18,8 +18,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, shown
 from ...kernels.functions import RBF
+from ...linear.margins import functional_margin
 from ...numbers.rational import Fraction, common_denominator, relative
 from ...separability import proof
 from ...svm.problem.gaussian import read_rbf_problem
@@ -64,27 +65,32 @@ class Verdict:
         return [one for one in self.measures if not one.holds(self.tolerance)]
 
 
-def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claimed | None = None) -> Verdict:
+def verdict(claimed: Claimed, tolerance: Fraction | None = None, against: Claimed | None = None,
+            up_to_scale: bool = False) -> Verdict:
     """Judge a solution file, by the usual tolerance of its kernel where none is given.
 
     A plane without multipliers proves nothing by itself: it is measured by the dual value of the multipliers
-    in `against`, another file of the same problem.
+    in `against`, another file of the same problem. `up_to_scale` lets any multiple of its w and b do.
     """
     usual = GAUSSIAN if claimed.question.kernel == RBF else ZERO
     allowed = usual if tolerance is None else tolerance
-    return Verdict(claimed, measures(claimed, against), min(allowed, claimed.claim.get("gap", allowed)))
+    found = measures(claimed, against, up_to_scale)
+    return Verdict(claimed, found, min(allowed, claimed.claim.get("gap", allowed)))
 
 
-def measures(claimed: Claimed, against: Claimed | None = None) -> list[Measure]:
+def measures(claimed: Claimed, against: Claimed | None = None, up_to_scale: bool = False) -> list[Measure]:
     """The conditions of a file with their residuals.  Raises InvalidInput where none can be measured."""
     alone = {"not_separable": of_combination, "alpha": of_multipliers}
     for field, measured in alone.items():
         if field in claimed.claim:
+            if up_to_scale:
+                raise InvalidInput(f"{claimed.source} claims {field}, which has one scale: leave out "
+                                   "--up-to-scale, which is for the plane of a hard margin alone")
             if against is not None:
                 raise InvalidInput(f"{claimed.source} claims {field}, which is measured by itself: leave out "
                                    f"--against {against.source}, which is for a plane alone")
             return measured(claimed)
-    return of_plane(claimed, against)
+    return of_plane(claimed, against, up_to_scale)
 
 
 # ---------------------------------------------------------------- multipliers
@@ -209,8 +215,11 @@ CONSEQUENCES: dict[str, tuple[Callable[[Any], str], Callable[[Proven, Any], Frac
 
 # ---------------------------------------------------------------- a plane; classes that no plane separates
 
-def of_plane(claimed: Claimed, against: Claimed | None) -> list[Measure]:
-    """How far a plane is from the optimum, by the dual value of the multipliers in `against`."""
+def of_plane(claimed: Claimed, against: Claimed | None, up_to_scale: bool) -> list[Measure]:
+    """How far a plane is from the optimum, by the dual value of the multipliers in `against`.
+
+    The plane of a hard margin is divided by its least margin first, and measured for that beside.
+    """
     claim, question = claimed.claim, claimed.question
     if against is None or "alpha" not in against.claim:
         raise InvalidInput(f"{claimed.source} claims a plane without multipliers, which proves nothing of "
@@ -227,7 +236,21 @@ def of_plane(claimed: Claimed, against: Claimed | None) -> list[Measure]:
     dual = problem.of(optimality.repaired(problem, against.claim["alpha"])).dual_objective()
     asked = {name: value for name, value in question.options().items() if name in OF_PLANES}
     gap = optimality.plane_gap(claimed.rows, claimed.labels, claim["weights"], claim["bias"], dual, **asked)
-    return [Measure("weights", f"the plane is optimal, by the multipliers of {against.source}", gap)]
+    found = [Measure("weights", f"the plane is optimal, by the multipliers of {against.source}", gap)]
+    if question.C is None and not up_to_scale:
+        found.append(Measure("weights", "the least margin is 1: not only the same plane, the same w and b",
+                             off_canonical(claimed)))
+    elif up_to_scale and question.C is not None:
+        raise InvalidInput(f"{claimed.source} has the price C={shown(question.C)}, which fixes the scale of "
+                           "w: leave out --up-to-scale, which is for a hard margin")
+    return found
+
+
+def off_canonical(claimed: Claimed) -> Fraction:
+    """How far the least functional margin is from 1; with w = 0, how far it falls short of 1."""
+    weights = claimed.claim["weights"]
+    least = functional_margin(weights, claimed.claim["bias"], claimed.rows, claimed.labels)
+    return abs(least - 1) if any(weights) else max(ZERO, 1 - least)
 
 
 def of_combination(claimed: Claimed) -> list[Measure]:

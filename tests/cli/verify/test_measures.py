@@ -175,7 +175,14 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
 ) -> None:
     proof = saved(tmp_path, document(HARD), "proof.json")
     plane = saved(tmp_path, document({"weights": [-4, 12], "bias": -14}), "plane.json")
-    assert main(["verify", plane, "--against", proof]) == 0     # a hard margin's plane, however long
+    same = saved(tmp_path, document({"weights": ["-2/5", "6/5"], "bias": "-7/5"}), "same.json")
+    assert main(["verify", same, "--against", proof]) == 0
+    assert main(["verify", plane, "--against", proof, "--up-to-scale"]) == 0   # a plane, however long its w
+    capsys.readouterr()
+    assert main(["verify", plane, "--against", proof]) == 1
+    told = capsys.readouterr().out
+    assert "FAILS  weights  the least margin is 1: not only the same plane, the same w and b" in told
+    assert "holds  weights  the plane is optimal" in told
     off = saved(tmp_path, document({"weights": [-4, 12], "bias": -13}), "off.json")
     assert main(["verify", off, "--against", proof]) == 1
     capsys.readouterr()
@@ -188,6 +195,26 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
     more = saved(tmp_path, document({"weights": [1, 1], "bias": 0, "objective": 1}), "more.json")
     assert main(["verify", more, "--against", proof]) == 2
     assert "claims objective" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content, told", [
+    (document(HARD), "claims alpha, which has one scale"),
+    (document({"weights": [1, 1], "bias": 0}, C=7), "the price C=7"),
+])
+def test_only_the_plane_of_a_hard_margin_is_measured_up_to_scale(
+    content: Any, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proof = saved(tmp_path, document({"alpha": [0, 1, 0, 1, 0]}, C=content["problem"]["C"]), "proof.json")
+    assert main(["verify", saved(tmp_path, content), "--against", proof, "--up-to-scale"]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_one_class_has_a_least_margin_of_1_or_more(tmp_path: Path) -> None:
+    ray = ([[1], [2]], [1, 1])
+    proof = saved(tmp_path, document({"alpha": [0, 0]}, data=ray), "proof.json")
+    for bias, status in ((1, 0), (5, 0), ("1/2", 1)):
+        plane = saved(tmp_path, document({"weights": [0], "bias": bias}, data=ray))
+        assert main(["verify", plane, "--against", proof]) == status
 
 
 # ---------------------------------------------------------------- no plane at all
