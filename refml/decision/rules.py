@@ -234,7 +234,7 @@ class BayesStrategy(Record):
 
 
 def zero_one_loss(label: Label, decision: Label) -> int:
-    """Return what a decision costs when every mistake costs the same.
+    """Return the 0/1 loss of a decision: 1 for a mistake, 0 otherwise.
 
         W(y, ŷ) = 0 if ŷ = y, else 1
 

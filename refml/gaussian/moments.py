@@ -55,7 +55,7 @@ class Moments:
                 self.products[j][k] += Fraction(sum([a * b for a, b in zip(x, y)]), D * E)
 
     def merge(self, other: Moments) -> None:
-        """Count the rows of others as well."""
+        """Add the sums of other rows."""
         self.count += other.count
         self.sums = [a + b for a, b in zip(self.sums, other.sums)]
         self.products = [[a + b for a, b in zip(mine, more)]

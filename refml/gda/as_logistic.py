@@ -68,7 +68,7 @@ class AffineLogOdds(Record):
 
 
 class ParameterCounts(Record):
-    """How many free numbers each model has."""
+    """How many free parameters each model has."""
 
     __slots__ = ("logistic", "shared", "per_class")
 
@@ -172,7 +172,7 @@ def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: 
 
 
 def parameter_count(features: int, classes: int = 2) -> ParameterCounts:
-    """Return how many free numbers logistic regression has, and Gaussian classes with one Σ or a Σ each.
+    """Return how many free parameters logistic regression has, and Gaussian classes with one Σ or a Σ each.
 
         logistic = (K − 1)(d + 1)   shared = K − 1 + Kd + d(d + 1)/2   per_class = K − 1 + Kd + K·d(d + 1)/2
 

@@ -56,7 +56,7 @@ def contains(weights: Vector, bias: Number, x: Vector) -> bool:
 
 
 def hyperplane(points: Rows) -> LinearClassifier:
-    """Return the hyperplane through d points of ℝᵈ, one of the equations that it has.
+    """Return an equation of the hyperplane through d points of ℝᵈ.
 
         ⟨w, x⟩ + b = det [x 1; p₁ 1; …; p_d 1], expanded by its first row
 

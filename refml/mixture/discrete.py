@@ -223,7 +223,7 @@ def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],
 
 
 def indexed_cells(rows: Rows, values: Values) -> list[list[int]]:
-    """Return rows of values as rows of their places among the declared values of the column."""
+    """Return rows of values as rows of indices into the declared values of each column."""
     columns = [declared(column, []) for column in listed(values, "values")]
     table = rectangle(rows, "rows", check_label)
     for i, row in enumerate(table):

@@ -98,7 +98,7 @@ def read_responsibilities(responsibilities: object, records: int) -> list[list[F
 # ---------------------------------------------------------------- E-step and M-step
 
 def shares(joint: Sequence[E], known: int | None, place: str) -> list[E]:
-    """Return the responsibilities for one record, whose joints may have any common scale.
+    """Return the responsibilities for one record, from its joints up to a common factor.
 
         r_c = P(x, c) / Σ_b P(x, b),   1 or 0 where the component is known
 

@@ -51,7 +51,7 @@ def trace(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
 
 def cycle(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS,
           **options: Unpack[TrainingOptions]) -> Cycle:
-    """Return where the weights come back to what they were after an earlier epoch, or at the start (epoch 0).
+    """Return the first cycle of the weights, from the end of an epoch or from the start (epoch 0).
 
     >>> cycle([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
     Cycle(start=0, epochs=1, updates=4)

@@ -80,7 +80,7 @@ class Epoch(Record):
 
 
 class Cycle(Record):
-    """The weights after epoch `start` come back after so many epochs, with so many updates in between."""
+    """A cycle: the weights after epoch `start` are the same `epochs` epochs and `updates` updates later."""
 
     __slots__ = ("start", "epochs", "updates")
 

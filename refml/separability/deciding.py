@@ -86,7 +86,7 @@ def weak(rows: Rows, labels: Sequence[int], through_origin: bool = False) -> Cer
 
 def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
                 through_origin: bool = False) -> Certificate:
-    """Return what `strict` or `weak` returns, by the word for it.
+    """Return the certificate that `strict` or `weak` returns, by its kind.
 
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]

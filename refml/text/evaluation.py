@@ -62,7 +62,7 @@ class ConfusionMatrix(Record):
 
     @property
     def accuracy(self) -> Fraction:
-        """The share of texts decided rightly; those with a posterior 0/0 are not.  Undefined of no text."""
+        """The share of texts decided rightly; a posterior 0/0 is not right.  Undefined of no text."""
         if self.total == 0:
             raise Undefined("no text was tested, which makes the accuracy 0/0: test at least one")
         return Fraction(sum([self.counts[label][label] for label in self.classes]), self.total)
@@ -141,7 +141,7 @@ def _declared_class(label: object, classes: Sequence[Label], name: str) -> Label
 
 def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
             **options: Unpack[FilterOptions]) -> ConfusionMatrix:
-    """Return what a filter trained on the rest decides of every k-th text.
+    """Return the confusion matrix of a holdout: every k-th text, decided by a filter trained on the rest.
 
     >>> holdout(["buy", "see", "buy", "see"], ["spam", "ham", "spam", "ham"], k=4).counts["ham"]["ham"]
     1
@@ -153,7 +153,7 @@ def holdout(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
 
 def folds(texts: Sequence[str], labels: Sequence[Label], k: int = 5,
           **options: Unpack[FilterOptions]) -> ConfusionMatrix:
-    """Return what is decided of each text by a filter trained on the k − 1 parts without it.
+    """Return the confusion matrix of k folds: each text, decided by a filter trained on the parts without it.
 
     >>> folds(["buy", "see", "buy", "see", "buy", "see"], ["spam", "ham"] * 3, k=3).accuracy
     Fraction(1, 1)

@@ -129,7 +129,7 @@ class WordFactor(Record):
 
 
 class Explanation(Record):
-    """Why a text has its posterior.
+    """The factors of a text's posterior.
 
         P(c | text) ∝ prior[c] · ∏ over words of factors[c]^times · absent[c]
 

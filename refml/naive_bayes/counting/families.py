@@ -192,7 +192,7 @@ class Gaussian(Family):
         return rational(cell, where)
 
     def tally(self) -> PowerSums:
-        """Return empty moments."""
+        """Return empty sums."""
         return PowerSums()
 
 
@@ -302,7 +302,7 @@ def _distinct(words: Iterable[object], name: str) -> tuple[Label, ...]:
 
 
 def _repeated(words: Sequence[Label]) -> Label | None:
-    """Return the first word that stood before."""
+    """Return the first word that is named a second time."""
     known: set[Label] = set()
     for word in words:
         if word in known:

@@ -90,7 +90,7 @@ class PowerSums:
         self.squares += units * units
 
     def merge(self, other: Any) -> None:
-        """Add the moments of other records of the same column and class."""
+        """Add the sums of other records of the same column and class."""
         self._refine(other.denominator)
         scale = self.denominator // other.denominator
         self.n += other.n

@@ -115,7 +115,7 @@ class FrequencyColumn:
         return sum([known[value] if value in known else self._score(value, logs) for value in values])
 
     def logs_in(self, values: Sequence[Label]) -> int:
-        """Return of how many logarithms a score is the sum."""
+        """Return how many logarithms a score adds up."""
         return 2 * len(values)
 
     def _score(self, value: Label, logs: Logs) -> int:
@@ -236,7 +236,7 @@ class PresenceColumn:
         return sum(changes, self._absent_score)
 
     def logs_in(self, words: Sequence[Label]) -> int:
-        """Return of how many logarithms a score is the sum, repetitions counted."""
+        """Return how many logarithms a score adds up, repetitions counted."""
         return 2 * (len(self.family.dictionary) + len(words))
 
     def _score_absent(self, logs: Logs) -> int:
@@ -320,7 +320,7 @@ class NormalColumn:
         return packed(scores)
 
     def logs_in(self, x: Fraction) -> int:
-        """Return of how many logarithms a score is the sum; a floor counts as one."""
+        """Return how many logarithms a score adds up; a floor counts as one."""
         return 2
 
 

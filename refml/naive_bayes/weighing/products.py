@@ -72,7 +72,7 @@ class Factors:
             powers[atom] = powers.get(atom, 0) + times * exponent
 
     def refined(self, powers: Mapping[int, int]) -> Powers:
-        """Return the same product in the atoms that hold now."""
+        """Return the same product in the present atoms."""
         if not self._parts:
             return dict(powers)
         result: Powers = {}
@@ -191,7 +191,7 @@ def quotient(above: Mapping[int, int], below: Mapping[int, int]) -> Powers:
 
 
 def without_common(weights: Sequence[Mapping[int, int]]) -> list[Powers]:
-    """Divide products that are not 0 by what they share: no exponent is negative, and for each atom one is 0.
+    """Divide nonzero products by their common factor: of each atom the least exponent becomes 0.
 
     >>> without_common([{2: -3, 5: 1}, {2: -1}]) == [{2: 0, 5: 1}, {2: 2, 5: 0}]
     True
@@ -237,7 +237,7 @@ def _over_their_sum(numbers: list[int], rests: list[Powers]) -> list[Fraction]:
 
 
 def _common(total: int, atom: int, exponent: int) -> int:
-    """Return gcd(total, atom^exponent), by as many short divisors as it has."""
+    """Return gcd(total, atom^exponent), dividing by one short divisor after the other."""
     common = 1
     while exponent:
         divisor = gcd(total % atom, atom)

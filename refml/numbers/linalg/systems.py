@@ -71,7 +71,7 @@ def determinant(rows: Rows) -> int:
 
 
 def rank(rows: Rows) -> int:
-    """Return the number of independent rows; any number of rows of any one length.
+    """Return the number of independent rows of a matrix of any shape.
 
     >>> rank([[1, 2, 3], [2, 4, 6]])
     1
@@ -83,7 +83,7 @@ def rank(rows: Rows) -> int:
 
 
 def null_vectors(rows: Rows) -> Fractions:
-    """Return a basis of {x: rows·x = 0}, any number of rows of any one length, over one denominator.
+    """Return a basis of {x: rows·x = 0}, for a matrix of any shape, over one denominator.
 
     >>> null_vectors([[2, 3]])
     ([[-3, 2]], 2)
@@ -158,7 +158,7 @@ def _lifted_determinant(rows: Rows) -> int:
 
 
 def _lifted_null_vectors(rows: Rows) -> Fractions | None:
-    """Solve for the pivots' columns that a prime shows, and prove them the true ones; None if none does.
+    """Solve for the pivots that a prime shows, and prove that they are the pivots; None if no prime does.
 
     Columns that are independent modulo a prime are so in truth. That the others depend, each on the columns
     before it, is what the vectors show by multiplying to 0.

@@ -289,7 +289,7 @@ def _checked_quotient(number: Number) -> Quotient:
 
 
 def sign(number: Number, budget: int = BUDGET) -> int:
-    """Return -1, 0 or 1.
+    """Return the sign of a number: -1, 0 or 1.
 
     >>> sign(sqrt(8) - 2 * sqrt(2)), sign(exp(1) - 3), sign(log(6) - log(2) - log(3))
     (0, -1, 0)
