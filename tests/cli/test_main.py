@@ -238,7 +238,7 @@ def test_check_says_what_a_python_function_should_return(
     path.write_text("def decision_normalise(scores): return None\n"
                     "def decision_normalize(scores): return None\n"
                     "def decision_chain_factors(**given): return [0.5, 0.5, 0.5]\n", encoding="utf-8")
-    assert main.main(["check", str(path), "--all-failures"]) == 1
+    assert main.main(["check", str(path), "--chapter", "decision", "--all-failures"]) == 1
     told = capsys.readouterr().out
     assert "reason    the answer is None, which is no dict with " in told
     assert "  got       None\n" in told
@@ -346,7 +346,8 @@ def test_a_closed_stream_is_no_reason_to_crash(command: str, status: int, words:
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_ends_what_it_started(name: str) -> None:
     number = getattr(signal, name)
-    command = [sys.executable, "-m", "refml", "check", *miniature("hangs")]
+    command = [sys.executable, "-m", "refml", "check", "--operation", "decision.bayes_rule",
+               *miniature("hangs")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         child = child_of(process.pid)
         process.send_signal(number)
@@ -366,7 +367,8 @@ def test_the_handlers_of_the_caller_stay(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
-    command = [sys.executable, "-m", "refml", "check", "--json", str(report), *miniature("hangs")]
+    command = [sys.executable, "-m", "refml", "check", "--operation", "decision.bayes_rule",
+               "--json", str(report), *miniature("hangs")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         child = child_of(process.pid)
         process.send_signal(signal.SIGINT)
