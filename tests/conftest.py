@@ -11,6 +11,7 @@ No test has a number of examples of its own: `tests.drawing.times` multiplies th
 """
 from __future__ import annotations
 
+import functools
 import os
 import signal
 from collections.abc import Iterator
@@ -18,20 +19,34 @@ from collections.abc import Iterator
 import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+from tools import changes
 
 # Exact arithmetic on hostile inputs is slow now and then: a deadline would measure the machine.
 settings.register_profile("ci", derandomize=True, max_examples=20, deadline=None, database=None,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("hunt", max_examples=100, deadline=None, print_blob=True,
+settings.register_profile("hunt", derandomize=False, max_examples=100, deadline=None, print_blob=True,
+                          database=DirectoryBasedExampleDatabase(".hypothesis/examples"),
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci")
 
 
+@functools.cache
+def differing() -> changes.Changes | None:
+    return changes.changed()
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Seed a drawn test of a hunt: `--hypothesis-seed` would do so too, but forgets the database."""
+    """Skip a slow test that no change concerns; seed a drawn test of a hunt."""
+    path = item.location[0].replace(os.sep, "/")
+    if path in changes.CONCERNS and (
+            reason := changes.reason_to_skip(path, differing(), changes.on_a_server())):
+        pytest.skip(reason)
     seed = os.environ.get("REFML_HUNT_SEED")
     if seed and isinstance(item, pytest.Function) and hypothesis.is_hypothesis_test(item.obj):
-        hypothesis.seed(f"{seed} {item.nodeid}")(item.obj)
+        # What `hypothesis.seed` does, and `--hypothesis-seed`, but that these forget the database.
+        item.obj._hypothesis_internal_use_seed = f"{seed} {item.nodeid}"
 
 
 @pytest.fixture
