@@ -1,0 +1,147 @@
+"""Mutants are what they are said to be, and a module's tests kill them or do not."""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tools.mutants import Mutant, mutants
+
+ROOT = Path(__file__).resolve().parent.parent
+
+MODULE = '''"""Rules."""
+def bounded(x: int, most: int = 3) -> int:
+    """Return |x|, or `most` where that is less."""
+    if most < 0:
+        raise ValueError(f"most={most} is below 0, minus 1")
+    return min(abs(x), most)
+
+
+def at_least(x: int, y: int) -> bool:
+    return x >= y
+'''
+TESTS = '''from refml.rules import at_least, bounded
+import pytest
+def test_bounded():
+    assert [bounded(x) for x in (-2, 2, 3, 9)] == [2, 2, 3, 3]
+    with pytest.raises(ValueError):
+        bounded(0, -1)
+def test_at_least():
+    assert at_least(2, 1) and not at_least(1, 2)
+'''
+
+
+@pytest.fixture(scope="module")
+def mutate() -> ModuleType:
+    """The tool, which is a program without a suffix."""
+    loader = importlib.machinery.SourceFileLoader("mutate", str(ROOT / "tools" / "mutate"))
+    specification = importlib.util.spec_from_loader("mutate", loader)
+    assert specification is not None
+    module = importlib.util.module_from_spec(specification)
+    sys.modules["mutate"] = module
+    loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    for name, text in (("refml/rules.py", MODULE), ("refml/__init__.py", ""), ("tests/test_rules.py", TESTS),
+                       ("pyproject.toml", "[tool.pytest.ini_options]\npythonpath = ['.']\n")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def of_text(tmp_path: Path, text: str) -> list[tuple[str, str]]:
+    """Kind and text of every mutant of a module."""
+    path = tmp_path / "m.py"
+    path.write_text(text, encoding="utf-8")
+    return [(one.kind, one.applied(text.encode()).decode()) for one in mutants(path, tmp_path)]
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("r = a < b\n", {("another comparison", "r = (a <= b)\n")}),
+    ("r = a and b\n", {("and for or", "r = (a or b)\n"), ("a condition dropped", "r = a\n"),
+                       ("a condition dropped", "r = b\n")}),
+    ("r = a ** b\n", {("another operator", "r = (a * b)\n")}),
+    ("r = -a\n", {("a minus dropped", "r = a\n")}),
+    ("r = not a\n", {("a not dropped", "r = a\n")}),
+    ("r = 2\n", {("another number", "r = 3\n"), ("another number", "r = 1\n")}),
+    ("r = True\n", {("the other truth value", "r = False\n")}),
+    ("r = a if b else c\n", {("the other branch", "r = (c if b else a)\n")}),
+    ("r = abs(a)\n", {("abs dropped", "r = a\n")}),
+    ("r = min(a, b)\n", {("max for min", "r = max(a, b)\n"), ("arguments swapped", "r = min(b, a)\n")}),
+    ("r = f(a, a)\n", set()),
+    ("f(a)\n", {("a statement dropped", "pass\n")}),
+    ("a += b\n", {("a statement dropped", "pass\n")}),
+    ("if a:\n    raise E(1 + 1)\n", {("a guard dropped", "pass\n")}),
+    ("for a in b:\n    break\n", {("a break dropped", "for a in b:\n    pass\n")}),
+    ('"""1 + 1"""\nassert a < b\nr: Final[1] = "é"\n__all__ = [f(1, 2)]\n', set()),
+    ("if TYPE_CHECKING:\n    x = 1\n", set()),
+    ('r = "é", a < b\n', {("another comparison", 'r = "é", (a <= b)\n')}),
+])
+def test_a_mutant_changes_one_place(tmp_path: Path, text: str, expected: set[tuple[str, str]]) -> None:
+    assert set(of_text(tmp_path, text)) == expected
+
+
+def test_every_mutant_of_refml_is_python_and_differs_from_it() -> None:
+    for path in (ROOT / "refml" / "svm" / "smo.py", ROOT / "refml" / "numbers" / "reals" / "sums.py"):
+        source = path.read_bytes()
+        found = mutants(path, ROOT)
+        assert len(found) > 50
+        for one in found:
+            compile(one.applied(source), one.path, "exec")
+            assert one.difference(source)
+
+
+def test_what_no_test_sees_survives(
+        mutate: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No test has x = y; that min takes its arguments in either order nobody can see."""
+    every = mutate.sample(mutate.chosen_modules(["refml"], checkout), 0, 0, checkout)
+    chosen = [one for one in every if one.line in (6, 10)]
+    trial = mutate.Trial(chosen, "own", 1, checkout)
+    trial.run()
+    assert trial.report() == 1
+    survivors = {(one.line, one.kind) for one, came in trial.found.items() if came == "survived"}
+    assert survivors == {(6, "arguments swapped"), (10, "another comparison")}
+    told = capsys.readouterr().out
+    assert "\nrefml/rules.py:10  another comparison\n-    return x >= y\n+    return (x > y)\n" in told
+    assert told.endswith("4 mutants: 2 killed, 0 timed out, 2 survived; 50.0 % did not survive\n")
+
+
+def test_tests_that_fail_without_a_change_are_told(
+        mutate: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (checkout / "tests" / "test_rules.py").write_text("def test_it(): assert 0\n", encoding="utf-8")
+    trial = mutate.Trial([Mutant("refml/rules.py", 4, "", 0, 0, "")], "own", 1, checkout)
+    trial.run()
+    assert trial.report() == 2
+    assert capsys.readouterr().err == "\nrefml/rules.py: its tests fail without any change\n"
+
+
+def test_a_mutant_that_hangs_is_timed_out(mutate: ModuleType, checkout: Path) -> None:
+    copy = mutate.Copy(checkout.parent / "copy", sys.executable, checkout)
+    source = MODULE.encode()
+    hanging = Mutant("refml/rules.py", 1, "", 0, 0, "while True: pass\n")
+    assert copy.verdict(hanging, source, [["tests/test_rules.py"]], 1) == "timed out"
+    assert (copy.folder / "refml" / "rules.py").read_bytes() == source
+
+
+def test_a_seed_decides_which_mutants_are_tried(mutate: ModuleType) -> None:
+    modules = mutate.chosen_modules(["refml/numbers/linalg"])
+    assert mutate.sample(modules, 9, 1) == mutate.sample(modules, 9, 1) != mutate.sample(modules, 9, 2)
+    assert len(mutate.sample(modules, 9, 1)) == 9
+    assert {module.name for module in mutate.chosen_modules([])} > {"rational.py", "smo.py"}
+
+
+def test_the_nearest_tests_come_first(mutate: ModuleType) -> None:
+    path = "refml/numbers/linalg/lifting.py"
+    own, near, everything = mutate.wanted(path, "all")
+    assert own == [path, "tests/numbers/linalg/test_lifting.py"]
+    assert "tests/numbers/linalg/test_systems.py" in near and not set(own) & set(near)
+    assert everything == ["tests"]
+    assert mutate.wanted(path, "own") == [own]
