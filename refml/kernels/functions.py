@@ -26,11 +26,24 @@ from ..records import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypedDict, Unpack
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
+
+    class PolynomialOptions(TypedDict, total=False):
+        """c and γ of a polynomial kernel, beside its degree."""
+
+        constant: Number
+        gamma: Number
+
+    class KernelOptions(PolynomialOptions, total=False):
+        """Which kernel; `read_kernel` says what each option is where it is left out."""
+
+        kernel: str
+        degree: int | None
 
 __all__ = ["Kernel", "distance", "linear", "normalised", "polynomial", "rbf", "rbf_map", "squared_distance"]
 
@@ -51,23 +64,25 @@ class Kernel(Record):
         self.gamma = gamma
 
 
-def read_kernel(kind: str, degree: int | None = None, constant: Number = 1, gamma: Number = 1) -> Kernel:
-    """Return a kernel with its parameters checked; the linear one is (1·⟨x, y⟩ + 0)^1.
+def read_kernel(kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
+                gamma: Number = 1) -> Kernel:
+    """Return the kernel that some options name, its parameters checked; the linear one is (1·⟨x, y⟩ + 0)^1.
 
     >>> read_kernel("polynomial", degree=2, constant=0).degree
     2
 
-    Raises InvalidInput for a degree that is no integer of at least 1, for c < 0 and for γ ≤ 0.
+    Raises InvalidInput for a kernel that is none of KERNELS, for a degree that is no integer of at least 1,
+    for c < 0 and for γ ≤ 0.
     """
-    check_option(kind, KERNELS, "kernel")
-    if kind == LINEAR:
-        return Kernel(kind, 1, Fraction(0), Fraction(1))
+    check_option(kernel, KERNELS, "kernel")
+    if kernel == LINEAR:
+        return Kernel(kernel, 1, Fraction(0), Fraction(1))
     scale = rational(gamma, "gamma")
     if scale <= 0:
         raise InvalidInput(f"gamma={shown(gamma)} is not positive: give a number above 0")
-    if kind == RBF:
-        return Kernel(kind, 1, Fraction(0), scale)
-    return Kernel(kind, _read_degree(degree), _read_constant(constant), scale)
+    if kernel == RBF:
+        return Kernel(kernel, 1, Fraction(0), scale)
+    return Kernel(kernel, _read_degree(degree), _read_constant(constant), scale)
 
 
 def is_rbf(kernel: object) -> bool:
@@ -188,13 +203,12 @@ def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
 
 # ---------------------------------------------------------------- the geometry of the mapped points
 
-def squared_distance(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
-                     constant: Number = 1, gamma: Number = 1) -> Exact:
+def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     """Return the squared distance of two mapped points.
 
         ‖φ(x) − φ(y)‖² = K(x, x) − 2·K(x, y) + K(y, y)
 
-    >>> squared_distance([1, 2], [3, 4], "polynomial", degree=2)
+    >>> squared_distance([1, 2], [3, 4], kernel="polynomial", degree=2)
     Fraction(424, 1)
 
     Rational, or an exact real for the kernel "rbf"; at least 0.
@@ -203,28 +217,26 @@ def squared_distance(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | N
     """
     # 001-X13: K is said to compute the distance of φ(x) and φ(y); it computes their inner product, here 144.
     u, v = _read_pair(x, y)
-    k = read_kernel(kernel, degree, constant, gamma)
+    k = read_kernel(**kernel)
     return _value(u, u, k) - 2 * _value(u, v, k) + _value(v, v, k)
 
 
-def distance(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
-             constant: Number = 1, gamma: Number = 1) -> Exact:
+def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     """Return the distance of two mapped points, the root of the squared one.
 
         ‖φ(x) − φ(y)‖ = √(K(x, x) − 2·K(x, y) + K(y, y))
 
-    >>> distance([1, 2], [3, 4], "polynomial", degree=2) == sqrt(424)
+    >>> distance([1, 2], [3, 4], kernel="polynomial", degree=2) == sqrt(424)
     True
 
     Rational or an exact real.
 
     Cites: DER-14, 001-X13
     """
-    return sqrt(squared_distance(x, y, kernel, degree, constant, gamma))
+    return sqrt(squared_distance(x, y, **kernel))
 
 
-def normalised(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = None,
-               constant: Number = 1, gamma: Number = 1) -> Exact:
+def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     """Return the cosine of the angle between two mapped points: the kernel whose points all have length 1.
 
         K(x, y) / √(K(x, x)·K(y, y))
@@ -237,7 +249,7 @@ def normalised(x: Vector, y: Vector, kernel: str = LINEAR, degree: int | None = 
     Cites: 001-F24
     """
     u, v = _read_pair(x, y)
-    k = read_kernel(kernel, degree, constant, gamma)
+    k = read_kernel(**kernel)
     lengths = _value(u, u, k) * _value(v, v, k)
     if lengths == 0:
         raise Undefined(f"x={shown(x)} or y={shown(y)} is mapped to 0, which has no direction: "

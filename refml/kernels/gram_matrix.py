@@ -19,16 +19,16 @@ from ..numbers.linalg.elimination import integer_dot
 from ..numbers.linalg.packing import bias, pack, slot_size, unpack
 from ..numbers.rational import Fraction, integer_rows, rational
 from ..records import Record
-from .functions import LINEAR, RBF, bump, check_power, read_kernel
+from .functions import RBF, bump, check_power, read_kernel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
+    from typing import TypeVar, Unpack
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
-    from .functions import Kernel
+    from .functions import Kernel, KernelOptions
 
     Rows = Sequence[Sequence[Number]]
     Matrix = Sequence[Sequence[object]]
@@ -157,8 +157,7 @@ def _flat(rows: list[list[int]]) -> list[int]:
 
 # ---------------------------------------------------------------- the checked face
 
-def gram(rows: Rows, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
-         gamma: Number = 1) -> list[list[Exact]]:
+def gram(rows: Rows, **kernel: Unpack[KernelOptions]) -> list[list[Exact]]:
     """Return the Gram matrix of some points.
 
         Kᵢⱼ = K(xᵢ, xⱼ)
@@ -171,7 +170,7 @@ def gram(rows: Rows, kernel: str = LINEAR, degree: int | None = None, constant: 
     Cites: 001-A12, 001-F24, L34
     """
     points = rectangle(rows, "rows", rational)
-    k = read_kernel(kernel, degree, constant, gamma)
+    k = read_kernel(**kernel)
     if k.kind == RBF:
         units, D = integer_rows(points)
         distances = _flat(squared_distances(inner_products(units)))

@@ -21,16 +21,16 @@ from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sign, total
 from . import gram_matrix
-from .functions import LINEAR, POLYNOMIAL, read_kernel
+from .functions import POLYNOMIAL, read_kernel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import TypeVar
+    from typing import TypeVar, Unpack
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
-    from .functions import Kernel
+    from .functions import Kernel, KernelOptions, PolynomialOptions
 
     T = TypeVar("T")
     Vector = Sequence[Number]
@@ -67,8 +67,7 @@ class Machine:
 
 
 def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
-          query: Vector, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
-          gamma: Number = 1) -> Exact:
+          query: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
     """Return the score of a kernel machine; for the kernel "rbf" it is a sum of bumps around the points.
 
         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b
@@ -83,13 +82,11 @@ def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exac
     Cites: DER-05, 001-A12, 001-C13, 001-C14, 003-A07
     """
     # 001-X24: the bumps stand around the training inputs x_i themselves, not around "mapped" points.
-    machine = Machine(rows, labels, multipliers, bias, read_kernel(kernel, degree, constant, gamma))
-    return machine.score(query, "query")
+    return Machine(rows, labels, multipliers, bias, read_kernel(**kernel)).score(query, "query")
 
 
 def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
-             query: Vector, kernel: str = LINEAR, degree: int | None = None, constant: Number = 1,
-             gamma: Number = 1, at_zero: int = 1) -> int:
+             query: Vector, *, at_zero: int = 1, **kernel: Unpack[KernelOptions]) -> int:
     """Return the label that a kernel machine gives, 1 or −1.
 
         sign f(x),   at_zero for f(x) = 0
@@ -102,11 +99,11 @@ def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | E
     Cites: DER-05, 001-A12, 003-A07
     """
     zero = read_at_zero(at_zero)
-    return sign(score(rows, labels, multipliers, bias, query, kernel, degree, constant, gamma)) or zero
+    return sign(score(rows, labels, multipliers, bias, query, **kernel)) or zero
 
 
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number,
-                            degree: int, constant: Number = 1, gamma: Number = 1) -> list[Fraction]:
+                            degree: int, **options: Unpack[PolynomialOptions]) -> list[Fraction]:
     """Return the score of a machine with a polynomial kernel as a polynomial in the coordinates of x.
 
         a_e = q!/(e_0!·e_1!·…·e_p!) · c^{e_0} · γ^{q − e_0} · Σᵢ αᵢ·yᵢ·xᵢ^e        f(x) = Σ_e a_e·x^e
@@ -122,7 +119,7 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     """
     points, signs, alphas = _read_terms(rows, labels, multipliers, rational)
     coefficients = [a * y for a, y in zip(alphas, signs)]
-    k = read_kernel(POLYNOMIAL, degree, constant, gamma)
+    k = read_kernel(POLYNOMIAL, degree, **options)
     monomials = [maps.polynomial(point, k.degree) for point in points]   # which checks the size
     exponents = maps.exponents(len(points[0]) + 1, k.degree)
     sums = [sum([c * monomial for c, monomial in zip(coefficients, column)], Fraction(0))

@@ -29,9 +29,10 @@ from .gram_matrix import PackedPoints, rational_values
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
     from ..arguments import Number
-    from .functions import Kernel
+    from .functions import Kernel, KernelOptions
 
 GRAM = "gram"
 KERNELS = (LINEAR, POLYNOMIAL, GRAM)
@@ -240,13 +241,12 @@ class RidgedRows(KernelRows):
         return row
 
 
-def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree: int | None = None,
-                constant: Number = 1, gamma: Number = 1) -> KernelRows:
+def kernel_rows(rows: Sequence[Sequence[Number]], **kernel: Unpack[KernelOptions]) -> KernelRows:
     """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
 
     >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
     ([5, 4], 4)
-    >>> kernel_rows([[1], [2]], "polynomial", degree=2).row(1)
+    >>> kernel_rows([[1], [2]], kernel="polynomial", degree=2).row(1)
     [9, 25]
 
     γ, c and q are those of the polynomial kernel and are looked at for no other. Raises InvalidInput for
@@ -255,15 +255,14 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = "linear", degree
 
     Cites: 001-X25
     """
-    if is_rbf(kernel):
-        raise InvalidInput(f"kernel={kernel!r} has irrational values, and these computations are rational: "
-                           f"give one of {', '.join(KERNELS)}, or ask `smo.solve`, which encloses them")
-    if check_option(kernel, KERNELS, "kernel") == GRAM:
+    kind = kernel.get("kernel", LINEAR)
+    if is_rbf(kind):
+        raise InvalidInput(f"kernel={kind!r} has irrational values, and these computations are rational: "
+                           f"give one of {', '.join(KERNELS)}, or ask `svm.solve`, which encloses them")
+    if check_option(kind, KERNELS, "kernel") == GRAM:
         return _given(rows)
     linear = LinearRows(*integer_table(rows, "rows"))
-    if kernel == LINEAR:
-        return linear
-    return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
+    return linear if kind == LINEAR else PolynomialRows(linear, read_kernel(**kernel))
 
 
 def lifted(kernel: KernelRows) -> KernelRows:

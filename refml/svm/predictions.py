@@ -158,7 +158,8 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: N
     """
     solution = optimum.solve(rows, labels, C, slack, POLYNOMIAL, degree, constant, gamma, intercept)
     b = bias_of(solution, labels)
-    return kernel_machine.polynomial_coefficients(rows, labels, solution.alpha, b, degree, constant, gamma)
+    return kernel_machine.polynomial_coefficients(rows, labels, solution.alpha, b, degree, constant=constant,
+                                                  gamma=gamma)
 
 
 def _optimum(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, kernel: str, degree: int | None,

@@ -18,7 +18,7 @@ from tests.kernels.test_gram_matrix import Rows, near
 @given(st.integers(1, 4).flatmap(lambda n: st.tuples(*[
     st.lists(st.lists(near, min_size=2, max_size=2), min_size=n, max_size=n) for _ in range(2)])))
 def test_sums_and_products_of_kernels_are_kernels(rows: tuple[Rows, Rows]) -> None:
-    first, second = gram(rows[0]), gram(rows[1], "polynomial", 2)
+    first, second = gram(rows[0]), gram(rows[1], kernel="polynomial", degree=2)
     assert is_positive_semidefinite(closure.sum(first, second))
     assert is_positive_semidefinite(closure.product(first, second))
     joined = [x + y for x, y in zip(*rows, strict=True)]
@@ -28,13 +28,13 @@ def test_sums_and_products_of_kernels_are_kernels(rows: tuple[Rows, Rows]) -> No
 def test_powers_of_the_linear_gram_matrix_are_polynomial_ones() -> None:
     rows: list[list[Any]] = [[1, 2], [3, -1], [0, "1/2"]]
     linear = gram(rows)
-    assert closure.product(linear, linear) == gram(rows, "polynomial", 2, 0)
+    assert closure.product(linear, linear) == gram(rows, kernel="polynomial", degree=2, constant=0)
 
 
 def test_gaussian_gram_matrices_multiply_by_adding_their_gammas() -> None:
     rows = [[0], [1], [3]]
-    narrow, wide = (gram(rows, "rbf", gamma=gamma) for gamma in (2, "1/2"))
-    assert closure.product(narrow, wide) == gram(rows, "rbf", gamma="5/2")
+    narrow, wide = (gram(rows, kernel="rbf", gamma=gamma) for gamma in (2, "1/2"))
+    assert closure.product(narrow, wide) == gram(rows, kernel="rbf", gamma="5/2")
 
 
 @pytest.mark.parametrize(("matrix", "words"), [

@@ -84,15 +84,15 @@ def test_the_distance_is_that_of_the_mapped_points(
     x, y = xy
     u, v = maps.kernel_map(x, q, c), maps.kernel_map(y, q, c)
     squared = inner(u, u) - 2 * inner(u, v) + inner(v, v)
-    assert kernels.squared_distance(x, y, "polynomial", q, c) == squared
-    assert kernels.distance(x, y, "polynomial", q, c) == real.sqrt(squared)
+    assert kernels.squared_distance(x, y, kernel="polynomial", degree=q, constant=c) == squared
+    assert kernels.distance(x, y, kernel="polynomial", degree=q, constant=c) == real.sqrt(squared)
 
 
 def test_a_kernel_is_no_distance() -> None:
     x, y = [1, 2], [3, 4]
     assert kernels.polynomial(x, y, 2) == 144
-    assert kernels.squared_distance(x, y, "polynomial", 2) == 424
-    assert real.digits(kernels.distance(x, y, "polynomial", 2), 6) == "20.5913-"
+    assert kernels.squared_distance(x, y, kernel="polynomial", degree=2) == 424
+    assert real.digits(kernels.distance(x, y, kernel="polynomial", degree=2), 6) == "20.5913-"
 
 
 @given(pairs(near), st.sampled_from(kernels.KERNELS), gammas)
@@ -100,16 +100,17 @@ def test_no_cosine_is_above_one(
         xy: tuple[list[Fraction], list[Fraction]], kind: str, gamma: Fraction) -> None:
     x, y = xy
     if any(x) and any(y):
-        cosine: Any = kernels.normalised(x, y, kind, 3, 0, gamma)
+        options: Any = {"kernel": kind, "degree": 3, "constant": 0, "gamma": gamma}
+        cosine: Any = kernels.normalised(x, y, **options)
         assert real.compare(abs(cosine), 1) <= 0
-        assert kernels.normalised(x, x, kind, 3, 0, gamma) == 1
+        assert kernels.normalised(x, x, **options) == 1
 
 
 def test_the_origin_has_no_direction() -> None:
     with pytest.raises(Undefined, match="0/0"):
         kernels.normalised([0, 0], [1, 2])
-    assert kernels.normalised([0, 0], [1, 2], "rbf") == real.exp(-5)
-    assert kernels.normalised([0, 0], [1, 2], "polynomial", 2) == Fraction(1, 6)
+    assert kernels.normalised([0, 0], [1, 2], kernel="rbf") == real.exp(-5)
+    assert kernels.normalised([0, 0], [1, 2], kernel="polynomial", degree=2) == Fraction(1, 6)
 
 
 # ---------------------------------------------------------------- the series of the Gaussian kernel
@@ -139,7 +140,7 @@ def test_a_degree_is_an_integer_of_at_least_one(degree: Any) -> None:
     with pytest.raises(InvalidInput, match="degree"):
         kernels.polynomial([1], [1], degree)
     with pytest.raises(InvalidInput, match="degree"):
-        kernels.distance([1], [1], "polynomial", degree)
+        kernels.distance([1], [1], kernel="polynomial", degree=degree)
 
 
 @pytest.mark.parametrize("gamma", [0, -1, "-1/10", math.nan, math.inf, "wide", None])

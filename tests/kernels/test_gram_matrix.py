@@ -46,7 +46,7 @@ def test_packed_products_are_dot_products(rows: Rows) -> None:
        st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3)]), st.fractions("1/9", 9, max_denominator=9))
 def test_rational_gram_matrices_have_the_kernel_of_each_pair(
         rows: Rows, kind: str, q: int, c: Fraction, gamma: Fraction) -> None:
-    found = gram_matrix.gram(rows, kind, q, c, gamma)
+    found = gram_matrix.gram(rows, kernel=kind, degree=q, constant=c, gamma=gamma)
     for i, x in enumerate(rows):
         for j, y in enumerate(rows):
             value = kernels.linear(x, y) if kind == "linear" else kernels.polynomial(x, y, q, c, gamma)
@@ -55,7 +55,7 @@ def test_rational_gram_matrices_have_the_kernel_of_each_pair(
 
 @given(tables(near, most=4), st.sampled_from([Fraction(1), Fraction(1, 18)]))
 def test_gaussian_gram_matrices_have_the_kernel_of_each_pair(rows: Rows, gamma: Fraction) -> None:
-    found = gram_matrix.gram(rows, "rbf", gamma=gamma)
+    found = gram_matrix.gram(rows, kernel="rbf", gamma=gamma)
     for i, x in enumerate(rows):
         assert found[i] == [kernels.rbf(x, y, gamma) for y in rows]
 
@@ -69,9 +69,10 @@ def test_a_column_has_the_kernel_of_each_point_with_one(rows: Rows, data: st.Dat
 
 def test_iris_as_scikit_learn_has_it() -> None:
     rows = load_iris().data[::5]
-    exact = np.array(gram_matrix.gram(rows, "polynomial", 3, 1, "1/4"), dtype=float)
+    cubes = gram_matrix.gram(rows, kernel="polynomial", degree=3, constant=1, gamma="1/4")
+    exact = np.array(cubes, dtype=float)
     assert np.allclose(exact, pairwise.polynomial_kernel(rows, degree=3, gamma=0.25), rtol=1e-13)
-    bumps = gram_matrix.gram(rows[:12], "rbf", gamma=0.25)
+    bumps = gram_matrix.gram(rows[:12], kernel="rbf", gamma=0.25)
     floats = [[float(value) for value in row] for row in bumps]
     assert np.allclose(floats, pairwise.rbf_kernel(rows[:12], gamma=0.25), rtol=1e-13)
 
@@ -92,7 +93,7 @@ def test_each_coordinate_is_packed_once_and_no_pair_is_multiplied(monkeypatch: p
 # ---------------------------------------------------------------- what rounding does
 
 def grid(count: int, gamma: Fraction) -> list[list[Any]]:
-    return gram_matrix.gram([[i] for i in range(count)], "rbf", gamma=gamma)
+    return gram_matrix.gram([[i] for i in range(count)], kernel="rbf", gamma=gamma)
 
 
 def rounded(matrix: list[list[Any]], bits: int) -> list[list[Fraction]]:
@@ -124,9 +125,9 @@ def test_the_true_gaussian_gram_matrix_of_three_points_is_positive_definite() ->
 def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
     rows: list[list[Any]] = [[10**400, i] for i in range(1, 101)]
     assert gram_matrix.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
-    assert gram_matrix.gram(rows[:3], "polynomial", 20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
+    assert gram_matrix.gram(rows[:3], kernel="polynomial", degree=20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
     with pytest.raises(Unsupported, match="lower degree"):
-        gram_matrix.gram(rows, "polynomial", 2000)
+        gram_matrix.gram(rows, kernel="polynomial", degree=2000)
 
 
 

@@ -70,14 +70,15 @@ def test_the_machine_of_the_linear_kernel_is_a_plane(given_machine: dict[str, An
 
 @given(hostile, hostile)
 def test_the_quadratic_machine_of_xor_is_the_product(u: Fraction, v: Fraction) -> None:
-    assert kernel_machine.score(CORNERS, DIAGONALS, EIGHTHS, 0, [u, v], "polynomial", 2) == u * v
+    found = kernel_machine.score(CORNERS, DIAGONALS, EIGHTHS, 0, [u, v], kernel="polynomial", degree=2)
+    assert found == u * v
 
 
 @pytest.mark.parametrize(("radius", "label"), [(1, -1), ("3/2", -1), ("8/5", 1), (2, 1)])
 def test_circles_that_no_line_separates(radius: Any, label: int) -> None:
     rows = [[1, 0], [-1, 0], [0, 1], [0, -1], [2, 0], [-2, 0], [0, 2], [0, -2]]
     ring = ([-1] * 4 + [1] * 4, ["1/9"] * 8, "-5/3", [0, radius])
-    assert kernel_machine.decision(rows, *ring, "polynomial", 2, 0) == label
+    assert kernel_machine.decision(rows, *ring, kernel="polynomial", degree=2, constant=0) == label
 
 
 # ---------------------------------------------------------------- scikit-learn
@@ -96,17 +97,18 @@ def test_scores_are_those_of_a_fitted_svc(kernel: str, theirs: str, options: dic
     queries = draws.normal(size=(5, 2))
     for query, score in zip(queries, fitted.decision_function(queries), strict=True):
         found = kernel_machine.score(fitted.support_vectors_, sides, multipliers, fitted.intercept_[0], query,
-                               kernel, **options)
+                               kernel=kernel, **options)
         assert float(found) == pytest.approx(score, rel=1e-9, abs=1e-9)
 
 
 def test_the_counts_of_a_kernel_perceptron_are_multipliers() -> None:
     """Trained on Gram matrix + 1: the 1 is the bias, the sum of the signed counts."""
-    gram = gram_matrix.gram(CORNERS, "polynomial", 2, 0)
+    gram = gram_matrix.gram(CORNERS, kernel="polynomial", degree=2, constant=0)
     augmented: list[list[Any]] = [[k + 1 for k in row] for row in gram]
     counts = dual(augmented, DIAGONALS).counts
     bias = sum(c * y for c, y in zip(counts, DIAGONALS, strict=True))
-    assert [kernel_machine.decision(CORNERS, DIAGONALS, counts, bias, corner, "polynomial", 2, 0)
+    machine = CORNERS, DIAGONALS, counts, bias
+    assert [kernel_machine.decision(*machine, corner, kernel="polynomial", degree=2, constant=0)
             for corner in CORNERS] == DIAGONALS
 
 
@@ -114,22 +116,24 @@ def test_the_counts_of_a_kernel_perceptron_are_multipliers() -> None:
 
 def test_zero_between_two_bumps_is_exact() -> None:
     bumps = ([[0], [2]], [1, -1], [3, 3], 0)
-    assert kernel_machine.score(*bumps, [1], "rbf", gamma="1/3") == 0
-    assert [kernel_machine.decision(*bumps, [1], "rbf", at_zero=zero) for zero in (1, -1, 0)] == [1, -1, 0]
-    assert kernel_machine.decision(*bumps, [Fraction(10**30 + 1, 10**30)], "rbf") == -1
-    assert kernel_machine.decision(*bumps, [-1000], "rbf") == 1   # where every bump is 0 to a double
+    assert kernel_machine.score(*bumps, [1], kernel="rbf", gamma="1/3") == 0
+    assert [kernel_machine.decision(*bumps, [1], kernel="rbf", at_zero=zero)
+            for zero in (1, -1, 0)] == [1, -1, 0]
+    assert kernel_machine.decision(*bumps, [Fraction(10**30 + 1, 10**30)], kernel="rbf") == -1
+    assert kernel_machine.decision(*bumps, [-1000], kernel="rbf") == 1   # where every bump is 0 to a double
 
 
 def test_a_sum_of_bumps_that_floats_round_to_zero_has_a_sign() -> None:
     """e^-1 less its first 130 bits: beyond a double, and not beyond a proof."""
     low, _ = real.enclosure(real.exp(-1), 130)
-    assert kernel_machine.decision([[0]], [1], [1], -low, [1], "rbf", at_zero=0) == 1
+    assert kernel_machine.decision([[0]], [1], [1], -low, [1], kernel="rbf", at_zero=0) == 1
     assert float(real.exp(-1)) - float(low) == 0
 
 
 def test_points_with_multiplier_zero_do_not_count() -> None:
-    assert kernel_machine.score([[1], [10**400]], [1, -1], [2, 0], 1, [3], "rbf") == 2 * real.exp(-4) + 1
-    assert kernel_machine.score([[1]], [1], [0], "1/2", [3], "rbf") == Fraction(1, 2)
+    far = [[1], [10**400]], [1, -1], [2, 0], 1
+    assert kernel_machine.score(*far, [3], kernel="rbf") == 2 * real.exp(-4) + 1
+    assert kernel_machine.score([[1]], [1], [0], "1/2", [3], kernel="rbf") == Fraction(1, 2)
 
 
 # ---------------------------------------------------------------- bad input

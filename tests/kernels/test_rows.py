@@ -69,7 +69,8 @@ def test_with_a_ridge_a_linear_kernel_solves_for_the_plane(monkeypatch: pytest.M
 
     monkeypatch.setattr("refml.kernels.rows.systems", SimpleNamespace(solution=counted))
     rows = [[i % 7, i * i % 11] for i in range(40)]
-    for kernel in (kernel_rows(rows), lifted(kernel_rows(rows)), kernel_rows(rows, "polynomial", degree=2)):
+    square = kernel_rows(rows, kernel="polynomial", degree=2)
+    for kernel in (kernel_rows(rows), lifted(kernel_rows(rows)), square):
         ridged = RidgedRows(kernel, Fraction(1, 2))
         for chosen, total in ((range(40), 0), (range(40), None), (range(2), 0), (range(2), None)):
             ridged.solution(chosen, [1] * len(chosen), total)
@@ -110,7 +111,7 @@ def test_a_linear_kernel_makes_no_row_for_scores_and_blocks() -> None:
 
 
 def test_a_matrix_may_be_given() -> None:
-    found = kernel_rows([["1/2", 1], [1, 2]], "gram")
+    found = kernel_rows([["1/2", 1], [1, 2]], kernel="gram")
     assert (found.row(1), found.denominator) == ([2, 4], 2)
 
 

@@ -360,7 +360,7 @@ def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, sla
     """
     price, k = read_price(C, slack)
     signs = signs_of(labels)
-    entries = kernel_rows(rows, kernel, degree, constant, gamma)
+    entries = kernel_rows(rows, kernel=kernel, degree=degree, constant=constant, gamma=gamma)
     if entries.count != len(signs):
         raise InvalidInput(f"rows has {entries.count} rows for {len(signs)} labels: give each row one label")
     return Problem(entries, signs, price, k, check_option(intercept, INTERCEPTS, "intercept"))

@@ -44,7 +44,7 @@ def test_floats_are_near_the_entries(drawn: dict[str, Any], options: dict[str, A
 
 
 def test_rows_are_made_when_they_are_asked_for() -> None:
-    exact = kernel_rows([[1], [2], [3]], "polynomial", degree=2)
+    exact = kernel_rows([[1], [2], [3]], kernel="polynomial", degree=2)
     found = float_kernel(exact)
     found.block([1])
     found.lowered([0.0] * 3, [0, 1], [0.0, 1.0])
