@@ -201,6 +201,17 @@ def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
     return u, v
 
 
+def read_query(query: object, name: str, width: int) -> list[Fraction]:
+    """Return a point that is asked about, of as many coordinates as each row.
+
+    Raises InvalidInput, by this name, for any other number of them.
+    """
+    x = rationals(query, name)
+    if len(x) != width:
+        raise InvalidInput(f"{name} has {len(x)} coordinates: give {width}, as many as each row")
+    return x
+
+
 # ---------------------------------------------------------------- the geometry of the mapped points
 
 def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:

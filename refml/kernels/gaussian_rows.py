@@ -51,7 +51,7 @@ class Distances:
         return known
 
 
-class RbfRows(KernelRows):
+class GaussianRows(KernelRows):
     """e^(−rate·s) for squared distances s, times 2^bits, each within 1; rate = γ over the denominators."""
 
     def __init__(self, distances: Distances, rate: Fraction, bits: int) -> None:

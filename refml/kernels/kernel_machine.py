@@ -13,7 +13,7 @@ SVM says once it is trained is in `trained`.
 """
 from __future__ import annotations
 
-from ..arguments import exact, listed, rationals
+from ..arguments import exact, listed
 from ..errors import InvalidInput
 from ..features import maps
 from ..linear.classifier import read_at_zero
@@ -21,7 +21,7 @@ from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sign, total
 from . import gram_matrix
-from .functions import POLYNOMIAL, read_kernel
+from .functions import POLYNOMIAL, read_kernel, read_query
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ class Machine:
 
     def score(self, query: Vector, name: str) -> Exact:
         """Return f(x), the query named so in a refusal."""
-        x = rationals(query, name)
-        if len(x) != self.width:
-            raise InvalidInput(f"{name} has {len(x)} coordinates: give {self.width}, as many as each row")
+        x = read_query(query, name, self.width)
         if not self.points:
             return self.bias
         values = gram_matrix.column(self.points, x, self.kernel)

@@ -5,6 +5,7 @@
     K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
+    values         K(x, x_i) for other points x, asked of the examples as they were read
     solution       the β on a few examples F that make given scores there; or scores less than given ones by
                    some b, the same for all, where Σ β_j is given
 
@@ -15,24 +16,23 @@ written out unless it is given.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, integer_table
+from ..arguments import check_option, integer_table, listed, rectangle
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import systems
 from ..numbers.linalg.definite import NEITHER, definiteness
 from ..numbers.linalg.elimination import integer_dot
-from ..numbers.linalg.matrices import symmetric
-from ..numbers.rational import Fraction, integer_rows
+from ..numbers.linalg.matrices import dot, symmetric
+from ..numbers.rational import Fraction, common_denominator, integer_rows, rational
 from ..separability.alternatives import combination, primitive, products
-from .functions import LINEAR, POLYNOMIAL, is_rbf, read_kernel
+from .functions import LINEAR, POLYNOMIAL, read_kernel, read_query
 from .gram_matrix import PackedPoints, rational_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Unpack
 
     from ..arguments import Number
-    from .functions import Kernel, KernelOptions
+    from .functions import Kernel
 
 GRAM = "gram"
 KERNELS = (LINEAR, POLYNOMIAL, GRAM)
@@ -72,6 +72,13 @@ class KernelRows:
             if multiplier:
                 total = [sum_ + multiplier * entry for sum_, entry in zip(total, self.row(j))]
         return total
+
+    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Fraction]]:
+        """Return K(x, x_i) for each query x and the chosen examples.
+
+        Raises InvalidInput for a query that is no point of the examples' space.
+        """
+        raise NotImplementedError
 
     def bordered(self, indices: Sequence[int], balanced: bool) -> list[list[int]]:
         """Return the rows of the equations that `solution` solves, the border where there is a b."""
@@ -129,6 +136,20 @@ class LinearRows(KernelRows):
     def _computed(self, i: int) -> list[int]:
         return self.products(i)
 
+    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Fraction]]:
+        """Return ⟨x, x_i⟩ for each query x and the chosen examples."""
+        found = self.query_products(queries, chosen)
+        return [[Fraction(product, unit) for product in row] for row, unit in found]
+
+    def query_products(self, queries: object, chosen: Sequence[int]) -> list[tuple[list[int], int]]:
+        """Return for each query its products with the chosen examples, as integers, and their denominator."""
+        points = [self.points[i] for i in chosen]
+        found = []
+        for i, query in enumerate(listed(queries, "queries")):
+            x, unit = common_denominator(read_query(query, f"queries[{i}]", len(self.points[0])))
+            found.append((products(points, x), unit * self.scale))
+        return found
+
     def seen_from_first(self) -> LinearRows:
         """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
         first = self.points[0]
@@ -150,6 +171,14 @@ class PolynomialRows(KernelRows):
     def _computed(self, i: int) -> list[int]:
         return self._raised(self._linear.products(i))
 
+    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Fraction]]:
+        """Return (γ·⟨x, x_i⟩ + c)^q for each query x and the chosen examples."""
+        found = []
+        for row, unit in self._linear.query_products(queries, chosen):
+            entries, denominator = rational_values(self._kernel, row, unit) if row else ([], 1)
+            found.append([Fraction(entry, denominator) for entry in entries])
+        return found
+
     def _raised(self, entries: list[int]) -> list[int]:
         return rational_values(self._kernel, entries, self._linear.denominator)[0]
 
@@ -160,6 +189,26 @@ class MatrixRows(KernelRows):
     def __init__(self, rows: list[list[int]], denominator: int) -> None:
         super().__init__(len(rows), denominator)
         self._rows = list(rows)
+        self._matrix = rows
+
+    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Fraction]]:
+        """Return of each query, which is given as its values with all examples, those with the chosen ones.
+
+        K·v = 0 means Σ v_i·φ(x_i) = 0; then Σ v_i·K(x, x_i) = 0 for every point x, without which f(x) would
+        depend on which optimal multipliers were found.
+        """
+        given = rectangle(queries, "queries", rational)
+        if len(given[0]) != self.count:
+            raise InvalidInput(f"queries[0] has {len(given[0])} kernel values: give {self.count}, one for "
+                               "each example")
+        vectors, _ = systems.null_vectors(self._matrix)
+        for i, row in enumerate(given):
+            for v in vectors:
+                if dot(v, row) != 0:
+                    raise InvalidInput(f"queries[{i}]={shown(row)} are the kernel values of no point: the "
+                                       f"inner product with {shown(v)} must be 0, as for the rows of the "
+                                       "kernel matrix")
+        return [[row[i] for i in chosen] for row in given]
 
 
 class LiftedRows(KernelRows):
@@ -241,7 +290,8 @@ class RidgedRows(KernelRows):
         return row
 
 
-def kernel_rows(rows: Sequence[Sequence[Number]], **kernel: Unpack[KernelOptions]) -> KernelRows:
+def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = LINEAR, degree: int | None = None,
+                constant: Number = 1, gamma: Number = 1) -> KernelRows:
     """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
 
     >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
@@ -255,14 +305,12 @@ def kernel_rows(rows: Sequence[Sequence[Number]], **kernel: Unpack[KernelOptions
 
     Cites: 001-X25
     """
-    kind = kernel.get("kernel", LINEAR)
-    if is_rbf(kind):
-        raise InvalidInput(f"kernel={kind!r} has irrational values, and these computations are rational: "
-                           f"give one of {', '.join(KERNELS)}, or ask `svm.solve`, which encloses them")
-    if check_option(kind, KERNELS, "kernel") == GRAM:
+    if check_option(kernel, KERNELS, "kernel") == GRAM:
         return _given(rows)
     linear = LinearRows(*integer_table(rows, "rows"))
-    return linear if kind == LINEAR else PolynomialRows(linear, read_kernel(**kernel))
+    if kernel == LINEAR:
+        return linear
+    return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
 
 
 def lifted(kernel: KernelRows) -> KernelRows:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from .optimum import *  # noqa: F403
     from .predictions import *  # noqa: F403
     from .problem.objectives import *  # noqa: F403
+    from .problem.solution import *  # noqa: F403
     from .proof.optimality import *  # noqa: F403
     from .smo import *  # noqa: F403
 else:
@@ -49,7 +50,8 @@ else:
         "problem.objectives": "bias_set dual_objective hard_bias primal_objective slacks weights zone",
         "proof.optimality": "judge",
         "smo": "PairStep pair_update run",
-        "optimum": "Solution solve",
+        "problem.solution": "Solution",
+        "optimum": "solve",
         "predictions": "ScoreSets canonical decisions polynomial_coefficients score_sets scores",
         "leaving_one_out": "Decision LeaveOneOut leave_one_out",
     })

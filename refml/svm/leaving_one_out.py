@@ -15,26 +15,28 @@ be separable where the whole is not; only the rests count.
 from __future__ import annotations
 
 from ..errors import InvalidInput, NotSeparable, shown
-from ..kernels.functions import RBF, is_rbf
 from ..kernels.rows import KernelRows, LinearRows
 from ..linear.classifier import read_at_zero
-from ..linear.signs import points_of, signs_of
+from ..linear.signs import signs_of
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import sign
 from ..records import Record
 from ..separability.proof import Certificate
-from . import optimum, predictions
-from .problem import objectives as svm
-from .problem.objectives import FREE, Problem
+from . import optimum
+from .predictions import trained
+from .problem.dual import Problem
+from .problem.gaussian import GaussianProblem
+from .problem.reading import read_problem
 from .proof.optimality import repaired
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import TypeVar
+    from typing import TypeVar, Unpack
 
     from ..arguments import Number
-    from .problem.objectives import DualPoint
+    from .problem.dual import DualPoint
+    from .problem.reading import Options
 
     Rows = Sequence[Sequence[Number]]
     T = TypeVar("T")
@@ -112,9 +114,8 @@ def inserted(values: list[T], i: int, value: T) -> list[T]:
     return values[:i] + [value] + values[i:]
 
 
-def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-                  kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-                  intercept: str = FREE, at_zero: int = 1) -> LeaveOneOut:
+def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
+                  **options: Unpack[Options]) -> LeaveOneOut:
     """Return what each example is called by the machine that is trained on all others.
 
         error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
@@ -127,38 +128,32 @@ def leave_one_out(rows: Rows, labels: Sequence[int], C: Number | None = None, sl
 
     Exact; f₋ᵢ has the middle of the optimal b, and f₋ᵢ(x_i) = 0 is called `at_zero`, wrong if that is 0.
     Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
-    hard margin, Undecided where a rest is solved within a gap alone; else as `smo.solve`.
+    hard margin, Undecided where a rest is solved within a gap alone; else as `solve`.
 
     Cites: L29, DER-04, DER-05
     """
     signs = signs_of(labels)
     _check_count(signs)
-    found = list(decisions(rows, signs, C, slack, kernel, degree, constant, gamma, intercept,
-                           read_at_zero(at_zero)))
+    found = list(each_decision(read_problem(rows, signs, **options), read_at_zero(at_zero)))
     return _counted(signs, [decision.label for decision in found],
                     [i for i, decision in enumerate(found) if decision.solved])
 
 
-def decisions(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-              intercept: str = FREE, zero: int = 1) -> Iterator[Decision]:
+def each_decision(problem: Problem | GaussianProblem, zero: int = 1) -> Iterator[Decision]:
     """Yield the decision on one example after the other; with a Gaussian kernel each takes another solve.
 
     Raises as `leave_one_out`.
     """
-    if is_rbf(kernel):
-        return _retrained(rows, labels, C, slack, gamma, intercept, zero)
-    return steps(svm.read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept), zero)
+    return _rational(problem, zero) if isinstance(problem, Problem) else _gaussian(problem, zero)
 
 
-def _retrained(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, gamma: Number, intercept: str,
-               zero: int) -> Iterator[Decision]:
-    signs = signs_of(labels)
-    points = points_of(rows, signs)
-    for i, point in enumerate(points):
+def _gaussian(problem: GaussianProblem, zero: int) -> Iterator[Decision]:
+    for i in range(len(problem.signs)):
+        rest = GaussianProblem(without(problem.points, i), problem.denominator, without(problem.signs, i),
+                               problem.kernel, problem.objective)
+        x = [Fraction(entry, problem.denominator) for entry in problem.points[i]]
         try:
-            label = predictions.decisions(without(points, i), without(signs, i), [point], C, slack, RBF,
-                                      gamma=gamma, intercept=intercept, at_zero=zero)[0]
+            label = trained(rest).decisions([x], zero)[0]
         except NotSeparable as refusal:
             raise _not_separable(i, inserted(refusal.certificate.multipliers, i, Fraction(0))) from None
         yield Decision(label, True)
@@ -175,11 +170,7 @@ def _counted(signs: list[int], decisions: list[int], solved: list[int]) -> Leave
     return LeaveOneOut(decisions, errors, solved)
 
 
-def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
-    """Yield the decision on one example after the other.
-
-    Raises NotSeparable as `leave_one_out` does.
-    """
+def _rational(problem: Problem, zero: int) -> Iterator[Decision]:
     alpha = _whole(problem)
     for i in range(len(problem.signs)):
         rest = rest_of(problem, i)
@@ -195,8 +186,7 @@ def steps(problem: Problem, zero: int = 1) -> Iterator[Decision]:
 
 def rest_of(problem: Problem, i: int) -> Problem:
     """Return the problem of all examples but one."""
-    return Problem(rest_rows(problem.kernel, i), without(problem.signs, i), problem.C, problem.slack,
-                   problem.intercept)
+    return Problem(rest_rows(problem.kernel, i), without(problem.signs, i), problem.objective)
 
 
 def rest_rows(whole: KernelRows, i: int) -> KernelRows:

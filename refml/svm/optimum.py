@@ -13,13 +13,12 @@
 from __future__ import annotations
 
 from ..errors import InvalidInput, NotSeparable, Unsupported, shown
-from ..kernels.functions import is_rbf
+from ..kernels.functions import RBF
 from ..numbers.rational import Fraction
-from ..numbers.reals.real import sqrt
-from ..records import Record
-from .gaussian import search as rbf_machines
-from .gaussian.search import DIGITS
-from .problem.objectives import FREE, NONE, DualPoint, read_most_steps, read_problem
+from .gaussian.search import DIGITS, solve_gaussian
+from .problem.dual import NONE, DualPoint, Problem
+from .problem.reading import read_most_steps, read_problem
+from .problem.solution import Solution
 from .proof.optimality import infeasibility, judged, not_separable, repaired
 from .solvers import active_set, coordinate_ascent, float_smo, squared_slacks
 from .solvers.active_set import MOST_STEPS, ActiveSet, Ray
@@ -29,52 +28,42 @@ from .solvers.other_optima import uniqueness
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Unpack
 
     from ..arguments import Number
-    from ..numbers.reals.real import Exact
-    from .problem.objectives import Bias, Problem
+    from .gaussian.solution import GaussianSolution
+    from .problem.bias import Bias
+    from .problem.gaussian import GaussianProblem
+    from .problem.reading import Options
 
     Rows = Sequence[Sequence[Number]]
 
-__all__ = ["Solution", "solve"]
+__all__ = ["solve"]
 
 
-class Solution(Record):
-    """An optimum: multipliers, w (where the kernel is linear, else []), the set of optimal b and its middle.
-
-    `support` holds the examples with α_i > 0. w is unique; whether the others are is said.
-    """
+class RationalSolution(Solution):
+    """An optimum with a kernel of rational values; `uniqueness` holds the proof of whether α is unique."""
 
     __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
-                 "uniqueness", "bias_unique")
+                 "alpha_unique", "bias_unique", "gap", "uniqueness")
 
     def __init__(self, point: DualPoint) -> None:
-        self.alpha = list(point.alpha)
+        self.alpha: list[Fraction] = list(point.alpha)
         self.weights = point.weights()
         self.bias_set: Bias = point.bias_set()
-        self.bias = self.bias_set.value()
-        self.objective = point.dual_objective()
-        self.squared_norm = point.squared_norm()
-        self.slacks = point.slacks(self.bias_set.some())
+        self.bias: Fraction | None = self.bias_set.value()
+        self.objective: Fraction = point.dual_objective()
+        self.squared_norm: Fraction = point.squared_norm()
+        self.slacks: list[Fraction] = point.slacks(self.bias_set.some())
         self.support = [i for i, a in enumerate(self.alpha) if a != 0]
         self.uniqueness = uniqueness(point)
-        self.bias_unique = self.bias_set.lower == self.bias_set.upper
-
-    @property
-    def alpha_unique(self) -> bool:
-        """Whether no other multipliers are optimal; `uniqueness` holds the proof."""
-        return self.uniqueness.unique
-
-    def margin(self) -> Exact | None:
-        """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
-        return None if self.squared_norm == 0 else sqrt(1 / self.squared_norm)
+        self.alpha_unique: bool = self.uniqueness.unique
+        self.bias_unique: bool = self.bias_set.lower == self.bias_set.upper
+        self.gap = Fraction(0)
 
 
-def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-          degree: int | None = None,
-          constant: Number = 1, gamma: Number = 1, intercept: str = FREE,
-          most_steps: int = MOST_STEPS, digits: int = DIGITS, canonical: bool = False) -> Solution:
+def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, digits: int = DIGITS,
+          canonical: bool = False, **options: Unpack[Options]) -> RationalSolution | GaussianSolution:
     """Return the optimum of a support vector machine, hard margin or soft.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least        C = None: ½·‖w‖² least where all y_i·f(x_i) ≥ 1
@@ -91,31 +80,47 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     >>> five.weights, five.bias
     ([Fraction(-5, 7), Fraction(19, 14)], Fraction(-13, 14))
 
-    Where many multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm.
-    With kernel "rbf" the result is a `rbf_solutions.RbfSolution`, which has the same fields and more: exact
-    reals that are proven, or rationals with a proven gap of at most 10^-`digits`.
-    Exact, and accepted by the judge. Raises NotSeparable, with the certificate, for a hard margin that no
-    plane has (with intercept "none": no plane through the origin); Unsupported when `most_steps` exact steps
-    were not enough, and with kernel "rbf" as `rbf_machines.solve`, and for `canonical` multipliers that are
-    not known to be the only ones; InvalidInput as `svm.read_problem`, and for `canonical` that is neither
-    True nor False.
+    `options` are those of `read_problem`: C, slack, intercept, kernel and its parameters. Where many
+    multipliers are optimal these are any of them, with `canonical` those of least Euclidean norm. With the
+    kernel "rbf" the numbers are exact reals that are proven, or rationals with a proven gap of at most
+    10^-`digits`. Exact, and accepted by the judge.
+    Raises NotSeparable, with the certificate, for a hard margin that no plane has (with intercept "none": no
+    plane through the origin); Unsupported when `most_steps` exact steps were not enough, with the kernel
+    "rbf" as `solve_gaussian`, and for `canonical` multipliers that are not known to be the only ones;
+    InvalidInput as `read_problem`, and for `canonical` that is neither True nor False.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
     allowed = read_most_steps(most_steps)
     if not isinstance(canonical, bool):
         raise InvalidInput(f"canonical={shown(canonical)} is no bool: give True or False")
-    if is_rbf(kernel):
-        # A record with the same fields and more, exact reals among them; only what reads them all as
-        # rationals needs to ask which kernel it was.
-        enclosed: Any = rbf_machines.solve(rows, labels, C, slack, gamma, intercept, digits, allowed)
-        if canonical and not enclosed.alpha_unique:
-            raise Unsupported(f"canonical=True with kernel={kernel!r}: the shortest of many optimal "
-                              "multipliers are found for rational kernels; take any that are optimal")
-        return enclosed  # type: ignore[no-any-return]  # for the reason above
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    point = optimal_point(problem, guess(problem), allowed)
-    return Solution(least_norm(point) if canonical else point)
+    problem = read_problem(rows, labels, **options)
+    if canonical and isinstance(problem, Problem):
+        return RationalSolution(least_norm(optimal_point(problem, guess(problem), allowed)))
+    solution = solution_of(problem, allowed, digits)
+    if canonical and not solution.alpha_unique:
+        raise Unsupported(f"canonical=True with kernel={RBF!r}: the shortest of many optimal multipliers are "
+                          "found for rational kernels; take any that are optimal")
+    return solution
+
+
+def solution_of(problem: Problem | GaussianProblem, most_steps: int = MOST_STEPS,
+                digits: int = DIGITS) -> RationalSolution | GaussianSolution:
+    """Return the optimum of a problem, by the solver of its kernel.
+
+    Raises as `solve`.
+    """
+    if isinstance(problem, Problem):
+        return rational_solution(problem, most_steps)
+    return solve_gaussian(problem, digits, most_steps)
+
+
+def rational_solution(problem: Problem, most_steps: int = MOST_STEPS) -> RationalSolution:
+    """Return the optimum of a problem with a kernel of rational values.
+
+    Raises as `solve`.
+    """
+    return RationalSolution(optimal_point(problem, guess(problem), most_steps))
 
 
 def guess(problem: Problem) -> list[Fraction]:

@@ -1,10 +1,10 @@
 """What a support vector machine says once it is trained: of any points, exactly.
 
-    rows, labels    the examples, as for `smo.solve`, with its C, slack, kernel and the kernel's parameters
+    rows, labels    the examples, and the options that state a problem (`problem.reading`): C, slack, kernel …
     queries         points of which it is asked; with kernel "gram" the values K(x, x_i) of each with every
                     example, in their order
     w, φ            ⟨w, φ(x)⟩ = Σ α_i·y_i·K(x_i, x), one number whichever optimal multipliers are taken
-    B               the interval of the optimal b (`svm.Bias`)
+    B               the interval of the optimal b
     f(x)            ⟨w, φ(x)⟩ + b with b in the middle of B
 
 Where B has more than one b, f is one choice among decision functions that are all as good: `score_sets` gives
@@ -14,28 +14,27 @@ w = 0 and B is a ray, so that f has no value; but every b of B gives that class'
 """
 from __future__ import annotations
 
-from ..arguments import listed, rectangle
 from ..errors import InvalidInput, Undecided, shown
 from ..kernels import kernel_machine
-from ..kernels.functions import POLYNOMIAL, read_kernel
-from ..kernels.rows import GRAM
+from ..kernels.functions import POLYNOMIAL, RBF
 from ..linear.classifier import read_at_zero
-from ..linear.signs import signs_of
-from ..numbers.linalg.matrices import dot
-from ..numbers.linalg.systems import null_vectors
-from ..numbers.rational import Fraction, integer_rows, rational
-from ..numbers.reals.real import sign
+from ..numbers.rational import Fraction
+from ..numbers.reals.real import sign, total
 from ..records import Record
-from . import optimum
-from .problem.objectives import FREE
+from .optimum import rational_solution, solution_of, solve
+from .problem.reading import read_problem, read_rational_problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
     from ..arguments import Number
     from ..numbers.reals.real import Exact
-    from .optimum import Solution
+    from .problem.dual import Problem
+    from .problem.gaussian import GaussianProblem
+    from .problem.reading import ObjectiveOptions, Options
+    from .problem.solution import Solution
 
     Rows = Sequence[Sequence[Number]]
 
@@ -52,9 +51,48 @@ class ScoreSets(Record):
         self.upper = upper
 
 
-def scores(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
-           kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-           intercept: str = FREE) -> list[Exact]:
+class TrainedMachine:
+    """A problem with its optimum: together they give ⟨w, φ(x)⟩ at any point, and the optimal b."""
+
+    def __init__(self, problem: Problem | GaussianProblem, solution: Solution) -> None:
+        self.problem = problem
+        self.solution = solution
+
+    def projections(self, queries: Rows) -> list[Exact]:
+        """Return ⟨w, φ(x)⟩ = Σ α_i·y_i·K(x_i, x) at some points.
+
+        Raises InvalidInput as `scores`.
+        """
+        support = self.solution.support
+        beta = [self.solution.alpha[i] * self.problem.signs[i] for i in support]
+        return [total([b * k for b, k in zip(beta, row)]) for row in self.problem.values(queries, support)]
+
+    def bias(self) -> Exact:
+        """Return b, the middle of the optimal ones.
+
+        Raises InvalidInput where there is none.
+        """
+        if self.solution.bias is None:
+            raise _no_value(self.problem.signs)
+        return self.solution.bias
+
+    def decisions(self, queries: Rows, zero: int) -> list[int]:
+        """Return sign f(x) at some points, `zero` for f(x) = 0; with examples of one class their label."""
+        b = self.solution.bias_set.some()
+        return [sign(value + b) or zero for value in self.projections(queries)]
+
+
+def trained(problem: Problem | GaussianProblem) -> TrainedMachine:
+    """Return the machine of a problem. Raises Undecided where its optimum is known within a gap alone."""
+    solution = solution_of(problem)
+    if solution.gap != 0:
+        raise Undecided(f"kernel={RBF!r}: the optimum is known within a relative gap of "
+                        f"{shown(solution.gap)}, and f is not known exactly; change C or gamma a little",
+                        (Fraction(0), solution.gap))
+    return TrainedMachine(problem, solution)
+
+
+def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> list[Exact]:
     """Return the decision function of the trained machine at some points.
 
         f(x) = Σ α_i·y_i·K(x_i, x) + b        b the middle of the optimal ones
@@ -65,19 +103,16 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = 
 
     Rational; exact reals for the kernel "rbf". Raises InvalidInput for examples of one class, for queries of
     another length and, with kernel "gram", where no point has such kernel values; Undecided where the
-    optimum is known within a gap alone; else as `smo.solve`.
+    optimum is known within a gap alone; else as `solve`.
 
     Cites: DER-05, DER-04, 002-A02, 001-A12, 003-A07
     """
-    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    b = bias_of(solution, labels)
-    return [value + b for value in projections(solution, rows, labels, queries, kernel, degree, constant,
-                                               gamma)]
+    machine = trained(read_problem(rows, labels, **options))
+    b = machine.bias()
+    return [value + b for value in machine.projections(queries)]
 
 
-def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
-               kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-               intercept: str = FREE) -> ScoreSets:
+def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> ScoreSets:
     """Return the ends between which f lies at some points, as b runs through all that are optimal.
 
         [⟨w, φ(x)⟩ + min B,  ⟨w, φ(x)⟩ + max B]
@@ -90,16 +125,15 @@ def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | Non
 
     Cites: DER-04, DER-05
     """
-    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    values = projections(solution, rows, labels, queries, kernel, degree, constant, gamma)
-    lower, upper = solution.bias_set.lower, solution.bias_set.upper
+    machine = trained(read_problem(rows, labels, **options))
+    values = machine.projections(queries)
+    lower, upper = machine.solution.bias_set.lower, machine.solution.bias_set.upper
     return ScoreSets([None if lower is None else value + lower for value in values],
                      [None if upper is None else value + upper for value in values])
 
 
-def decisions(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None = None, slack: int = 1,
-              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-              intercept: str = FREE, at_zero: int = 1) -> list[int]:
+def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int = 1,
+              **options: Unpack[Options]) -> list[int]:
     """Return the labels that the trained machine gives to some points.
 
         sign f(x),   at_zero for f(x) = 0;   with examples of one class their label
@@ -115,15 +149,10 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, C: Number | None
     """
     # 001-X09: the printed decision function has no value inside the margin; the sign has one everywhere.
     zero = read_at_zero(at_zero)
-    solution = _optimum(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    b = solution.bias_set.some()
-    return [sign(value + b) or zero
-            for value in projections(solution, rows, labels, queries, kernel, degree, constant, gamma)]
+    return trained(read_problem(rows, labels, **options)).decisions(queries, zero)
 
 
-def canonical(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-              kernel: str = "linear", degree: int | None = None, constant: Number = 1, gamma: Number = 1,
-              intercept: str = FREE) -> list[Fraction]:
+def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> Sequence[Exact]:
     """Return of all optimal multipliers those of least Euclidean norm, which are unique.
 
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i = 0 and 0 ≤ α_i ≤ C
@@ -132,17 +161,15 @@ def canonical(rows: Rows, labels: Sequence[int], C: Number | None = None, slack:
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
     Rational; exact reals for the kernel "rbf", whose multipliers are given where no others are optimal.
-    Raises as `smo.solve`, which with the keyword `canonical` gives all else of the solution too.
+    Raises as `solve`, which with the keyword `canonical` gives all else of the solution too.
 
     Cites: 002-F02, 002-C02
     """
-    return optimum.solve(rows, labels, C, slack, kernel, degree, constant, gamma, intercept,
-                         canonical=True).alpha
+    return solve(rows, labels, canonical=True, **options).alpha
 
 
-def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: Number | None = None,
-                            slack: int = 1, constant: Number = 1, gamma: Number = 1,
-                            intercept: str = FREE) -> list[Fraction]:
+def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, constant: Number = 1,
+                            gamma: Number = 1, **options: Unpack[ObjectiveOptions]) -> list[Fraction]:
     """Return the decision function that was trained with a polynomial kernel as a polynomial.
 
         f(x) = Σ_e a_e·x^e        in the order of `maps.polynomial`, b in the first coefficient
@@ -152,66 +179,19 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, C: N
     [0, 0, 0, 0, 1, 0]
 
     Rational. Raises InvalidInput for examples of one class, Unsupported as `maps.polynomial`; else as
-    `smo.solve`.
+    `solve`.
 
     Cites: L35, 001-C13, DER-05
     """
-    solution = optimum.solve(rows, labels, C, slack, POLYNOMIAL, degree, constant, gamma, intercept)
-    b = bias_of(solution, labels)
-    return kernel_machine.polynomial_coefficients(rows, labels, solution.alpha, b, degree, constant=constant,
-                                                  gamma=gamma)
-
-
-def _optimum(rows: Rows, labels: Sequence[int], C: Number | None, slack: int, kernel: str, degree: int | None,
-             constant: Number, gamma: Number, intercept: str) -> Solution:
-    """Return the solution. Raises Undecided where it is known within a gap alone, and f as well."""
-    solution = optimum.solve(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
-    gap = getattr(solution, "gap", Fraction(0))   # which only the kernel "rbf" can leave
-    if gap != 0:
-        raise Undecided(f"kernel={kernel!r}: the optimum is known within a relative gap of {shown(gap)}, "
-                        "and f is not known exactly; change C or gamma a little", (Fraction(0), gap))
-    return solution
-
-
-def bias_of(solution: Solution, labels: Sequence[int]) -> Fraction:
-    """Return the b of a solution, the middle of the optimal ones.
-
-    Raises InvalidInput where there is none.
-    """
+    problem = read_rational_problem(rows, labels, kernel=POLYNOMIAL, degree=degree, constant=constant,
+                                    gamma=gamma, **options)
+    solution = rational_solution(problem)
     if solution.bias is None:
-        raise InvalidInput(f"labels={shown(labels)} are of one class: every b beyond some number is optimal, "
-                           "and f has no value; give examples of both classes, or ask for the decisions")
-    return solution.bias
+        raise _no_value(problem.signs)
+    return kernel_machine.polynomial_coefficients(rows, labels, solution.alpha, solution.bias, degree,
+                                                  constant=constant, gamma=gamma)
 
 
-def projections(solution: Solution, rows: Rows, labels: Sequence[int], queries: Rows, kernel: str = "linear",
-                degree: int | None = None, constant: Number = 1, gamma: Number = 1) -> list[Exact]:
-    """Return ⟨w, φ(x)⟩ at some points, of a solution and the examples that it was found for.
-
-    Raises InvalidInput as `scores`.
-    """
-    if kernel == GRAM:
-        signed = [a * y for a, y in zip(solution.alpha, signs_of(labels))]
-        return [dot(signed, values) for values in _read_kernel_values(queries, rows)]
-    machine = kernel_machine.Machine(rows, labels, solution.alpha, 0,
-                                     read_kernel(kernel, degree, constant, gamma))
-    return [machine.score(x, f"queries[{i}]") for i, x in enumerate(listed(queries, "queries"))]
-
-
-def _read_kernel_values(queries: Rows, rows: Rows) -> list[list[Fraction]]:
-    """Return the kernel values of each query with all examples.
-
-    K·v = 0 means Σ v_i·φ(x_i) = 0; then Σ v_i·K(x, x_i) = 0 for every point x, without which f(x) would
-    depend on which optimal multipliers were found.
-    """
-    values = rectangle(queries, "queries", rational)
-    if len(values[0]) != len(rows):
-        raise InvalidInput(f"queries[0] has {len(values[0])} kernel values: give {len(rows)}, one for each "
-                           "example")
-    vectors, _ = null_vectors(integer_rows(rectangle(rows, "rows", rational))[0])
-    for i, row in enumerate(values):
-        for v in vectors:
-            if dot(v, row) != 0:
-                raise InvalidInput(f"queries[{i}]={shown(row)} are the kernel values of no point: the inner "
-                                   f"product with {shown(v)} must be 0, as for the rows of the kernel matrix")
-    return values
+def _no_value(signs: list[int]) -> InvalidInput:
+    return InvalidInput(f"labels={shown(signs)} are of one class: every b beyond some number is optimal, and "
+                        "f has no value; give examples of both classes, or ask for the decisions")

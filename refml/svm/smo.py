@@ -17,15 +17,17 @@ from __future__ import annotations
 from ..errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
-from .problem.objectives import FREE, read_most_steps, read_multipliers, read_problem
+from .problem.reading import read_most_steps, read_multipliers, read_rational_problem
 from .proof.optimality import not_separable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Unpack
 
     from ..arguments import Number
-    from .problem.objectives import Problem
+    from .problem.dual import Problem
+    from .problem.reading import Options
 
     Rows = Sequence[Sequence[Number]]
 
@@ -39,23 +41,19 @@ class PairStep(Record):
 
     __slots__ = ("first", "second", "eta", "lower", "upper", "unclipped", "alpha", "objective")
 
-    def __init__(self, first: int, second: int, eta: Fraction, lower: Fraction, upper: Fraction | None,
+    def __init__(self, pair: tuple[int, int], eta: Fraction, ends: tuple[Fraction, Fraction | None],
                  unclipped: Fraction | None, alpha: list[Fraction], objective: Fraction) -> None:
-        self.first = first
-        self.second = second
+        self.first, self.second = pair
         self.eta = eta
-        self.lower = lower
-        self.upper = upper
+        self.lower, self.upper = ends
         self.unclipped = unclipped
         self.alpha = alpha
         self.objective = objective
 
 
-def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, kernel: str = "linear",
-        degree: int | None = None,
-        constant: Number = 1, gamma: Number = 1, tolerance: Number = "1/1000",
+def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
         start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
-        intercept: str = FREE) -> list[PairStep]:
+        **options: Unpack[Options]) -> list[PairStep]:
     """Return the steps until no pair has E_j − E_i above the tolerance.
 
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
@@ -68,10 +66,10 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    problem = read_rational_problem(rows, labels, **options)
     if not problem.balanced:
-        raise Unsupported(f"intercept={shown(intercept)} asks nothing of Σ α_i·y_i, so that one multiplier "
-                          "may move alone, without a pair: ask `smo.solve` for the optimum")
+        raise Unsupported(f"intercept={shown(problem.intercept)} asks nothing of Σ α_i·y_i, so that one "
+                          "multiplier may move alone, without a pair: ask `svm.solve` for the optimum")
     n, allowed = len(problem.signs), read_most_steps(most_steps)
     alpha = [Fraction(0)] * n if start is None else read_multipliers(start, n, "start")
     _check_feasible(problem, alpha, "start")
@@ -79,7 +77,7 @@ def run(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int =
     for step in steps(problem, alpha, _read_tolerance(tolerance)):
         if len(found) >= allowed:
             raise Unsupported(f"most_steps={most_steps} pair steps did not come within the tolerance: allow "
-                              "more, or ask `smo.solve` for the optimum itself")
+                              "more, or ask `svm.solve` for the optimum itself")
         found.append(step)
     return found
 
@@ -98,7 +96,7 @@ def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], firs
 
     Cites: DER-03, 002-A01, 002-X14
     """
-    problem = read_problem(rows, labels, C)
+    problem = read_rational_problem(rows, labels, C=C)
     before = read_multipliers(alpha, len(problem.signs))
     _check_feasible(problem, before, "alpha")
     i, j = [_index(index, name, len(before)) for index, name in ((first, "first"), (second, "second"))]
@@ -148,7 +146,7 @@ def _step(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction], i
     lower, upper = ends(problem, alpha, i, j)
     unclipped = alpha[j] + problem.signs[j] * (errors[i] - errors[j]) / eta if eta != 0 else None
     moved = _moved(problem, alpha, i, j, _clipped(problem, i, j, lower, upper, unclipped))
-    return PairStep(i, j, eta, lower, upper, unclipped, moved, problem.of(moved).dual_objective())
+    return PairStep((i, j), eta, (lower, upper), unclipped, moved, problem.of(moved).dual_objective())
 
 
 def _errors(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:

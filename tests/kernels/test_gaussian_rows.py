@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.kernels import gaussian_rows
-from refml.kernels.gaussian_rows import Distances, RbfRows
+from refml.kernels.gaussian_rows import Distances, GaussianRows
 from refml.numbers.reals import fixed_point, real
 
 points = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)).map(list), min_size=1, max_size=5)
@@ -24,7 +24,7 @@ def near(k: int, exponent: Fraction, bits: int) -> bool:
 
 @given(points, rates, st.sampled_from([1, 20, 64, 200]))
 def test_each_entry_is_within_one(units: list[list[int]], rate: Fraction, bits: int) -> None:
-    rows = RbfRows(Distances(units), rate, bits)
+    rows = GaussianRows(Distances(units), rate, bits)
     assert rows.diagonal() == [1 << bits] * len(units)
     for i, x in enumerate(units):
         for j, z in enumerate(units):
@@ -55,7 +55,7 @@ def test_equal_distances_are_computed_once(monkeypatch: pytest.MonkeyPatch) -> N
         asked.append(p)
         return original(p, q, bits)
     monkeypatch.setattr(gaussian_rows, "exp_scaled", counted)
-    rows = RbfRows(Distances([[i, j] for i in range(7) for j in range(2)]), Fraction(1), 64)
+    rows = GaussianRows(Distances([[i, j] for i in range(7) for j in range(2)]), Fraction(1), 64)
     assert rows.rows_known() == 0 and not asked
     rows.entries(0, [1, 3])
     assert len(asked) == 2 and rows.rows_known() == 0
@@ -68,5 +68,5 @@ def test_equal_distances_are_computed_once(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_rounded_matrix_need_not_be_semidefinite() -> None:
     """14 points of a grid: why nothing here takes the rounded kernel for one."""
     from refml.numbers.linalg.definite import NEITHER, definiteness
-    rows = RbfRows(Distances([[i, j] for i in range(7) for j in range(2)]), Fraction(1, 10**4), 64)
+    rows = GaussianRows(Distances([[i, j] for i in range(7) for j in range(2)]), Fraction(1, 10**4), 64)
     assert definiteness(rows.block(range(14))).kind == NEITHER

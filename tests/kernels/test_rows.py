@@ -102,6 +102,18 @@ def test_seen_from_the_first_example_differences_are_the_same(drawn: dict[str, A
     assert [a - scores[0] for a in scores] == [a - others[0] for a in others]
 
 
+@given(examples(), kernels, st.data())
+def test_values_are_the_kernel_of_a_query_and_the_chosen_examples(drawn: dict[str, Any],
+                                                                  kernel: dict[str, Any],
+                                                                  data: st.DataObject) -> None:
+    rows = drawn["rows"]
+    point = st.lists(st.fractions(-3, 3, max_denominator=4), min_size=len(rows[0]), max_size=len(rows[0]))
+    queries = data.draw(st.lists(point, min_size=1, max_size=3))
+    chosen = data.draw(st.lists(st.integers(0, len(rows) - 1), max_size=3))
+    right = [[value(x, rows[i], **kernel) for i in chosen] for x in queries]
+    assert kernel_rows(rows, **kernel).values(queries, chosen) == right
+
+
 def test_a_linear_kernel_makes_no_row_for_scores_and_blocks() -> None:
     found = kernel_rows([[1, 2], [3, 4], [5, 6]])
     found.scores([1, 1, 1])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.strategies.basic import Given, Table
@@ -29,6 +30,13 @@ kernels: SearchStrategy[Given] = st.sampled_from([
     {"kernel": "polynomial", "gamma": Fraction(1, 2), "degree": 2},
     {"kernel": "polynomial", "constant": Fraction(0), "degree": 3},
 ])
+
+
+def rational_optimum(rows: Any, labels: Any, **options: Any) -> optimum.RationalSolution:
+    """The optimum with a kernel of rational values, whose numbers are fractions."""
+    found = optimum.solve(rows, labels, **options)
+    assert isinstance(found, optimum.RationalSolution)
+    return found
 
 
 @st.composite
@@ -281,7 +289,7 @@ def pair(draw: DrawFn) -> Given:
     n = len(given["labels"])
     alpha = [abs(draw(small)) for _ in range(n)]
     first, second = draw(st.permutations(range(n)))[:2]
-    problem = svm.read_problem(given["rows"], given["labels"], given["C"])
+    problem = read_rational_problem(given["rows"], given["labels"], C=given["C"])
     return {**given, "alpha": optimality.repaired(problem, alpha), "first": first, "second": second}
 
 

@@ -19,9 +19,11 @@ from refml.separability import deciding as separability
 from refml.svm import optimum
 from refml.svm import smo as pair_steps
 from refml.svm.problem import objectives as svm
+from refml.svm.problem.bias import Bias
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests import brute_svm
-from tests.strategies.svm import divided, few, linear, powers
+from tests.strategies.svm import divided, few, linear, powers, rational_optimum
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 FIVE_OPTIMA = [{}, {"C": "1/2"}, {"C": 1}, {"C": 1, "slack": 2}]
@@ -29,16 +31,16 @@ thirds = st.integers(-9, 9).map(lambda k: Fraction(k, 3))
 Given = dict[str, Any]
 
 
-def solved(given_: Given) -> optimum.Solution | None:
+def solved(given_: Given) -> optimum.RationalSolution | None:
     """The solution, None where there is none."""
     try:
-        return optimum.solve(**given_)
+        return rational_optimum(**given_)
     except NotSeparable:
         assert given_["C"] is None
         return None
 
 
-def same(found: optimum.Solution | None, other: optimum.Solution | None, unit: Any = 1,
+def same(found: optimum.RationalSolution | None, other: optimum.RationalSolution | None, unit: Any = 1,
          turned: int = 1) -> bool:
     """Whether two solutions are one, of which the second is in a unit and with labels of its own."""
     if found is None or other is None:
@@ -46,7 +48,7 @@ def same(found: optimum.Solution | None, other: optimum.Solution | None, unit: A
     lower, upper = other.bias_set.lower, other.bias_set.upper
     if turned < 0:
         lower, upper = (None if end is None else -end for end in (upper, lower))
-    return (found.bias_set == svm.Bias(lower, upper) and found.objective == unit**2 * other.objective
+    return (found.bias_set == Bias(lower, upper) and found.objective == unit**2 * other.objective
             and found.weights == [turned * unit * w for w in other.weights]
             and found.alpha_unique == other.alpha_unique)
 
@@ -82,7 +84,7 @@ def test_any_example_of_multiplier_zero_may_go(given_: Given) -> None:
         if a == 0 and len(found.alpha) > 1:
             kept = {**given_, "rows": given_["rows"][:i] + given_["rows"][i + 1:],
                     "labels": given_["labels"][:i] + given_["labels"][i + 1:]}
-            again = optimum.solve(**kept)
+            again = rational_optimum(**kept)
             assert (again.objective, again.weights) == (found.objective, found.weights)
             assert again.squared_norm == found.squared_norm
             for end in (found.bias_set.lower, found.bias_set.upper):
@@ -95,8 +97,8 @@ def test_the_set_of_b_may_grow() -> None:
     """L29: the example at 3 has α = 0, w is the same without it, and far more b are optimal."""
     found, without = (optimum.solve([[-1], [1], [3]][:n], [-1, 1, 1][:n], C="1/8") for n in (3, 2))
     assert found.alpha == [*without.alpha, 0] and found.weights == without.weights == [Fraction(1, 4)]
-    assert found.bias_set == svm.Bias(Fraction(1, 4), Fraction(3, 4))
-    assert without.bias_set == svm.Bias(Fraction(-3, 4), Fraction(3, 4))
+    assert found.bias_set == Bias(Fraction(1, 4), Fraction(3, 4))
+    assert without.bias_set == Bias(Fraction(-3, 4), Fraction(3, 4))
 
 
 # ---------------------------------------------------------------- L31: inner products alone
@@ -183,8 +185,8 @@ def test_the_soft_margin_is_hard_from_the_greatest_multiplier_on(drawn: Given, k
 @pytest.mark.parametrize("options", FIVE_OPTIMA)
 def test_pair_steps_come_as_near_as_is_asked(options: Given) -> None:
     """L53: feasible, never down, and at the end within the tolerance: from 0 and from other starts."""
-    best: optimum.Solution = optimum.solve(*FIVE, **options)
-    problem = svm.read_problem(*FIVE, **options)
+    best = rational_optimum(*FIVE, **options)
+    problem = read_rational_problem(*FIVE, **options)
     for start in ([Fraction(0)] * 5, optimality.repaired(problem, [Fraction(1, 3)] * 5)):
         before = problem.of(start).dual_objective()
         for step in pair_steps.run(*FIVE, **options, start=start, tolerance="1/10000"):
@@ -246,7 +248,7 @@ def test_moving_and_stretching_the_data(given_: Given, t: list[Fraction], s: Fra
     shift = sum(w * v for w, v in zip(found.weights, t, strict=False))
     ends = [None if end is None else end - shift for end in (found.bias_set.lower, found.bias_set.upper)]
     assert (moved.weights, moved.objective) == (found.weights, found.objective)
-    assert moved.bias_set == svm.Bias(*ends)
+    assert moved.bias_set == Bias(*ends)
 
 
 # ---------------------------------------------------------------- the laws of the spec catch impostors

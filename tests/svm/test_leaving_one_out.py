@@ -15,9 +15,9 @@ from refml.kernels import rows as kernel_rows
 from refml.separability import proof
 from refml.svm import leaving_one_out, predictions
 from refml.svm import optimum as smo
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
-from tests.strategies.svm import evened, soft
+from tests.strategies.svm import evened, rational_optimum, soft
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
@@ -171,8 +171,8 @@ def test_what_does_not_fit_is_named(changed: dict[str, Any], words: str) -> None
 
 
 def test_a_warm_start_is_feasible() -> None:
-    problem = svm.read_problem(*FIVE, C="1/2")
-    alpha = smo.solve(*FIVE, C="1/2").alpha
+    problem = read_rational_problem(*FIVE, C="1/2")
+    alpha = rational_optimum(*FIVE, C="1/2").alpha
     for i in range(5):
         rest = leaving_one_out.rest_of(problem, i)
         start = optimality.repaired(rest, leaving_one_out.without(alpha, i))

@@ -20,10 +20,12 @@ from refml.separability import deciding as separability
 from refml.separability import nearest_point, proof
 from refml.svm import optimum
 from refml.svm.problem import objectives as svm
+from refml.svm.problem.bias import Bias
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from tests.kernels.test_rows import value
-from tests.strategies.svm import examples, hard, separated, soft, unbalanced
+from tests.strategies.svm import examples, hard, rational_optimum, separated, soft, unbalanced
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
@@ -38,7 +40,7 @@ def kernel_of(given_: dict[str, Any]) -> dict[str, Any]:
     return {name: given_[name] for name in ("kernel", "gamma", "constant", "degree") if name in given_}
 
 
-def verify(given_: dict[str, Any], found: optimum.Solution) -> None:
+def verify(given_: dict[str, Any], found: optimum.RationalSolution) -> None:
     """Every condition of Karush, Kuhn and Tucker, multiplied out."""
     rows, labels, C, k = given_["rows"], given_["labels"], given_["C"], given_.get("slack", 1)
     n = range(len(rows))
@@ -59,7 +61,7 @@ def verify(given_: dict[str, Any], found: optimum.Solution) -> None:
 
 @given(soft())
 def test_every_soft_problem_is_solved(given_: dict[str, Any]) -> None:
-    found = optimum.solve(**given_)
+    found = rational_optimum(**given_)
     verify(given_, found)
     assert not any(optimality.judge(**given_, claim=found).values())
 
@@ -67,7 +69,7 @@ def test_every_soft_problem_is_solved(given_: dict[str, Any]) -> None:
 @given(hard())
 def test_every_hard_problem_is_solved_or_refused_with_a_proof(given_: dict[str, Any]) -> None:
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable as refusal:
         claim = refusal.certificate
         if "kernel" not in given_:
@@ -124,8 +126,9 @@ def test_thousands_of_small_degenerate_problems() -> None:
         labels = [chance.choice([1, -1]) for _ in range(n)]
         options: Any = chance.choice([{}, {"kernel": "polynomial", "constant": 0, "degree": 3},
                                       {"kernel": "polynomial", "degree": 2, "gamma": "1/2"}])
-        problem = svm.read_problem(rows, labels, chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]),
-                                   chance.choice([1, 1, 2]), **options)
+        problem = read_rational_problem(
+            rows, labels, C=chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]),
+            slack=chance.choice([1, 1, 2]), **options)
         answers = []
         for start in ([Fraction(0)] * n, optimality.repaired(problem, float_smo.guess(problem))):
             try:
@@ -170,7 +173,7 @@ def test_the_five_points_with_slack() -> None:
 
 def test_xor() -> None:
     found = solved(*XOR, C=1)
-    assert (found.objective, found.bias_set, found.bias) == (4, svm.Bias(Fraction(-1), Fraction(1)), 0)
+    assert (found.objective, found.bias_set, found.bias) == (4, Bias(Fraction(-1), Fraction(1)), 0)
     assert not found.bias_unique and found.alpha_unique
     with pytest.raises(NotSeparable) as refusal:
         solved(*XOR)
@@ -182,11 +185,11 @@ def test_xor() -> None:
 
 def test_intervals_of_b() -> None:
     four = solved([[1, 0], [-1, 0], [0, 1], [0, -1]], [1, -1, 1, -1], C="1/100")
-    assert four.bias_set == svm.Bias(Fraction(-49, 50), Fraction(49, 50))
+    assert four.bias_set == Bias(Fraction(-49, 50), Fraction(49, 50))
     assert not four.bias_unique
     one = solved([[3], [4]], [1, 1], C=1)
-    assert (one.bias_set, one.bias, one.alpha) == (svm.Bias(Fraction(1), None), None, [0, 0])
-    assert solved([[3], [4]], [-1, -1]).bias_set == svm.Bias(None, Fraction(-1))
+    assert (one.bias_set, one.bias, one.alpha) == (Bias(Fraction(1), None), None, [0, 0])
+    assert solved([[3], [4]], [-1, -1]).bias_set == Bias(None, Fraction(-1))
 
 
 def test_opposite_labels_on_one_place() -> None:
@@ -237,7 +240,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 
 def solves(rows: Rows, labels: list[int], **options: Any) -> int:
     """How many systems of equations the exact finish solves."""
-    problem = svm.read_problem(rows, labels, **options)
+    problem = read_rational_problem(rows, labels, **options)
     state = active_set.ActiveSet(problem, optimality.repaired(problem, float_smo.guess(problem)))
     try:
         active_set.finish(state)
@@ -284,19 +287,20 @@ def test_libsvm_comes_near(C: Any, options: dict[str, Any]) -> None:
 
 def test_the_steps_have_a_budget() -> None:
     rows, labels = iris(1, 2)
+    problem = read_rational_problem(rows, labels, C=1)
     with pytest.raises(Unsupported, match="most_steps=1"):
-        optimum.optimal_point(svm.read_problem(rows, labels, C=1), [Fraction(0)] * len(rows), most_steps=1)
+        optimum.optimal_point(problem, [Fraction(0)] * len(rows), most_steps=1)
 
 
 # ---------------------------------------------------------------- without a free intercept
 
-def verify_unbalanced(given_: dict[str, Any], found: optimum.Solution) -> None:
+def verify_unbalanced(given_: dict[str, Any], found: optimum.RationalSolution) -> None:
     """Every condition of Karush, Kuhn and Tucker where b is what the multipliers make, multiplied out."""
     rows, labels, C, k = given_["rows"], given_["labels"], given_["C"], given_.get("slack", 1)
     b = sum(y * a for y, a in zip(labels, found.alpha, strict=True))
     b = b if given_["intercept"] == "penalised" else Fraction(0)
     assert found.bias == b
-    assert found.bias_set == svm.Bias(b, b)
+    assert found.bias_set == Bias(b, b)
     assert all(a >= 0 and (C is None or k == 2 or a <= C) for a in found.alpha)
     for x, y, a, slack in zip(rows, labels, found.alpha, found.slacks, strict=True):
         margin = y * (sum(v * q * value(x, z, **kernel_of(given_))
@@ -311,7 +315,7 @@ def verify_unbalanced(given_: dict[str, Any], found: optimum.Solution) -> None:
 
 @given(unbalanced(soft()))
 def test_every_soft_problem_without_a_free_intercept_is_solved(given_: dict[str, Any]) -> None:
-    found = optimum.solve(**given_)
+    found = rational_optimum(**given_)
     verify_unbalanced(given_, found)
     assert not any(optimality.judge(**given_, claim=found).values())
     assert found.bias_unique
@@ -322,7 +326,7 @@ def test_every_hard_problem_without_a_free_intercept_is_solved_or_refused(given_
     """With no intercept a plane through the origin of the features is sought, else any plane."""
     through_origin = given_["intercept"] == "none"
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable as refusal:
         claim = refusal.certificate
         assert ("through the origin" in str(refusal)) == through_origin
@@ -369,13 +373,13 @@ def test_through_the_origin_the_nearest_point_of_the_hull_is_the_plane(drawn: di
 def test_a_penalised_intercept_is_the_weight_of_a_feature_that_is_one(given_: dict[str, Any]) -> None:
     found = optimum.solve(**given_, intercept="penalised")
     K = [[value(x, z, **kernel_of(given_)) + 1 for z in given_["rows"]] for x in given_["rows"]]
-    by_matrix = optimum.solve(K, given_["labels"], given_["C"], given_["slack"], kernel="gram",
+    by_matrix = optimum.solve(K, given_["labels"], C=given_["C"], slack=given_["slack"], kernel="gram",
                               intercept="none")
     assert (found.objective, found.slacks) == (by_matrix.objective, by_matrix.slacks)
     assert found.alpha_unique == by_matrix.alpha_unique
     if "kernel" not in given_:
-        lifted = optimum.solve([[*x, 1] for x in given_["rows"]], given_["labels"], given_["C"],
-                           given_["slack"], intercept="none")
+        lifted = optimum.solve([[*x, 1] for x in given_["rows"]], given_["labels"], C=given_["C"],
+                           slack=given_["slack"], intercept="none")
         assert [*found.weights, found.bias] == lifted.weights
 
 
@@ -398,7 +402,7 @@ def test_thousands_of_small_degenerate_problems_without_a_free_intercept() -> No
                                       {"kernel": "polynomial", "degree": 2, "gamma": "1/2"}])
         C, k = chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]), chance.choice([1, 1, 2])
         for intercept in ("penalised", "none"):
-            problem = svm.read_problem(rows, labels, C, k, intercept=intercept, **options)
+            problem = read_rational_problem(rows, labels, C=C, slack=k, intercept=intercept, **options)
             answers = []
             zero = [Fraction(0)] * n
             for start in [zero, optimum.guess(problem)] if count % 5 == 0 else [zero]:
@@ -447,7 +451,8 @@ def test_liblinear_comes_near(fit_intercept: bool, loss: str, slack: int) -> Non
     for C in (Fraction(1, 10), Fraction(1)):
         rows = [[Fraction(chance.randint(-99, 99), 50) for _ in range(3)] for _ in range(40)]
         labels = [1 if x[0] - x[1] + chance.gauss(0, 1) > 0 else -1 for x in rows]
-        found = optimum.solve(rows, labels, C, slack, intercept="penalised" if fit_intercept else "none")
+        found = optimum.solve(rows, labels, C=C, slack=slack,
+                              intercept="penalised" if fit_intercept else "none")
         peer = LinearSVC(C=float(C), loss=loss, tol=1e-10, max_iter=10**6, dual=True,
                          fit_intercept=fit_intercept)
         peer.fit(np.array(rows, dtype=float), labels)
@@ -459,7 +464,7 @@ def test_liblinear_comes_near(fit_intercept: bool, loss: str, slack: int) -> Non
 def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
     for intercept in ("penalised", "none"):
         for C, k, most in ((1, 1, 30), (1, 2, 30), (100, 1, 40)):
-            problem = svm.read_problem(*iris(1, 2), C=C, slack=k, intercept=intercept)
+            problem = read_rational_problem(*iris(1, 2), C=C, slack=k, intercept=intercept)
             state = active_set.ActiveSet(problem, optimum.guess(problem))
             active_set.finish(state)
             assert state.solves <= most

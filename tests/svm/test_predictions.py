@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,6 @@ from refml.errors import InvalidInput, NotSeparable, Undecided
 from refml.features import maps
 from refml.numbers.reals import real
 from refml.svm import optimum, predictions
-from refml.svm.problem import objectives as svm
 from tests.kernels.test_rows import value
 from tests.strategies.svm import asked, soft
 
@@ -64,8 +64,8 @@ def test_every_example_has_its_margin() -> None:
         rows = [[chance.randint(-2, 2), chance.randint(-2, 2)] for _ in range(n)]
         labels = [1, -1] + [chance.choice([1, -1]) for _ in range(n - 2)]
         C: Any = chance.choice(["1/3", 1, 7])
-        found = optimum.solve(rows, labels, C)
-        for y, f, xi in zip(labels, predictions.scores(rows, labels, rows, C), found.slacks, strict=True):
+        found = optimum.solve(rows, labels, C=C)
+        for y, f, xi in zip(labels, predictions.scores(rows, labels, rows, C=C), found.slacks, strict=True):
             assert max(Fraction(0), 1 - y * f) == xi
 
 
@@ -183,11 +183,7 @@ def test_bumps_of_one_class() -> None:
 
 
 def test_a_gap_is_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    class WithinAGap(optimum.Solution):
-        gap = Fraction(1, 7)
-
-    point = svm.read_problem(*FIVE).of([Fraction(0)] * 5)
-    monkeypatch.setattr(optimum, "solve", lambda *arguments, **options: WithinAGap(point))
+    monkeypatch.setattr(predictions, "solution_of", lambda problem: SimpleNamespace(gap=Fraction(1, 7)))
     with pytest.raises(Undecided, match="gap of 1/7"):
         predictions.scores(*FIVE, queries=[[1, 2]], C=1, kernel="rbf")
 

@@ -17,6 +17,7 @@ from refml.errors import NotSeparable
 from refml.separability import proof
 from refml.svm import optimum
 from refml.svm.proof import optimality
+from tests.strategies.svm import rational_optimum
 
 HEART = Path(__file__).resolve().parents[3] / "shared" / "data" / "heart_scale"
 absent = pytest.mark.skipif(not HEART.is_file(), reason="the file heart_scale is not beside this checkout")
@@ -48,9 +49,9 @@ def breast_cancer(count: int) -> Examples:
             [1 if t else -1 for t in data.target.tolist()[:count]])
 
 
-def proven(examples: Examples, **options: Any) -> optimum.Solution:
+def proven(examples: Examples, **options: Any) -> optimum.RationalSolution:
     """A solution that the judge accepts, of floats too when they are rounded from it."""
-    found = optimum.solve(*examples, **options)
+    found = rational_optimum(*examples, **options)
     assert not any(optimality.judge(*examples, claim=found, **options).values())
     rounded = {"alpha": list(map(float, found.alpha)), "weights": list(map(float, found.weights))}
     measured = optimality.judge(*examples, claim=rounded, **options)

@@ -15,6 +15,7 @@ from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
 from refml.svm import leaving_one_out, optimum
 from refml.svm import smo as pair_steps
 from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set
 from refml.svm.solvers.active_set import ActiveSet
@@ -241,7 +242,7 @@ def test_what_is_given_is_not_changed() -> None:
 def test_a_limit_of_steps_is_kept_and_named() -> None:
     rows, labels = [[i * i % 7, i % 5] for i in range(20)], [1 if i % 3 else -1 for i in range(20)]
     with pytest.raises(Unsupported, match="most_steps=1 "):
-        optimum.optimal_point(svm.read_problem(rows, labels, C=1), [Fraction(0)] * 20, most_steps=1)
+        optimum.optimal_point(read_rational_problem(rows, labels, C=1), [Fraction(0)] * 20, most_steps=1)
     with pytest.raises(Unsupported, match="most_steps=1 "):
         run(rows, labels, C=1, most_steps=1)
     enough = solve(rows, labels, C=1, most_steps=1000)
@@ -250,7 +251,7 @@ def test_a_limit_of_steps_is_kept_and_named() -> None:
 
 def test_as_many_steps_as_are_allowed_may_be_taken() -> None:
     rows, labels = [[i * i % 7, i % 5] for i in range(20)], [1 if i % 3 else -1 for i in range(20)]
-    problem = svm.read_problem(rows, labels, C=1)
+    problem = read_rational_problem(rows, labels, C=1)
     taken = len(list(active_set.steps(ActiveSet(problem, [Fraction(0)] * 20))))
     assert taken > 1
     assert active_set.finish(ActiveSet(problem, [Fraction(0)] * 20), most_steps=taken)
@@ -275,7 +276,7 @@ def test_digits_that_no_bits_can_show_are_refused_at_once() -> None:
 
 
 def test_rational_computations_say_why_they_know_no_gaussian_kernel() -> None:
-    for rational_only in (run, svm.read_problem):
+    for rational_only in (run, read_rational_problem):
         with pytest.raises(InvalidInput, match="kernel='rbf' has irrational values"):
             rational_only([[0], [2]], [-1, 1], kernel="rbf")
 

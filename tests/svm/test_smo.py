@@ -12,10 +12,10 @@ from hypothesis import given
 from refml.errors import InvalidInput, NotSeparable, Undefined, Unsupported
 from refml.svm import optimum
 from refml.svm import smo as pair_steps
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.kernels.test_rows import value
-from tests.strategies.svm import hard, soft
+from tests.strategies.svm import hard, rational_optimum, soft
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
@@ -23,7 +23,7 @@ XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 
 def followed(given_: dict[str, Any]) -> None:
     """Every step of the loop, checked against DER-03 and L53."""
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     rows, y = given_["rows"], given_["labels"]
     ridge = 1 / (2 * problem.C) if problem.C is not None and problem.slack == 2 else 0
     kernel = {name: given_[name] for name in ("kernel", "gamma", "constant", "degree") if name in given_}
@@ -126,7 +126,7 @@ def test_a_start_that_is_not_feasible_is_refused(start: Any) -> None:
 
 
 def test_the_loop_goes_on_from_any_feasible_start() -> None:
-    assert pair_steps.run(*FIVE, start=optimum.solve(*FIVE).alpha) == []
+    assert pair_steps.run(*FIVE, start=rational_optimum(*FIVE).alpha) == []
 
 
 @pytest.mark.parametrize("intercept", ["penalised", "none"])

@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 
 from refml.errors import NotSeparable
 from refml.separability import proof
-from refml.svm import optimum, predictions
+from refml.svm import predictions
 from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.drawing import times
-from tests.strategies.svm import FAMILIES, few
+from tests.strategies.svm import FAMILIES, few, rational_optimum
 
 TIMES = 3       # as many examples of each family as other tests have: 60, and far more when hunting
 BOTH = {"hard or not", "degenerate", "duplicated", "collinear", "grid", "enormous", "tiny", "flat",
@@ -37,7 +37,7 @@ def outcome(given_: dict[str, Any]) -> str:
     """Solve and judge a problem; "solved" or "refused", and nothing else comes back."""
     K = brute_svm.kernel_matrix(given_["rows"], **options_of(given_))
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable as refusal:
         assert given_["C"] is None
         check_refusal(given_, K, refusal.certificate)
@@ -82,7 +82,7 @@ def test_trying_everything_finds_the_same(given_: dict[str, Any]) -> None:
     tried = brute_svm.tried(given_["rows"], given_["labels"], given_["C"],
                             given_["slack"] if given_["C"] is not None else 1, **options_of(given_))
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable:
         assert not tried.corners
         return
@@ -108,7 +108,7 @@ def test_trying_everything_finds_the_same_without_a_free_intercept(given_: dict[
     k = given_["slack"] if given_["C"] is not None else 1
     tried = brute_svm.Brute(K, given_["labels"], given_["C"], k, balanced=False)
     try:
-        found = optimum.solve(**given_, intercept=word)
+        found = rational_optimum(**given_, intercept=word)
     except NotSeparable:
         assert not tried.corners
         return

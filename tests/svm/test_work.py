@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo, squared_slacks
 
@@ -48,7 +48,7 @@ PENALISED = {"slack": 2, "intercept": "penalised"}
 def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     """Rows, pairs, Newton steps and solves on the way to the optimum, which the judge accepts."""
     rows, labels = examples
-    problem = svm.read_problem(rows, labels, C=1, **options)
+    problem = read_rational_problem(rows, labels, C=1, **options)
     guess = squared_slacks.guessed(problem) or float_smo.guessed(problem)
     state = active_set.ActiveSet(problem, optimality.repaired(problem, guess.alpha))
     alpha = active_set.finish(state)

@@ -14,7 +14,7 @@ from .training import as_enclosed
 
 if TYPE_CHECKING:
     from ...numbers.reals.real import Exact
-    from ...svm.optimum import Solution
+    from ...svm.problem.solution import Solution
     from .training import Result
     from .two_classes import TwoClasses
 
@@ -102,8 +102,7 @@ def proven(solution: Solution) -> str:
     >>> proven(SimpleNamespace(gap=Fraction(1, 10**16)))
     ', within a proven gap of 1e-16'
     """
-    gap = getattr(solution, "gap", ZERO)
-    return ", primal = dual" if gap == 0 else f", within a proven gap of {allowance(gap)}"
+    return ", primal = dual" if solution.gap == 0 else f", within a proven gap of {allowance(solution.gap)}"
 
 
 def margin(solution: Solution) -> str:

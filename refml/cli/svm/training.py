@@ -19,17 +19,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, NotSeparable, Undecided
-from ...kernels.functions import RBF
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ...svm import optimum
-from ...svm.leaving_one_out import decisions
+from ...svm.leaving_one_out import each_decision
+from ...svm.optimum import RationalSolution
+from ...svm.problem.reading import read_problem
 from ..files.solutions import Claimed
 from ..verify import measures as verify
 
 if TYPE_CHECKING:
     from ...numbers.reals.real import Exact
-    from ...svm.optimum import Solution
+    from ...svm.gaussian.solution import GaussianSolution
+    from ...svm.problem.solution import Solution
     from ..files.datasets import Dataset
     from ..files.solutions import Question
     from ..verify.measures import Measure
@@ -82,13 +84,14 @@ def train(data: Dataset, classes: TwoClasses, question: Question) -> Result:
     except NotSeparable as refusal:
         claim = {"not_separable": refusal.certificate.multipliers}
         return Result(data, classes, question, None, claim, measured(data, classes, question, claim))
-    if question.kernel == RBF:
-        return with_enough_digits(data, classes, question, solution)
-    claim = claim_of(solution)
-    return Result(data, classes, question, solution, claim, measured(data, classes, question, claim))
+    if isinstance(solution, RationalSolution):
+        claim = claim_of(solution)
+        return Result(data, classes, question, solution, claim, measured(data, classes, question, claim))
+    return with_enough_digits(data, classes, question, solution)
 
 
-def with_enough_digits(data: Dataset, classes: TwoClasses, question: Question, solution: Solution) -> Result:
+def with_enough_digits(data: Dataset, classes: TwoClasses, question: Question,
+                       solution: GaussianSolution) -> Result:
     """Claim an irrational solution in 20 digits, or as many more as leave its residuals close to 0."""
     digits = DIGITS
     while True:
@@ -131,13 +134,13 @@ def leave_one_out(result: Result, progress: Progress) -> Result:
     if result.solution is None:
         return result
     found: list[int] = []
-    for decision in decisions(result.data.rows, signs, **result.question.options()):
+    for decision in each_decision(read_problem(result.data.rows, signs, **result.question.options())):
         found.append(decision.label)
         progress(len(found), len(signs))
     return replace(result, left_out=found)
 
 
-def claim_of(solution: Solution) -> dict[str, Any]:
+def claim_of(solution: RationalSolution) -> dict[str, Any]:
     """The claims about a rational solution."""
     return {
         "alpha": solution.alpha, "weights": solution.weights, "bias": solution.bias,
@@ -148,7 +151,7 @@ def claim_of(solution: Solution) -> dict[str, Any]:
     }
 
 
-def rounded_claim(solution: Any, digits: int) -> dict[str, Any]:
+def rounded_claim(solution: GaussianSolution, digits: int) -> dict[str, Any]:
     """The claims about an irrational solution: feasible rational multipliers, and decimals of the rest."""
     b = solution.bias
     return {"alpha": solution.rounded(digits),

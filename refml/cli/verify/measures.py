@@ -23,13 +23,13 @@ from ...kernels.functions import RBF
 from ...linear.margins import functional_margin
 from ...numbers.rational import Fraction, common_denominator, relative
 from ...separability import proof
-from ...svm.problem.gaussian import read_rbf_problem
-from ...svm.problem.objectives import read_multipliers, read_problem
+from ...svm.problem.gaussian import GaussianProblem
+from ...svm.problem.reading import read_multipliers, read_problem, read_rational_problem
 from ...svm.proof import gaps, optimality
 from ...svm.proof.uniqueness import Uniqueness, evident, proves
 
 if TYPE_CHECKING:
-    from ...svm.problem.objectives import DualPoint
+    from ...svm.problem.dual import DualPoint
     from ..files.solutions import Claimed
 
 OF_PLANES = ("C", "slack", "intercept")   # the options of a problem that a plane is measured by
@@ -112,19 +112,16 @@ def of_multipliers(claimed: Claimed) -> list[Measure]:
 
 def point_of(claimed: Claimed) -> DualPoint:
     """The repaired multipliers; with the kernel "rbf" in a rounded kernel matrix, its errors bounded."""
-    question, alpha = claimed.question, claimed.claim["alpha"]
-    if question.kernel != RBF:
-        problem = read_problem(claimed.rows, claimed.labels, **question.options())
-    else:
-        unproven = [field for field in OF_RATIONAL_KERNELS if field in claimed.claim]
-        if unproven:
-            raise InvalidInput(f"{claimed.source}: claim.{unproven[0]} cannot be measured with the kernel "
-                               "rbf: leave it out")
-        enclosed = read_rbf_problem(claimed.rows, claimed.labels, question.C, question.slack,
-                                    ONE if question.gamma is None else question.gamma, question.intercept)
-        # As many bits as the judge of the gap takes: with fewer, large multipliers would prove nothing.
-        return optimality.proven_gap(enclosed, optimality.repaired(enclosed.rounded(1), alpha))[0]
-    return problem.of(optimality.repaired(problem, alpha))
+    alpha = claimed.claim["alpha"]
+    problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
+    if not isinstance(problem, GaussianProblem):
+        return problem.of(optimality.repaired(problem, alpha))
+    unproven = [field for field in OF_RATIONAL_KERNELS if field in claimed.claim]
+    if unproven:
+        raise InvalidInput(f"{claimed.source}: claim.{unproven[0]} cannot be measured with the kernel rbf: "
+                           "leave it out")
+    # As many bits as the judge of the gap takes: with fewer, large multipliers would prove nothing.
+    return optimality.proven_gap(problem, optimality.repaired(problem.rounded(1), alpha))[0]
 
 
 def conditions_of(claimed: Claimed) -> list[str]:
@@ -232,7 +229,7 @@ def of_plane(claimed: Claimed, against: Claimed | None, up_to_scale: bool) -> li
         what = others[0] if others else "no plane of its rows"
         raise InvalidInput(f"{claimed.source} claims {what}, and without alpha only weights and bias of the "
                            "linear kernel can be measured: give alpha")
-    problem = read_problem(claimed.rows, claimed.labels, **question.options())
+    problem = read_rational_problem(claimed.rows, claimed.labels, **question.options())
     dual = problem.of(optimality.repaired(problem, against.claim["alpha"])).dual_objective()
     asked = {name: value for name, value in question.options().items() if name in OF_PLANES}
     gap = optimality.plane_gap(claimed.rows, claimed.labels, claim["weights"], claim["bias"], dual, **asked)
@@ -272,7 +269,7 @@ def in_feature_space(claimed: Claimed, shares: list[Fraction]) -> dict[str, Frac
 
         mismatch = ‖Σ λ_i·y_i·φ(x_i)‖² / Σ λ_i²·‖φ(x_i)‖²
     """
-    problem = read_problem(claimed.rows, claimed.labels, **claimed.question.options())
+    problem = read_rational_problem(claimed.rows, claimed.labels, **claimed.question.options())
     found = signs_and_balance(claimed, shares)
     diagonal = problem.kernel.diagonal()
     lengths = sum([a * a * entry for a, entry in zip(shares, diagonal)], ZERO) / problem.kernel.denominator
@@ -284,7 +281,7 @@ def at_places(claimed: Claimed, shares: list[Fraction]) -> dict[str, Fraction]:
 
         mismatch = Σ over points |Σ λ_i·y_i of the examples there| / Σ |λ_i|
     """
-    read_rbf_problem(claimed.rows, claimed.labels)
+    read_problem(claimed.rows, claimed.labels, kernel=RBF)
     found = signs_and_balance(claimed, shares)
     sums: dict[tuple[Fraction, ...], Fraction] = {}
     for row, y, a in zip(claimed.rows, claimed.labels, shares):

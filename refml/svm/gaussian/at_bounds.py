@@ -15,7 +15,7 @@ from ...numbers.rational import Fraction, common_denominator
 from ...numbers.reals.fixed_point import EXPONENT_BITS
 from ...numbers.reals.real import compare, exp, refinable, total
 from ...numbers.reals.refinable import Refinable
-from ...records import Record
+from ..problem.bias import RealBias
 from .rational import rational_multipliers
 
 TYPE_CHECKING = False
@@ -23,40 +23,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...numbers.reals.real import Exact
-    from ..problem.gaussian import RbfProblem
+    from ..problem.gaussian import GaussianProblem
 
 LOOK_BITS = 64
-
-
-class BiasSet(Record):
-    """The closed interval of optimal b, its ends exact reals; None where there is none on that side."""
-
-    __slots__ = ("lower", "upper")
-
-    def __init__(self, lower: Exact | None, upper: Exact | None) -> None:
-        self.lower = lower
-        self.upper = upper
-
-    def value(self) -> Exact | None:
-        """Return the middle; None for a ray."""
-        return None if self.lower is None or self.upper is None else self.some()
-
-    def some(self) -> Exact:
-        """Return the middle, and of a ray its end."""
-        ends = [end for end in (self.lower, self.upper) if end is not None]
-        return total(ends) / len(ends)
-
-    def is_point(self) -> bool:
-        """Say whether there is one optimal b alone."""
-        if self.lower is None or self.upper is None:
-            return False
-        return self.lower is self.upper or self.lower == self.upper
 
 
 class Corner:
     """Rational multipliers of the groups: 0, size·C, and those of the free ones, if there are any."""
 
-    def __init__(self, problem: RbfProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:
+    def __init__(self, problem: GaussianProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:
         self.problem = problem
         self.full = list(full)
         self.free = list(free)
@@ -80,7 +55,7 @@ class Corner:
             g for g in self.free
             if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
 
-    def bias_set(self) -> BiasSet | None:
+    def bias_set(self) -> RealBias | None:
         """Return the optimal b, None where the multipliers are not optimal."""
         if not self.feasible():
             return None
@@ -100,7 +75,7 @@ class Corner:
         lower, upper = self._extreme(lowest, 1), self._extreme(highest, -1)
         if lower is not None and upper is not None and compare(lower, upper) > 0:
             return None
-        return BiasSet(lower, upper)
+        return RealBias(lower, upper)
 
     def _rough(self) -> tuple[list[int], int]:
         """Return t of the groups in units, and how far each may be off."""

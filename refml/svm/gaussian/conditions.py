@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...numbers.reals.balls import Ball
-    from ..problem.gaussian import Group, RbfProblem
+    from ..problem.gaussian import GaussianProblem, Group
 
     Enclosure = tuple[int, int]
 
@@ -45,7 +45,7 @@ class Findings(Record):
 class Stationary:
     """The solution for some free groups and some full ones, as narrowly enclosed as asked so far."""
 
-    def __init__(self, problem: RbfProblem, free: Sequence[int], full: Sequence[int], bits: int) -> None:
+    def __init__(self, problem: GaussianProblem, free: Sequence[int], full: Sequence[int], bits: int) -> None:
         self.problem = problem
         self.free = list(free)
         self.full = list(full)

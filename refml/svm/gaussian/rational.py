@@ -19,20 +19,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..problem.gaussian import RbfProblem
+    from ..problem.gaussian import GaussianProblem
 
     Row = list[Fraction]
 
 
-def rational_multipliers(problem: RbfProblem, free: Sequence[int],
+def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
                          full: Sequence[int]) -> list[Fraction] | None:
     """Return α of the free groups for which all t_i are equal, None where no rational ones are.
 
-    >>> from refml.svm.problem.gaussian import read_rbf_problem
-    >>> square = read_rbf_problem([[0, 0], [0, 1], [1, 0], [1, 1]], [1, -1, -1, 1], C=1, slack=2)
+    >>> from refml.svm.problem.reading import read_problem
+    >>> options = {"C": 1, "slack": 2, "kernel": "rbf"}
+    >>> square = read_problem([[0, 0], [0, 1], [1, 0], [1, 1]], [1, -1, -1, 1], **options)
     >>> rational_multipliers(square, [0, 1, 2, 3], []) is None
     True
-    >>> twice = read_rbf_problem([[0], [0], [1], [1]], [1, -1, 1, -1], C=1, slack=2)
+    >>> twice = read_problem([[0], [0], [1], [1]], [1, -1, 1, -1], **options)
     >>> rational_multipliers(twice, [0, 1, 2, 3], [])
     [Fraction(2, 1), Fraction(2, 1), Fraction(2, 1), Fraction(2, 1)]
     """

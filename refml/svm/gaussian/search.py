@@ -17,8 +17,7 @@ from ...errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from ...kernels.rows import RidgedRows
 from ...numbers.rational import Fraction, integer
 from ...separability.proof import Certificate
-from ..problem.gaussian import read_rbf_problem
-from ..problem.objectives import FREE, Problem, read_most_steps
+from ..problem.dual import Problem
 from ..proof.optimality import judged, proven_gap, repaired
 from ..solvers import active_set, float_smo
 from ..solvers.active_set import MOST_STEPS, ActiveSet
@@ -30,11 +29,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...arguments import Number
-    from ..problem.gaussian import RbfProblem
-    from .solution import RbfSolution
-
-    Rows = Sequence[Sequence[Number]]
+    from ..problem.gaussian import GaussianProblem
+    from .solution import GaussianSolution
 
 FIRST_BITS = 64
 CLEAR_BITS = 512      # to which a condition must look like an equality before it is taken for one
@@ -69,14 +65,14 @@ class Guess:
         return Guess(free_now, full_now)
 
 
-def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1, gamma: Number = 1,
-          intercept: str = FREE, digits: int = DIGITS, most_steps: int = MOST_STEPS) -> RbfSolution:
+def solve_gaussian(problem: GaussianProblem, digits: int = DIGITS,
+                   most_steps: int = MOST_STEPS) -> GaussianSolution:
     """Return the optimum of a support vector machine with a Gaussian kernel.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·f(x_i))ᵏ  least,        ⟨φ(x), φ(y)⟩ = e^(−γ·‖x − y‖²)
 
-    >>> from refml.numbers.reals.real import exp
-    >>> two = solve([[0], [1]], [1, -1], gamma=2)
+    >>> from refml.svm.problem.reading import read_problem
+    >>> two = solve_gaussian(read_problem([[0], [1]], [1, -1], kernel="rbf", gamma=2))
     >>> two.alpha[0], two.gap
     (Real(1.1565176427496656518+), Fraction(0, 1))
 
@@ -84,19 +80,18 @@ def solve(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int
     rationals with a proven gap of at most 10^-digits. Raises NotSeparable, with the certificate, where two
     examples of one point have different labels and there is no C; Unsupported where `most_steps` exact
     steps or MOST_BITS bits did not suffice, and for more than MOST_DIGITS digits; InvalidInput for less than
-    1 of either; else as `rbf_problems.read_rbf_problem`.
+    one digit.
 
     Cites: 001-A12, 003-A07
     """
-    problem = read_rbf_problem(rows, labels, C, slack, gamma, intercept)
-    wanted, allowed = _read_digits(digits), read_most_steps(most_steps)
+    wanted = _read_digits(digits)
     if problem.C is None:
         _check_separable(problem)
     if abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
         return _at_one_place(problem)
-    return _found(problem, wanted, allowed)
+    return _found(problem, wanted, most_steps)
 
 
 def _read_digits(digits: object) -> int:
@@ -109,7 +104,7 @@ def _read_digits(digits: object) -> int:
     return wanted
 
 
-def _check_separable(problem: RbfProblem) -> None:
+def _check_separable(problem: GaussianProblem) -> None:
     for group in problem.groups:
         other = group.place
         if problem.signs[other] != group.sign:
@@ -119,14 +114,14 @@ def _check_separable(problem: RbfProblem) -> None:
                                Certificate(False, [], Fraction(0), shares))
 
 
-def _of_one_class(problem: RbfProblem) -> RbfSolution:
+def _of_one_class(problem: GaussianProblem) -> GaussianSolution:
     """Return w = 0, and the b that give every example the margin 1 or more."""
     found = _cornered(problem, [])
     assert found is not None, "examples of one class are on one side of b = y"
     return found
 
 
-def _at_one_place(problem: RbfProblem) -> RbfSolution:
+def _at_one_place(problem: GaussianProblem) -> GaussianSolution:
     """Return the optimum of examples of both labels on one point, which is rational.
 
         w = 0, and either class has s in all:  s = C·min(p, m)  [k = 1],    s = 4C/(1/p + 1/m)  [k = 2]
@@ -139,7 +134,7 @@ def _at_one_place(problem: RbfProblem) -> RbfSolution:
     return at_one_place(problem, point, problem.slack == 2 or p == m)
 
 
-def _cornered(problem: RbfProblem, full: list[int], free: Sequence[int] = ()) -> RbfSolution | None:
+def _cornered(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()) -> GaussianSolution | None:
     corner = Corner(problem, full, free)
     bias_set = corner.bias_set()
     return None if bias_set is None else at_corner(corner, bias_set)
@@ -147,7 +142,7 @@ def _cornered(problem: RbfProblem, full: list[int], free: Sequence[int] = ()) ->
 
 # ---------------------------------------------------------------- the search
 
-def _found(problem: RbfProblem, digits: int, most_steps: int) -> RbfSolution:
+def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSolution:
     """Return the optimum, with ever more bits and ever better guesses."""
     rounded = problem.rounded(FIRST_BITS)
     alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE))
@@ -164,7 +159,7 @@ def _found(problem: RbfProblem, digits: int, most_steps: int) -> RbfSolution:
                       "greater gamma, or a smaller C")
 
 
-def _guess_of(problem: RbfProblem, alpha: Sequence[Fraction]) -> Guess:
+def _guess_of(problem: GaussianProblem, alpha: Sequence[Fraction]) -> Guess:
     sums = [sum([alpha[i] for i in group.members], Fraction(0)) for group in problem.groups]
     full = [g for g, group in enumerate(problem.groups)
             if problem.bounded and sums[g] == problem.most(group)]
@@ -172,15 +167,16 @@ def _guess_of(problem: RbfProblem, alpha: Sequence[Fraction]) -> Guess:
     return Guess([g for g, value in enumerate(sums) if value != 0 and g not in at_bound], full)
 
 
-def _walked(problem: RbfProblem, start: Sequence[Fraction], bits: int, most_steps: int) -> list[Fraction]:
+def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
+            most_steps: int) -> list[Fraction]:
     """Return the optimal multipliers for the kernel rounded to `bits`, n units added to its diagonal."""
     n = len(problem.signs)
     lifted = RidgedRows(problem.rows(bits), Fraction(n, 1 << bits))
-    rounded = Problem(lifted, problem.signs, problem.C, problem.slack)
+    rounded = Problem(lifted, problem.signs, problem.objective)
     return active_set.finish(ActiveSet(rounded, start), most_steps)
 
 
-def _settled(problem: RbfProblem, guess: Guess, bits: int, digits: int) -> RbfSolution | None:
+def _settled(problem: GaussianProblem, guess: Guess, bits: int, digits: int) -> GaussianSolution | None:
     """Return the optimum if a guess leads there in a few changes, and None if it does not."""
     for _ in range(ROUNDS):
         if not guess.free:
@@ -201,7 +197,7 @@ def _settled(problem: RbfProblem, guess: Guess, bits: int, digits: int) -> RbfSo
     return None
 
 
-def _within(stationary: Stationary, digits: int) -> RbfSolution:
+def _within(stationary: Stationary, digits: int) -> GaussianSolution:
     """Return rational multipliers whose gap is proven to be at most 10^-digits."""
     goal = Fraction(1, 10**digits)
     while True:

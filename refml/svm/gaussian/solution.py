@@ -15,9 +15,10 @@ from ...numbers.rational import Fraction, dyadic
 from ...numbers.reals import balls, real
 from ...numbers.reals.refinable import Refinable
 from ...records import Record
+from ..problem.bias import RealBias
+from ..problem.solution import Solution
 from ..proof.gaps import dual_bounds
 from ..proof.optimality import repaired
-from .at_bounds import BiasSet
 from .symmetry import reversal
 
 TYPE_CHECKING = False
@@ -26,42 +27,47 @@ if TYPE_CHECKING:
 
     from ...numbers.reals.balls import Ball
     from ...numbers.reals.real import Exact
-    from ..problem.gaussian import RbfProblem
-    from ..problem.objectives import DualPoint
+    from ..problem.dual import DualPoint
+    from ..problem.gaussian import GaussianProblem
     from .at_bounds import Corner
     from .conditions import Stationary
 
 
-class RbfSolution(Record):
-    """An optimum: multipliers, the set of optimal b and its middle; there are no weights to write down.
+class Known(Record):
+    """What is known of an optimum: the objective, ‖w‖², a bound of the gap, whether α and b are unique."""
 
-    `gap` is 0 where the optimum is proven, else a proven upper bound of (P − D)/P, and then whether α and b
-    are unique is not known: None. `support` holds the examples with α_i > 0.
-    """
+    __slots__ = ("objective", "squared_norm", "gap", "alpha_unique", "bias_unique")
+
+    def __init__(self, objective: Exact, squared_norm: Exact, gap: Fraction, alpha_unique: bool | None,
+                 bias_unique: bool | None) -> None:
+        self.objective = objective
+        self.squared_norm = squared_norm
+        self.gap = gap
+        self.alpha_unique = alpha_unique
+        self.bias_unique = bias_unique
+
+
+class GaussianSolution(Solution):
+    """An optimum with a Gaussian kernel, of which there are no weights to write down; its problem is kept."""
 
     __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
                  "alpha_unique", "bias_unique", "gap", "problem")
 
-    def __init__(self, problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, slacks: list[Exact],
-                 alpha_unique: bool | None, bias_unique: bool | None, gap: Fraction,
-                 objective: Exact, squared_norm: Exact) -> None:
+    def __init__(self, problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias, slacks: list[Exact],
+                 known: Known) -> None:
         self.problem = problem
-        self.alpha = alpha
+        self.alpha: list[Exact] = alpha
         self.weights: list[Fraction] = []
-        self.bias_set = bias_set
+        self.bias_set: RealBias = bias_set
         self.bias = bias_set.value()
-        self.slacks = slacks
+        self.slacks: list[Exact] = slacks
         # A multiplier that is a real is one that is proven to be positive.
         self.support = [i for i, a in enumerate(alpha) if isinstance(a, real.Real) or a != 0]
-        self.alpha_unique = alpha_unique
-        self.bias_unique = bias_unique
-        self.gap = gap
-        self.objective = objective
-        self.squared_norm = squared_norm
-
-    def margin(self) -> Exact | None:
-        """Return 1/‖w‖, the distance between the plane and where f is ±1; None for w = 0."""
-        return None if self.squared_norm == 0 else real.sqrt(1 / self.squared_norm)
+        self.objective = known.objective
+        self.squared_norm = known.squared_norm
+        self.gap = known.gap
+        self.alpha_unique = known.alpha_unique
+        self.bias_unique = known.bias_unique
 
     def rounded(self, digits: int) -> list[Fraction]:
         """Return feasible rational multipliers, each right to about so many digits of the greatest."""
@@ -70,7 +76,7 @@ class RbfSolution(Record):
         return repaired(self.problem.rounded(1), ends)
 
 
-def _spread(problem: RbfProblem, of_groups: Sequence[Exact], each: bool = False) -> list[Exact]:
+def _spread(problem: GaussianProblem, of_groups: Sequence[Exact], each: bool = False) -> list[Exact]:
     """Return for each example an equal share of what its group has, or all of it."""
     found: list[Exact] = [Fraction(0)] * len(problem.signs)
     for group, value in zip(problem.groups, of_groups):
@@ -81,7 +87,7 @@ def _spread(problem: RbfProblem, of_groups: Sequence[Exact], each: bool = False)
 
 # ---------------------------------------------------------------- proven
 
-def proven(stationary: Stationary) -> RbfSolution:
+def proven(stationary: Stationary) -> GaussianSolution:
     """Return the optimum of which every condition is shown, with free multipliers among it."""
     problem, free, full = stationary.problem, stationary.free, stationary.full
     source = Refinable(problem.key() + ("multipliers",), lambda bits: _balls(stationary, bits))
@@ -97,10 +103,10 @@ def proven(stationary: Stationary) -> RbfSolution:
             xi[g] = real.refinable(short, k)
     elif problem.slack == 2:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
-    return _exact(problem, alpha, BiasSet(b, b), xi)
+    return _exact(problem, alpha, RealBias(b, b), xi)
 
 
-def _shared(problem: RbfProblem, alpha: Sequence[Exact]) -> bool:
+def _shared(problem: GaussianProblem, alpha: Sequence[Exact]) -> bool:
     """Say whether the examples of a group may share a multiplier that is neither 0 nor at its bound."""
     for group, a in zip(problem.groups, alpha):
         if group.size > 1 and a != 0 and not (problem.bounded and a == problem.most(group)):
@@ -138,7 +144,7 @@ def _short(stationary: Stationary, bits: int) -> list[Ball]:
         stationary.refine(2 * stationary.bits)
 
 
-def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
+def at_corner(corner: Corner, bias_set: RealBias) -> GaussianSolution:
     """Return the optimum of rational multipliers."""
     problem, some = corner.problem, bias_set.some()
     alpha: list[Exact] = list(corner.alpha)
@@ -148,7 +154,8 @@ def at_corner(corner: Corner, bias_set: BiasSet) -> RbfSolution:
     return _exact(problem, alpha, bias_set, xi)
 
 
-def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[Exact]) -> RbfSolution:
+def _exact(problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias,
+           xi: list[Exact]) -> GaussianSolution:
     whole = real.total(alpha)
     unique = problem.slack == 2 or not _shared(problem, alpha)
     if problem.slack == 1:
@@ -157,8 +164,8 @@ def _exact(problem: RbfProblem, alpha: list[Exact], bias_set: BiasSet, xi: list[
     else:
         objective = whole / 2
         norm = whole - real.total([problem.ridge(group) * a * a for group, a in zip(problem.groups, alpha)])
-    return RbfSolution(problem, _spread(problem, alpha), bias_set, _spread(problem, xi, True), unique,
-                       bias_set.is_point(), Fraction(0), objective, norm)
+    return GaussianSolution(problem, _spread(problem, alpha), bias_set, _spread(problem, xi, True),
+                            Known(objective, norm, Fraction(0), unique, bias_set.is_point()))
 
 
 # ---------------------------------------------------------------- rational
@@ -175,20 +182,19 @@ def feasible_multipliers(stationary: Stationary) -> list[Fraction]:
     return repaired(problem.rounded(1), shared)
 
 
-def at_one_place(problem: RbfProblem, point: DualPoint, unique: bool) -> RbfSolution:
+def at_one_place(problem: GaussianProblem, point: DualPoint, unique: bool) -> GaussianSolution:
     """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
     best = point.bias_set()
-    return _of_point(problem, point, unique, best.lower == best.upper, Fraction(0), point.dual_objective())
+    return _of_point(problem, point, Known(point.dual_objective(), point.squared_norm(), Fraction(0), unique,
+                                           best.lower == best.upper))
 
 
-def within(problem: RbfProblem, point: DualPoint, gap: Fraction) -> RbfSolution:
+def within(problem: GaussianProblem, point: DualPoint, gap: Fraction) -> GaussianSolution:
     """Return feasible multipliers with a proven gap; all else is that of the rounded kernel of the point."""
-    return _of_point(problem, point, None, None, gap, dual_bounds(point).least)
+    return _of_point(problem, point, Known(dual_bounds(point).least, point.squared_norm(), gap, None, None))
 
 
-def _of_point(problem: RbfProblem, point: DualPoint, alpha_unique: bool | None, bias_unique: bool | None,
-              gap: Fraction, objective: Fraction) -> RbfSolution:
+def _of_point(problem: GaussianProblem, point: DualPoint, known: Known) -> GaussianSolution:
     best = point.bias_set()
-    return RbfSolution(problem, list(point.alpha), BiasSet(best.lower, best.upper),
-                       list(point.slacks(best.some())), alpha_unique, bias_unique, gap, objective,
-                       point.squared_norm())
+    return GaussianSolution(problem, list(point.alpha), RealBias(best.lower, best.upper),
+                            list(point.slacks(best.some())), known)

@@ -15,12 +15,76 @@ The t_i come as integers over one denominator, and the ends are to be divided by
 from __future__ import annotations
 
 from ...numbers.rational import Fraction
+from ...numbers.reals.real import total
+from ...records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...numbers.reals.real import Exact
+
     Ends = tuple[Fraction | None, Fraction | None]
+
+
+class Bias(Record):
+    """The closed interval of optimal b; an end is None where there is none on that side."""
+
+    __slots__ = ("lower", "upper")
+
+    def __init__(self, lower: Fraction | None, upper: Fraction | None) -> None:
+        self.lower = lower
+        self.upper = upper
+
+    def value(self) -> Fraction | None:
+        """Return the middle; None for a ray."""
+        return None if self.lower is None or self.upper is None else (self.lower + self.upper) / 2
+
+    def some(self) -> Fraction:
+        """Return the middle, and of a ray its end."""
+        ends = [end for end in (self.lower, self.upper) if end is not None]
+        return sum(ends, Fraction(0)) / len(ends)
+
+    def distance(self, b: Fraction) -> Fraction:
+        """Return how far a number is from the interval, of which the ends may come crossed."""
+        lower, upper = self.lower, self.upper
+        if lower is not None and upper is not None and lower > upper:
+            lower, upper = upper, lower
+        below = lower - b if lower is not None else Fraction(0)
+        above = b - upper if upper is not None else Fraction(0)
+        return max(below, above, Fraction(0))
+
+
+class RealBias(Record):
+    """The closed interval of optimal b with exact reals for ends; an end is None where there is none."""
+
+    __slots__ = ("lower", "upper")
+
+    def __init__(self, lower: Exact | None, upper: Exact | None) -> None:
+        self.lower = lower
+        self.upper = upper
+
+    def value(self) -> Exact | None:
+        """Return the middle; None for a ray."""
+        return None if self.lower is None or self.upper is None else self.some()
+
+    def some(self) -> Exact:
+        """Return the middle, and of a ray its end."""
+        ends = [end for end in (self.lower, self.upper) if end is not None]
+        return total(ends) / len(ends)
+
+    def is_point(self) -> bool:
+        """Say whether there is one optimal b alone."""
+        if self.lower is None or self.upper is None:
+            return False
+        return self.lower is self.upper or self.lower == self.upper
+
+
+def best_bias(t: Sequence[int], signs: Sequence[int], unit: int, C: Fraction | None, slack: int) -> Bias:
+    """Return the optimal b where example i has the margin 1 at b = t_i/unit."""
+    best = hard if C is None else absolute if slack == 1 else squared
+    lower, upper = best(t, signs)
+    return Bias(None if lower is None else lower / unit, None if upper is None else upper / unit)
 
 
 def hard(t: Sequence[int], signs: Sequence[int]) -> Ends:

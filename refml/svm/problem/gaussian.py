@@ -13,22 +13,21 @@ one has a multiplier at its bound, or both could grow.
 """
 from __future__ import annotations
 
-from ...arguments import check_option, rectangle
-from ...errors import InvalidInput, Unsupported, shown
-from ...kernels.functions import RBF, read_kernel
-from ...kernels.gaussian_rows import Distances, RbfRows
-from ...linear.signs import signs_of
-from ...numbers.rational import Fraction, integer_rows, rational
+from ...arguments import listed
+from ...kernels.functions import read_query
+from ...kernels.gaussian_rows import Distances, GaussianRows
+from ...kernels.gram_matrix import rbf_values
+from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
-from .objectives import FREE, INTERCEPTS, Problem, read_price
+from .dual import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...arguments import Number
-
-    Rows = Sequence[Sequence[Number]]
+    from ...kernels.functions import Kernel
+    from ...numbers.reals.real import Exact
+    from .dual import Objective
 
 
 class Group(Record):
@@ -52,33 +51,36 @@ class Group(Record):
         return len(self.members)
 
 
-class RbfProblem:
-    """Labelled examples with a Gaussian kernel, and what slack costs."""
+class GaussianProblem:
+    """Labelled examples with a Gaussian kernel, and the objective, whose intercept is free."""
 
-    def __init__(self, points: list[list[int]], denominator: int, signs: list[int], gamma: Fraction,
-                 C: Fraction | None, slack: int) -> None:
+    def __init__(self, points: list[list[int]], denominator: int, signs: list[int], kernel: Kernel,
+                 objective: Objective) -> None:
+        C, slack = objective.C, objective.slack
         self.points = points
         self.denominator = denominator
         self.signs = signs
-        self.gamma = gamma
+        self.kernel = kernel
+        self.gamma = kernel.gamma
+        self.objective = objective
         self.C = C
         self.slack = slack
         self.bounded = C is not None and slack == 1
         self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
         self.groups, self.turn = _in_order(_groups(points, signs), points)
-        self._rate = gamma / denominator**2
+        self._rate = kernel.gamma / denominator**2
         self._distances = Distances(points)
-        self._rows: dict[int, RbfRows] = {}
+        self._rows: dict[int, GaussianRows] = {}
 
-    def rows(self, bits: int) -> RbfRows:
+    def rows(self, bits: int) -> GaussianRows:
         """Return the kernel's rows at `bits`; they are kept."""
         if bits not in self._rows:
-            self._rows[bits] = RbfRows(self._distances, self._rate, bits)
+            self._rows[bits] = GaussianRows(self._distances, self._rate, bits)
         return self._rows[bits]
 
     def rounded(self, bits: int) -> Problem:
         """Return the problem with the kernel rounded to `bits`."""
-        return Problem(self.rows(bits), self.signs, self.C, self.slack)
+        return Problem(self.rows(bits), self.signs, self.objective)
 
     def ridge(self, group: Group) -> Fraction:
         """Return 1/(2C·size) for squared slacks, and else 0."""
@@ -96,6 +98,19 @@ class RbfProblem:
         """Return the squared distances of some examples, in units of the points."""
         rows = [self._distances.row(i) for i in examples]
         return [[row[j] for j in examples] for row in rows]
+
+    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Exact]]:
+        """Return K(x, x_i) for each query x and the chosen examples, exactly.
+
+        Raises InvalidInput for a query that is no point of the examples' space.
+        """
+        found = []
+        for i, query in enumerate(listed(queries, "queries")):
+            x, unit = common_denominator(read_query(query, f"queries[{i}]", len(self.points[0])))
+            distances = [sum([(unit * a - self.denominator * b) ** 2 for a, b in zip(self.points[j], x)])
+                         for j in chosen]
+            found.append(rbf_values(self.kernel, distances, (unit * self.denominator) ** 2))
+        return found
 
     def key(self) -> tuple[str, ...]:
         """Return what tells this problem's optimum from that of any other, as text that is hashed once.
@@ -135,25 +150,3 @@ def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group]
     first, second = found
     _, ordered, turn = first if first[0] >= second[0] else second
     return ordered, turn
-
-
-def read_rbf_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, slack: int = 1,
-                     gamma: Number = 1, intercept: str = FREE) -> RbfProblem:
-    """Return the problem that the arguments state.
-
-    >>> [group.members for group in read_rbf_problem([[0], [1], [0]], [1, -1, 1]).groups]
-    [[0, 2], [1]]
-
-    Raises InvalidInput for γ ≤ 0, C ≤ 0, an exponent that is neither 1 nor 2, labels other than 1 and −1,
-    and for ragged rows; Unsupported for an intercept that is not free.
-    """
-    price, k = read_price(C, slack)
-    if check_option(intercept, INTERCEPTS, "intercept") != FREE:
-        raise Unsupported(f"intercept={shown(intercept)} is for kernels of rational values: leave it free "
-                          "where the kernel is Gaussian")
-    signs = signs_of(labels)
-    scale = read_kernel(RBF, gamma=gamma).gamma
-    points, denominator = integer_rows(rectangle(rows, "rows", rational))
-    if len(points) != len(signs):
-        raise InvalidInput(f"rows has {len(points)} rows for {len(signs)} labels: give each row one label")
-    return RbfProblem(points, denominator, signs, scale, price, k)

@@ -15,7 +15,7 @@ from ...records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..problem.objectives import DualPoint
+    from ..problem.dual import DualPoint
 
 
 class Bounds(Record):

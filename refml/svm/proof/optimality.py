@@ -17,23 +17,25 @@ from __future__ import annotations
 
 from ...arguments import listed
 from ...errors import InvalidInput, shown
-from ...kernels.functions import is_rbf
 from ...linear.margins import functional_margin
 from ...numbers.rational import Fraction, common_denominator, rational, relative
 from ...records import Record
 from ...separability.proof import Certificate
-from ..problem.gaussian import read_rbf_problem
-from ..problem.objectives import FREE, NONE, DualPoint, primal_objective, read_multipliers, read_problem
+from ..problem.dual import NONE, DualPoint
+from ..problem.gaussian import GaussianProblem
+from ..problem.objectives import primal_objective
+from ..problem.reading import read_multipliers, read_objective, read_problem
 from .gaps import relative_gap, score_error
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, Unpack
 
     from ...arguments import Number
-    from ..problem.gaussian import RbfProblem
-    from ..problem.objectives import Bias, Problem
+    from ..problem.bias import Bias
+    from ..problem.dual import Problem
+    from ..problem.reading import ObjectiveOptions, Options
 
     Rows = Sequence[Sequence[Number]]
 
@@ -61,9 +63,8 @@ class Judgement(Record):
         return relative(self.primal - self.dual, self.primal)
 
 
-def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: Number | None = None,
-          slack: int = 1, kernel: str = "linear", degree: int | None = None, constant: Number = 1,
-          gamma: Number = 1, intercept: str = FREE) -> dict[str, Fraction]:
+def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
+          **options: Unpack[Options]) -> dict[str, Fraction]:
     """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
 
         below          max(0, −min α) / max |α|
@@ -87,9 +88,9 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     Cites: 002-C02, L29, 001-C11
     """
     fields = claim if isinstance(claim, dict) else _fields(claim)
-    if is_rbf(kernel):
-        return _judge_enclosed(read_rbf_problem(rows, labels, C, slack, gamma, intercept), fields)
-    problem = read_problem(rows, labels, C, slack, kernel, degree, constant, gamma, intercept)
+    problem = read_problem(rows, labels, **options)
+    if isinstance(problem, GaussianProblem):
+        return _judge_enclosed(problem, fields)
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     best = problem.of(repaired(problem, alpha))
     found = {name: Fraction(0) for name in RESIDUALS}
@@ -102,7 +103,7 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any, C: 
     return found
 
 
-def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
+def _judge_enclosed(problem: GaussianProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
     """Return the residuals with a Gaussian kernel, gap and bias as proven upper bounds."""
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     rounded = problem.rounded(1)
@@ -116,7 +117,7 @@ def _judge_enclosed(problem: RbfProblem, fields: Mapping[str, Any]) -> dict[str,
     return found
 
 
-def proven_gap(problem: RbfProblem, alpha: Sequence[Fraction],
+def proven_gap(problem: GaussianProblem, alpha: Sequence[Fraction],
                goal: Fraction = EXACTLY) -> tuple[DualPoint, Fraction]:
     """Return the point of feasible multipliers by a rounded Gaussian kernel, and a bound of (P − D)/P.
 
@@ -221,7 +222,7 @@ def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
 
 
 def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,
-              C: Number | None = None, slack: int = 1, intercept: str = FREE) -> Fraction:
+              **options: Unpack[ObjectiveOptions]) -> Fraction:
     """Return (P − D)/P of a claimed plane, given a dual value D that is known to be right.
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -234,8 +235,8 @@ def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias
     Cites: 002-C02, L29
     """
     value = rational(dual, "dual")
-    primal = primal_objective(rows, labels, weights, bias, C, slack, intercept)
-    if C is None:
+    primal = primal_objective(rows, labels, weights, bias, **options)
+    if read_objective(**options).C is None:
         least = functional_margin(weights, bias, rows, labels)
         if least <= 0:
             return Fraction(1)

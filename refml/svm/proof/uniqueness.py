@@ -24,13 +24,13 @@ from ...kernels.rows import LinearRows
 from ...numbers.linalg.systems import null_vectors
 from ...records import Record
 from ...separability.alternatives import products
-from ..problem.objectives import NONE
+from ..problem.dual import NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..problem.objectives import DualPoint
+    from ..problem.dual import DualPoint
 
 
 class Uniqueness(Record):

@@ -31,7 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ..problem.objectives import Problem
+    from ..problem.dual import Problem
 
 MOST_STEPS = 100_000
 LONG = 256          # bits of a denominator that is shortened

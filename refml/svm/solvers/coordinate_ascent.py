@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...kernels.rows import KernelRows
-    from ..problem.objectives import Problem
+    from ..problem.dual import Problem
 
 TOLERANCE = 1e-3     # of g where nothing is to be gained any more
 _INNER = 50          # sweeps of the free ones after a sweep of all
@@ -34,8 +34,8 @@ _FLAT = 1e-12        # K_ii is not taken for less
 def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
     """Return multipliers that may be near the optimum, within their bounds. Zeros where floats do not reach.
 
-    >>> from refml.svm.problem.objectives import read_problem
-    >>> guess(read_problem([[2], [-1]], [1, -1], intercept="none"))
+    >>> from refml.svm.problem.reading import read_rational_problem
+    >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none"))
     [Fraction(0, 1), Fraction(1, 1)]
     """
     try:

@@ -30,7 +30,7 @@ from .vertex import corner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..problem.objectives import Problem
+    from ..problem.dual import Problem
     from .float_kernels import FloatKernel
 
 TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on

@@ -22,14 +22,14 @@ from ...numbers.linalg import elimination, systems
 from ...numbers.linalg.elimination import integer_dot
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
-from ..problem.objectives import NONE
+from ..problem.dual import NONE
 from ..proof.uniqueness import keeping_rows, tight_examples
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..problem.objectives import DualPoint, Problem
+    from ..problem.dual import DualPoint, Problem
 
 
 class Shortest(Record):
@@ -49,8 +49,8 @@ def least_norm(point: DualPoint) -> DualPoint:
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i stays and 0 ≤ α_i ≤ C
 
     >>> from refml.svm.optimum import optimal_point
-    >>> from refml.svm.problem.objectives import read_problem
-    >>> twice = read_problem([[0], [2], [2]], [-1, 1, 1])
+    >>> from refml.svm.problem.reading import read_rational_problem
+    >>> twice = read_rational_problem([[0], [2], [2]], [-1, 1, 1])
     >>> least_norm(optimal_point(twice, [Fraction(0)] * 3)).alpha
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 

@@ -12,15 +12,15 @@ from ..proof.uniqueness import TightExamples, Uniqueness, proves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..problem.objectives import DualPoint
+    from ..problem.dual import DualPoint
 
 
 def uniqueness(point: DualPoint) -> Uniqueness:
     """Return whether optimal multipliers are the only ones, with the proof.
 
     >>> from refml.svm.optimum import optimal_point
-    >>> from refml.svm.problem.objectives import read_problem
-    >>> twice = read_problem([[0], [2], [2]], [-1, 1, 1])
+    >>> from refml.svm.problem.reading import read_rational_problem
+    >>> twice = read_rational_problem([[0], [2], [2]], [-1, 1, 1])
     >>> uniqueness(optimal_point(twice, [0, 0, 0])).unique
     False
 

@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..problem.objectives import Problem
+    from ..problem.dual import Problem
 
     Vector = list[float]
 
@@ -38,8 +38,8 @@ _SHORTEST = 1e-6     # of the way to an aim
 def guessed(problem: Problem) -> Guess | None:
     """Return multipliers that may be the optimum, and the steps taken.
 
-    >>> from refml.svm.problem.objectives import read_problem
-    >>> guessed(read_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
+    >>> from refml.svm.problem.reading import read_rational_problem
+    >>> guessed(read_rational_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
     [Fraction(1, 1), Fraction(1, 1)]
 
     None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers

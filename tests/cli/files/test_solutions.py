@@ -15,7 +15,7 @@ from refml.cli.files.solutions import Claimed, Question
 from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.kernels import functions as kernels
 from refml.kernels import rows
-from refml.svm.problem import objectives as svm
+from refml.svm.problem import dual
 
 FIVE: dict[str, Any] = {
     "refml_svm": 1,
@@ -45,7 +45,7 @@ def changed(path: str, value: Any) -> Any:
 
 def test_the_words_of_a_file_are_those_of_the_machines() -> None:
     assert set(solutions.KERNELS) == {*rows.KERNELS, kernels.RBF}
-    assert solutions.INTERCEPTS == svm.INTERCEPTS
+    assert solutions.INTERCEPTS == dual.INTERCEPTS
 
 
 def test_a_file_is_read_exactly() -> None:

@@ -7,21 +7,22 @@ from fractions import Fraction
 import pytest
 
 from refml.numbers.reals import real
-from refml.svm.gaussian.at_bounds import BiasSet, Corner
-from refml.svm.problem.gaussian import read_rbf_problem
+from refml.svm.gaussian.at_bounds import Corner
+from refml.svm.problem.bias import RealBias
+from tests.svm.problem.test_gaussian import gaussian_problem
 
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 
 
 def test_ends_that_tie_are_compared_exactly() -> None:
     """Each end is the threshold of two corners, equal sums written in another order."""
-    found = Corner(read_rbf_problem(*XOR, C="1/3"), [0, 1, 2, 3]).bias_set()
+    found = Corner(gaussian_problem(*XOR, C="1/3"), [0, 1, 2, 3]).bias_set()
     assert found is not None and found.lower is not None and found.upper is not None
     assert found.lower == -found.upper and not found.is_point()
 
 
 def test_thresholds_are_sums_of_exponentials() -> None:
-    corner = Corner(read_rbf_problem([[0], [1], [1]], [1, -1, 1], C="1/2"), [0, 1])
+    corner = Corner(gaussian_problem([[0], [1], [1]], [1, -1, 1], C="1/2"), [0, 1])
     assert corner.threshold(0) == 1 - (1 - real.exp(-1)) / 2
     assert corner.threshold(2) == 1 - (real.exp(-1) - 1) / 2
 
@@ -33,20 +34,20 @@ def test_thresholds_are_sums_of_exponentials() -> None:
 ])
 def test_what_is_not_optimal_has_no_bias(rows: list[list[int]], labels: list[int], C: int,
                                          full: list[int]) -> None:
-    assert Corner(read_rbf_problem(rows, labels, C=C), full).bias_set() is None
+    assert Corner(gaussian_problem(rows, labels, C=C), full).bias_set() is None
 
 
 def test_ends_that_are_rational() -> None:
     # Two places of two labels each, all full: w = 0.
-    problem = read_rbf_problem([[0], [0], [1], [1]], [1, -1, 1, -1], C=1)
+    problem = gaussian_problem([[0], [0], [1], [1]], [1, -1, 1, -1], C=1)
     found = Corner(problem, [0, 1, 2, 3]).bias_set()
-    assert found == BiasSet(Fraction(-1), Fraction(1))
-    one = Corner(read_rbf_problem([[0], [1]], [-1, -1], C=1), []).bias_set()
-    assert one == BiasSet(None, Fraction(-1)) and one.value() is None and one.some() == -1
+    assert found == RealBias(Fraction(-1), Fraction(1))
+    one = Corner(gaussian_problem([[0], [1]], [-1, -1], C=1), []).bias_set()
+    assert one == RealBias(None, Fraction(-1)) and one.value() is None and one.some() == -1
 
 
 def test_exponentials_beyond_any_exponent() -> None:
-    found = Corner(read_rbf_problem([[0], [10**40]], [1, -1], C="1/3"), [0, 1]).bias_set()
+    found = Corner(gaussian_problem([[0], [10**40]], [1, -1], C="1/3"), [0, 1]).bias_set()
     assert found is not None and found.lower is not None and found.upper is not None
     assert real.digits(found.upper, 20) == "0.66666666666666666667-" and found.lower == -found.upper
 
@@ -54,14 +55,8 @@ def test_exponentials_beyond_any_exponent() -> None:
 def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
     """w = 0: two examples of one label at the place of the other share what that one has, and an example far
     off has the margin 1 exactly with α = 0."""
-    problem = read_rbf_problem([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
+    problem = gaussian_problem([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
     assert [group.members for group in problem.groups] == [[1, 3], [0], [2]]
     found = Corner(problem, [1], [0]).bias_set()
     assert found is not None and found.lower == found.upper == -1
     assert Corner(problem, [1], [2]).bias_set() is None
-
-
-def test_a_set_of_one_point() -> None:
-    assert BiasSet(Fraction(1), Fraction(1)).is_point() and not BiasSet(None, Fraction(1)).is_point()
-    assert BiasSet(real.exp(1), real.exp(1)).is_point()
-    assert BiasSet(Fraction(0), Fraction(1)).value() == Fraction(1, 2)

@@ -9,12 +9,14 @@ import pytest
 
 from refml.errors import Undefined
 from refml.svm.gaussian.conditions import Stationary
-from refml.svm.problem.gaussian import RbfProblem, read_rbf_problem
+from refml.svm.problem.gaussian import GaussianProblem
+from tests.svm.problem.test_gaussian import gaussian_problem
 
 ROWS, LABELS = [[0, 0], [1, 0], [3, 1], [4, 1], [2, 0]], [1, 1, -1, -1, 1]
 
 
-def second_road(problem: RbfProblem, free: list[int], full: list[int]) -> tuple[list[Fraction], Fraction]:
+def second_road(problem: GaussianProblem, free: list[int],
+                full: list[int]) -> tuple[list[Fraction], Fraction]:
     """β of the free groups and b by elimination at 80 digits."""
     with mpmath.workdps(80):
         def K(i: int, j: int) -> mpmath.mpf:
@@ -49,7 +51,7 @@ def second_road(problem: RbfProblem, free: list[int], full: list[int]) -> tuple[
 @pytest.mark.parametrize("bits", [64, 200])
 def test_the_solution_is_within_its_error(options: dict[str, object], free: list[int], full: list[int],
                                           bits: int) -> None:
-    problem = read_rbf_problem(ROWS, LABELS, **options)  # type: ignore[arg-type]  # as the parameters are
+    problem = gaussian_problem(ROWS, LABELS, **options)
     found = Stationary(problem, free, full, 64)
     found.refine(bits)
     beta, b = second_road(problem, free, full)
@@ -65,17 +67,17 @@ def test_the_solution_is_within_its_error(options: dict[str, object], free: list
 
 
 def test_findings_name_what_is_broken() -> None:
-    problem = read_rbf_problem(ROWS, LABELS, C=2, gamma="1/5")
+    problem = gaussian_problem(ROWS, LABELS, C=2, gamma="1/5")
     found = Stationary(problem, [0, 2], [], 64).findings()
     assert set(found.broken) <= {0, 1, 2, 3, 4} and found.broken
     # A multiplier beyond its bound is broken too.
-    two = read_rbf_problem([[0], [1]], [1, -1], C=1, gamma="1/9")
+    two = gaussian_problem([[0], [1]], [1, -1], C=1, gamma="1/9")
     assert Stationary(two, [0, 1], [], 64).findings().broken == [0, 1]
 
 
 def test_an_equality_is_unclear() -> None:
     """b = 0 by symmetry, which no bits show; the search for them ends."""
-    pair = Stationary(read_rbf_problem([[0], [1]], [1, -1]), [0, 1], [], 64)
+    pair = Stationary(gaussian_problem([[0], [1]], [1, -1]), [0, 1], [], 64)
     pair.refine(500)
     m, r, _ = pair.ball(-1, 20)
     assert abs(m) <= r
@@ -83,4 +85,4 @@ def test_an_equality_is_unclear() -> None:
 
 def test_two_labels_on_one_point_cannot_both_be_free() -> None:
     with pytest.raises(Undefined):
-        Stationary(read_rbf_problem([[0], [0], [1]], [1, -1, 1], C=1), [0, 1], [], 64)
+        Stationary(gaussian_problem([[0], [0], [1]], [1, -1, 1], C=1), [0, 1], [], 64)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.numbers.reals import real
-from refml.svm.gaussian import search as rbf_machines
+from refml.svm.gaussian import search
 from refml.svm.gaussian.rational import rational_multipliers
-from refml.svm.problem.gaussian import read_rbf_problem
+from tests.svm.problem.test_gaussian import gaussian_problem
 
 TWICE = [[0], [0], [1], [1]], [1, -1, 1, -1]
 
@@ -24,7 +24,7 @@ TWICE = [[0], [0], [1], [1]], [1, -1, 1, -1]
 ])
 def test_squared_slacks_where_both_labels_are_at_every_point(rows: Any, labels: list[int], C: Any,
                                                             alpha: list[Any]) -> None:
-    found = rbf_machines.solve(rows, labels, C=C, slack=2)
+    found = search.solve_gaussian(gaussian_problem(rows, labels, C=C, slack=2))
     assert found.alpha == [Fraction(a) for a in alpha] and found.gap == 0
     assert found.squared_norm == 0
 
@@ -35,14 +35,14 @@ def test_squared_slacks_where_both_labels_are_at_every_point(rows: Any, labels: 
     ([[0], [1], [3]], [1, -1, 1]),
 ])
 def test_multipliers_that_are_no_fractions(rows: list[list[int]], labels: list[int]) -> None:
-    problem = read_rbf_problem(rows, labels, C=1, slack=2)
+    problem = gaussian_problem(rows, labels, C=1, slack=2)
     everyone = list(range(len(problem.groups)))
     assert rational_multipliers(problem, everyone, []) is None
-    assert rbf_machines.solve(rows, labels, C=1, slack=2).gap == 0
+    assert search.solve_gaussian(gaussian_problem(rows, labels, C=1, slack=2)).gap == 0
 
 
 def test_the_balance_decides_for_one_free_group() -> None:
-    problem = read_rbf_problem([[0], [1], [2]], [1, -1, 1], C=2)
+    problem = gaussian_problem([[0], [1], [2]], [1, -1, 1], C=2)
     one = [g for g, group in enumerate(problem.groups) if group.sign < 0]
     others = [g for g in range(3) if g not in one]
     assert rational_multipliers(problem, one, others) == [Fraction(4)]
@@ -57,7 +57,7 @@ Examples = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 1), st.sampled_f
        st.sampled_from(["1/3", 1, 4]), st.sampled_from([1, 2]))
 def test_rational_multipliers_satisfy_the_true_conditions(examples: Any, C: Any, slack: int) -> None:
     rows, labels = [list(e[:2]) for e in examples], [e[2] for e in examples]
-    found = rbf_machines.solve(rows, labels, C=C, slack=slack)
+    found = search.solve_gaussian(gaussian_problem(rows, labels, C=C, slack=slack))
     if not all(isinstance(a, Fraction) for a in found.alpha) or found.gap != 0:
         return
     price, b = Fraction(C), found.bias

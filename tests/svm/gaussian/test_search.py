@@ -18,9 +18,9 @@ from refml.errors import InvalidInput, NotSeparable, Undecided, Unsupported
 from refml.numbers.reals import real
 from refml.svm import optimum
 from refml.svm.gaussian import search as rbf_machines
-from refml.svm.gaussian.at_bounds import BiasSet
 from refml.svm.gaussian.conditions import Findings, Stationary
-from refml.svm.gaussian.solution import RbfSolution
+from refml.svm.gaussian.solution import GaussianSolution
+from refml.svm.problem.bias import RealBias
 from refml.svm.proof import optimality
 from refml.svm.solvers import float_smo
 from tests.strategies.basic import Given
@@ -33,10 +33,10 @@ HEART = Path(__file__).resolve().parents[4] / "shared" / "data" / "heart_scale" 
 gammas = st.sampled_from(["1/1000", "1/4", "1", "5"]).map(Fraction)
 
 
-def solved(*arguments: Any, **options: Any) -> RbfSolution:
+def solved(*arguments: Any, **options: Any) -> GaussianSolution:
     options["kernel"] = "rbf"
     found: Any = optimum.solve(*arguments, **options)
-    assert isinstance(found, RbfSolution)
+    assert isinstance(found, GaussianSolution)
     return found
 
 
@@ -53,11 +53,11 @@ def near(number: Any, bits: int = 80) -> Fraction:
         return (low + high) / 2
 
 
-def claim(found: RbfSolution, digits: int = 20) -> dict[str, Any]:
+def claim(found: GaussianSolution, digits: int = 20) -> dict[str, Any]:
     return {"alpha": found.rounded(digits), "bias": None if found.bias is None else near(found.bias)}
 
 
-def conditions(given_: Given, found: RbfSolution, bits: int = 160) -> None:
+def conditions(given_: Given, found: GaussianSolution, bits: int = 160) -> None:
     """Karush, Kuhn and Tucker for the true kernel in mpmath, at 60 digits, from the reals' digits."""
     rows, labels, C, k = given_["rows"], given_["labels"], given_["C"], given_.get("slack", 1)
     gamma = given_["gamma"]
@@ -211,7 +211,7 @@ def test_a_margin_of_exactly_one_is_proven_where_one_multiplier_is_free() -> Non
 
 def test_one_class_and_one_point() -> None:
     found = solved([[0], [1]], [1, 1], C=1)
-    assert found.bias_set == BiasSet(Fraction(1), None) and found.bias is None
+    assert found.bias_set == RealBias(Fraction(1), None) and found.bias is None
     assert found.support == [] and found.squared_norm == 0 and found.margin() is None
     assert solved([[5]], [-1]).bias_set.upper == -1
 
@@ -258,7 +258,7 @@ def test_bad_input_is_told(options: dict[str, Any]) -> None:
         solved(*XOR, **{"C": 1, **options})
 
 
-def against_peer(rows: list[list[Any]], labels: list[int], C: int, gamma: Fraction) -> RbfSolution:
+def against_peer(rows: list[list[Any]], labels: list[int], C: int, gamma: Fraction) -> GaussianSolution:
     found = solved(rows, labels, C=C, gamma=gamma)
     data = np.array([[float(Fraction(v)) for v in x] for x in rows])
     peer = SVC(kernel="rbf", C=C, gamma=float(gamma), tol=1e-8).fit(data, labels)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.numbers.reals import real
 from refml.svm.problem import bias
 
 pairs = st.lists(st.tuples(st.integers(-6, 6), st.sampled_from([1, -1])), min_size=1, max_size=9)
@@ -56,3 +57,18 @@ def test_the_hard_margin_has_no_slack_between_its_ends(drawn: list[tuple[int, in
 def test_the_interval_does_not_depend_on_who_is_free() -> None:
     # XOR at C = 1: w = 0, and no multiplier lies between 0 and C.
     assert bias.absolute([1, 1, -1, -1], [1, 1, -1, -1]) == (Fraction(-1), Fraction(1))
+
+
+def test_a_set_of_b_measures_distances() -> None:
+    crossed, ray = bias.Bias(Fraction(2), Fraction(1)), bias.Bias(None, Fraction(1))
+    assert [crossed.distance(Fraction(b, 2)) for b in (1, 3, 5)] == [Fraction(1, 2), 0, Fraction(1, 2)]
+    assert [ray.distance(Fraction(b)) for b in (-9, 3)] == [0, 2]
+    assert ray.value() is None
+    assert ray.some() == 1
+
+
+def test_a_set_of_one_point() -> None:
+    assert bias.RealBias(Fraction(1), Fraction(1)).is_point()
+    assert not bias.RealBias(None, Fraction(1)).is_point()
+    assert bias.RealBias(real.exp(1), real.exp(1)).is_point()
+    assert bias.RealBias(Fraction(0), Fraction(1)).value() == Fraction(1, 2)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from refml.kernels import gram_matrix
 from refml.numbers.reals import real
-from refml.svm.problem.gaussian import read_rbf_problem
 from refml.svm.proof import gaps, optimality
 from tests.strategies.basic import Given
 from tests.strategies.svm import examples, prices
+from tests.svm.problem.test_gaussian import gaussian_problem
 
 gammas = st.sampled_from(["1/1000", "1/4", "5"]).map(Fraction)
 
@@ -21,7 +21,7 @@ gammas = st.sampled_from(["1/1000", "1/4", "5"]).map(Fraction)
 @given(examples(4), prices, gammas, st.sampled_from([1, 2]), st.integers(0, 7), st.sampled_from([3, 8, 64]))
 def test_the_true_objectives_lie_within(given_: Given, C: Fraction, gamma: Fraction, slack: int, seed: int,
                                         bits: int) -> None:
-    problem = read_rbf_problem(**given_, C=C, slack=slack, gamma=gamma)
+    problem = gaussian_problem(**given_, C=C, slack=slack, gamma=gamma)
     y = given_["labels"]
     alpha = optimality.repaired(problem.rounded(1), [C * ((i * i + seed) % 5) / 4 for i in range(len(y))])
     point = problem.rounded(bits).of(alpha)
@@ -46,7 +46,7 @@ def test_the_true_objectives_lie_within(given_: Given, C: Fraction, gamma: Fract
 
 
 def test_a_hard_margin_is_judged_by_its_least_margin() -> None:
-    problem = read_rbf_problem([[0], [1], [2]], [1, -1, 1], gamma=1)
+    problem = gaussian_problem([[0], [1], [2]], [1, -1, 1], gamma=1)
     # f = ±1 on the first two, and the third on the wrong side.
     point = problem.rounded(64).of([Fraction(1), Fraction(1), Fraction(0)])
     assert gaps.primal_bounds(point) is not None
@@ -61,13 +61,13 @@ def test_a_hard_margin_is_judged_by_its_least_margin() -> None:
 
 
 def test_no_margin_is_a_gap_of_one() -> None:
-    problem = read_rbf_problem([[0], [1], [2], [3]], [1, -1, 1, -1], gamma="1/100")
+    problem = gaussian_problem([[0], [1], [2], [3]], [1, -1, 1, -1], gamma="1/100")
     point = problem.rounded(64).of([Fraction(1), Fraction(0), Fraction(0), Fraction(1)])
     assert gaps.relative_gap(point) == gaps.Bounds(Fraction(1), Fraction(1))
 
 
 def test_nothing_is_shown_with_too_few_bits() -> None:
-    problem = read_rbf_problem([[0], [1]], [1, -1], gamma="1/100")
+    problem = gaussian_problem([[0], [1]], [1, -1], gamma="1/100")
     point = problem.rounded(1).of([Fraction(50), Fraction(50)])
     assert gaps.relative_gap(point) == gaps.NOT_SHOWN
     assert 0 < optimality.proven_gap(problem, [Fraction(50), Fraction(50)])[1] < Fraction(1, 2)
@@ -75,7 +75,7 @@ def test_nothing_is_shown_with_too_few_bits() -> None:
 
 @pytest.mark.parametrize("C", [None, 1])
 def test_nothing_to_separate_has_no_gap(C: int | None) -> None:
-    problem = read_rbf_problem([[0], [1]], [1, 1], C=C)
+    problem = gaussian_problem([[0], [1]], [1, 1], C=C)
     assert gaps.relative_gap(problem.rounded(1).of([Fraction(0)] * 2)).most == 0
 
 
@@ -83,7 +83,7 @@ def test_the_residual_of_a_far_intercept_is_a_bound_where_the_best_is_beyond_1()
     rows, labels, gamma, claimed = [[4], [3], [3], [4], [4]], [1, 1, -1, 1, 1], Fraction(1, 4), 10**12
     claim = {"alpha": [1] * 5, "bias": claimed}
     residual = optimality.judge(rows, labels, claim, C=1, kernel="rbf", gamma=gamma)["bias"]
-    problem = read_rbf_problem(rows, labels, C=1, gamma=gamma)
+    problem = gaussian_problem(rows, labels, C=1, gamma=gamma)
     best = problem.rounded(2000).of(optimality.repaired(problem.rounded(1), [Fraction(1)] * 5)).bias_set()
     assert best.lower is not None and best.upper is not None
     assert residual >= best.distance(Fraction(claimed)) / max([Fraction(1), abs(best.lower), abs(best.upper)])

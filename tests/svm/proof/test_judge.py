@@ -19,11 +19,11 @@ from sklearn.svm import SVC
 
 from refml.errors import InvalidInput, NotSeparable
 from refml.kernels import semidefinite
-from refml.svm import optimum
 from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests import brute_svm
-from tests.strategies.svm import FAMILIES, divided, few, hard, linear, soft
+from tests.strategies.svm import FAMILIES, divided, few, hard, linear, rational_optimum, soft
 from tests.svm.test_trials import options_of
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
@@ -54,7 +54,7 @@ def changes(alpha: list[Fraction]) -> dict[str, list[Fraction]]:
 def test_multipliers_pass_just_where_they_meet_every_condition(given_: dict[str, Any]) -> None:
     """Whatever is done to a solution, the judge refuses it if and only if it is one no longer."""
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable:
         return
     K = brute_svm.kernel_matrix(given_["rows"], **options_of(given_))
@@ -62,7 +62,7 @@ def test_multipliers_pass_just_where_they_meet_every_condition(given_: dict[str,
     k = given_["slack"] if C is not None else 1
     for changed in changes(found.alpha).values():
         measured = optimality.judge(**given_, claim={"alpha": changed})
-        b = svm.read_problem(**given_).of(changed).bias_set().some()
+        b = read_rational_problem(**given_).of(changed).bias_set().some()
         right = brute_svm.conditions(K, labels, C, k, changed, b)
         assert right == (not any(measured.values()))
         if right:
@@ -77,7 +77,7 @@ def test_multipliers_pass_just_where_they_meet_every_condition(given_: dict[str,
 def test_planes_pass_just_where_they_are_right(given_: dict[str, Any]) -> None:
     """A hair beyond the set of b, and a hair in any weight, is seen; within the set nothing is."""
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable:
         return
     alpha, best = found.alpha, found.bias_set
@@ -99,7 +99,7 @@ def test_planes_pass_just_where_they_are_right(given_: dict[str, Any]) -> None:
 def test_another_label_is_another_problem(given_: dict[str, Any], place: int) -> None:
     """A solution under labels of which one is turned passes only if it is one there as well."""
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable:
         return
     i = place % len(given_["labels"])
@@ -108,7 +108,7 @@ def test_another_label_is_another_problem(given_: dict[str, Any], place: int) ->
     measured = optimality.judge(**turned, claim=found)
     K = brute_svm.kernel_matrix(given_["rows"], **options_of(given_))
     k = given_["slack"] if given_["C"] is not None else 1
-    point = svm.read_problem(**turned).of(found.alpha)
+    point = read_rational_problem(**turned).of(found.alpha)
     b = point.bias_set().some() if found.bias is None else found.bias
     if not any(measured.values()):
         assert brute_svm.conditions(K, labels, given_["C"], k, found.alpha, b)
@@ -118,7 +118,7 @@ def test_another_label_is_another_problem(given_: dict[str, Any], place: int) ->
 
 
 def test_all_labels_turned_leave_the_multipliers_and_turn_the_plane() -> None:
-    found = optimum.solve(*FIVE, C="1/2")
+    found = rational_optimum(*FIVE, C="1/2")
     rows, turned = FIVE[0], [-y for y in FIVE[1]]
     assert not any(optimality.judge(rows, turned, {"alpha": found.alpha}, C="1/2").values())
     measured = optimality.judge(rows, turned, found, C="1/2")
@@ -130,7 +130,7 @@ def test_all_labels_turned_leave_the_multipliers_and_turn_the_plane() -> None:
 @given(soft(), st.data())
 def test_the_gap_is_its_terms_by_definition(given_: dict[str, Any], data: st.DataObject) -> None:
     """Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i, at the best b, for k = 1; and for k = 2 its square."""
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n, C = len(problem.signs), given_["C"]
     drawn = data.draw(st.lists(multipliers, min_size=n, max_size=n))
     alpha = optimality.repaired(problem, drawn)
@@ -148,10 +148,10 @@ def test_the_gap_is_its_terms_by_definition(given_: dict[str, Any], data: st.Dat
 @given(st.one_of(divided(), FAMILIES["hard"]), st.data())
 def test_the_hard_margin_is_divided_by_its_least_margin(given_: dict[str, Any], data: st.DataObject) -> None:
     """P is of the plane (w, b)/m, whatever the scale of the multipliers; ‖w − w*‖² is at most 2·gap."""
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     alpha = optimality.repaired(problem, data.draw(st.lists(multipliers, min_size=n, max_size=n)))
-    point, best = problem.of(alpha), optimum.solve(**given_)
+    point, best = problem.of(alpha), rational_optimum(**given_)
     judged = optimality.judged(point)
     b = point.bias_set().value()
     if b is None:
@@ -171,10 +171,10 @@ def test_the_hard_margin_is_divided_by_its_least_margin(given_: dict[str, Any], 
 
 @given(soft(), st.data())
 def test_the_gap_bounds_the_distance_of_the_weights(given_: dict[str, Any], data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     alpha = optimality.repaired(problem, data.draw(st.lists(multipliers, min_size=n, max_size=n)))
-    judged, best = optimality.judged(problem.of(alpha)), optimum.solve(**given_)
+    judged, best = optimality.judged(problem.of(alpha)), rational_optimum(**given_)
     assert judged.primal is not None
     apart = problem.of([a - c for a, c in zip(alpha, best.alpha, strict=True)]).squared_norm()
     assert apart <= judged.primal - judged.dual
@@ -182,8 +182,8 @@ def test_the_gap_bounds_the_distance_of_the_weights(given_: dict[str, Any], data
 
 def test_with_the_hard_margin_the_distance_may_be_above_the_gap() -> None:
     """Half of the right multipliers: ‖w − w*‖² = 2/5, and the gap is 4/5 − 3/5."""
-    problem = svm.read_problem(*FIVE)
-    halved = problem.of([a / 2 for a in optimum.solve(*FIVE).alpha])
+    problem = read_rational_problem(*FIVE)
+    halved = problem.of([a / 2 for a in rational_optimum(*FIVE).alpha])
     judged = optimality.judged(halved)
     assert halved.squared_norm() == Fraction(2, 5)
     assert (judged.primal, judged.dual) == (Fraction(4, 5), Fraction(3, 5))
@@ -194,7 +194,7 @@ def test_with_the_hard_margin_the_distance_may_be_above_the_gap() -> None:
 @given(st.one_of(soft(), hard()), st.data())
 def test_the_repair_follows_its_rule(given_: dict[str, Any], data: st.DataObject) -> None:
     """Clipped; then the class of the greater sum gives, free ones first, in the order of the examples."""
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n, C, y = len(problem.signs), problem.bound, problem.signs
     alpha = [a - 1 for a in data.draw(st.lists(multipliers, min_size=n, max_size=n))]
     found = optimality.repaired(problem, alpha)
@@ -214,7 +214,7 @@ def test_the_repair_follows_its_rule(given_: dict[str, Any], data: st.DataObject
 
 
 def test_the_repair_by_hand() -> None:
-    problem = svm.read_problem([[0], [1], [2], [3]], [1, 1, 1, -1], C=2)
+    problem = read_rational_problem([[0], [1], [2], [3]], [1, 1, 1, -1], C=2)
     assert optimality.repaired(problem, [Fraction(v) for v in (3, 1, Fraction(1, 2), 1)]) == [1, 0, 0, 1]
     assert optimality.repaired(problem, [Fraction(v) for v in (-1, 1, Fraction(1, 2), 1)]) == [
         0, Fraction(1, 2), Fraction(1, 2), 1]
@@ -259,17 +259,17 @@ def test_libsvm_is_near_on_random_data() -> None:
 @given(few(linear), st.data())
 def test_a_plane_is_measured_from_the_dual_value(given_: dict[str, Any], data: st.DataObject) -> None:
     try:
-        found = optimum.solve(**given_)
+        found = rational_optimum(**given_)
     except NotSeparable:
         return
     value, exponent = found.objective, given_["slack"]
     right = found.bias_set.some()
     examples = (given_["rows"], given_["labels"])
-    assert optimality.plane_gap(*examples, found.weights, right, value, given_["C"], exponent) == 0
+    assert optimality.plane_gap(*examples, found.weights, right, value, C=given_["C"], slack=exponent) == 0
     w = [a + Fraction(data.draw(st.integers(-3, 3)), 4) for a in found.weights]
     b = right + Fraction(data.draw(st.integers(-3, 3)), 4)
-    gap = optimality.plane_gap(*examples, w, b, value, given_["C"], exponent)
-    primal = svm.primal_objective(*examples, w, b, given_["C"], exponent)
+    gap = optimality.plane_gap(*examples, w, b, value, C=given_["C"], slack=exponent)
+    primal = svm.primal_objective(*examples, w, b, C=given_["C"], slack=exponent)
     assert 0 <= gap <= 1
     if given_["C"] is not None and gap:
         assert primal - value == gap * primal
@@ -297,10 +297,10 @@ def test_a_matrix_is_a_kernel_just_where_no_principal_minor_is_negative() -> Non
         right = min(minors) > -1e-9    # they are integers
         seen[right] += 1
         if right:
-            assert optimum.solve(matrix, [1] * n, C=1, kernel="gram").weights == []
+            assert rational_optimum(matrix, [1] * n, C=1, kernel="gram").weights == []
             continue
         with pytest.raises(InvalidInput, match=r"rows is no kernel matrix: with v=\["):
-            optimum.solve(matrix, [1] * n, C=1, kernel="gram")
+            rational_optimum(matrix, [1] * n, C=1, kernel="gram")
         proof = semidefinite.certificate(matrix)
         assert not proof.semidefinite
     assert min(seen.values()) > 60

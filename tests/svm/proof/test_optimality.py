@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.svm import optimum
 from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
-from tests.strategies.svm import hard, soft, unbalanced
+from tests.strategies.svm import hard, rational_optimum, soft, unbalanced
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
@@ -24,7 +24,7 @@ anything = st.one_of(st.fractions(-2, 8, max_denominator=5), st.floats(-1, 9))
 @given(st.one_of(soft(), hard()), st.data())
 def test_the_repair_is_feasible_and_leaves_feasible_multipliers_alone(given_: dict[str, Any],
                                                                       data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     alpha = [Fraction(value) for value in data.draw(st.lists(anything, min_size=n, max_size=n))]
     found = optimality.repaired(problem, alpha)
@@ -35,7 +35,7 @@ def test_the_repair_is_feasible_and_leaves_feasible_multipliers_alone(given_: di
 @given(soft(), st.data())
 def test_the_gap_is_the_sum_of_its_terms_and_bounds_the_distance(given_: dict[str, Any],
                                                                  data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     claim = problem.of(optimality.repaired(problem, [Fraction(v) for v in data.draw(
         st.lists(anything, min_size=n, max_size=n))]))
@@ -43,7 +43,7 @@ def test_the_gap_is_the_sum_of_its_terms_and_bounds_the_distance(given_: dict[st
     assert judged.primal is not None
     assert min(judged.terms) >= 0
     assert judged.primal - judged.dual == sum(judged.terms)
-    best = optimum.solve(**given_)
+    best = rational_optimum(**given_)
     assert judged.dual <= best.objective <= judged.primal
     difference = problem.of([a - b for a, b in zip(claim.alpha, best.alpha, strict=True)])
     assert difference.squared_norm() <= 2 * (judged.primal - best.objective)
@@ -53,17 +53,17 @@ def test_the_gap_is_the_sum_of_its_terms_and_bounds_the_distance(given_: dict[st
 def test_the_primal_of_the_judge_is_the_primal(given_: dict[str, Any]) -> None:
     if "kernel" in given_:
         return
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     point = problem.of(optimality.repaired(problem, [Fraction(1)] * len(problem.signs)))
     assert optimality.judged(point).primal == svm.primal_objective(
-        given_["rows"], given_["labels"], point.weights(), point.bias_set().some(), given_["C"],
-        given_["slack"])
+        given_["rows"], given_["labels"], point.weights(), point.bias_set().some(), C=given_["C"],
+        slack=given_["slack"])
 
 
 def test_an_exact_solution_has_no_residual() -> None:
     claim = {"alpha": BEST, "weights": ["-2/5", "6/5"], "bias": "-7/5"}
     assert not any(optimality.judge(*FIVE, claim=claim).values())
-    assert not any(optimality.judge(*FIVE, claim=optimum.solve(*FIVE)).values())
+    assert not any(optimality.judge(*FIVE, claim=rational_optimum(*FIVE)).values())
     for b in (-1, 0, "1/2", 1):
         claim = {"alpha": [1] * 4, "weights": [0, 0], "bias": b}
         assert not any(optimality.judge(*XOR, C=1, claim=claim).values())
@@ -128,7 +128,7 @@ def test_weights_of_a_kernel_are_no_claim() -> None:
 
 @given(unbalanced(st.one_of(soft(), hard())), st.data())
 def test_without_a_free_intercept_the_repair_only_clips(given_: dict[str, Any], data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     alpha = [Fraction(value) for value in data.draw(st.lists(anything, min_size=n, max_size=n))]
     top = max(alpha) if problem.bound is None else problem.bound
@@ -140,7 +140,7 @@ def test_without_a_free_intercept_the_repair_only_clips(given_: dict[str, Any], 
 @given(unbalanced(soft()), st.data())
 def test_without_a_free_intercept_the_gap_is_the_sum_of_its_terms(given_: dict[str, Any],
                                                                   data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     n = len(problem.signs)
     claim = problem.of(optimality.repaired(problem, [Fraction(v) for v in data.draw(
         st.lists(anything, min_size=n, max_size=n))]))
@@ -148,11 +148,11 @@ def test_without_a_free_intercept_the_gap_is_the_sum_of_its_terms(given_: dict[s
     assert judged.primal is not None
     assert min(judged.terms) >= 0
     assert judged.primal - judged.dual == sum(judged.terms)
-    assert judged.dual <= optimum.solve(**given_).objective <= judged.primal
+    assert judged.dual <= rational_optimum(**given_).objective <= judged.primal
     if "kernel" not in given_:
         assert judged.primal == svm.primal_objective(
-            given_["rows"], given_["labels"], claim.weights(), claim.made_bias(), given_["C"],
-            given_["slack"], given_["intercept"])
+            given_["rows"], given_["labels"], claim.weights(), claim.made_bias(), C=given_["C"],
+            slack=given_["slack"], intercept=given_["intercept"])
 
 
 def test_the_plane_of_a_penalised_intercept_is_not_the_best_of_a_free_one() -> None:

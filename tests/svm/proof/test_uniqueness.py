@@ -10,7 +10,8 @@ import pytest
 
 from refml.errors import NotSeparable
 from refml.svm.optimum import optimal_point
-from refml.svm.problem.objectives import DualPoint, read_problem
+from refml.svm.problem.dual import DualPoint
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.proof.uniqueness import Uniqueness, evident, proves
 from refml.svm.solvers.other_optima import uniqueness
@@ -24,7 +25,7 @@ def optima(count: int, **options: Any) -> list[DualPoint]:
         n = chance.randint(2, 7)
         rows = [[chance.randint(-2, 2), chance.randint(-1, 1)] for _ in range(n)]
         labels = [chance.choice([1, -1]) for _ in range(n)]
-        problem = read_problem(rows, labels, chance.choice([None, 1, 2]), **options)
+        problem = read_rational_problem(rows, labels, C=chance.choice([None, 1, 2]), **options)
         try:
             found.append(optimal_point(problem, [Fraction(0)] * n))
         except NotSeparable:
@@ -63,7 +64,7 @@ def test_a_change_leads_to_other_multipliers_that_are_optimal() -> None:
 
 def test_a_direction_that_leaves_one_example_out_is_refused() -> None:
     """α = 0 on a tight example: a direction is needed, and each of its parts counts."""
-    problem = read_problem([[0, 0], [0, 1], [1, 0]], [-1, -1, 1])
+    problem = read_rational_problem([[0, 0], [0, 1], [1, 0]], [-1, -1, 1])
     point = optimal_point(problem, [Fraction(0)] * 3)
     found = uniqueness(point)
     assert found.unique and evident(point) is None and any(found.proof)
@@ -73,7 +74,7 @@ def test_a_direction_that_leaves_one_example_out_is_refused() -> None:
 
 
 def test_a_change_of_an_example_that_is_not_tight_is_refused() -> None:
-    problem = read_problem([[0], [2], [2], [9]], [-1, 1, 1, 1])
+    problem = read_rational_problem([[0], [2], [2], [9]], [-1, 1, 1, 1])
     point = optimal_point(problem, [Fraction(0)] * 4)
     right = uniqueness(point)
     assert not right.unique and right.proof[3] == 0
@@ -83,7 +84,7 @@ def test_a_change_of_an_example_that_is_not_tight_is_refused() -> None:
 
 
 def test_squared_slacks_leave_nothing_to_prove() -> None:
-    problem = read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
+    problem = read_rational_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
     point = optimal_point(problem, [Fraction(0)] * 3)
     assert evident(point)
     assert proves(point, Uniqueness(True, []))

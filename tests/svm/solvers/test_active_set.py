@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import Unsupported
-from refml.svm.problem import objectives as svm
+from refml.svm.problem import dual
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set
 from refml.svm.solvers.active_set import ActiveSet, Ray
@@ -20,7 +21,7 @@ from tests.strategies.svm import hard, soft, unbalanced
 XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 
 
-def start_of(problem: svm.Problem, data: st.DataObject) -> list[Fraction]:
+def start_of(problem: dual.Problem, data: st.DataObject) -> list[Fraction]:
     n = len(problem.signs)
     numbers = st.one_of(st.just(Fraction(0)), st.fractions(0, 4, max_denominator=3), st.just(Fraction(1000)))
     return optimality.repaired(problem, data.draw(st.lists(numbers, min_size=n, max_size=n)))
@@ -28,7 +29,7 @@ def start_of(problem: svm.Problem, data: st.DataObject) -> list[Fraction]:
 
 @given(st.one_of(soft(), hard()), st.data())
 def test_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any], data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     state = ActiveSet(problem, start_of(problem, data))
     state.shortened_until = 0
     before = problem.of(state.alpha()).dual_objective()
@@ -51,7 +52,7 @@ def test_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any], data:
 @given(unbalanced(st.one_of(soft(), hard())), st.data())
 def test_without_a_free_intercept_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any],
                                                                             data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     state = ActiveSet(problem, start_of(problem, data))
     state.shortened_until = 0
     before = problem.of(state.alpha()).dual_objective()
@@ -73,7 +74,7 @@ def test_without_a_free_intercept_every_step_is_feasible_and_none_goes_down(give
 
 @given(soft(), st.data())
 def test_every_start_leads_to_one_plane(given_: dict[str, Any], data: st.DataObject) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     points = [problem.of(active_set.finish(ActiveSet(problem, start))) for start in
               ([Fraction(0)] * len(problem.signs), start_of(problem, data))]
     assert points[0].scores() == points[1].scores()
@@ -82,7 +83,7 @@ def test_every_start_leads_to_one_plane(given_: dict[str, Any], data: st.DataObj
 
 
 def test_the_right_guess_is_solved_once() -> None:
-    problem = svm.read_problem([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    problem = read_rational_problem([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
     state = ActiveSet(problem, [Fraction(v) for v in (0, Fraction(3, 4), 0, Fraction(1, 4), Fraction(1, 2))])
     assert active_set.finish(state) == [0, Fraction(4, 5), 0, Fraction(2, 5), Fraction(2, 5)]
     assert state.solves == 1
@@ -90,12 +91,12 @@ def test_the_right_guess_is_solved_once() -> None:
 
 def test_a_ray_proves_that_no_plane_separates() -> None:
     with pytest.raises(Ray) as found:
-        active_set.finish(ActiveSet(svm.read_problem(*XOR), [Fraction(0)] * 4))
+        active_set.finish(ActiveSet(read_rational_problem(*XOR), [Fraction(0)] * 4))
     assert found.value.direction == [1, 1, -1, -1]
 
 
 def test_an_example_of_no_room_never_joins() -> None:
-    state = ActiveSet(svm.read_problem([[1], [2]], [1, 1], C=1), [Fraction(0)] * 2)
+    state = ActiveSet(read_rational_problem([[1], [2]], [1, 1], C=1), [Fraction(0)] * 2)
     assert state.joining_pair() == []
     assert active_set.finish(state) == [0, 0]
 
@@ -104,7 +105,7 @@ def test_long_numbers_are_shortened_on_the_way() -> None:
     """The same plane either way; what is shortened stays feasible, and the answer is exact."""
     chance = Random(2)
     rows = [[Fraction(chance.gauss(0, 1)) for _ in range(4)] for _ in range(40)]
-    problem = svm.read_problem(rows, [1 if x[0] + chance.gauss(0, 1) > 0 else -1 for x in rows], C=1)
+    problem = read_rational_problem(rows, [1 if x[0] + chance.gauss(0, 1) > 0 else -1 for x in rows], C=1)
     lengths, planes = [], []
     for until in (0, 10_000):
         state = ActiveSet(problem, optimality.repaired(problem, [Fraction(i + 1, 50) for i in range(40)]))
@@ -121,7 +122,7 @@ def test_long_numbers_are_shortened_on_the_way() -> None:
 
 @pytest.mark.parametrize("intercept", ["penalised", "none"])
 def test_one_multiplier_joins_alone_without_a_free_intercept(intercept: str) -> None:
-    state = ActiveSet(svm.read_problem([[1], [2]], [1, 1], C=1, intercept=intercept), [Fraction(0)] * 2)
+    state = ActiveSet(read_rational_problem([[1], [2]], [1, 1], C=1, intercept=intercept), [Fraction(0)] * 2)
     assert len(state.starting()) == 1
     assert any(active_set.finish(state))
 
@@ -130,7 +131,7 @@ def test_long_numbers_are_shortened_without_a_free_intercept() -> None:
     chance = Random(3)
     rows = [[Fraction(chance.gauss(0, 1)) for _ in range(4)] for _ in range(40)]
     labels = [1 if x[0] + chance.gauss(0, 1) > 0 else -1 for x in rows]
-    problem = svm.read_problem(rows, labels, C=1, intercept="none")
+    problem = read_rational_problem(rows, labels, C=1, intercept="none")
     planes = []
     for until in (0, 10_000):
         state = ActiveSet(problem, [Fraction(i + 1, 50) for i in range(40)])
@@ -143,6 +144,6 @@ def test_long_numbers_are_shortened_without_a_free_intercept() -> None:
 
 def test_the_budget_is_kept() -> None:
     rows, labels = [[i % 7, i % 5] for i in range(30)], [1 if i % 3 else -1 for i in range(30)]
-    problem = svm.read_problem(rows, labels, C=1)
+    problem = read_rational_problem(rows, labels, C=1)
     with pytest.raises(Unsupported, match="most_steps=2"):
         active_set.finish(ActiveSet(problem, [Fraction(0)] * 30), most_steps=2)

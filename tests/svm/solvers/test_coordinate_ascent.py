@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import coordinate_ascent
 from tests.strategies.svm import hard, soft, unbalanced
@@ -20,7 +20,7 @@ FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 
 @given(unbalanced(st.one_of(soft(), hard())))
 def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     found = coordinate_ascent.guess(problem)
     assert not any(optimality.infeasibility(problem, found).values())
     assert optimality.repaired(problem, found) == found
@@ -30,7 +30,7 @@ def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", [{}, {"C": "1/2"}, {"C": 1, "slack": 2}, {"C": 1, "kernel": "polynomial",
                                                                              "degree": 2, "constant": 1}])
 def test_a_finer_tolerance_comes_nearer(options: dict[str, Any], intercept: str) -> None:
-    problem = svm.read_problem(*FIVE, **options, intercept=intercept)
+    problem = read_rational_problem(*FIVE, **options, intercept=intercept)
     best = optimum.solve(*FIVE, **options, intercept=intercept).objective
     found = coordinate_ascent.guess(problem, most_sweeps=1000, tolerance=1e-9)
     judgement = optimality.judged(problem.of(found))
@@ -42,7 +42,8 @@ def test_few_sweeps_are_near_on_many_examples() -> None:
     rows = [[(7 * i) % 31 - 15, (11 * i) % 29 - 14] for i in range(200)]
     labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
     for kernel in ("linear", "polynomial"):
-        problem = svm.read_problem(rows, labels, C="1/10", kernel=kernel, degree=2, intercept="penalised")
+        problem = read_rational_problem(rows, labels, C="1/10", kernel=kernel, degree=2,
+                                        intercept="penalised")
         found = coordinate_ascent.guess(problem, most_sweeps=20)
         assert optimality.judged(problem.of(found)).gap() < Fraction(1, 3)
 
@@ -50,5 +51,5 @@ def test_few_sweeps_are_near_on_many_examples() -> None:
 @pytest.mark.parametrize("unit", [Fraction(10) ** 5000, Fraction(1, 10**5000)])
 def test_beyond_the_floats(unit: Fraction) -> None:
     for intercept in ("penalised", "none"):
-        problem = svm.read_problem([[unit], [-unit]], [1, -1], C=1, intercept=intercept)
+        problem = read_rational_problem([[unit], [-unit]], [1, -1], C=1, intercept=intercept)
         assert min(coordinate_ascent.guess(problem)) >= 0

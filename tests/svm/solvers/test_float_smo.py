@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from refml.svm.solvers.float_kernels import float_kernel
@@ -21,7 +21,7 @@ FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 
 @given(st.one_of(soft(), hard()))
 def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     found = float_smo.guess(problem)
     assert len(found) == len(problem.signs)
     assert min(found) >= 0
@@ -31,7 +31,7 @@ def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", [{}, {"C": "1/2"}, {"C": 1, "slack": 2}, {"C": 1, "kernel": "polynomial",
                                                                              "degree": 2, "constant": 1}])
 def test_a_finer_tolerance_comes_nearer(options: dict[str, Any]) -> None:
-    problem = svm.read_problem(*FIVE, **options)
+    problem = read_rational_problem(*FIVE, **options)
     best = optimum.solve(*FIVE, **options).objective
     found = float_smo.by_pairs(problem, float_kernel(problem.dual_kernel), most_pairs=10_000, tolerance=1e-9)
     alpha = optimality.repaired(problem, found.alpha)
@@ -42,7 +42,8 @@ def test_a_finer_tolerance_comes_nearer(options: dict[str, Any]) -> None:
 
 def test_the_place_of_the_data_does_not_matter() -> None:
     far = [[x + 10**30, z] for x, z in FIVE[0]]
-    assert float_smo.guess(svm.read_problem(far, FIVE[1])) == float_smo.guess(svm.read_problem(*FIVE))
+    there, here = read_rational_problem(far, FIVE[1]), read_rational_problem(*FIVE)
+    assert float_smo.guess(there) == float_smo.guess(here)
 
 
 @pytest.mark.parametrize("kernel", [{}, {"kernel": "polynomial", "degree": 2}])
@@ -50,7 +51,7 @@ def test_working_sets_are_smaller_than_the_data(kernel: dict[str, Any]) -> None:
     """Many examples, a few at a time: as near as the tolerance asks, in few pair steps."""
     rows = [[(7 * i) % 31 - 15, (11 * i) % 29 - 14] for i in range(200)]
     labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
-    problem = svm.read_problem(rows, labels, C="1/10", **kernel)
+    problem = read_rational_problem(rows, labels, C="1/10", **kernel)
     alpha = optimality.repaired(problem, float_smo.guess(problem))
     assert optimality.judged(problem.of(alpha)).gap() < Fraction(1, 4)
     floats = float_kernel(problem.dual_kernel)
@@ -65,7 +66,7 @@ def test_the_equations_of_the_free_ones_leave_nothing_to_repair(options: dict[st
     """From a rough guess `settle` comes to the sides that the exact optimum has, or all but."""
     rows = [[(7 * i) % 31 - 15, (11 * i) % 29 - 14] for i in range(60)]
     labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
-    problem = svm.read_problem(rows, labels, **options)
+    problem = read_rational_problem(rows, labels, **options)
     floats = float_kernel(problem.dual_kernel)
     bound = float(problem.bound * floats.scale) if problem.bound is not None else 0.0
     ascent = float_smo.Ascent(floats, problem.signs, bound)
@@ -78,13 +79,13 @@ def test_the_equations_of_the_free_ones_leave_nothing_to_repair(options: dict[st
 
 
 def test_no_pair_steps_no_guess() -> None:
-    five = svm.read_problem(*FIVE)
+    five = read_rational_problem(*FIVE)
     stopped = float_smo.by_pairs(five, float_kernel(five.dual_kernel), most_pairs=1)
     assert sorted(stopped.alpha)[:3] == [0, 0, 0]
-    assert float_smo.guess(svm.read_problem([[1], [2]], [1, 1], C=1)) == [0, 0]
+    assert float_smo.guess(read_rational_problem([[1], [2]], [1, 1], C=1)) == [0, 0]
 
 
 @pytest.mark.parametrize("unit", [Fraction(10) ** 5000, Fraction(1, 10**5000)])
 def test_beyond_the_floats(unit: Fraction) -> None:
-    problem = svm.read_problem([[unit], [-unit]], [1, -1], C=1)
+    problem = read_rational_problem([[unit], [-unit]], [1, -1], C=1)
     assert min(float_smo.guess(problem)) >= 0

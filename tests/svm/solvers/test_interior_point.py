@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem import dual
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import interior_point
 from refml.svm.solvers.float_kernels import FloatPoints, float_kernel
@@ -29,7 +30,7 @@ def clouds(count: int, width: int, seed: int, apart: float = 1.0) -> tuple[list[
     return [[f"{chance.gauss(y * apart / width**0.5, 1):.3f}" for _ in range(width)] for y in labels], labels
 
 
-def followed(problem: svm.Problem) -> tuple[interior_point.Path, list[Fraction], bool]:
+def followed(problem: dual.Problem) -> tuple[interior_point.Path, list[Fraction], bool]:
     """The path, the multipliers where it ended, and whether it was seen to end."""
     kernel = float_kernel(problem.dual_kernel)
     assert isinstance(kernel, FloatPoints)
@@ -44,7 +45,7 @@ def followed(problem: svm.Problem) -> tuple[interior_point.Path, list[Fraction],
 def test_it_ends_with_the_right_sides(width: int, options: dict[str, Any]) -> None:
     rows, labels = clouds(120, width, seed=width)
     best = optimum.solve(rows, labels, **options)
-    problem = svm.read_problem(rows, labels, **options)
+    problem = read_rational_problem(rows, labels, **options)
     path, alpha, ended = followed(problem)
     assert ended
     assert path.steps <= 25
@@ -59,14 +60,14 @@ def test_features_of_any_size(scale: Any) -> None:
     """One coordinate outweighs the other a million times, or is outweighed."""
     rows, labels = clouds(100, 2, seed=3)
     sized = [[Fraction(x), Fraction(z) * Fraction(scale)] for x, z in rows]
-    path, _, ended = followed(svm.read_problem(sized, labels, C=1))
+    path, _, ended = followed(read_rational_problem(sized, labels, C=1))
     assert ended
     assert path.steps <= 40
 
 
 def test_a_hard_margin() -> None:
     rows, labels = clouds(60, 2, seed=1, apart=6.0)
-    path, alpha, ended = followed(svm.read_problem(rows, labels))
+    path, alpha, ended = followed(read_rational_problem(rows, labels))
     best = optimum.solve(rows, labels)
     assert ended
     assert path.steps <= 15
@@ -74,7 +75,7 @@ def test_a_hard_margin() -> None:
 
 
 def test_without_a_hard_margin_the_multipliers_have_no_end() -> None:
-    path, _, ended = followed(svm.read_problem(*clouds(60, 2, seed=1, apart=0.1)))
+    path, _, ended = followed(read_rational_problem(*clouds(60, 2, seed=1, apart=0.1)))
     assert not ended
     assert path.steps <= 30
 
@@ -82,7 +83,7 @@ def test_without_a_hard_margin_the_multipliers_have_no_end() -> None:
 @given(soft())
 def test_it_never_leaves_the_bounds(given_: dict[str, Any]) -> None:
     """Whatever the data; where floats give up they say so."""
-    problem = svm.read_problem(**{**given_, "kernel": "linear", "slack": 1})
+    problem = read_rational_problem(**{**given_, "kernel": "linear", "slack": 1})
     try:
         path, alpha, _ = followed(problem)
     except (OverflowError, ZeroDivisionError, ValueError):

@@ -13,20 +13,20 @@ from hypothesis import given
 from refml.errors import NotSeparable, Undefined, Unsupported
 from refml.numbers.linalg import checked, matrices, systems
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
-from refml.svm.problem.objectives import DualPoint
+from refml.svm.problem.dual import DualPoint
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality, uniqueness
 from refml.svm.solvers import least_norm, other_optima
 from refml.svm.solvers.least_norm import Shortest
-from tests.strategies.svm import separated, soft
+from tests.strategies.svm import rational_optimum, separated, soft
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 GRID = [[i, j] for i in range(4) for j in range(4)]
 
 
 def optimal(rows: Any, labels: list[int], C: Any = None, **options: Any) -> DualPoint:
-    problem = svm.read_problem(rows, labels, C, **options)
-    return problem.of(optimum.solve(rows, labels, C, **options).alpha)
+    problem = read_rational_problem(rows, labels, C=C, **options)
+    return problem.of(rational_optimum(rows, labels, C=C, **options).alpha)
 
 
 def square(alpha: Any) -> Fraction:
@@ -92,7 +92,7 @@ def test_it_is_the_same_from_every_start() -> None:
     many = 0
     for _ in range(150):
         rows, labels, C = drawn(chance)
-        problem = svm.read_problem(rows, labels, C)
+        problem = read_rational_problem(rows, labels, C=C)
         n = len(rows)
         starts = [[Fraction(chance.randint(0, 3), 3) for _ in range(n)] for _ in range(3)]
         try:
@@ -124,7 +124,7 @@ def test_it_is_an_optimum_with_a_proof(given_: dict[str, Any]) -> None:
 @given(separated())
 def test_equal_examples_share_alike(given_: dict[str, Any]) -> None:
     """Duplicates of one label have one multiplier, and the share of the examples without them."""
-    alpha = optimum.solve(**given_, canonical=True).alpha
+    alpha = rational_optimum(**given_, canonical=True).alpha
     seen: dict[Any, Fraction] = {}
     for x, y, a in zip(given_["rows"], given_["labels"], alpha, strict=True):
         assert seen.setdefault((tuple(x), y), a) == a
@@ -242,7 +242,7 @@ def test_with_another_intercept_nothing_is_shorter_either(intercept: str) -> Non
         found = least_norm.least_norm(point)
         assert found.alpha == shortest_of_all_faces(point)
         claim = {"alpha": found.alpha}
-        assert not any(optimality.judge(rows, labels, claim, C, intercept=intercept).values())
+        assert not any(optimality.judge(rows, labels, claim, C=C, intercept=intercept).values())
         moved += found.alpha != point.alpha
     assert moved > 2
 

@@ -12,11 +12,12 @@ from scipy.optimize import linprog
 
 from refml.errors import NotSeparable
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.solvers.other_optima import uniqueness
+from tests.strategies.svm import rational_optimum
 
 
-def spread(rows: list[list[int]], labels: list[int], C: int | None, found: optimum.Solution,
+def spread(rows: list[list[int]], labels: list[int], C: int | None, found: optimum.RationalSolution,
            intercept: str = "free") -> float:
     """By how much some multiplier can differ between solutions: those of one w, Σ α_i and Σ α_i·y_i."""
     X, y = np.array(rows, dtype=float), np.array(labels, dtype=float)
@@ -44,7 +45,7 @@ def test_linear_programs_agree() -> None:
         labels = [chance.choice([1, -1]) for _ in range(n)]
         C = chance.choice([None, 1, 2])
         try:
-            found = optimum.solve(rows, labels, C)
+            found = rational_optimum(rows, labels, C=C)
         except NotSeparable:
             continue
         assert found.alpha_unique == (spread(rows, labels, C, found) < 1e-7)
@@ -62,7 +63,7 @@ def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
         labels = [chance.choice([1, -1]) for _ in range(n)]
         C = chance.choice([None, 1, 2])
         try:
-            found = optimum.solve(rows, labels, C, intercept=intercept)
+            found = rational_optimum(rows, labels, C=C, intercept=intercept)
         except NotSeparable:
             continue
         assert found.alpha_unique == (spread(rows, labels, C, found, intercept) < 1e-7)
@@ -80,11 +81,11 @@ def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
     ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], Fraction(1, 2), False),
 ])
 def test_known_cases(rows: Any, labels: list[int], C: Any, unique: bool) -> None:
-    assert optimum.solve(rows, labels, C).alpha_unique == unique
+    assert rational_optimum(rows, labels, C=C).alpha_unique == unique
 
 
 def test_squared_slacks_make_them_unique() -> None:
-    problem = svm.read_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
+    problem = read_rational_problem([[2], [2], [0]], [1, 1, -1], C=1, slack=2)
     assert uniqueness(optimum.optimal_point(problem, [Fraction(0)] * 3)).unique
 
 
@@ -94,6 +95,6 @@ def test_hundreds_of_examples_at_one_place_of_the_margin() -> None:
     chance = Random(1)
     rows = [[Fraction(chance.randint(-1000, 1000), 7)] for _ in range(200)]
     labels = [chance.choice([1, -1]) for _ in range(200)]
-    found = optimum.solve(rows, labels, 1)
+    found = rational_optimum(rows, labels, C=1)
     assert found.squared_norm == 0 and not found.alpha_unique
     assert sum(labels) != 0

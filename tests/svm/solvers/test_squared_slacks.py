@@ -13,7 +13,8 @@ from sklearn.svm import LinearSVC
 
 from refml.kernels.rows import LinearRows, RidgedRows
 from refml.svm import optimum
-from refml.svm.problem import objectives as svm
+from refml.svm.problem import dual
+from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, squared_slacks
 from refml.svm.solvers.float_kernels import FloatPoints
@@ -21,7 +22,7 @@ from tests.strategies.svm import examples, hard, prices, soft, unbalanced
 from tests.svm.solvers.test_interior_point import clouds
 
 FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-intercepts = st.sampled_from(svm.INTERCEPTS)
+intercepts = st.sampled_from(dual.INTERCEPTS)
 
 
 def gram_of(rows: list[list[Any]]) -> list[list[Fraction]]:
@@ -29,7 +30,7 @@ def gram_of(rows: list[list[Any]]) -> list[list[Fraction]]:
             for x in rows]
 
 
-def solves(problem: svm.Problem) -> int:
+def solves(problem: dual.Problem) -> int:
     """How many exact systems are solved after the guess."""
     state = active_set.ActiveSet(problem, optimum.guess(problem))
     active_set.finish(state)
@@ -38,7 +39,7 @@ def solves(problem: svm.Problem) -> int:
 
 def descent(rows: list[list[Any]], labels: list[int], C: Any = 1) -> squared_slacks.Descent:
     """The descent of a problem with a free b."""
-    kernel = svm.read_problem(rows, labels, C, 2).dual_kernel
+    kernel = read_rational_problem(rows, labels, C=C, slack=2).dual_kernel
     assert isinstance(kernel, RidgedRows)
     assert isinstance(kernel.plain, LinearRows)
     points = FloatPoints(kernel.plain, kernel.ridge)
@@ -47,11 +48,11 @@ def descent(rows: list[list[Any]], labels: list[int], C: Any = 1) -> squared_sla
 
 # ---------------------------------------------------------------- a guess
 
-@pytest.mark.parametrize("intercept", svm.INTERCEPTS)
+@pytest.mark.parametrize("intercept", dual.INTERCEPTS)
 @pytest.mark.parametrize("C", ["1/1000", "1/10", 1, 1000])
 @pytest.mark.parametrize("width", [1, 2, 8])
 def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> None:
-    problem = svm.read_problem(*clouds(120, width, seed=width), C, 2, intercept=intercept)
+    problem = read_rational_problem(*clouds(120, width, seed=width), C=C, slack=2, intercept=intercept)
     found = squared_slacks.guessed(problem)
     assert found is not None
     assert (found.pairs, found.newton_steps <= 12) == (0, True)
@@ -64,7 +65,7 @@ def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> N
 
 @given(examples(), prices, intercepts)
 def test_a_guess_breaks_no_bound(drawn: dict[str, Any], C: Fraction, intercept: str) -> None:
-    problem = svm.read_problem(**drawn, C=C, slack=2, intercept=intercept)
+    problem = read_rational_problem(**drawn, C=C, slack=2, intercept=intercept)
     found = squared_slacks.guessed(problem)
     if found is not None:
         assert len(found.alpha) == len(problem.signs)
@@ -74,22 +75,23 @@ def test_a_guess_breaks_no_bound(drawn: dict[str, Any], C: Fraction, intercept: 
 
 @given(st.one_of(hard(), soft(), unbalanced(soft())))
 def test_other_problems_are_left_to_others(given_: dict[str, Any]) -> None:
-    problem = svm.read_problem(**given_)
+    problem = read_rational_problem(**given_)
     fits = given_.get("slack") == 2 and given_["C"] is not None and "kernel" not in given_
     assert fits or squared_slacks.guessed(problem) is None
 
 
 def test_as_many_features_as_examples_are_left_to_others() -> None:
-    assert squared_slacks.guessed(svm.read_problem(*clouds(8, 8, seed=1), C=1, slack=2)) is None
-    assert squared_slacks.guessed(svm.read_problem(*clouds(8, 7, seed=1), C=1, slack=2)) is not None
-    lifted = svm.read_problem(*clouds(8, 7, seed=1), C=1, slack=2, intercept="penalised")
+    assert squared_slacks.guessed(read_rational_problem(*clouds(8, 8, seed=1), C=1, slack=2)) is None
+    assert squared_slacks.guessed(read_rational_problem(*clouds(8, 7, seed=1), C=1, slack=2)) is not None
+    lifted = read_rational_problem(*clouds(8, 7, seed=1), C=1, slack=2, intercept="penalised")
     assert squared_slacks.guessed(lifted) is None
 
 
 @pytest.mark.parametrize("unit", [Fraction(10) ** 5000, Fraction(1, 10**5000)])
-@pytest.mark.parametrize("intercept", svm.INTERCEPTS)
+@pytest.mark.parametrize("intercept", dual.INTERCEPTS)
 def test_beyond_the_floats(unit: Fraction, intercept: str) -> None:
-    problem = svm.read_problem([[unit], [-unit], [3 * unit]], [1, -1, 1], C=1, slack=2, intercept=intercept)
+    rows = [[unit], [-unit], [3 * unit]]
+    problem = read_rational_problem(rows, [1, -1, 1], C=1, slack=2, intercept=intercept)
     assert min(optimum.guess(problem)) >= 0
     assert solves(problem) <= 4
 
@@ -98,10 +100,11 @@ def test_where_floats_see_no_plane_another_guess_is_made() -> None:
     """Far from an origin that counts, the equations for the plane are lost in rounding."""
     rows, labels = clouds(60, 3, seed=2)
     far = [[Fraction(x) + 10**9 for x in row] for row in rows]
-    problem = svm.read_problem(far, labels, 1, 2, intercept="none")
+    problem = read_rational_problem(far, labels, C=1, slack=2, intercept="none")
     assert squared_slacks.guessed(problem) is None
     assert solves(problem) <= 3
-    assert squared_slacks.guessed(svm.read_problem(far, labels, 1, 2)) is not None    # seen from an example
+    seen_from_an_example = read_rational_problem(far, labels, C=1, slack=2)
+    assert squared_slacks.guessed(seen_from_an_example) is not None
 
 
 # ---------------------------------------------------------------- the descent
@@ -141,7 +144,7 @@ def test_a_whole_step_that_goes_up_is_halved(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("fit_intercept", [True, False])
 def test_liblinear_has_the_same_plane(fit_intercept: bool) -> None:
     rows, labels = clouds(200, 5, seed=9)
-    found = optimum.solve(rows, labels, 1, 2, intercept="penalised" if fit_intercept else "none")
+    found = optimum.solve(rows, labels, C=1, slack=2, intercept="penalised" if fit_intercept else "none")
     peer = LinearSVC(C=1.0, loss="squared_hinge", tol=1e-10, max_iter=10**6, dual=False,
                      fit_intercept=fit_intercept)
     peer.fit(np.array(rows, dtype=float), labels)
@@ -157,7 +160,8 @@ def test_a_matrix_of_products_has_the_same_optimum(drawn: dict[str, Any], C: Fra
                                                    intercept: str) -> None:
     """With kernel "gram" the guess is made in pairs, and every multiplier is an unknown."""
     ours = optimum.solve(**drawn, C=C, slack=2, intercept=intercept)
-    theirs = optimum.solve(gram_of(drawn["rows"]), drawn["labels"], C, 2, "gram", intercept=intercept)
+    theirs = optimum.solve(gram_of(drawn["rows"]), drawn["labels"], C=C, slack=2, kernel="gram",
+                           intercept=intercept)
     for name in ("alpha", "bias_set", "objective", "squared_norm", "slacks", "support"):
         assert getattr(ours, name) == getattr(theirs, name)
 
@@ -165,7 +169,7 @@ def test_a_matrix_of_products_has_the_same_optimum(drawn: dict[str, Any], C: Fra
 @given(examples(most=10), prices, intercepts, st.integers(0, 5))
 def test_any_start_leads_there(drawn: dict[str, Any], C: Fraction, intercept: str, seed: int) -> None:
     """The exact walk alone, from 0 and from multipliers that mean nothing."""
-    problem = svm.read_problem(**drawn, C=C, slack=2, intercept=intercept)
+    problem = read_rational_problem(**drawn, C=C, slack=2, intercept=intercept)
     n = len(problem.signs)
     any_ = optimality.repaired(problem, [Fraction((7 * i + seed) % 5, 3) for i in range(n)])
     best = optimum.optimal_point(problem, optimum.guess(problem))
