@@ -1,6 +1,7 @@
 """Support vector machines: the widest margin, its multipliers, and the proof that there is no wider one.
 
-    smo                the loop of the notes, step by step; read this first
+    smo                the loop of the notes, by hand; read this first
+    pair_steps         its steps, checked and told in full, with any kernel
     optimum            solve: the exact optimum, by solvers that guess and a finish that proves
     predictions        what a trained machine says of any points
     leaving_one_out    what it says of each example when trained without it
@@ -40,16 +41,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .leaving_one_out import *  # noqa: F403
     from .optimum import *  # noqa: F403
+    from .pair_steps import *  # noqa: F403
     from .predictions import *  # noqa: F403
     from .problem.objectives import *  # noqa: F403
     from .problem.solution import *  # noqa: F403
     from .proof.optimality import *  # noqa: F403
-    from .smo import *  # noqa: F403
 else:
     __getattr__ = handing_on(__name__, {
         "problem.objectives": "bias_set dual_objective hard_bias primal_objective slacks weights zone",
         "proof.optimality": "judge",
-        "smo": "PairStep pair_update run",
+        "pair_steps": "PairStep pair_update run",
         "problem.solution": "Solution",
         "optimum": "solve",
         "predictions": "ScoreSets canonical decisions polynomial_coefficients score_sets scores",

@@ -1,221 +1,106 @@
-"""Sequential minimal optimisation, step by step and exactly: the loop as a hand follows it.
+"""Sequential minimal optimisation by hand: pairs of multipliers climb the dual, one pair after the other.
 
-    α_i       multipliers, feasible from the first step to the last
-    E_i       Σ_j α_j·y_j·K_ij − y_i, the error of example i; what b would add cancels in differences
-    i, j      the pair of a step: y_i·α_i can rise, y_j·α_j can fall, and E_i < E_j
-    η         K_ii + K_jj − 2·K_ij = ‖φ(x_i) − φ(x_j)‖²
-    L, H      between them α_j keeps both multipliers within their bounds
+    rows, labels   x_1 … x_n, each of d numbers, and y_i = ±1, some of either sign
+    C              the price of slack; for the hard margin a price that no multiplier reaches
+    alpha          α_1 … α_n, the multipliers: 0 ≤ α_i ≤ C and Σ_i α_i·y_i = 0 before and after every step
+    K              K_ij = ⟨x_i, x_j⟩
+    E_i            Σ_j α_j·y_j·K_ij − y_i, the error of example i; b is left out, for it cancels in E_i − E_j
 
-        α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
+        W(α) = Σ_i α_i − ½·Σ_ij α_i·α_j·y_i·y_j·K_ij        the dual objective, which no step lowers
 
-One multiplier alone cannot move, for Σ α_i·y_i = 0 (002-X14). Where b is not free that is not asked, and
-`coordinate_ascent` moves one at a time. W never falls, and where no pair has
-E_i < E_j it is greatest. The loop comes near that but seldom ends there: `tolerance` is how near.
+One multiplier alone cannot move: Σ α_i·y_i = 0 fixes it by the others (002-X14).  A step moves two of them: i
+whose y_i·α_i can rise, j whose y_j·α_j can fall, E_i < E_j.  W is greatest where there is no such pair.
+
+Read this module first, beside the notes.  Nothing is checked, and a pair on one place is Python's
+ZeroDivisionError.  `pair_steps` takes the same steps with any kernel, tells every number of them, and refuses
+bad input with a reason; the tests hold it against this module.  `optimum` finds the exact optimum, to which
+the loop only comes near.
 """
 from __future__ import annotations
 
-from ..errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
-from ..numbers.rational import Fraction, integer, rational
-from ..records import Record
-from .problem.reading import read_most_steps, read_multipliers, read_rational_problem
-from .proof.optimality import not_separable
+from ..numbers.rational import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Unpack
+    from collections.abc import Sequence
 
-    from ..arguments import Number
-    from .problem.dual import Problem
-    from .problem.reading import Options
-
-    Rows = Sequence[Sequence[Number]]
-
-__all__ = ["PairStep", "pair_update", "run"]
-
-MOST_STEPS = 10_000
+    Number = int | Fraction
+    Vector = Sequence[Number]
+    Matrix = list[list[Fraction]]
 
 
-class PairStep(Record):
-    """The pair, η, [L, H] (H None: no end), α_j before clipping (None where η = 0), all α and W after."""
-
-    __slots__ = ("first", "second", "eta", "lower", "upper", "unclipped", "alpha", "objective")
-
-    def __init__(self, pair: tuple[int, int], eta: Fraction, ends: tuple[Fraction, Fraction | None],
-                 unclipped: Fraction | None, alpha: list[Fraction], objective: Fraction) -> None:
-        self.first, self.second = pair
-        self.eta = eta
-        self.lower, self.upper = ends
-        self.unclipped = unclipped
-        self.alpha = alpha
-        self.objective = objective
+TOLERANCE = Fraction(1, 1000)
 
 
-def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
-        start: Sequence[Number] | None = None, most_steps: int = MOST_STEPS,
-        **options: Unpack[Options]) -> list[PairStep]:
-    """Return the steps until no pair has E_j − E_i above the tolerance.
+def train(rows: Sequence[Vector], labels: Sequence[int], C: Number, tolerance: Number = TOLERANCE,
+          most_steps: int = 1000) -> list[list[Fraction]]:
+    """Return the multipliers after each step, until no pair's errors differ by more than the tolerance.
 
-    >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
-    [(1, 0, Fraction(1, 2))]
+        α ← 0
+        repeat:  i ← the one of least E_i whose y_i·α_i can rise
+                 j ← the one of greatest (E_j − E_i)²/η whose y_j·α_j can fall:  W would rise most
+                 take the step of i and j
 
-    The pair is that of least E_i, and with it the one of greatest gain (E_j − E_i)²/η, the first of equals.
-    Raises NotSeparable where a pair of a hard margin has no bound and η = 0, InvalidInput for a start that is
-    not feasible, and Unsupported when `most_steps` did not suffice: on examples without a hard margin the
-    loop never ends. Unsupported too for an intercept that is not free.
+    >>> steps = train([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], C=10)
+    >>> len(steps), [str(a) for a in steps[0]], [str(a) for a in steps[-1]]
+    (11, ['2/5', '0', '0', '2/5', '0'], ['0', '4/5', '0', '2/5', '2/5'])
 
-    Cites: 002-A01, DER-03, 002-X14, L53
+    Cites: 002-A01, 002-X14, L53
     """
-    problem = read_rational_problem(rows, labels, **options)
-    if not problem.balanced:
-        raise Unsupported(f"intercept={shown(problem.intercept)} asks nothing of Σ α_i·y_i, so that one "
-                          "multiplier may move alone, without a pair: ask `svm.solve` for the optimum")
-    n, allowed = len(problem.signs), read_most_steps(most_steps)
-    alpha = [Fraction(0)] * n if start is None else read_multipliers(start, n, "start")
-    _check_feasible(problem, alpha, "start")
-    found: list[PairStep] = []
-    for step in steps(problem, alpha, _read_tolerance(tolerance)):
-        if len(found) >= allowed:
-            raise Unsupported(f"most_steps={most_steps} pair steps did not come within the tolerance: allow "
-                              "more, or ask `svm.solve` for the optimum itself")
-        found.append(step)
-    return found
+    y, n = labels, range(len(labels))
+    K = [[Fraction(sum([a * b for a, b in zip(x, z)])) for z in rows] for x in rows]
+    alpha = [Fraction(0) for _ in n]
+    steps: list[list[Fraction]] = []
+    while len(steps) < most_steps:
+        E = [error(K, y, alpha, i) for i in n]
+        i = min([i for i in n if (alpha[i] < C if y[i] > 0 else alpha[i] > 0)], key=lambda i: E[i])
+        falling = [j for j in n if (alpha[j] > 0 if y[j] > 0 else alpha[j] < C) and E[j] - E[i] > tolerance]
+        if not falling:
+            break
+        j = max(falling, key=lambda j: (E[j] - E[i]) ** 2 / eta(K, i, j))
+        alpha = step(K, y, C, alpha, i, j)
+        steps.append(alpha)
+    return steps
 
 
-def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
-           C: Number | None = None) -> PairStep:
-    """Return one step of a chosen pair, from feasible multipliers and a linear kernel.
+def step(K: Matrix, y: Sequence[int], C: Number, alpha: list[Fraction], i: int, j: int) -> list[Fraction]:
+    """Return the multipliers after a step of i and j: to the top of W on their line, or to its end.
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
 
-    >>> pair_update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
+    >>> step([[0, 0], [0, 4]], [-1, 1], 10, [0, 0], i=1, j=0)
     [Fraction(1, 2), Fraction(1, 2)]
 
-    i is `first`, j is `second`; the pair need not be a good one, W does not fall. Raises Undefined for two
-    examples on one place (η = 0), and InvalidInput for a pair that is none and α that is not feasible.
-
-    Cites: DER-03, 002-A01, 002-X14
+    Cites: DER-03
     """
-    problem = read_rational_problem(rows, labels, C=C)
-    before = read_multipliers(alpha, len(problem.signs))
-    _check_feasible(problem, before, "alpha")
-    i, j = [_index(index, name, len(before)) for index, name in ((first, "first"), (second, "second"))]
-    if i == j:
-        raise InvalidInput(f"first and second are both {i}: a pair has two examples")
-    if _eta(problem, i, j) == 0:
-        raise Undefined(f"η is 0 for first={i} and second={j}: two examples on one place have no best step")
-    return _step(problem, before, _errors(problem, before), i, j)
+    L, H = ends(y, C, alpha, i, j)
+    top = alpha[j] + y[j] * (error(K, y, alpha, i) - error(K, y, alpha, j)) / eta(K, i, j)
+    after = list(alpha)
+    after[j] = min(max(top, L), H)
+    after[i] = alpha[i] + y[i] * y[j] * (alpha[j] - after[j])
+    return after
 
 
-def _index(value: object, name: str, count: int) -> int:
-    index = integer(value, name)
-    if not 0 <= index < count:
-        raise InvalidInput(f"{name}={shown(value)} is no example: give an index from 0 to {count - 1}")
-    return index
+def error(K: Matrix, y: Sequence[int], alpha: list[Fraction], i: int) -> Fraction:
+    """Return E_i = Σ_j α_j·y_j·K_ij − y_i."""
+    return sum([a_j * y_j * K_ij for a_j, y_j, K_ij in zip(alpha, y, K[i])], Fraction(-y[i]))
 
 
-def _read_tolerance(tolerance: object) -> Fraction:
-    value = rational(tolerance, "tolerance")
-    if value < 0:
-        raise InvalidInput(f"tolerance={shown(tolerance)} is negative: give a difference of at least 0")
-    return value
+def eta(K: Matrix, i: int, j: int) -> Fraction:
+    """Return η = K_ii + K_jj − 2·K_ij = ‖x_i − x_j‖², by which W curves along the pair."""
+    return K[i][i] + K[j][j] - 2 * K[i][j]
 
 
-def _check_feasible(problem: Problem, alpha: list[Fraction], name: str) -> None:
-    bound = problem.bound
-    balance = sum([y * a for y, a in zip(problem.signs, alpha)], Fraction(0))
-    if balance != 0 or min(alpha) < 0 or (bound is not None and max(alpha) > bound):
-        raise InvalidInput(f"{name}={shown(alpha)} is not feasible: give multipliers in their bounds with "
-                           "Σ α_i·y_i = 0, such as all 0")
-
-
-def steps(problem: Problem, alpha: Sequence[Fraction], tolerance: Fraction) -> Iterator[PairStep]:
-    """Yield one pair step after the other, until no pair is apart by more than the tolerance."""
-    while True:
-        errors = _errors(problem, alpha)
-        pair = _pair(problem, alpha, errors, tolerance)
-        if pair is None:
-            return
-        step = _step(problem, alpha, errors, pair[0], pair[1])
-        yield step
-        alpha = step.alpha
-
-
-def _step(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction], i: int, j: int) -> PairStep:
-    eta = _eta(problem, i, j)
-    lower, upper = ends(problem, alpha, i, j)
-    unclipped = alpha[j] + problem.signs[j] * (errors[i] - errors[j]) / eta if eta != 0 else None
-    moved = _moved(problem, alpha, i, j, _clipped(problem, i, j, lower, upper, unclipped))
-    return PairStep((i, j), eta, (lower, upper), unclipped, moved, problem.of(moved).dual_objective())
-
-
-def _errors(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
-    point = problem.of(alpha)
-    scores = problem.dual_kernel.scores(point.beta)
-    unit = point.denominator * problem.dual_kernel.denominator
-    return [Fraction(score, unit) - y for score, y in zip(scores, problem.signs)]
-
-
-def _pair(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction],
-          tolerance: Fraction) -> tuple[int, int] | None:
-    """Return i of the least error and j of the greatest gain, None where all are within the tolerance."""
-    bound = problem.bound
-    below = [i for i, (y, a) in enumerate(zip(problem.signs, alpha)) if (a != bound if y > 0 else a != 0)]
-    above = [j for j, (y, a) in enumerate(zip(problem.signs, alpha)) if (a != 0 if y > 0 else a != bound)]
-    if not below or not above:
-        return None
-    least = min([errors[i] for i in below])
-    i = next(index for index in below if errors[index] == least)
-    rising = [j for j in above if errors[j] - least > tolerance]
-    if not rising:
-        return None
-    gains = [_gain(errors[j] - least, _eta(problem, i, j)) for j in rising]
-    return i, rising[gains.index(max(gains))]
-
-
-def _gain(difference: Fraction, eta: Fraction) -> tuple[bool, Fraction]:
-    """Return twice the gain in W of the step without its bounds, in order; without end where η = 0."""
-    return (True, difference) if eta == 0 else (False, difference**2 / eta)
-
-
-def _eta(problem: Problem, i: int, j: int) -> Fraction:
-    row, other = problem.dual_kernel.row(i), problem.dual_kernel.row(j)
-    return Fraction(row[i] + other[j] - 2 * row[j], problem.dual_kernel.denominator)
-
-
-def ends(problem: Problem, alpha: Sequence[Fraction], i: int, j: int) -> tuple[Fraction, Fraction | None]:
-    """Return L and H of α_j; H is None where nothing stops it.
+def ends(y: Sequence[int], C: Number, alpha: list[Fraction], i: int, j: int) -> tuple[Fraction, Fraction]:
+    """Return L and H, between which α_j may move while both multipliers stay from 0 to C.
 
         y_i ≠ y_j:  L = max(0, α_j − α_i),      H = min(C, C + α_j − α_i)
         y_i = y_j:  L = max(0, α_i + α_j − C),  H = min(C, α_i + α_j)
 
     Cites: DER-03
     """
-    zero, C = Fraction(0), problem.bound
-    if problem.signs[i] != problem.signs[j]:
+    if y[i] != y[j]:
         apart = alpha[j] - alpha[i]
-        return max(zero, apart), None if C is None else min(C, C + apart)
+        return max(Fraction(0), apart), min(Fraction(C), C + apart)
     both = alpha[i] + alpha[j]
-    return (zero, both) if C is None else (max(zero, both - C), min(C, both))
-
-
-def _clipped(problem: Problem, i: int, j: int, lower: Fraction, upper: Fraction | None,
-             unclipped: Fraction | None) -> Fraction:
-    """Return α_j after the step; where η = 0 it rises to its end."""
-    if unclipped is not None:
-        return max(lower, unclipped) if upper is None else min(max(lower, unclipped), upper)
-    # At one place E_j − E_i = y_i − y_j > 0: i is positive and j negative, and both multipliers rise.
-    after = upper
-    if after is None:
-        direction = [0] * len(problem.signs)
-        direction[i], direction[j] = 1, -1
-        raise NotSeparable(f"examples {i} and {j} lie on one place with opposite labels, so that there is no "
-                           "hard margin: give a price C", not_separable(problem, direction))
-    return after
-
-
-def _moved(problem: Problem, alpha: Sequence[Fraction], i: int, j: int, after: Fraction) -> list[Fraction]:
-    moved = list(alpha)
-    moved[i] = alpha[i] + problem.signs[i] * problem.signs[j] * (alpha[j] - after)
-    moved[j] = after
-    return moved
+    return max(Fraction(0), both - C), min(Fraction(C), both)

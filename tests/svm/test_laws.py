@@ -16,8 +16,7 @@ from refml.errors import NotSeparable, RefmlError
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.specification import reader
 from refml.separability import deciding as separability
-from refml.svm import optimum
-from refml.svm import smo as pair_steps
+from refml.svm import optimum, pair_steps
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.bias import Bias
 from refml.svm.problem.reading import read_rational_problem

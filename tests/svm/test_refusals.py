@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
-from refml.svm import leaving_one_out, optimum
-from refml.svm import smo as pair_steps
+from refml.svm import leaving_one_out, optimum, pair_steps
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality

@@ -1,7 +1,7 @@
 """The judge of support vector machines: how far any claimed solution is from being one, exactly.
 
     α              claimed multipliers, from whatever source; repaired, where they break their own constraints
-    w              Σ α_i·y_i·φ(x_i), and b the best for that w (its set is `svm`'s)
+    w              Σ α_i·y_i·φ(x_i), and b the best for that w
     P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
     gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
     intercept      where b is penalised or 0, b is what the multipliers make, Σ α_i·y_i or 0, and the gap has
@@ -11,7 +11,7 @@ A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap: P and D each are ½
 With the hard margin (w, b) is divided by its least functional margin, if that is positive: then P is of
 another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and the gap is 1 of 1.
 
-This module judges and finds nothing: `smo` finds, and asks here before it answers.
+This module judges and finds nothing: `optimum` finds, and asks here before it answers.
 """
 from __future__ import annotations
 
