@@ -198,7 +198,7 @@ def rest_rows(whole: KernelRows, i: int) -> KernelRows:
 def _whole(problem: Problem) -> list[Fraction] | None:
     """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
     try:
-        return list(optimum.optimal_point(problem, optimum.guess(problem)).alpha)
+        return list(optimum.optimal_point(problem, optimum.start_of(problem)).alpha)
     except NotSeparable as refusal:
         shares = refusal.certificate.multipliers
     if 0 in shares:

@@ -96,7 +96,7 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
         raise InvalidInput(f"canonical={shown(canonical)} is no bool: give True or False")
     problem = read_problem(rows, labels, **options)
     if canonical and isinstance(problem, Problem):
-        return RationalSolution(least_norm(optimal_point(problem, guess(problem), allowed)))
+        return RationalSolution(least_norm(optimal_point(problem, start_of(problem), allowed)))
     solution = solution_of(problem, allowed, digits)
     if canonical and not solution.alpha_unique:
         raise Unsupported(f"canonical=True with kernel={RBF!r}: the shortest of many optimal multipliers are "
@@ -120,16 +120,15 @@ def rational_solution(problem: Problem, most_steps: int = MOST_STEPS) -> Rationa
 
     Raises as `solve`.
     """
-    return RationalSolution(optimal_point(problem, guess(problem), most_steps))
+    return RationalSolution(optimal_point(problem, start_of(problem), most_steps))
 
 
-def guess(problem: Problem) -> list[Fraction]:
+def start_of(problem: Problem) -> list[Fraction]:
     """Return feasible multipliers that may be near the optimum."""
-    found = squared_slacks.guessed(problem)
-    if found is not None:
-        return repaired(problem, found.alpha)
-    finder = float_smo if problem.balanced else coordinate_ascent
-    return repaired(problem, finder.guess(problem))
+    guess = squared_slacks.guess(problem)
+    if guess is None:
+        guess = float_smo.guess(problem) if problem.balanced else coordinate_ascent.guess(problem)
+    return repaired(problem, guess.alpha)
 
 
 def optimal_point(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:

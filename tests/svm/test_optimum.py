@@ -130,7 +130,7 @@ def test_thousands_of_small_degenerate_problems() -> None:
             rows, labels, C=chance.choice([None, None, "1/100", "1/3", 1, 7, 1000]),
             slack=chance.choice([1, 1, 2]), **options)
         answers = []
-        for start in ([Fraction(0)] * n, optimality.repaired(problem, float_smo.guess(problem))):
+        for start in ([Fraction(0)] * n, optimality.repaired(problem, float_smo.guess(problem).alpha)):
             try:
                 answers.append(optimum.optimal_point(problem, start))
             except NotSeparable:      # optimum.not_separable has verified the certificate
@@ -241,7 +241,7 @@ def iris(first: int, second: int) -> tuple[Rows, list[int]]:
 def solves(rows: Rows, labels: list[int], **options: Any) -> int:
     """How many systems of equations the exact finish solves."""
     problem = read_rational_problem(rows, labels, **options)
-    state = active_set.ActiveSet(problem, optimality.repaired(problem, float_smo.guess(problem)))
+    state = active_set.ActiveSet(problem, optimality.repaired(problem, float_smo.guess(problem).alpha))
     try:
         active_set.finish(state)
     except active_set.Ray:
@@ -405,7 +405,7 @@ def test_thousands_of_small_degenerate_problems_without_a_free_intercept() -> No
             problem = read_rational_problem(rows, labels, C=C, slack=k, intercept=intercept, **options)
             answers = []
             zero = [Fraction(0)] * n
-            for start in [zero, optimum.guess(problem)] if count % 5 == 0 else [zero]:
+            for start in [zero, optimum.start_of(problem)] if count % 5 == 0 else [zero]:
                 try:
                     answers.append(optimum.optimal_point(problem, start))
                 except NotSeparable:      # optimum.not_separable has verified the certificate
@@ -465,6 +465,6 @@ def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
     for intercept in ("penalised", "none"):
         for C, k, most in ((1, 1, 30), (1, 2, 30), (100, 1, 40)):
             problem = read_rational_problem(*iris(1, 2), C=C, slack=k, intercept=intercept)
-            state = active_set.ActiveSet(problem, optimum.guess(problem))
+            state = active_set.ActiveSet(problem, optimum.start_of(problem))
             active_set.finish(state)
             assert state.solves <= most

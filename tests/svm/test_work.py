@@ -49,7 +49,7 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     """Rows, pairs, Newton steps and solves on the way to the optimum, which the judge accepts."""
     rows, labels = examples
     problem = read_rational_problem(rows, labels, C=1, **options)
-    guess = squared_slacks.guessed(problem) or float_smo.guessed(problem)
+    guess = squared_slacks.guess(problem) or float_smo.guess(problem)
     state = active_set.ActiveSet(problem, optimality.repaired(problem, guess.alpha))
     alpha = active_set.finish(state)
     found = problem.kernel.rows_known(), guess.pairs, guess.newton_steps, state.solves

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LOOK_BITS = 64
 
 
-class Corner:
+class RationalPoint:
     """Rational multipliers of the groups: 0, size·C, and those of the free ones, if there are any."""
 
     def __init__(self, problem: GaussianProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:

@@ -21,9 +21,9 @@ from ..problem.dual import Problem
 from ..proof.optimality import judged, proven_gap, repaired
 from ..solvers import active_set, float_smo
 from ..solvers.active_set import MOST_STEPS, ActiveSet
-from .at_bounds import Corner
+from .at_bounds import RationalPoint
 from .conditions import Stationary
-from .solution import at_corner, at_one_place, feasible_multipliers, proven, within
+from .solution import at_one_place, at_rational_point, feasible_multipliers, proven, within
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,28 +41,31 @@ TOLERANCE = 1e-3
 DIGITS = 16
 
 
-class Guess:
-    """The groups that are taken for free, and those taken for full."""
+class Partition:
+    """The groups that are taken for free, and those taken for full; the others have α_g = 0."""
 
     def __init__(self, free: list[int], full: list[int]) -> None:
         self.free = free
         self.full = full
 
-    def without(self, stationary: Stationary, doubtful: set[int]) -> Guess:
-        """Return the guess with some free multipliers at the nearer of their bounds."""
+    def without(self, stationary: Stationary, doubtful: set[int]) -> Partition:
+        """Return the partition with some free multipliers at the nearer of their bounds."""
         alpha = stationary.multipliers()
         high = [g for g in self.free if g in doubtful and alpha[g] > stationary.half(g)]
-        return Guess([g for g in self.free if g not in doubtful], sorted(self.full + high))
+        return Partition([g for g in self.free if g not in doubtful], sorted(self.full + high))
 
-    def changed(self, stationary: Stationary, broken: list[int]) -> Guess:
-        """Return the guess without those that break a condition: beyond a bound, or short of a margin."""
+    def changed(self, stationary: Stationary, broken: list[int]) -> Partition:
+        """Return the partition after each group that breaks a condition has changed sides.
+
+        A free multiplier beyond a bound goes to that bound; a group at a bound, of the wrong margin, is free.
+        """
         wrong = set(broken)
         free, full = set(self.free), set(self.full)
         alpha = stationary.multipliers()
         free_now = [g for g in range(len(alpha)) if (g in free) != (g in wrong)]
         full_now = [g for g in range(len(alpha)) if (g in full and g not in wrong)
                     or (g in free and g in wrong and alpha[g] > 0)]
-        return Guess(free_now, full_now)
+        return Partition(free_now, full_now)
 
 
 def solve_gaussian(problem: GaussianProblem, digits: int = DIGITS,
@@ -116,7 +119,7 @@ def _check_separable(problem: GaussianProblem) -> None:
 
 def _of_one_class(problem: GaussianProblem) -> GaussianSolution:
     """Return w = 0, and the b that give every example the margin 1 or more."""
-    found = _cornered(problem, [])
+    found = _decided(problem, [])
     assert found is not None, "examples of one class are on one side of b = y"
     return found
 
@@ -134,10 +137,10 @@ def _at_one_place(problem: GaussianProblem) -> GaussianSolution:
     return at_one_place(problem, point, problem.slack == 2 or p == m)
 
 
-def _cornered(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()) -> GaussianSolution | None:
-    corner = Corner(problem, full, free)
-    bias_set = corner.bias_set()
-    return None if bias_set is None else at_corner(corner, bias_set)
+def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()) -> GaussianSolution | None:
+    point = RationalPoint(problem, full, free)
+    bias_set = point.bias_set()
+    return None if bias_set is None else at_rational_point(point, bias_set)
 
 
 # ---------------------------------------------------------------- the search
@@ -145,13 +148,13 @@ def _cornered(problem: GaussianProblem, full: list[int], free: Sequence[int] = (
 def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSolution:
     """Return the optimum, with ever more bits and ever better guesses."""
     rounded = problem.rounded(FIRST_BITS)
-    alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE))
+    alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE).alpha)
     bits = FIRST_BITS
     while bits <= MOST_BITS:
         for walk in (False, True):
             if walk:
                 alpha = _walked(problem, alpha, bits, most_steps)
-            solution = _settled(problem, _guess_of(problem, alpha), bits, digits)
+            solution = _settled(problem, _partition_of(problem, alpha), bits, digits)
             if solution is not None:
                 return solution
         bits *= 2
@@ -159,12 +162,12 @@ def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSo
                       "greater gamma, or a smaller C")
 
 
-def _guess_of(problem: GaussianProblem, alpha: Sequence[Fraction]) -> Guess:
+def _partition_of(problem: GaussianProblem, alpha: Sequence[Fraction]) -> Partition:
     sums = [sum([alpha[i] for i in group.members], Fraction(0)) for group in problem.groups]
     full = [g for g, group in enumerate(problem.groups)
             if problem.bounded and sums[g] == problem.most(group)]
     at_bound = set(full)
-    return Guess([g for g, value in enumerate(sums) if value != 0 and g not in at_bound], full)
+    return Partition([g for g, value in enumerate(sums) if value != 0 and g not in at_bound], full)
 
 
 def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
@@ -176,13 +179,14 @@ def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
     return active_set.finish(ActiveSet(rounded, start), most_steps)
 
 
-def _settled(problem: GaussianProblem, guess: Guess, bits: int, digits: int) -> GaussianSolution | None:
-    """Return the optimum if a guess leads there in a few changes, and None if it does not."""
+def _settled(problem: GaussianProblem, partition: Partition, bits: int,
+             digits: int) -> GaussianSolution | None:
+    """Return the optimum if a partition leads there in a few changes, and None if it does not."""
     for _ in range(ROUNDS):
-        if not guess.free:
-            return _cornered(problem, guess.full)
+        if not partition.free:
+            return _decided(problem, partition.full)
         try:
-            stationary = Stationary(problem, guess.free, guess.full, bits)
+            stationary = Stationary(problem, partition.free, partition.full, bits)
         except Undefined:
             return None
         found = stationary.findings()
@@ -190,10 +194,10 @@ def _settled(problem: GaussianProblem, guess: Guess, bits: int, digits: int) -> 
             stationary.refine(2 * stationary.bits)
             found = stationary.findings(found.unclear)
         if not found.broken:
-            rational = guess.without(stationary, set(found.unclear))
-            exact = _cornered(problem, rational.full, rational.free)
+            rational = partition.without(stationary, set(found.unclear))
+            exact = _decided(problem, rational.full, rational.free)
             return exact or (_within(stationary, digits) if found.unclear else proven(stationary))
-        guess = guess.changed(stationary, found.broken)
+        partition = partition.changed(stationary, found.broken)
     return None
 
 

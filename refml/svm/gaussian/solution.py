@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...numbers.reals.real import Exact
     from ..problem.dual import DualPoint
     from ..problem.gaussian import GaussianProblem
-    from .at_bounds import Corner
+    from .at_bounds import RationalPoint
     from .conditions import Stationary
 
 
@@ -144,13 +144,13 @@ def _short(stationary: Stationary, bits: int) -> list[Ball]:
         stationary.refine(2 * stationary.bits)
 
 
-def at_corner(corner: Corner, bias_set: RealBias) -> GaussianSolution:
+def at_rational_point(point: RationalPoint, bias_set: RealBias) -> GaussianSolution:
     """Return the optimum of rational multipliers."""
-    problem, some = corner.problem, bias_set.some()
-    alpha: list[Exact] = list(corner.alpha)
+    problem, some = point.problem, bias_set.some()
+    alpha: list[Exact] = list(point.alpha)
     xi: list[Exact] = [problem.ridge(group) * a for group, a in zip(problem.groups, alpha)]
-    for g in corner.full:
-        xi[g] = problem.groups[g].sign * (corner.threshold(g) - some)
+    for g in point.full:
+        xi[g] = problem.groups[g].sign * (point.threshold(g) - some)
     return _exact(problem, alpha, bias_set, xi)
 
 

@@ -17,7 +17,7 @@ from ...kernels.rows import LinearRows
 from ...numbers.integers import isqrt
 from ...numbers.rational import Fraction
 from .float_kernels import FloatKernel, unridged
-from .float_smo import on_grid
+from .float_smo import Guess, on_grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ _INNER = 50          # sweeps of the free ones after a sweep of all
 _FLAT = 1e-12        # K_ii is not taken for less
 
 
-def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> list[Fraction]:
-    """Return multipliers that may be near the optimum, within their bounds. Zeros where floats do not reach.
+def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
+    """Return multipliers that may be near the optimum, within their bounds; 0 where floats do not reach.
 
     >>> from refml.svm.problem.reading import read_rational_problem
-    >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none"))
+    >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none")).alpha
     [Fraction(0, 1), Fraction(1, 1)]
     """
     try:
         slopes = _slopes(problem.dual_kernel, problem.signs)
         bound = math.inf if problem.bound is None else float(problem.bound * slopes.scale)
         beta = _ascended(slopes, problem.signs, bound, most_sweeps or _sweeps_allowed(problem), tolerance)
-        return on_grid([abs(value) for value in beta], bound, problem.bound, slopes.scale)
+        return Guess(on_grid([abs(value) for value in beta], bound, problem.bound, slopes.scale), 0, 0)
     except (OverflowError, ZeroDivisionError, ValueError):
-        return [Fraction(0)] * len(problem.signs)
+        return Guess([Fraction(0)] * len(problem.signs), 0, 0)
 
 
 def _sweeps_allowed(problem: Problem) -> int:

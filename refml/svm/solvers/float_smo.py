@@ -26,7 +26,7 @@ from ...records import Record
 from . import interior_point
 from .float_kernels import FloatPoints, float_kernel
 from .interior_point import cholesky, solved
-from .vertex import corner
+from .vertex import moved_to_vertex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,16 +56,11 @@ class Guess(Record):
         self.newton_steps = newton_steps
 
 
-def guess(problem: Problem, tolerance: float = TOLERANCE) -> list[Fraction]:
-    """Return multipliers that may be near the optimum, within their bounds, most of them on a bound or short.
+def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
+    """Return multipliers that may be near the optimum, within their bounds, most of them at a bound or short.
 
-    Σ α_i·y_i is 0 but for rounding. Zeros where floats do not reach.
+    Σ α_i·y_i is 0 but for rounding. All are 0 where floats do not reach.
     """
-    return guessed(problem, tolerance).alpha
-
-
-def guessed(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
-    """Return the guess with the work that it took."""
     try:
         kernel = float_kernel(problem.dual_kernel)
         if (isinstance(kernel, FloatPoints) and not kernel.ridge
@@ -88,7 +83,7 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
         path = interior_point.Path(columns, bound)
         if not _ends_near(path, ascent, columns, bound):
             path.run()
-            ascent.start(_corner(columns, path.alpha(bound), bound))
+            ascent.start(_at_vertex(columns, path.alpha(bound), bound))
         alpha, steps = [abs(value) for value in ascent.beta], path.steps
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
 
@@ -97,12 +92,12 @@ def _ends_near(path: interior_point.Path, ascent: Ascent, columns: list[list[flo
     """Follow the path part of the way; say whether the ascent settles from there, which is cheaper."""
     if not path.run(tolerance=NEAR):
         return False
-    ascent.start(_corner(columns, path.alpha(bound), bound))
+    ascent.start(_at_vertex(columns, path.alpha(bound), bound))
     return ascent.settle(rounds=30)
 
 
-def _corner(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
-    return corner(columns + [[1.0] * len(alpha)], alpha, bound)
+def _at_vertex(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
+    return moved_to_vertex(columns + [[1.0] * len(alpha)], alpha, bound)
 
 
 def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:

@@ -14,7 +14,7 @@ Found by a dual method (Goldfarb and Idnani), which starts without bounds, at th
 given A·x, and meets one broken bound after the other: a growing pressure moves that x_i to its bound, and the
 free ones make up for it; where on the way the pressure on one that is held falls to 0, it is let go. With
 each bound met x is the shortest under conditions that the x before did not meet, and longer: no set of those
-held comes back, and the walk ends. `proves` multiplies out what it ends with.
+held comes back, and the walk ends. `is_shortest` multiplies out what it ends with.
 """
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def least_norm(point: DualPoint) -> DualPoint:
     Cites: 002-F02, 002-C02
     """
     found = shortest(point)
-    assert proves(point, found), "the walk ended at multipliers that are not the shortest"
+    assert is_shortest(point, found), "the walk ended at multipliers that are not the shortest"
     return point.problem.of(found.alpha)
 
 
@@ -157,7 +157,7 @@ class Walk:
         return [Fraction(value, unit) for value in solved]
 
 
-def proves(point: DualPoint, claim: Shortest) -> bool:
+def is_shortest(point: DualPoint, claim: Shortest) -> bool:
     """Say whether multipliers are shown to be the shortest of those that make the same w as an optimal point.
 
         α_i − y_i·g(x_i)  = 0 for 0 < α_i < C,  ≥ 0 for α_i = 0,  ≤ 0 for α_i = C        all tight i

@@ -35,11 +35,11 @@ MOST_STEPS = 60
 _SHORTEST = 1e-6     # of the way to an aim
 
 
-def guessed(problem: Problem) -> Guess | None:
+def guess(problem: Problem) -> Guess | None:
     """Return multipliers that may be the optimum, and the steps taken.
 
     >>> from refml.svm.problem.reading import read_rational_problem
-    >>> guessed(read_rational_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
+    >>> guess(read_rational_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
     [Fraction(1, 1), Fraction(1, 1)]
 
     None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 _NOTHING = 1e-9    # of vectors whose greatest entry is about 1
 
 
-def corner(columns: Sequence[Vector], alpha: Vector, bound: float) -> Vector:
+def moved_to_vertex(columns: Sequence[Vector], alpha: Vector, bound: float) -> Vector:
     """Return multipliers in the same bounds with the same sums, no more of them free than there are columns.
 
-    >>> corner([[1.0, 1.0, 2.0]], [0.5, 0.25, 0.125], bound=1.0)
+    >>> moved_to_vertex([[1.0, 1.0, 2.0]], [0.5, 0.25, 0.125], bound=1.0)
     [1.0, 0.0, 0.0]
     """
     free = [i for i, a in enumerate(alpha) if 0.0 < a < bound]

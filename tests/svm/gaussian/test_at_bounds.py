@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from refml.numbers.reals import real
-from refml.svm.gaussian.at_bounds import Corner
+from refml.svm.gaussian.at_bounds import RationalPoint
 from refml.svm.problem.bias import RealBias
 from tests.svm.problem.test_gaussian import gaussian_problem
 
@@ -16,15 +16,15 @@ XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 
 def test_ends_that_tie_are_compared_exactly() -> None:
     """Each end is the threshold of two corners, equal sums written in another order."""
-    found = Corner(gaussian_problem(*XOR, C="1/3"), [0, 1, 2, 3]).bias_set()
+    found = RationalPoint(gaussian_problem(*XOR, C="1/3"), [0, 1, 2, 3]).bias_set()
     assert found is not None and found.lower is not None and found.upper is not None
     assert found.lower == -found.upper and not found.is_point()
 
 
 def test_thresholds_are_sums_of_exponentials() -> None:
-    corner = Corner(gaussian_problem([[0], [1], [1]], [1, -1, 1], C="1/2"), [0, 1])
-    assert corner.threshold(0) == 1 - (1 - real.exp(-1)) / 2
-    assert corner.threshold(2) == 1 - (real.exp(-1) - 1) / 2
+    point = RationalPoint(gaussian_problem([[0], [1], [1]], [1, -1, 1], C="1/2"), [0, 1])
+    assert point.threshold(0) == 1 - (1 - real.exp(-1)) / 2
+    assert point.threshold(2) == 1 - (real.exp(-1) - 1) / 2
 
 
 @pytest.mark.parametrize(("rows", "labels", "C", "full"), [
@@ -34,20 +34,20 @@ def test_thresholds_are_sums_of_exponentials() -> None:
 ])
 def test_what_is_not_optimal_has_no_bias(rows: list[list[int]], labels: list[int], C: int,
                                          full: list[int]) -> None:
-    assert Corner(gaussian_problem(rows, labels, C=C), full).bias_set() is None
+    assert RationalPoint(gaussian_problem(rows, labels, C=C), full).bias_set() is None
 
 
 def test_ends_that_are_rational() -> None:
     # Two places of two labels each, all full: w = 0.
     problem = gaussian_problem([[0], [0], [1], [1]], [1, -1, 1, -1], C=1)
-    found = Corner(problem, [0, 1, 2, 3]).bias_set()
+    found = RationalPoint(problem, [0, 1, 2, 3]).bias_set()
     assert found == RealBias(Fraction(-1), Fraction(1))
-    one = Corner(gaussian_problem([[0], [1]], [-1, -1], C=1), []).bias_set()
+    one = RationalPoint(gaussian_problem([[0], [1]], [-1, -1], C=1), []).bias_set()
     assert one == RealBias(None, Fraction(-1)) and one.value() is None and one.some() == -1
 
 
 def test_exponentials_beyond_any_exponent() -> None:
-    found = Corner(gaussian_problem([[0], [10**40]], [1, -1], C="1/3"), [0, 1]).bias_set()
+    found = RationalPoint(gaussian_problem([[0], [10**40]], [1, -1], C="1/3"), [0, 1]).bias_set()
     assert found is not None and found.lower is not None and found.upper is not None
     assert real.digits(found.upper, 20) == "0.66666666666666666667-" and found.lower == -found.upper
 
@@ -57,6 +57,6 @@ def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
     off has the margin 1 exactly with α = 0."""
     problem = gaussian_problem([[-3], [-3], [2], [-3]], [1, -1, -1, -1], C=1000)
     assert [group.members for group in problem.groups] == [[1, 3], [0], [2]]
-    found = Corner(problem, [1], [0]).bias_set()
+    found = RationalPoint(problem, [1], [0]).bias_set()
     assert found is not None and found.lower == found.upper == -1
-    assert Corner(problem, [1], [2]).bias_set() is None
+    assert RationalPoint(problem, [1], [2]).bias_set() is None

@@ -23,6 +23,7 @@ from refml.svm.gaussian.solution import GaussianSolution
 from refml.svm.problem.bias import RealBias
 from refml.svm.proof import optimality
 from refml.svm.solvers import float_smo
+from refml.svm.solvers.float_smo import Guess
 from tests.strategies.basic import Given
 from tests.strategies.svm import examples, prices
 
@@ -246,7 +247,8 @@ def test_a_margin_of_exactly_one_ends_with_a_proven_gap(monkeypatch: pytest.Monk
 
 def test_the_walk_finds_what_no_guess_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rbf_machines, "ROUNDS", 1)
-    monkeypatch.setattr(float_smo, "guess", lambda problem, tolerance: [Fraction(0)] * len(problem.signs))
+    monkeypatch.setattr(float_smo, "guess",
+                        lambda problem, tolerance: Guess([Fraction(0)] * len(problem.signs), 0, 0))
     assert solved(GRID, GRID_LABELS, C=1).gap == 0
     with pytest.raises(Unsupported):
         solved(GRID, GRID_LABELS, C=1, most_steps=1)

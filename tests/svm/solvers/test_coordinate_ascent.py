@@ -21,7 +21,7 @@ FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 @given(unbalanced(st.one_of(soft(), hard())))
 def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
     problem = read_rational_problem(**given_)
-    found = coordinate_ascent.guess(problem)
+    found = coordinate_ascent.guess(problem).alpha
     assert not any(optimality.infeasibility(problem, found).values())
     assert optimality.repaired(problem, found) == found
 
@@ -32,7 +32,7 @@ def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
 def test_a_finer_tolerance_comes_nearer(options: dict[str, Any], intercept: str) -> None:
     problem = read_rational_problem(*FIVE, **options, intercept=intercept)
     best = optimum.solve(*FIVE, **options, intercept=intercept).objective
-    found = coordinate_ascent.guess(problem, most_sweeps=1000, tolerance=1e-9)
+    found = coordinate_ascent.guess(problem, most_sweeps=1000, tolerance=1e-9).alpha
     judgement = optimality.judged(problem.of(found))
     assert 0 <= best - judgement.dual < best / 10**5
     assert judgement.gap() < Fraction(1, 10**3)
@@ -44,7 +44,7 @@ def test_few_sweeps_are_near_on_many_examples() -> None:
     for kernel in ("linear", "polynomial"):
         problem = read_rational_problem(rows, labels, C="1/10", kernel=kernel, degree=2,
                                         intercept="penalised")
-        found = coordinate_ascent.guess(problem, most_sweeps=20)
+        found = coordinate_ascent.guess(problem, most_sweeps=20).alpha
         assert optimality.judged(problem.of(found)).gap() < Fraction(1, 3)
 
 
@@ -52,4 +52,4 @@ def test_few_sweeps_are_near_on_many_examples() -> None:
 def test_beyond_the_floats(unit: Fraction) -> None:
     for intercept in ("penalised", "none"):
         problem = read_rational_problem([[unit], [-unit]], [1, -1], C=1, intercept=intercept)
-        assert min(coordinate_ascent.guess(problem)) >= 0
+        assert min(coordinate_ascent.guess(problem).alpha) >= 0

@@ -214,19 +214,19 @@ def test_steps_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_wrong_claim_is_not_proven() -> None:
     point = optimal([[0], [2], [2]], [-1, 1, 1])
     right = least_norm.shortest(point)
-    assert least_norm.proves(point, right)
+    assert least_norm.is_shortest(point, right)
     half, quarter = Fraction(1, 2), Fraction(1, 4)
     for alpha in ([half, half, Fraction(0)], [half, quarter, half], [half, Fraction(3, 4), -quarter],
                   [Fraction(0)] * 3):
-        assert not least_norm.proves(point, Shortest(alpha, right.gamma, right.constant))
-    assert not least_norm.proves(point, Shortest(right.alpha, right.gamma, right.constant + 1))
+        assert not least_norm.is_shortest(point, Shortest(alpha, right.gamma, right.constant))
+    assert not least_norm.is_shortest(point, Shortest(right.alpha, right.gamma, right.constant + 1))
 
 
 def test_multipliers_of_no_tight_example_are_not_moved() -> None:
     point = optimal([[0], [2], [9]], [-1, 1, 1])
     right = least_norm.shortest(point)
     moved = [right.alpha[0], right.alpha[1] - 1, right.alpha[2] + 1]
-    assert not least_norm.proves(point, Shortest(moved, right.gamma, right.constant))
+    assert not least_norm.is_shortest(point, Shortest(moved, right.gamma, right.constant))
 
 
 @pytest.mark.parametrize("intercept", ["penalised", "none"])

@@ -32,7 +32,7 @@ def gram_of(rows: list[list[Any]]) -> list[list[Fraction]]:
 
 def solves(problem: dual.Problem) -> int:
     """How many exact systems are solved after the guess."""
-    state = active_set.ActiveSet(problem, optimum.guess(problem))
+    state = active_set.ActiveSet(problem, optimum.start_of(problem))
     active_set.finish(state)
     return state.solves
 
@@ -53,11 +53,11 @@ def descent(rows: list[list[Any]], labels: list[int], C: Any = 1) -> squared_sla
 @pytest.mark.parametrize("width", [1, 2, 8])
 def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> None:
     problem = read_rational_problem(*clouds(120, width, seed=width), C=C, slack=2, intercept=intercept)
-    found = squared_slacks.guessed(problem)
+    found = squared_slacks.guess(problem)
     assert found is not None
     assert (found.pairs, found.newton_steps <= 12) == (0, True)
     assert solves(problem) == 1
-    exact = optimum.optimal_point(problem, optimum.guess(problem))
+    exact = optimum.optimal_point(problem, optimum.start_of(problem))
     assert [a == 0 for a in found.alpha] == [a == 0 for a in exact.alpha]
     gap = optimality.judged(problem.of(optimality.repaired(problem, found.alpha))).gap()
     assert gap < max(Fraction(C), Fraction(1)) / 10**4       # multipliers of twenty bits, times C
@@ -66,7 +66,7 @@ def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> N
 @given(examples(), prices, intercepts)
 def test_a_guess_breaks_no_bound(drawn: dict[str, Any], C: Fraction, intercept: str) -> None:
     problem = read_rational_problem(**drawn, C=C, slack=2, intercept=intercept)
-    found = squared_slacks.guessed(problem)
+    found = squared_slacks.guess(problem)
     if found is not None:
         assert len(found.alpha) == len(problem.signs)
         assert min(found.alpha) >= 0
@@ -77,14 +77,14 @@ def test_a_guess_breaks_no_bound(drawn: dict[str, Any], C: Fraction, intercept: 
 def test_other_problems_are_left_to_others(given_: dict[str, Any]) -> None:
     problem = read_rational_problem(**given_)
     fits = given_.get("slack") == 2 and given_["C"] is not None and "kernel" not in given_
-    assert fits or squared_slacks.guessed(problem) is None
+    assert fits or squared_slacks.guess(problem) is None
 
 
 def test_as_many_features_as_examples_are_left_to_others() -> None:
-    assert squared_slacks.guessed(read_rational_problem(*clouds(8, 8, seed=1), C=1, slack=2)) is None
-    assert squared_slacks.guessed(read_rational_problem(*clouds(8, 7, seed=1), C=1, slack=2)) is not None
+    assert squared_slacks.guess(read_rational_problem(*clouds(8, 8, seed=1), C=1, slack=2)) is None
+    assert squared_slacks.guess(read_rational_problem(*clouds(8, 7, seed=1), C=1, slack=2)) is not None
     lifted = read_rational_problem(*clouds(8, 7, seed=1), C=1, slack=2, intercept="penalised")
-    assert squared_slacks.guessed(lifted) is None
+    assert squared_slacks.guess(lifted) is None
 
 
 @pytest.mark.parametrize("unit", [Fraction(10) ** 5000, Fraction(1, 10**5000)])
@@ -92,7 +92,7 @@ def test_as_many_features_as_examples_are_left_to_others() -> None:
 def test_beyond_the_floats(unit: Fraction, intercept: str) -> None:
     rows = [[unit], [-unit], [3 * unit]]
     problem = read_rational_problem(rows, [1, -1, 1], C=1, slack=2, intercept=intercept)
-    assert min(optimum.guess(problem)) >= 0
+    assert min(optimum.start_of(problem)) >= 0
     assert solves(problem) <= 4
 
 
@@ -101,10 +101,10 @@ def test_where_floats_see_no_plane_another_guess_is_made() -> None:
     rows, labels = clouds(60, 3, seed=2)
     far = [[Fraction(x) + 10**9 for x in row] for row in rows]
     problem = read_rational_problem(far, labels, C=1, slack=2, intercept="none")
-    assert squared_slacks.guessed(problem) is None
+    assert squared_slacks.guess(problem) is None
     assert solves(problem) <= 3
     seen_from_an_example = read_rational_problem(far, labels, C=1, slack=2)
-    assert squared_slacks.guessed(seen_from_an_example) is not None
+    assert squared_slacks.guess(seen_from_an_example) is not None
 
 
 # ---------------------------------------------------------------- the descent
@@ -172,6 +172,6 @@ def test_any_start_leads_there(drawn: dict[str, Any], C: Fraction, intercept: st
     problem = read_rational_problem(**drawn, C=C, slack=2, intercept=intercept)
     n = len(problem.signs)
     any_ = optimality.repaired(problem, [Fraction((7 * i + seed) % 5, 3) for i in range(n)])
-    best = optimum.optimal_point(problem, optimum.guess(problem))
+    best = optimum.optimal_point(problem, optimum.start_of(problem))
     for start in ([Fraction(0)] * n, any_):
         assert optimum.optimal_point(problem, start).alpha == best.alpha
