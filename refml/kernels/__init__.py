@@ -24,7 +24,7 @@ else:
     __getattr__ = handing_on(__name__, {
         "functions": "Kernel distance linear normalised polynomial rbf rbf_map squared_distance",
         "gram_matrix": "gram",
-        "semidefinite": "Certificate certificate is_positive_semidefinite judge",
+        "semidefinite": "GramCertificate certificate is_positive_semidefinite judge",
         "kernel_machine": "Machine decision polynomial_coefficients score",
         "closure": "product sum",
     })

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
     Matrix = Sequence[Sequence[object]]
 
-__all__ = ["Certificate", "certificate", "is_positive_semidefinite", "judge"]
+__all__ = ["GramCertificate", "certificate", "is_positive_semidefinite", "judge"]
 
 FIELDS = ("semidefinite", "factors", "weights", "witness")
 
 
-class Certificate(Record):
+class GramCertificate(Record):
     """Whether a matrix is positive semidefinite; factors and weights, or a witness, that show it; else []."""
 
     __slots__ = FIELDS
@@ -58,7 +58,7 @@ def is_positive_semidefinite(matrix: Matrix) -> bool:
     return checked.definiteness(matrix).kind != definite.NEITHER
 
 
-def certificate(matrix: Matrix) -> Certificate:
+def certificate(matrix: Matrix) -> GramCertificate:
     """Return a proof that a symmetric matrix is positive semidefinite, or that it is not.
 
         K = F·diag(d)·Fᵀ with d ≥ 0,  or  vᵀ·K·v < 0
@@ -73,22 +73,22 @@ def certificate(matrix: Matrix) -> Certificate:
     found = checked.definiteness(matrix)
     if found.kind == definite.NEITHER:
         assert found.witness is not None
-        claim = Certificate(False, [], [], found.witness)
+        claim = GramCertificate(False, [], [], found.witness)
     else:
         factors = checked.ldl(matrix)
-        claim = Certificate(True, factors.lower, factors.diagonal, [])
+        claim = GramCertificate(True, factors.lower, factors.diagonal, [])
     assert not any(judge(matrix, claim).values())
     return claim
 
 
-def judge(matrix: Matrix, claim: Mapping[str, Any] | Certificate) -> dict[str, Fraction]:
+def judge(matrix: Matrix, claim: Mapping[str, Any] | GramCertificate) -> dict[str, Fraction]:
     """Measure a claimed proof; all residuals are 0 for a proof.
 
         mismatch    max |K − F·diag(d)·Fᵀ| / max |K|
         negative    the most negative weight, over the largest in size
         void        1 where a witness is claimed with vᵀ·K·v ≥ 0
 
-    >>> judge([[1, 2], [2, 1]], Certificate(True, [[1], [1]], [1], []))["mismatch"]
+    >>> judge([[1, 2], [2, 1]], GramCertificate(True, [[1], [1]], [1], []))["mismatch"]
     Fraction(1, 2)
 
     The residuals of the other side of the claim are 0.  Nothing here knows how a claim was found.  Raises
@@ -129,16 +129,16 @@ def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction
     return relative(worst, max([abs(value) for row in K for value in row]))
 
 
-def _claimed(claim: Mapping[str, Any] | Certificate) -> Certificate:
+def _claimed(claim: Mapping[str, Any] | GramCertificate) -> GramCertificate:
     """Return a claim of whatever make as a certificate, its numbers still unread."""
-    if isinstance(claim, Certificate):
+    if isinstance(claim, GramCertificate):
         return claim
     if not isinstance(claim, dict) or any(name not in claim for name in FIELDS):
         raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
     if not isinstance(claim["semidefinite"], bool):
         raise InvalidInput(f"claim.semidefinite={shown(claim['semidefinite'])} is no truth value: "
                            "give true or false")
-    return Certificate(claim["semidefinite"], claim["factors"], claim["weights"], claim["witness"])
+    return GramCertificate(claim["semidefinite"], claim["factors"], claim["weights"], claim["witness"])
 
 
 def _numbers(values: object, name: str, length: int) -> list[Fraction]:

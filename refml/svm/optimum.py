@@ -19,7 +19,7 @@ from .gaussian.search import DIGITS, solve_gaussian
 from .problem.dual import NONE, DualPoint, Problem
 from .problem.reading import read_most_steps, read_problem
 from .problem.solution import Solution
-from .proof.optimality import infeasibility, judged, not_separable, repaired
+from .proof.optimality import duality_gap, infeasibility, not_separable, repaired
 from .solvers import active_set, coordinate_ascent, float_smo, squared_slacks
 from .solvers.active_set import MOST_STEPS, ActiveSet, Ray
 from .solvers.least_norm import least_norm
@@ -143,7 +143,7 @@ def optimal_point(problem: Problem, start: Sequence[Fraction], most_steps: int =
         raise NotSeparable(f"no {what} separates these examples, so that there is no hard margin: give a "
                            "price C, or read the certificate",
                            not_separable(problem, ray.direction)) from None
-    judgement = judged(point)
+    gap = duality_gap(point)
     found = infeasibility(problem, point.alpha)
-    assert judgement.primal == judgement.dual and not any(found.values()), "the judge refuses what was found"
+    assert gap.primal == gap.dual and not any(found.values()), "the judge refuses what was found"
     return point

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
 from refml.kernels import gram_matrix, semidefinite
-from refml.kernels.semidefinite import Certificate
+from refml.kernels.semidefinite import GramCertificate
 from refml.numbers.linalg import checked, matrices
 
 Matrix = list[list[Any]]
@@ -21,12 +21,12 @@ hostile = st.one_of(
     st.sampled_from([Fraction(10) ** 400, -Fraction(1, 10**400), Fraction(1, 3)]))
 
 
-def factored(factors: Any, weights: Any) -> Certificate:
-    return Certificate(True, factors, weights, [])
+def factored(factors: Any, weights: Any) -> GramCertificate:
+    return GramCertificate(True, factors, weights, [])
 
 
-def witnessed(witness: Any) -> Certificate:
-    return Certificate(False, [], [], witness)
+def witnessed(witness: Any) -> GramCertificate:
+    return GramCertificate(False, [], [], witness)
 
 
 @st.composite
@@ -116,7 +116,7 @@ def test_float_factors_are_nearly_right() -> None:
     ([[1, 1], [1, 1]], witnessed([1, -1]), "void", 1),
     ([[1]], witnessed([0]), "void", 1),
 ])
-def test_a_wrong_proof_leaves_a_residual(K: Matrix, claim: Certificate, residual: str, size: Any) -> None:
+def test_a_wrong_proof_leaves_a_residual(K: Matrix, claim: GramCertificate, residual: str, size: Any) -> None:
     residuals = semidefinite.judge(K, claim)
     assert residuals.pop(residual) == size
     assert not any(residuals.values())

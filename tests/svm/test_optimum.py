@@ -136,8 +136,8 @@ def test_thousands_of_small_degenerate_problems() -> None:
             except NotSeparable:      # optimum.not_separable has verified the certificate
                 refused += 1
         for point in answers:
-            judgement = optimality.judged(point)
-            assert judgement.primal == judgement.dual and not any(judgement.terms)
+            gap = optimality.duality_gap(point)
+            assert gap.primal == gap.dual and not any(gap.terms)
             assert not any(optimality.infeasibility(problem, point.alpha).values())
             judged += 1
         for point in answers[1:]:    # whatever the multipliers, w and the set of b are one
@@ -411,8 +411,8 @@ def test_thousands_of_small_degenerate_problems_without_a_free_intercept() -> No
                 except NotSeparable:      # optimum.not_separable has verified the certificate
                     refused += 1
             for point in answers:
-                judgement = optimality.judged(point)
-                assert judgement.primal == judgement.dual and not any(judgement.terms)
+                gap = optimality.duality_gap(point)
+                assert gap.primal == gap.dual and not any(gap.terms)
                 assert not any(optimality.infeasibility(problem, point.alpha).values())
                 judged += 1
             for point in answers[1:]:

@@ -53,8 +53,8 @@ def work(examples: Any, **options: Any) -> tuple[int, int, int, int]:
     state = active_set.ActiveSet(problem, optimality.repaired(problem, guess.alpha))
     alpha = active_set.finish(state)
     found = problem.kernel.rows_known(), guess.pairs, guess.newton_steps, state.solves
-    judgement = optimality.judged(problem.of(alpha))
-    assert judgement.primal == judgement.dual
+    gap = optimality.duality_gap(problem.of(alpha))
+    assert gap.primal == gap.dual
     return found
 
 

@@ -137,7 +137,7 @@ def worst(name: str, alpha: Sequence[Fraction], point: DualPoint) -> str:
     """The example where a condition is worst; empty where it concerns all examples together."""
     values = {"below": [-a for a in alpha], "above": alpha}.get(name)
     if name == "gap":
-        values = optimality.judged(point).terms
+        values = optimality.duality_gap(point).terms
     return f"example {list(values).index(max(values)) + 1}" if values is not None else ""
 
 
@@ -152,8 +152,8 @@ class Proven:
             above, below = gaps.primal_bounds(point), gaps.dual_bounds(point)
             self.primal, self.dual = None if above is None else above.most, below.least
         else:
-            judgement = optimality.judged(point)
-            self.primal, self.dual = judgement.primal, judgement.dual
+            gap = optimality.duality_gap(point)
+            self.primal, self.dual = gap.primal, gap.dual
 
     def off_objective(self, claimed: Fraction) -> Fraction:
         """How far a value can be from the optimum, which lies between D and P."""

@@ -18,7 +18,7 @@ from ...kernels.rows import RidgedRows
 from ...numbers.rational import Fraction, integer
 from ...separability.proof import Certificate
 from ..problem.dual import Problem
-from ..proof.optimality import judged, proven_gap, repaired
+from ..proof.optimality import duality_gap, proven_gap, repaired
 from ..solvers import active_set, float_smo
 from ..solvers.active_set import MOST_STEPS, ActiveSet
 from .at_bounds import RationalPoint
@@ -133,7 +133,7 @@ def _at_one_place(problem: GaussianProblem) -> GaussianSolution:
     m = len(problem.signs) - p
     s = problem.price * min(p, m) if problem.slack == 1 else 4 * problem.price * p * m / (p + m)
     point = problem.rounded(1).of([s / (p if y > 0 else m) for y in problem.signs])
-    assert judged(point).gap() == 0, "the judge refuses what was found"
+    assert duality_gap(point).relative() == 0, "the judge refuses what was found"
     return at_one_place(problem, point, problem.slack == 2 or p == m)
 
 

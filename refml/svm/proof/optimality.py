@@ -46,8 +46,8 @@ EXACTLY = Fraction(0)
 RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
 
 
-class Judgement(Record):
-    """The repaired multipliers' objectives, the sum of what is between them by example, and the worst."""
+class DualityGap(Record):
+    """P and D of feasible multipliers, P None where there is no primal candidate; P − D by example."""
 
     __slots__ = ("primal", "dual", "terms")
 
@@ -56,7 +56,7 @@ class Judgement(Record):
         self.dual = dual
         self.terms = terms
 
-    def gap(self) -> Fraction:
+    def relative(self) -> Fraction:
         """Return (P − D)/P; 1 where there is no primal candidate, and 0 of 0."""
         if self.primal is None:
             return Fraction(1)
@@ -95,7 +95,7 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
     best = problem.of(repaired(problem, alpha))
     found = {name: Fraction(0) for name in RESIDUALS}
     found.update(infeasibility(problem, alpha))
-    found["gap"] = judged(best).gap()
+    found["gap"] = duality_gap(best).relative()
     if "weights" in fields:
         found["stationarity"] = _stationarity(problem.of(alpha), fields["weights"])
     if "bias" in fields:
@@ -184,8 +184,12 @@ def _balance(units: list[int], signs: list[int], most: int | None) -> None:
         rest -= given
 
 
-def judged(point: DualPoint) -> Judgement:
-    """Return the objectives on both sides of feasible multipliers, and each example's part of the gap."""
+def duality_gap(point: DualPoint) -> DualityGap:
+    """Return the duality gap of feasible multipliers: P at the w that they make and the best b, less D.
+
+        P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i                  k = 1
+        P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (2C·ξ_i − α_i)²/(4C)           k = 2
+    """
     problem = point.problem
     bias = point.bias_set()
     if problem.C is None:
@@ -202,7 +206,7 @@ def judged(point: DualPoint) -> Judgement:
         terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
                  for term, a, xi in zip(terms, point.alpha, slack)]
         lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
-    return Judgement(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
+    return DualityGap(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
 
 
 def _product(factor: Fraction, value: int, unit: int) -> Fraction:
@@ -210,15 +214,15 @@ def _product(factor: Fraction, value: int, unit: int) -> Fraction:
     return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
 
 
-def _of_hard_margin(point: DualPoint, b: Fraction | None) -> Judgement:
+def _of_hard_margin(point: DualPoint, b: Fraction | None) -> DualityGap:
     """Judge (w, b) divided by its least functional margin, if that is positive; b is None for a ray."""
     half, dual = point.penalised_norm() / 2, point.dual_objective()
     if b is None:
-        return Judgement(half, dual, [Fraction(0)] * len(point.alpha))
+        return DualityGap(half, dual, [Fraction(0)] * len(point.alpha))
     short, unit = point.shortfalls(b)
     least = 1 - Fraction(max(short), unit)
     terms = [_product(a, -value, unit) for a, value in zip(point.alpha, short)]
-    return Judgement(half / least**2 if least > 0 else None, dual, terms)
+    return DualityGap(half / least**2 if least > 0 else None, dual, terms)
 
 
 def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,

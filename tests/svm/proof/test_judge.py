@@ -140,7 +140,7 @@ def test_the_gap_is_its_terms_by_definition(given_: dict[str, Any], data: st.Dat
     xi = [max(Fraction(0), 1 - y * v) for y, v in zip(problem.signs, f, strict=True)]
     terms = [a * (y * v - 1 + s) + ((C - a) * s if problem.slack == 1 else (2 * C * s - a) ** 2 / (4 * C))
              for a, y, v, s in zip(alpha, problem.signs, f, xi, strict=True)]
-    judged = optimality.judged(problem.of(alpha))
+    judged = optimality.duality_gap(problem.of(alpha))
     assert judged.terms == terms
     assert judged.primal is not None and judged.primal - judged.dual == sum(terms)
 
@@ -152,20 +152,20 @@ def test_the_hard_margin_is_divided_by_its_least_margin(given_: dict[str, Any], 
     n = len(problem.signs)
     alpha = optimality.repaired(problem, data.draw(st.lists(multipliers, min_size=n, max_size=n)))
     point, best = problem.of(alpha), rational_optimum(**given_)
-    judged = optimality.judged(point)
+    judged = optimality.duality_gap(point)
     b = point.bias_set().value()
     if b is None:
         assert not any(alpha)
         return
     least = min(y * (s + b) for y, s in zip(problem.signs, point.scores(), strict=True))
     if least <= 0:
-        assert judged.primal is None and judged.gap() == 1
+        assert judged.primal is None and judged.relative() == 1
         return
     assert judged.primal == point.squared_norm() / (2 * least**2)
     assert judged.dual <= best.objective <= judged.primal
     apart = problem.of([a - c for a, c in zip(alpha, best.alpha, strict=True)]).squared_norm()
     assert apart <= 2 * (judged.primal - judged.dual)
-    tripled = optimality.judged(problem.of([3 * a for a in alpha]))
+    tripled = optimality.duality_gap(problem.of([3 * a for a in alpha]))
     assert tripled.primal == judged.primal
 
 
@@ -174,7 +174,7 @@ def test_the_gap_bounds_the_distance_of_the_weights(given_: dict[str, Any], data
     problem = read_rational_problem(**given_)
     n = len(problem.signs)
     alpha = optimality.repaired(problem, data.draw(st.lists(multipliers, min_size=n, max_size=n)))
-    judged, best = optimality.judged(problem.of(alpha)), rational_optimum(**given_)
+    judged, best = optimality.duality_gap(problem.of(alpha)), rational_optimum(**given_)
     assert judged.primal is not None
     apart = problem.of([a - c for a, c in zip(alpha, best.alpha, strict=True)]).squared_norm()
     assert apart <= judged.primal - judged.dual
@@ -184,7 +184,7 @@ def test_with_the_hard_margin_the_distance_may_be_above_the_gap() -> None:
     """Half of the right multipliers: ‖w − w*‖² = 2/5, and the gap is 4/5 − 3/5."""
     problem = read_rational_problem(*FIVE)
     halved = problem.of([a / 2 for a in rational_optimum(*FIVE).alpha])
-    judged = optimality.judged(halved)
+    judged = optimality.duality_gap(halved)
     assert halved.squared_norm() == Fraction(2, 5)
     assert (judged.primal, judged.dual) == (Fraction(4, 5), Fraction(3, 5))
 

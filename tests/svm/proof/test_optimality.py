@@ -39,7 +39,7 @@ def test_the_gap_is_the_sum_of_its_terms_and_bounds_the_distance(given_: dict[st
     n = len(problem.signs)
     claim = problem.of(optimality.repaired(problem, [Fraction(v) for v in data.draw(
         st.lists(anything, min_size=n, max_size=n))]))
-    judged = optimality.judged(claim)
+    judged = optimality.duality_gap(claim)
     assert judged.primal is not None
     assert min(judged.terms) >= 0
     assert judged.primal - judged.dual == sum(judged.terms)
@@ -55,7 +55,7 @@ def test_the_primal_of_the_judge_is_the_primal(given_: dict[str, Any]) -> None:
         return
     problem = read_rational_problem(**given_)
     point = problem.of(optimality.repaired(problem, [Fraction(1)] * len(problem.signs)))
-    assert optimality.judged(point).primal == svm.primal_objective(
+    assert optimality.duality_gap(point).primal == svm.primal_objective(
         given_["rows"], given_["labels"], point.weights(), point.bias_set().some(), C=given_["C"],
         slack=given_["slack"])
 
@@ -144,7 +144,7 @@ def test_without_a_free_intercept_the_gap_is_the_sum_of_its_terms(given_: dict[s
     n = len(problem.signs)
     claim = problem.of(optimality.repaired(problem, [Fraction(v) for v in data.draw(
         st.lists(anything, min_size=n, max_size=n))]))
-    judged = optimality.judged(claim)
+    judged = optimality.duality_gap(claim)
     assert judged.primal is not None
     assert min(judged.terms) >= 0
     assert judged.primal - judged.dual == sum(judged.terms)

@@ -45,8 +45,8 @@ def test_every_step_is_feasible_and_none_goes_down(given_: dict[str, Any], data:
         assert sum(y * v for y, v in zip(problem.signs, ray.direction, strict=True)) > 0
         assert min(y * v for y, v in zip(problem.signs, ray.direction, strict=True)) >= 0
         return
-    judgement = optimality.judged(problem.of(state.alpha()))
-    assert judgement.primal == judgement.dual
+    gap = optimality.duality_gap(problem.of(state.alpha()))
+    assert gap.primal == gap.dual
 
 
 @given(unbalanced(st.one_of(soft(), hard())), st.data())
@@ -68,8 +68,8 @@ def test_without_a_free_intercept_every_step_is_feasible_and_none_goes_down(give
         shares = [y * v for y, v in zip(problem.signs, ray.direction, strict=True)]
         assert min(shares) >= 0 and any(shares)
         return
-    judgement = optimality.judged(problem.of(state.alpha()))
-    assert judgement.primal == judgement.dual
+    gap = optimality.duality_gap(problem.of(state.alpha()))
+    assert gap.primal == gap.dual
 
 
 @given(soft(), st.data())

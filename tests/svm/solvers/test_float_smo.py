@@ -35,9 +35,9 @@ def test_a_finer_tolerance_comes_nearer(options: dict[str, Any]) -> None:
     best = optimum.solve(*FIVE, **options).objective
     found = float_smo.by_pairs(problem, float_kernel(problem.dual_kernel), most_pairs=10_000, tolerance=1e-9)
     alpha = optimality.repaired(problem, found.alpha)
-    judgement = optimality.judged(problem.of(alpha))
-    assert 0 <= best - judgement.dual < best / 10**5
-    assert judgement.gap() < Fraction(1, 10**3)
+    gap = optimality.duality_gap(problem.of(alpha))
+    assert 0 <= best - gap.dual < best / 10**5
+    assert gap.relative() < Fraction(1, 10**3)
 
 
 def test_the_place_of_the_data_does_not_matter() -> None:
@@ -53,7 +53,7 @@ def test_working_sets_are_smaller_than_the_data(kernel: dict[str, Any]) -> None:
     labels = [1 if x[0] + 2 * x[1] + (i % 9) - 4 > 0 else -1 for i, x in enumerate(rows)]
     problem = read_rational_problem(rows, labels, C="1/10", **kernel)
     alpha = optimality.repaired(problem, float_smo.guess(problem).alpha)
-    assert optimality.judged(problem.of(alpha)).gap() < Fraction(1, 4)
+    assert optimality.duality_gap(problem.of(alpha)).relative() < Fraction(1, 4)
     floats = float_kernel(problem.dual_kernel)
     ascent = float_smo.Ascent(floats, problem.signs, float(Fraction(1, 10) * floats.scale))
     ascent.run(100_000, 0.1)

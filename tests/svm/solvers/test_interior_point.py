@@ -51,7 +51,7 @@ def test_it_ends_with_the_right_sides(width: int, options: dict[str, Any]) -> No
     assert path.steps <= 25
     for ours, exact in zip(alpha, best.alpha, strict=True):
         assert (ours == 0, ours == problem.bound) == (exact == 0, exact == problem.bound)
-    gap = optimality.judged(problem.of(optimality.repaired(problem, alpha))).gap()
+    gap = optimality.duality_gap(problem.of(optimality.repaired(problem, alpha))).relative()
     assert gap < Fraction(1, 100)
 
 

@@ -59,7 +59,7 @@ def test_the_right_multipliers_are_free(width: int, C: Any, intercept: str) -> N
     assert solves(problem) == 1
     exact = optimum.optimal_point(problem, optimum.start_of(problem))
     assert [a == 0 for a in found.alpha] == [a == 0 for a in exact.alpha]
-    gap = optimality.judged(problem.of(optimality.repaired(problem, found.alpha))).gap()
+    gap = optimality.duality_gap(problem.of(optimality.repaired(problem, found.alpha))).relative()
     assert gap < max(Fraction(C), Fraction(1)) / 10**4       # multipliers of twenty bits, times C
 
 
