@@ -10,8 +10,8 @@
     polynomial   (γ·⟨x, y⟩ + c)^q
     rbf          e^(−γ·‖x − y‖²)
 
-A kernel takes no notice of parameters that its formula does not have.  Values of the first two are
-rational, those of the third exact reals.  The map of a polynomial kernel is `maps.kernel_map`.
+Parameters that a kernel's formula does not have are ignored.  Values of the first two kernels are rational,
+those of the third are exact reals.  The map of a polynomial kernel is `features.maps.kernel_map`.
 """
 from __future__ import annotations
 
@@ -86,10 +86,12 @@ def read_kernel(kernel: str = LINEAR, degree: int | None = None, constant: Numbe
 
 
 def is_rbf(kernel: object) -> bool:
-    """Return whether a kernel is the word "rbf"; an array, of whose words some may be, is none.
+    """Say whether a kernel is the word "rbf".
 
     >>> is_rbf("rbf"), is_rbf("linear"), is_rbf(None)
     (True, False, False)
+
+    An array is no word, whatever it holds.
     """
     return isinstance(kernel, str) and kernel == RBF
 
@@ -146,7 +148,7 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
 
 
 def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
-    """Return the Gaussian kernel of two points: a bump around the one, seen from the other.
+    """Return the Gaussian kernel of two points: the height, at the one, of a bump around the other.
 
         K(x, y) = e^(−γ·‖x − y‖²)        0 < K ≤ 1, and 1 only for x = y
 
@@ -174,7 +176,7 @@ def _power(kernel: Kernel, product: Fraction) -> Fraction:
 
 
 def check_power(bits: int, degree: int, count: int = 1) -> None:
-    """Refuse `count` powers of numbers of so many bits where they are too long, before any is computed."""
+    """Raise Unsupported where `count` powers of numbers of so many bits would be too long to compute."""
     if degree > 1 and (bits * degree > MOST_BITS or bits * degree * count > MOST_MEMORY):
         raise Unsupported(f"degree={shown(degree)} makes {count} powers of up to {shown(bits * degree)} "
                           "bits: ask for a lower degree, or give shorter numbers")
@@ -202,9 +204,9 @@ def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
 
 
 def read_query(query: object, name: str, width: int) -> list[Fraction]:
-    """Return a point that is asked about, of as many coordinates as each row.
+    """Return a query as a point of rationals, of as many coordinates as each row.
 
-    Raises InvalidInput, by this name, for any other number of them.
+    Raises InvalidInput, naming it so, for any other number of coordinates.
     """
     x = rationals(query, name)
     if len(x) != width:
@@ -248,7 +250,7 @@ def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
 
 
 def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the cosine of the angle between two mapped points: the kernel whose points all have length 1.
+    """Return the cosine of the angle between two mapped points: a kernel itself, whose φ has length 1.
 
         K(x, y) / √(K(x, x)·K(y, y))
 
@@ -269,7 +271,7 @@ def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
 
 
 def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
-    """Return the first coordinates of the map of the Gaussian kernel, which has infinitely many.
+    """Return the first of infinitely many coordinates of the map of the Gaussian kernel.
 
         φ_e(x) = e^(−γ·‖x‖²) · √( (2γ)^|e| / (e_1!·…·e_p!) ) · x^e        |e| ≤ degree
         ⟨φ(x), φ(y)⟩ = e^(−γ‖x‖² − γ‖y‖²) · Σ (2γ⟨x, y⟩)^n / n!  →  e^(−γ‖x − y‖²)
@@ -277,8 +279,8 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
     >>> rbf_map([0], degree=3, gamma=1)[0], len(rbf_map([1, 2], degree=3, gamma=1))
     (Fraction(1, 1), 10)
 
-    The order is that of `maps.polynomial`.  Exact reals.  Raises InvalidInput for a negative degree and
-    for γ ≤ 0, Unsupported as `maps.polynomial`.
+    The order is that of `features.maps.polynomial`.  Exact reals.  Raises InvalidInput for a negative degree
+    and for γ ≤ 0, Unsupported as `features.maps.polynomial`.
 
     Cites: DER-07, 001-C14
     """

@@ -5,9 +5,9 @@
     K_ij         e^(−γ·‖x_i − x_j‖²), 1 on the diagonal
     k_ij         `row(i)[j]`, with |K_ij·2^bits − k_ij| ≤ 1, and without error on the diagonal
 
-An exponential is computed once for each distance that occurs, when it is first asked for, and with no more
-bits than show. The rounded matrix need not be positive semidefinite, and is none of a kernel: what is found
-with it is a guess, or holds within an error that whoever uses it states.
+Each distance that occurs costs one exponential, computed when it is first needed, to no more bits than are
+kept. The rounded matrix need not be positive semidefinite, and then it is no kernel matrix: what is found
+with it is a guess, or holds within an error that its user states.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Distances:
-    """The squared distances of points of integers; a row is computed when it is first asked for.
+    """The squared distances of points of integers; a row is computed when it is first needed.
 
     >>> Distances([[0, 0], [3, 4]]).row(0)
     [0, 25]
@@ -52,7 +52,7 @@ class Distances:
 
 
 class GaussianRows(KernelRows):
-    """e^(−rate·s) for squared distances s, times 2^bits, each within 1; rate = γ over the denominators."""
+    """The rows of a Gaussian kernel: e^(−rate·s)·2^bits, each within 1, s a squared distance in integers."""
 
     def __init__(self, distances: Distances, rate: Fraction, bits: int) -> None:
         super().__init__(len(distances.points), 1 << bits)

@@ -5,9 +5,9 @@
     products   the rows ⟨uᵢ, uⱼ⟩ for j ≥ i: D² times the upper triangle of the linear Gram matrix
     K          n × n, Kᵢⱼ = K(xᵢ, xⱼ), symmetric and positive semidefinite
 
-A row of products is one sum of a few long integers (see `packing`), each of which holds one coordinate of
-all points.  The rational kernels stay integers to the end: `integer_gram`; only the checked face `gram`
-makes fractions.  An RBF matrix consists of exact reals and is never rounded here: rounded, it need not be
+A row of products is one sum of p long integers, each of which holds one coordinate of all points
+(`numbers.linalg.packing`).  Rational kernels stay integers to the end (`integer_gram`); only `gram` makes
+fractions.  A Gaussian Gram matrix holds exact reals and is never rounded here: rounded, it need not be
 positive semidefinite.
 """
 from __future__ import annotations
@@ -50,7 +50,7 @@ class IntegerGram(Record):
 # ---------------------------------------------------------------- integers
 
 class PackedPoints:
-    """Points of integers, each coordinate of all of them in one long integer."""
+    """Points of integers, packed: one long integer holds one coordinate of all points."""
 
     def __init__(self, units: Sequence[Sequence[int]]) -> None:
         longest = max([abs(value) for point in units for value in point])
@@ -60,7 +60,7 @@ class PackedPoints:
         self._lift = bias(self._count, self._size)
 
     def products(self, point: Sequence[int], start: int = 0) -> list[int]:
-        """Return the products of one of the points with all of them, from one of them on.
+        """Return ⟨x, x_j⟩ for one of the points and all x_j from the index `start` on.
 
         >>> PackedPoints([[1, 2], [3, 4]]).products([1, 2])
         [5, 11]
@@ -74,7 +74,7 @@ class PackedPoints:
 
 
 def inner_products(units: list[list[int]]) -> list[list[int]]:
-    """Return for each point its products with itself and the points after it.
+    """Return the upper triangle of the inner products: for each point those with itself and the points after.
 
     >>> inner_products([[1, 2], [3, 4]])
     [[5, 11], [25]]
@@ -84,7 +84,7 @@ def inner_products(units: list[list[int]]) -> list[list[int]]:
 
 
 def squared_distances(products: list[list[int]]) -> list[list[int]]:
-    """Return ‖uᵢ − uⱼ‖² for j ≥ i, from products of that shape.
+    """Return ‖uᵢ − uⱼ‖² for j ≥ i, from the upper triangle of inner products.
 
     >>> squared_distances([[5, 11], [25]])
     [[0, 8], [0]]
@@ -95,7 +95,7 @@ def squared_distances(products: list[list[int]]) -> list[list[int]]:
 
 
 def mirrored(triangle: list[T], count: int) -> list[list[T]]:
-    """Return the symmetric matrix of the rows of its upper triangle, written one after the other.
+    """Return a symmetric matrix from its upper triangle, listed row by row.
 
     >>> mirrored([1, 2, 3, 4, 5, 6], 3)
     [[1, 2, 3], [2, 4, 5], [3, 5, 6]]
@@ -109,9 +109,9 @@ def mirrored(triangle: list[T], count: int) -> list[list[T]]:
 
 
 def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tuple[list[int], int]:
-    """Return the values of a rational kernel at products g = s·⟨x, y⟩, s = `square`, and their denominator.
+    """Return the values of a rational kernel as integers over one denominator, from g = `square`·⟨x, y⟩.
 
-        γ·g/s + c = (slope·g + offset) / below        all three integers, without a common divisor
+        γ·g/square + c = (slope·g + offset) / below        all three integers, without a common divisor
 
     >>> rational_values(read_kernel("polynomial", degree=2), [11, 5], square=1)
     ([144, 36], 1)
@@ -131,7 +131,7 @@ def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tup
 
 
 def rbf_values(kernel: Kernel, distances: Sequence[int], square: int) -> list[Exact]:
-    """Return the values of an RBF kernel at squared distances times `square`; equal ones are computed once.
+    """Return the values of a Gaussian kernel, from squared distances times `square`.
 
     >>> rbf_values(read_kernel("rbf"), [0, 0], square=1)
     [Fraction(1, 1), Fraction(1, 1)]
@@ -180,7 +180,7 @@ def gram(rows: Rows, **kernel: Unpack[KernelOptions]) -> list[list[Exact]]:
 
 
 def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: Kernel) -> list[Exact]:
-    """Return K(xᵢ, x) for each point xᵢ, by as many dot products.
+    """Return K(xᵢ, x) for each point xᵢ.
 
     >>> column([[Fraction(1)], [Fraction(3)]], [Fraction(2)], read_kernel("polynomial", degree=2))
     [Fraction(9, 1), Fraction(49, 1)]

@@ -8,8 +8,7 @@
     query         x, the point asked about
     score         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b = ⟨w, φ(x)⟩ + b   with w = Σᵢ αᵢ·yᵢ·φ(xᵢ)
 
-How multipliers are found is the task of `perceptron` and of the SVM chapters; here they are given. What an
-SVM says once it is trained is in `trained`.
+The multipliers are given: `perceptron` and `svm` find them, and `svm.predictions` is for a trained SVM.
 """
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ __all__ = ["Machine", "decision", "polynomial_coefficients", "score"]
 
 
 class Machine:
-    """The terms of a machine that count: c_i = α_i·y_i ≠ 0 with its point, and the bias.
+    """A kernel machine: the coefficients c_i = α_i·y_i ≠ 0 with their points, the bias and the kernel.
 
     Raises InvalidInput for labels other than 1 and −1, and where the lengths do not fit.
     """
@@ -56,7 +55,7 @@ class Machine:
         self.kernel = kernel
 
     def score(self, query: Vector, name: str) -> Exact:
-        """Return f(x), the query named so in a refusal."""
+        """Return f(x). Raises InvalidInput, naming the query so, for a point of another space."""
         x = read_query(query, name, self.width)
         if not self.points:
             return self.bias
@@ -66,7 +65,7 @@ class Machine:
 
 def score(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | Exact], bias: Number | Exact,
           query: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the score of a kernel machine; for the kernel "rbf" it is a sum of bumps around the points.
+    """Return the score of a kernel machine; with the kernel "rbf" a sum of bumps around the points.
 
         f(x) = Σᵢ αᵢ·yᵢ·K(xᵢ, x) + b
 
@@ -102,7 +101,7 @@ def decision(rows: Rows, labels: Sequence[int], multipliers: Sequence[Number | E
 
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vector, bias: Number,
                             degree: int, **options: Unpack[PolynomialOptions]) -> list[Fraction]:
-    """Return the score of a machine with a polynomial kernel as a polynomial in the coordinates of x.
+    """Return the coefficients of the polynomial that a machine with a polynomial kernel computes.
 
         a_e = q!/(e_0!·e_1!·…·e_p!) · c^{e_0} · γ^{q − e_0} · Σᵢ αᵢ·yᵢ·xᵢ^e        f(x) = Σ_e a_e·x^e
 
@@ -110,8 +109,9 @@ def polynomial_coefficients(rows: Rows, labels: Sequence[int], multipliers: Vect
     >>> [int(a) for a in polynomial_coefficients(corners, labels, ["1/8"] * 4, 0, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    Rational: each root of the map meets itself.  The order is that of `maps.polynomial`, and the bias
-    is part of the first coefficient.  Raises as `score`, and Unsupported as `maps.polynomial`.
+    Rational, for each root in the map is multiplied by itself.  The order is that of
+    `features.maps.polynomial`, and the bias is part of the first coefficient.  Raises as `score`, and
+    Unsupported as `features.maps.polynomial`.
 
     Cites: L35, 001-C13
     """

@@ -1,18 +1,16 @@
-"""The rows of a kernel matrix as integers, each computed when it is first asked for.
+"""The rows of a kernel matrix as integers, each computed when it is first needed.
 
     x_1 … x_n      the examples, n tuples of d rationals
     K(x, y)        linear ⟨x, y⟩; polynomial (γ·⟨x, y⟩ + c)^q with γ > 0, c ≥ 0, q ≥ 1; or a matrix given
-    K + 1          the kernel of the examples with one more feature, 1: φ(x) and 1 instead of φ(x)
+    K + 1          the kernel of the map (φ(x), 1), which has one more feature, always 1
     row(i)         n integers: K(x_i, x_j)·denominator for j = 1 … n
     scores(β)      n integers: Σ_j β_j·K(x_i, x_j)·denominator for i = 1 … n, the β_j integers
-    values         K(x, x_i) for other points x, asked of the examples as they were read
-    solution       the β on a few examples F that make given scores there; or scores less than given ones by
-                   some b, the same for all, where Σ β_j is given
+    values         K(x, x_i) for queries x
+    solution       β and b with Σ_j K_ij·D·β_j + b = right_i on a few examples F, Σ β_j = total; or b = 0
 
-The denominator D is one for the whole matrix. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products
-each, and no row of the matrix. With a ridge a linear kernel needs no matrix of F for a solution either, for
-what each β_i is follows from w and b, and those are d + 1 numbers (Woodbury's identity). All of K is never
-written out unless it is given.
+The whole matrix has one denominator D. Scores of a linear kernel are ⟨x_i, Σ_j β_j·x_j⟩: d products each,
+and no row of the matrix. With a ridge added, the solution of a linear kernel takes d + 1 equations instead of
+|F|: β follows from w and b (Woodbury's identity). The matrix is never written out unless it is given.
 """
 from __future__ import annotations
 
@@ -39,7 +37,7 @@ KERNELS = (LINEAR, POLYNOMIAL, GRAM)
 
 
 class KernelRows:
-    """A kernel matrix of `count` examples over one `denominator`; what is computed once is kept."""
+    """A kernel matrix of `count` examples over one `denominator`; rows are kept once computed."""
 
     def __init__(self, count: int, denominator: int) -> None:
         self.count = count
@@ -58,7 +56,7 @@ class KernelRows:
         return len([row for row in self._rows if row is not None])
 
     def block(self, indices: Sequence[int]) -> list[list[int]]:
-        """Return the entries whose row and column are both among the indices."""
+        """Return the submatrix of the rows and columns with these indices."""
         return [[row[j] for j in indices] for row in [self.row(i) for i in indices]]
 
     def diagonal(self) -> list[int]:
@@ -66,7 +64,7 @@ class KernelRows:
         return [self.row(i)[i] for i in range(self.count)]
 
     def scores(self, multipliers: Sequence[int]) -> list[int]:
-        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i; a multiplier 0 costs nothing."""
+        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i; rows of β_j = 0 are not computed."""
         total = [0] * self.count
         for j, multiplier in enumerate(multipliers):
             if multiplier:
@@ -81,7 +79,7 @@ class KernelRows:
         raise NotImplementedError
 
     def bordered(self, indices: Sequence[int], balanced: bool) -> list[list[int]]:
-        """Return the rows of the equations that `solution` solves, the border where there is a b."""
+        """Return the matrix of the equations of `solution`: K of F, bordered by ones where b is free."""
         if not balanced:
             return self.block(indices)
         rows = [row + [1] for row in self.block(indices)]
@@ -106,7 +104,7 @@ class KernelRows:
 
 
 class LinearRows(KernelRows):
-    """⟨x, y⟩, of `points`/`scale`: the examples as integers over one denominator."""
+    """The linear kernel ⟨x, y⟩; the examples are `points`/`scale`, integers over one denominator."""
 
     def __init__(self, points: list[list[int]], scale: int) -> None:
         super().__init__(len(points), scale * scale)
@@ -123,12 +121,12 @@ class LinearRows(KernelRows):
         return products(self.points, combination(self.points, multipliers))
 
     def block(self, indices: Sequence[int]) -> list[list[int]]:
-        """Return the inner products of the chosen examples alone."""
+        """Return the inner products of the chosen examples, without a row of the matrix."""
         chosen = [self.points[i] for i in indices]
         return [products(chosen, point) for point in chosen]
 
     def products(self, i: int) -> list[int]:
-        """Return ⟨x_i, x_j⟩·denominator for all j, computed each time."""
+        """Return ⟨x_i, x_j⟩·denominator for all j; nothing is kept."""
         if self._packed is None:
             self._packed = PackedPoints(self.points)
         return self._packed.products(self.points[i])
@@ -151,13 +149,13 @@ class LinearRows(KernelRows):
         return found
 
     def seen_from_first(self) -> LinearRows:
-        """Return the kernel of the examples x_i − x_1, which makes the same dual where Σ β_i = 0."""
+        """Return the kernel of the examples x_i − x_1, by which the dual is the same where Σ β_i = 0."""
         first = self.points[0]
         return LinearRows([[a - b for a, b in zip(point, first)] for point in self.points], self.scale)
 
 
 class PolynomialRows(KernelRows):
-    """(γ·⟨x, y⟩ + c)^q, of a linear kernel's rows."""
+    """The polynomial kernel (γ·⟨x, y⟩ + c)^q, from the rows of the linear one."""
 
     def __init__(self, linear: LinearRows, kernel: Kernel) -> None:
         self._linear = linear
@@ -184,7 +182,7 @@ class PolynomialRows(KernelRows):
 
 
 class MatrixRows(KernelRows):
-    """A matrix that is given, all its rows known."""
+    """A kernel matrix that is given: all rows are known."""
 
     def __init__(self, rows: list[list[int]], denominator: int) -> None:
         super().__init__(len(rows), denominator)
@@ -192,10 +190,10 @@ class MatrixRows(KernelRows):
         self._matrix = rows
 
     def values(self, queries: object, chosen: Sequence[int]) -> list[list[Fraction]]:
-        """Return of each query, which is given as its values with all examples, those with the chosen ones.
+        """Return the kernel values of each query with the chosen examples; a query is its values with all.
 
-        K·v = 0 means Σ v_i·φ(x_i) = 0; then Σ v_i·K(x, x_i) = 0 for every point x, without which f(x) would
-        depend on which optimal multipliers were found.
+        Raises InvalidInput for values of no point: where K·v = 0 Σ v_i·φ(x_i) = 0, and so Σ v_i·K(x, x_i) = 0
+        for every point x; else f(x) would depend on which optimal multipliers were found.
         """
         given = rectangle(queries, "queries", rational)
         if len(given[0]) != self.count:
@@ -212,7 +210,7 @@ class MatrixRows(KernelRows):
 
 
 class LiftedRows(KernelRows):
-    """K + 1, of a kernel's rows."""
+    """K + 1, from the rows of K."""
 
     def __init__(self, plain: KernelRows) -> None:
         super().__init__(plain.count, plain.denominator)
@@ -230,7 +228,7 @@ class LiftedRows(KernelRows):
 
 
 class RidgedRows(KernelRows):
-    """K + r·I, r > 0: the kernel of the dual with squared slacks."""
+    """K + r·I, r > 0, from the rows of K: the kernel of the dual with squared slacks."""
 
     def __init__(self, plain: KernelRows, ridge: Fraction) -> None:
         super().__init__(plain.count, plain.denominator * ridge.denominator)
@@ -249,7 +247,7 @@ class RidgedRows(KernelRows):
         return [score * self._factor + self._summand * beta for score, beta in zip(plain, multipliers)]
 
     def block(self, indices: Sequence[int]) -> list[list[int]]:
-        """Return the entries whose row and column are both among the indices."""
+        """Return the submatrix of the rows and columns with these indices."""
         rows = [[entry * self._factor for entry in row] for row in self.plain.block(indices)]
         for position, row in enumerate(rows):
             row[position] += self._summand
@@ -257,7 +255,7 @@ class RidgedRows(KernelRows):
 
     def solution(self, indices: Sequence[int], right: Sequence[int],
                  total: int | None = None) -> tuple[list[int], int, int]:
-        """Return β on the chosen examples, and b, as integers over one unit: they always exist."""
+        """Return β on the chosen examples, and b, as integers over one unit; the ridge makes them unique."""
         if isinstance(self.plain, LinearRows) and len(indices) > len(self.plain.points[0]):
             return self._by_plane([self.plain.points[i] for i in indices], right, total)
         return super().solution(indices, right, total)
@@ -292,16 +290,15 @@ class RidgedRows(KernelRows):
 
 def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = LINEAR, degree: int | None = None,
                 constant: Number = 1, gamma: Number = 1) -> KernelRows:
-    """Return the kernel's rows; with kernel "gram" `rows` is the kernel matrix itself.
+    """Return the rows of a kernel matrix, from the examples; with kernel "gram" from the matrix itself.
 
     >>> kernel_rows([["1/2", 1], [2, 0]]).row(0), kernel_rows([["1/2", 1], [2, 0]]).denominator
     ([5, 4], 4)
     >>> kernel_rows([[1], [2]], kernel="polynomial", degree=2).row(1)
     [9, 25]
 
-    γ, c and q are those of the polynomial kernel and are looked at for no other. Raises InvalidInput for
-    γ ≤ 0, c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not positive
-    semidefinite.
+    γ, c and q belong to the polynomial kernel and are ignored by the others. Raises InvalidInput for γ ≤ 0,
+    c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not positive semidefinite.
 
     Cites: 001-X25
     """
@@ -314,7 +311,7 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = LINEAR, degree: 
 
 
 def lifted(kernel: KernelRows) -> KernelRows:
-    """Return K + 1; of a linear kernel the examples have one more coordinate.
+    """Return K + 1; for a linear kernel the examples get one more coordinate, 1.
 
     >>> lifted(kernel_rows([["1/2", 1], [2, 0]])).row(0)
     [9, 8]
@@ -325,7 +322,7 @@ def lifted(kernel: KernelRows) -> KernelRows:
 
 
 def _products(columns: list[list[int]]) -> list[list[int]]:
-    """Return the inner products of all pairs."""
+    """Return the inner products of all pairs of columns."""
     rows = [[0] * len(columns) for _ in columns]
     for j, column in enumerate(columns):
         for k in range(j + 1):

@@ -1,13 +1,13 @@
-"""Is a matrix of numbers a Gram matrix at all?  It is just when it is positive semidefinite.
+"""Gram matrices are the positive semidefinite ones: the decision, its certificate, and the judge of it.
 
     matrix     K, n × n, symmetric, of rationals
-    factors    F, n × m: row i is the point that record i may be mapped to; of the zero matrix m may be 0
+    factors    F, n × m: row i is a point that record i may be mapped to; m may be 0 for the zero matrix
     weights    d_1, …, d_m ≥ 0, one for each coordinate
     witness    v, n numbers with vᵀKv < 0
 
-A proof of yes is K = F·diag(d)·Fᵀ, so that vᵀKv = Σₖ dₖ·(Σᵢ Fᵢₖvᵢ)² ≥ 0 for every v; a proof of no is a
-witness.  The finder takes F = L and d of the factors L·diag(d)·Lᵀ; the judge accepts any, a Cholesky factor
-(d = 1) or eigenvectors and eigenvalues as well, and multiplies out.
+K = F·diag(d)·Fᵀ proves that K is one: vᵀKv = Σₖ dₖ·(Σᵢ Fᵢₖvᵢ)² ≥ 0 for every v.  A witness proves that it is
+none.  The finder takes F = L and d of the factors L·diag(d)·Lᵀ.  The judge multiplies out and accepts any
+factors: those of Cholesky (d = 1), or eigenvectors and eigenvalues.
 """
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIELDS = ("semidefinite", "factors", "weights", "witness")
 
 
 class GramCertificate(Record):
-    """Whether a matrix is positive semidefinite; factors and weights, or a witness, that show it; else []."""
+    """Factors and weights that prove a matrix semidefinite, or a witness that it is not; the rest is []."""
 
     __slots__ = FIELDS
 
@@ -59,7 +59,7 @@ def is_positive_semidefinite(matrix: Matrix) -> bool:
 
 
 def certificate(matrix: Matrix) -> GramCertificate:
-    """Return a proof that a symmetric matrix is positive semidefinite, or that it is not.
+    """Return the proof that a symmetric matrix is positive semidefinite, or that it is not.
 
         K = F·diag(d)·Fᵀ with d ≥ 0,  or  vᵀ·K·v < 0
 
@@ -91,8 +91,8 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | GramCertificate) -> dict[st
     >>> judge([[1, 2], [2, 1]], GramCertificate(True, [[1], [1]], [1], []))["mismatch"]
     Fraction(1, 2)
 
-    The residuals of the other side of the claim are 0.  Nothing here knows how a claim was found.  Raises
-    InvalidInput for a claim of another shape.
+    Residuals of what is not claimed are 0.  Nothing here knows how a claim was found.  Raises InvalidInput
+    for a claim of another shape.
 
     Cites: L34
     """
@@ -113,7 +113,7 @@ def judge(matrix: Matrix, claim: Mapping[str, Any] | GramCertificate) -> dict[st
 
 
 def _read_factors(factors: object, count: int) -> list[list[Fraction]]:
-    """Return the points that a claim maps the records to; perhaps of a space of no coordinates."""
+    """Return the factors of a claim, a row for each record; rows may be empty."""
     rows = listed(factors, "claim.factors")
     empty = all(as_list(row) == [] for row in rows)
     F = [[] for _ in rows] if empty else rectangle(rows, "claim.factors", rational)
@@ -130,7 +130,7 @@ def _mismatch(K: list[list[Fraction]], F: list[list[Fraction]], d: list[Fraction
 
 
 def _claimed(claim: Mapping[str, Any] | GramCertificate) -> GramCertificate:
-    """Return a claim of whatever make as a certificate, its numbers still unread."""
+    """Return a claim, a record or a map, as a certificate whose numbers are not yet read."""
     if isinstance(claim, GramCertificate):
         return claim
     if not isinstance(claim, dict) or any(name not in claim for name in FIELDS):
