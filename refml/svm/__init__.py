@@ -3,9 +3,9 @@
     smo                the loop of the notes, by hand; read this first
     pair_steps         its steps, checked and told in full, with any kernel
     optimum            solve: the exact optimum, by solvers that guess and a finish that proves
-    predictions        what a trained machine says of any points
-    leaving_one_out    what it says of each example when trained without it
-    problem/           what is minimised and maximised, the optimal b
+    predictions        scores and labels that a trained machine gives to queries
+    leaving_one_out    the label of each example by the machine trained without it
+    problem/           the entrance: arguments become a problem; the objectives, the optimal b
     proof/             the judge: Karush, Kuhn and Tucker, the duality gap, uniqueness
     solvers/           guesses in floats, the finish in integers
     gaussian/          the Gaussian kernel, whose optimum is irrational
@@ -14,8 +14,9 @@
     >>> svm.solve([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]).weights
     [Fraction(-2, 5), Fraction(6, 5)]
 
-Without a price of slack it is the hard margin, and `NotSeparable` carries the certificate. With one, the set
-of optimal b may be an interval; `intercept="penalised"` is the problem of scikit-learn's `LinearSVC`.
+Options are keywords: C, slack, intercept, kernel, degree, constant, gamma. Without a price C of slack it is
+the hard margin, and `NotSeparable` carries the certificate. With one, the set of optimal b may be an
+interval; `intercept="penalised"` is the problem of scikit-learn's `LinearSVC`.
 
     >>> svm.solve([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], C=1).bias_set
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))

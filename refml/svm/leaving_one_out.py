@@ -1,16 +1,15 @@
-"""Leave-one-out: what each example would be called by the machine that was trained without it, exactly.
+"""Leave-one-out: the label that each example gets from the machine trained on all others, exactly.
 
     α               optimal multipliers of all examples
     rest            the examples without i; its machine decides on x_i
-    error           the share of the examples that are not given their label so
+    error           the share of the examples that get the wrong label
 
-An example with α_i = 0 takes nothing with it: α without it is optimal for the rest, and w stays. The set of
-optimal b may grow, and with it its middle moves. For any other example the rest is solved anew, from α with
-α_i given up by the judge's rule (`optimality.repaired`). So there are as many exact solves as support
-vectors, and one before them.
+Where α_i = 0, α without it is optimal for the rest, and w stays; the set of optimal b may grow, and then its
+middle moves. Where α_i > 0 the rest is solved anew, from α without α_i, made feasible by the judge's rule
+(`proof.optimality.repaired`). So there is one exact solve for all examples and one for each support vector.
 
-With one class left w = 0, and every optimal b gives the label of that class. With the hard margin a rest may
-be separable where the whole is not; only the rests count.
+If only one class is left, w = 0, and every optimal b gives the label of that class. With the hard margin a
+rest may be separable where the whole is not; only the rests must be.
 """
 from __future__ import annotations
 
@@ -45,9 +44,9 @@ __all__ = ["Decision", "LeaveOneOut", "leave_one_out"]
 
 
 class LeaveOneOut(Record):
-    """The label that each example is given without it, how many are wrong, and their share.
+    """The label of each example by the machine trained without it; how many are wrong, and their share.
 
-    `solved` holds the examples without which the machine was solved anew.
+    `solved` lists the examples for which the machine was solved anew.
     """
 
     __slots__ = ("decisions", "errors", "error", "solved")
@@ -60,7 +59,7 @@ class LeaveOneOut(Record):
 
 
 class Decision(Record):
-    """What an example is called without it, and whether that took another solve."""
+    """The label of an example by the machine trained without it, and whether that took another solve."""
 
     __slots__ = ("label", "solved")
 
@@ -82,7 +81,7 @@ class RestRows(KernelRows):
         return without(self._whole.diagonal(), self._out)
 
     def block(self, indices: Sequence[int]) -> list[list[int]]:
-        """Return the entries whose row and column are both among the indices."""
+        """Return the submatrix of the rows and columns with these indices."""
         return self._whole.block([self._place(i) for i in indices])
 
     def scores(self, multipliers: Sequence[int]) -> list[int]:
@@ -116,7 +115,7 @@ def inserted(values: list[T], i: int, value: T) -> list[T]:
 
 def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
                   **options: Unpack[Options]) -> LeaveOneOut:
-    """Return what each example is called by the machine that is trained on all others.
+    """Return the label of each example by the machine trained on all others, and the share of wrong ones.
 
         error = 1/n · Σ_i [sign f₋ᵢ(x_i) ≠ y_i]
 
@@ -126,7 +125,8 @@ def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
     >>> leave_one_out(*five, C="1/2").error
     Fraction(2, 5)
 
-    Exact; f₋ᵢ has the middle of the optimal b, and f₋ᵢ(x_i) = 0 is called `at_zero`, wrong if that is 0.
+    Exact; f₋ᵢ takes the middle of the optimal b. Where f₋ᵢ(x_i) = 0 the label is `at_zero`, and 0 is wrong.
+    `options` are those of `read_problem`.
     Raises InvalidInput for a single example, NotSeparable, naming the example left out, where a rest has no
     hard margin, Undecided where a rest is solved within a gap alone; else as `solve`.
 
@@ -140,7 +140,7 @@ def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
 
 
 def each_decision(problem: Problem | GaussianProblem, zero: int = 1) -> Iterator[Decision]:
-    """Yield the decision on one example after the other; with a Gaussian kernel each takes another solve.
+    """Yield the decision on each example in turn; with a Gaussian kernel each takes another solve.
 
     Raises as `leave_one_out`.
     """
@@ -196,7 +196,7 @@ def rest_rows(whole: KernelRows, i: int) -> KernelRows:
 
 
 def _whole(problem: Problem) -> list[Fraction] | None:
-    """Return optimal multipliers of all examples; None where these have no hard margin but a rest may."""
+    """Return optimal multipliers of all examples; None where they have no hard margin, but a rest may."""
     try:
         return list(optimum.optimal_point(problem, optimum.start_of(problem)).alpha)
     except NotSeparable as refusal:
@@ -215,7 +215,7 @@ def _solved(rest: Problem, start: Sequence[Fraction], i: int) -> DualPoint:
 
 
 def _not_separable(i: int, shares: list[Fraction]) -> NotSeparable:
-    """Return the refusal, with shares of all examples; that of the one left out is 0."""
+    """Return the refusal with its certificate: shares of all examples, 0 for the one left out."""
     certificate = Certificate(False, [], Fraction(0), shares)
     return NotSeparable(f"without example {i} no plane separates the others, and they have no hard margin: "
                         "give a price C, or read the certificate", certificate)

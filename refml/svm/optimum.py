@@ -1,14 +1,15 @@
-"""How the optimum of a support vector machine is found: guessed in floats, finished exactly, judged.
+"""The exact optimum of a support vector machine: guessed in floats, finished in integers, judged.
 
-    1  `guesses`     pair steps in floats guess which multipliers are free, and which are at 0 or at C; where
-                     a linear kernel needs many of them, `interior` guesses, and `corners` leaves few free;
-                     where no free b ties them together, `coordinate_ascent` moves them one by one; where
-                     slacks are squared and the kernel is linear, `squared_slacks` looks for the plane
-    2  `active_set`  the equations of Karush, Kuhn and Tucker for that guess are solved in integers; where the
-                     solution breaks a bound or a condition, the guess is repaired, one step after the other
-    3  `optimality`  the judge measures what came out: nothing leaves here with a gap
+    1  a guess in floats            which multipliers are free, and which are at 0 or at C
+           float_smo                by pair steps
+           interior_point, vertex   for a linear kernel, where many pair steps would be needed
+           coordinate_ascent        one multiplier at a time, where b is not free
+           squared_slacks           by the plane, where slacks are squared and the kernel is linear
+    2  active_set                   the equations of Karush, Kuhn and Tucker for that guess, in integers; a
+                                    guess that breaks a bound or a condition is changed, step by step
+    3  proof.optimality             the judge: nothing with a gap is returned
 
-`pair_steps` is the same loop as the guess, exactly and with a trace, to be read and checked by hand.
+The guesses and `active_set` stand in `solvers`. A Gaussian kernel goes another way (`gaussian.search`).
 """
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ __all__ = ["solve"]
 
 
 class RationalSolution(Solution):
-    """An optimum with a kernel of rational values; `uniqueness` holds the proof of whether α is unique."""
+    """An optimum with a kernel of rational values; `uniqueness` proves whether α is unique."""
 
     __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
                  "alpha_unique", "bias_unique", "gap", "uniqueness")
@@ -132,9 +133,9 @@ def start_of(problem: Problem) -> list[Fraction]:
 
 
 def optimal_point(problem: Problem, start: Sequence[Fraction], most_steps: int = MOST_STEPS) -> DualPoint:
-    """Return an optimal point of the dual, from any feasible start.
+    """Return an optimal point of the dual, from any feasible start; the judge has accepted it.
 
-    Raises NotSeparable and Unsupported as `solve` does.
+    Raises NotSeparable and Unsupported as `solve`.
     """
     try:
         point = problem.of(active_set.finish(ActiveSet(problem, start), most_steps))

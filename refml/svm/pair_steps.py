@@ -37,7 +37,7 @@ MOST_STEPS = 10_000
 
 
 class PairStep(Record):
-    """The pair, η, [L, H] (H None: no end), α_j before clipping (None where η = 0), all α and W after."""
+    """A pair step: i and j, η, L and H (None: no end), α_j before clipping (None: η = 0), α and W after."""
 
     __slots__ = ("first", "second", "eta", "lower", "upper", "unclipped", "alpha", "objective")
 
@@ -59,10 +59,10 @@ def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
     >>> [(step.first, step.second, step.objective) for step in run([[0], [2]], [-1, 1])]
     [(1, 0, Fraction(1, 2))]
 
-    The pair is that of least E_i, and with it the one of greatest gain (E_j − E_i)²/η, the first of equals.
-    Raises NotSeparable where a pair of a hard margin has no bound and η = 0, InvalidInput for a start that is
-    not feasible, and Unsupported when `most_steps` did not suffice: on examples without a hard margin the
-    loop never ends. Unsupported too for an intercept that is not free.
+    i is the example of least E_i, j the one of greatest gain (E_j − E_i)²/η; the first of equals. `options`
+    are those of `read_problem`. Raises NotSeparable where a pair of a hard margin has no bound and η = 0,
+    InvalidInput for a start that is not feasible, and Unsupported when `most_steps` did not suffice: on
+    examples without a hard margin the loop never ends. Unsupported too for an intercept that is not free.
 
     Cites: 002-A01, DER-03, 002-X14, L53
     """
@@ -84,15 +84,15 @@ def run(rows: Rows, labels: Sequence[int], *, tolerance: Number = "1/1000",
 
 def pair_update(rows: Rows, labels: Sequence[int], alpha: Sequence[Number], first: int, second: int,
            C: Number | None = None) -> PairStep:
-    """Return one step of a chosen pair, from feasible multipliers and a linear kernel.
+    """Return the step of a chosen pair, from feasible multipliers, with a linear kernel.
 
         α_j ← clip(α_j + y_j·(E_i − E_j)/η, L, H)        α_i ← α_i + y_i·y_j·(α_j before − α_j after)
 
     >>> pair_update([[0], [2]], [-1, 1], alpha=[0, 0], first=1, second=0).alpha
     [Fraction(1, 2), Fraction(1, 2)]
 
-    i is `first`, j is `second`; the pair need not be a good one, W does not fall. Raises Undefined for two
-    examples on one place (η = 0), and InvalidInput for a pair that is none and α that is not feasible.
+    i is `first`, j is `second`; any pair will do, and W does not fall. Raises Undefined for two examples on
+    one place (η = 0), InvalidInput for indices that are no pair, and for α that is not feasible.
 
     Cites: DER-03, 002-A01, 002-X14
     """
@@ -130,7 +130,7 @@ def _check_feasible(problem: Problem, alpha: list[Fraction], name: str) -> None:
 
 
 def steps(problem: Problem, alpha: Sequence[Fraction], tolerance: Fraction) -> Iterator[PairStep]:
-    """Yield one pair step after the other, until no pair is apart by more than the tolerance."""
+    """Yield pair steps until no pair has E_j − E_i above the tolerance."""
     while True:
         errors = _errors(problem, alpha)
         pair = _pair(problem, alpha, errors, tolerance)
@@ -158,7 +158,7 @@ def _errors(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
 
 def _pair(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction],
           tolerance: Fraction) -> tuple[int, int] | None:
-    """Return i of the least error and j of the greatest gain, None where all are within the tolerance."""
+    """Return i of least error and j of greatest gain, None where E_j − E_i is within the tolerance."""
     bound = problem.bound
     below = [i for i, (y, a) in enumerate(zip(problem.signs, alpha)) if (a != bound if y > 0 else a != 0)]
     above = [j for j, (y, a) in enumerate(zip(problem.signs, alpha)) if (a != 0 if y > 0 else a != bound)]
@@ -174,7 +174,7 @@ def _pair(problem: Problem, alpha: Sequence[Fraction], errors: list[Fraction],
 
 
 def _gain(difference: Fraction, eta: Fraction) -> tuple[bool, Fraction]:
-    """Return twice the gain in W of the step without its bounds, in order; without end where η = 0."""
+    """Return a sort key: twice the gain in W of the step without bounds; where η = 0 it has no end."""
     return (True, difference) if eta == 0 else (False, difference**2 / eta)
 
 
@@ -184,7 +184,7 @@ def _eta(problem: Problem, i: int, j: int) -> Fraction:
 
 
 def _ends(problem: Problem, alpha: Sequence[Fraction], i: int, j: int) -> tuple[Fraction, Fraction | None]:
-    """Return L and H of α_j; H is None where nothing stops it.
+    """Return L and H, the least and the greatest α_j of a step; H is None where there is no bound.
 
         y_i ≠ y_j:  L = max(0, α_j − α_i),      H = min(C, C + α_j − α_i)
         y_i = y_j:  L = max(0, α_i + α_j − C),  H = min(C, α_i + α_j)
@@ -201,7 +201,7 @@ def _ends(problem: Problem, alpha: Sequence[Fraction], i: int, j: int) -> tuple[
 
 def _clipped(problem: Problem, i: int, j: int, lower: Fraction, upper: Fraction | None,
              unclipped: Fraction | None) -> Fraction:
-    """Return α_j after the step; where η = 0 it rises to its end."""
+    """Return α_j after the step: clipped, or H where η = 0."""
     if unclipped is not None:
         return max(lower, unclipped) if upper is None else min(max(lower, unclipped), upper)
     # At one place E_j − E_i = y_i − y_j > 0: i is positive and j negative, and both multipliers rise.

@@ -1,16 +1,14 @@
-"""What a support vector machine says once it is trained: of any points, exactly.
+"""Scores and labels that a trained support vector machine gives to any points, exactly.
 
     rows, labels    the examples, and the options that state a problem (`problem.reading`): C, slack, kernel …
-    queries         points of which it is asked; with kernel "gram" the values K(x, x_i) of each with every
-                    example, in their order
-    w, φ            ⟨w, φ(x)⟩ = Σ α_i·y_i·K(x_i, x), one number whichever optimal multipliers are taken
+    queries         points x; with kernel "gram" the kernel values K(x, x_1) … K(x, x_n) of each
+    w, φ            ⟨w, φ(x)⟩ = Σ α_i·y_i·K(x_i, x), the same number for all optimal multipliers
     B               the interval of the optimal b
     f(x)            ⟨w, φ(x)⟩ + b with b in the middle of B
 
-Where B has more than one b, f is one choice among decision functions that are all as good: `score_sets` gives
-the values that they take, and where 0 lies between them they differ in the label. With examples of one class
-w = 0 and B is a ray, so that f has no value; but every b of B gives that class's label, and so does
-`decisions`.
+Where B has more than one b, f is one of many equally good decision functions. `score_sets` gives the interval
+of their values; where 0 lies inside it, they give different labels. With examples of one class w = 0 and B is
+a ray, so that f has no value; but every b of B gives the label of that class, and so does `decisions`.
 """
 from __future__ import annotations
 
@@ -42,7 +40,7 @@ __all__ = ["ScoreSets", "canonical", "decisions", "polynomial_coefficients", "sc
 
 
 class ScoreSets(Record):
-    """For each query the ends between which f lies as b runs through the optimal ones; None for no end."""
+    """For each query the ends of the interval of f(x) over all optimal b; None where there is no end."""
 
     __slots__ = ("lower", "upper")
 
@@ -52,7 +50,7 @@ class ScoreSets(Record):
 
 
 class TrainedMachine:
-    """A problem with its optimum: together they give ⟨w, φ(x)⟩ at any point, and the optimal b."""
+    """A problem with its optimum, from which scores at any point follow."""
 
     def __init__(self, problem: Problem | GaussianProblem, solution: Solution) -> None:
         self.problem = problem
@@ -77,13 +75,16 @@ class TrainedMachine:
         return self.solution.bias
 
     def decisions(self, queries: Rows, zero: int) -> list[int]:
-        """Return sign f(x) at some points, `zero` for f(x) = 0; with examples of one class their label."""
+        """Return sign f(x) at some points, `zero` where f(x) = 0; with examples of one class their label."""
         b = self.solution.bias_set.some()
         return [sign(value + b) or zero for value in self.projections(queries)]
 
 
 def trained(problem: Problem | GaussianProblem) -> TrainedMachine:
-    """Return the machine of a problem. Raises Undecided where its optimum is known within a gap alone."""
+    """Return the trained machine of a problem.
+
+    Raises Undecided where the optimum is known only within a gap; else as `solve`.
+    """
     solution = solution_of(problem)
     if solution.gap != 0:
         raise Undecided(f"kernel={RBF!r}: the optimum is known within a relative gap of "
@@ -93,7 +94,7 @@ def trained(problem: Problem | GaussianProblem) -> TrainedMachine:
 
 
 def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> list[Exact]:
-    """Return the decision function of the trained machine at some points.
+    """Return the scores of some points: the decision function of the trained machine.
 
         f(x) = Σ α_i·y_i·K(x_i, x) + b        b the middle of the optimal ones
 
@@ -113,15 +114,15 @@ def scores(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[O
 
 
 def score_sets(rows: Rows, labels: Sequence[int], queries: Rows, **options: Unpack[Options]) -> ScoreSets:
-    """Return the ends between which f lies at some points, as b runs through all that are optimal.
+    """Return the interval of the scores of some points over all optimal b.
 
         [⟨w, φ(x)⟩ + min B,  ⟨w, φ(x)⟩ + max B]
 
     >>> score_sets([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], queries=[[5, 5]], C=1)
     ScoreSets(lower=[Fraction(-1, 1)], upper=[Fraction(1, 1)])
 
-    Where 0 lies strictly between them, machines that are equally good give different labels. An end is None
-    with examples of one class. Exact and refused as `scores`, but for one class.
+    Where 0 lies strictly between the ends, equally good machines give different labels. An end is None with
+    examples of one class. Exact; raises as `scores`, but not for one class.
 
     Cites: DER-04, DER-05
     """
@@ -142,8 +143,7 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int 
     >>> decisions(*five, queries=[[3, 2], [1, "3/2"], [7, 7]])
     [-1, 1, 1]
 
-    Decided exactly. `at_zero` may be −1, or 0 for neither label. Raises InvalidInput as `scores`, but for one
-    class.
+    Decided exactly. `at_zero` may be −1, or 0 for neither label. Raises as `scores`, but not for one class.
 
     Cites: 001-X09, 002-A02, DER-05, 001-A12, 003-A07
     """
@@ -153,14 +153,14 @@ def decisions(rows: Rows, labels: Sequence[int], queries: Rows, *, at_zero: int 
 
 
 def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> Sequence[Exact]:
-    """Return of all optimal multipliers those of least Euclidean norm, which are unique.
+    """Return the optimal multipliers of least Euclidean norm, which are unique.
 
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i = 0 and 0 ≤ α_i ≤ C
 
     >>> canonical([[0], [2], [2]], [-1, 1, 1])
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
-    Rational; exact reals for the kernel "rbf", whose multipliers are given where no others are optimal.
+    Rational; exact reals for the kernel "rbf", whose multipliers are returned where no others are optimal.
     Raises as `solve`, which with the keyword `canonical` gives all else of the solution too.
 
     Cites: 002-F02, 002-C02
@@ -170,16 +170,16 @@ def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> 
 
 def polynomial_coefficients(rows: Rows, labels: Sequence[int], degree: int, constant: Number = 1,
                             gamma: Number = 1, **options: Unpack[ObjectiveOptions]) -> list[Fraction]:
-    """Return the decision function that was trained with a polynomial kernel as a polynomial.
+    """Return the coefficients of the decision function trained with a polynomial kernel.
 
-        f(x) = Σ_e a_e·x^e        in the order of `maps.polynomial`, b in the first coefficient
+        f(x) = Σ_e a_e·x^e        ordered as in `features.maps.polynomial`, b in the first coefficient
 
     >>> corners, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
     >>> [int(a) for a in polynomial_coefficients(corners, labels, degree=2)]
     [0, 0, 0, 0, 1, 0]
 
-    Rational. Raises InvalidInput for examples of one class, Unsupported as `maps.polynomial`; else as
-    `solve`.
+    Rational. Raises InvalidInput for examples of one class, Unsupported as `features.maps.polynomial`; else
+    as `solve`.
 
     Cites: L35, 001-C13, DER-05
     """

@@ -1,10 +1,10 @@
-"""The Gaussian kernel: the optimum is irrational, and enclosed with proof.
+"""The Gaussian kernel: its optimum is irrational, enclosed, and proven.
 
     search           from a guess to a proven optimum; read this first
     solution         the optimum as a record
     conditions       the conditions of optimality, enclosed
     proven_inverse   approximate inverses, and the proof of how good they are
-    rational         whether an optimum has rational multipliers
-    at_bounds        what such multipliers say of b
-    symmetry         when the optimal b is 0
+    rational         rational multipliers at the optimum: found, or shown not to exist
+    at_bounds        the set of optimal b that rational multipliers have
+    symmetry         a symmetry of the examples that proves b = 0
 """

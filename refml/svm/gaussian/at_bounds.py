@@ -1,13 +1,13 @@
-"""Multipliers that are rational, with a Gaussian kernel: what they say of b, exactly.
+"""The set of optimal b of rational multipliers with a Gaussian kernel, decided exactly.
 
     t_i      y_i − Σ_j α_j·y_j·K′_ij, the b that the condition of example i asks for: a sum of exponentials
     lower    the greatest t_i of those that ask for b ≥ t_i: positive with α_i = 0, negative with α_i = C
     upper    the least t_i of those that ask for b ≤ t_i: the others
-    free     the groups, if any, that are not at a bound (`rbf_rational` gives their α); they ask for b = t_i
+    free     the groups, if any, that are not at a bound (`rational` finds their α); they ask for b = t_i
 
-Such multipliers with Σ α_i·y_i = 0 are optimal iff lower ≤ upper, and then these are the ends of the set of
-optimal b. Which t_i is the greatest, and whether lower ≤ upper, enclosures show for most; where they do not,
-the sums are compared, which decides whether they are equal (Lindemann–Weierstrass).
+Rational multipliers with Σ α_i·y_i = 0 are optimal iff lower ≤ upper, and then these are the ends of the set
+of optimal b. Mostly enclosures show which t_i is the greatest, and whether lower ≤ upper. Where they do not,
+the sums of exponentials are compared, and equality is decided (Lindemann–Weierstrass).
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOOK_BITS = 64
 
 
 class RationalPoint:
-    """Rational multipliers of the groups: 0, size·C, and those of the free ones, if there are any."""
+    """Multipliers that are rational: 0, size·C for full groups, and those of the free groups, if any."""
 
     def __init__(self, problem: GaussianProblem, full: Sequence[int], free: Sequence[int] = ()) -> None:
         self.problem = problem
@@ -56,7 +56,7 @@ class RationalPoint:
             if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
 
     def bias_set(self) -> RealBias | None:
-        """Return the optimal b, None where the multipliers are not optimal."""
+        """Return the set of optimal b; None where the multipliers are not optimal."""
         if not self.feasible():
             return None
         full, free = set(self.full), set(self.free)
@@ -78,7 +78,7 @@ class RationalPoint:
         return RealBias(lower, upper)
 
     def _rough(self) -> tuple[list[int], int]:
-        """Return t of the groups in units, and how far each may be off."""
+        """Return t of all groups as integers over one unit, and a bound of their errors."""
         rows, groups = self.problem.rows(LOOK_BITS), self.problem.groups
         units, denominator = common_denominator(self.alpha)
         beta = [group.sign * unit for group, unit in zip(groups, units) if unit]
@@ -94,7 +94,7 @@ class RationalPoint:
         return group.sign * (1 - self.problem.ridge(group) * self.alpha[g])
 
     def _extreme(self, groups: list[int], side: int) -> Exact | None:
-        """Return the greatest t of some groups, the least for the side −1; None of none."""
+        """Return the greatest t of some groups, for the side −1 the least; None where there are no groups."""
         best: Exact | None = None
         for g in groups:
             value = self.threshold(g)
@@ -118,7 +118,7 @@ class RationalPoint:
 
 
 def _bump(s: Fraction) -> Exact:
-    """Return e^−s; where s is too large for `reals.exp`, the number that lies between 0 and 2^(1 − 2^62)."""
+    """Return e^−s; where s is too large for `exp`, a real known to lie between 0 and 2^(1 − 2^62)."""
     if s < 1 << EXPONENT_BITS:
         return exp(-s)
     return refinable(Refinable(("bump", s.numerator, s.denominator), lambda bits: [(1, 1, -1 << 62)]), 0)

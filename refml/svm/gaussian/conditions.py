@@ -1,16 +1,16 @@
-"""The conditions of Karush, Kuhn and Tucker with a Gaussian kernel, enclosed and so decided or not.
+"""The conditions of Karush, Kuhn and Tucker with a Gaussian kernel: satisfied, broken, or not yet clear.
 
-    free, full      the groups whose multipliers lie between their bounds, and those at size·C; others are 0
+    free, full      the groups whose multipliers lie between their bounds, and those at size·C; others have 0
     unit            a multiplier is an integer over price·2^bits; price is the denominator of C
     β, b            the solution of Σ_j K′_ij·β_j + b = y_i for i free, Σ_j β_j = 0, the others as they are
-    error           every β_j of a free group and b is within this, in units
+    error           a bound of the error of b and of every free β_j, in units
 
-The kernel matrix of points that differ is positive definite, so that there is one solution. If it satisfies
+The kernel matrix of different points is positive definite, so that there is one solution. If it satisfies
 
     0 < α_i < size·C for i free,   y_i·f(x_i) > 1 for α_i = 0,   y_i·f(x_i) < 1 for α_i = size·C
 
-strictly, as enclosures can show, it is the optimum, and α and b are unique. What an enclosure leaves open
-is named; it may be an equality, which no number of bits shows.
+strictly, it is the optimum, and α and b are unique. Enclosures can show this. A condition that they leave
+unclear may be an equality, which no number of bits shows.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ZERO_BITS = 1 << 11    # a number that does not show with so many bits more than
 
 
 class Findings(Record):
-    """The groups that break their condition for certain, and those of which it is not known."""
+    """The groups that are proven to break their condition, and those for which it is unclear."""
 
     __slots__ = ("broken", "unclear")
 
@@ -43,7 +43,7 @@ class Findings(Record):
 
 
 class Stationary:
-    """The solution for some free groups and some full ones, as narrowly enclosed as asked so far."""
+    """The enclosed solution for given free and full groups; `refine` narrows it."""
 
     def __init__(self, problem: GaussianProblem, free: Sequence[int], full: Sequence[int], bits: int) -> None:
         self.problem = problem
@@ -66,7 +66,7 @@ class Stationary:
     # ------------------------------------------------------------ the solution
 
     def refine(self, bits: int) -> None:
-        """Enclose the solution with at least so many bits behind the point of β·price."""
+        """Enclose the solution again, with β·price to at least so many bits behind the point."""
         if bits > self.bits:
             self._x = [value << (bits - self.bits) for value in self._x]
             self.bits = bits
@@ -81,7 +81,7 @@ class Stationary:
         return matrix
 
     def _solve(self) -> None:
-        """Improve the solution while the steps halve, and bound its error."""
+        """Improve the solution by steps R·residual while each is at most half the last; bound the error."""
         matrix = self._matrix(self.bits)
         right, doubt = self._right()
         before = 0
@@ -99,7 +99,7 @@ class Stationary:
         self.error = self._inverse.error(length, noise)
 
     def _right(self) -> tuple[list[int], int]:
-        """Return y_i less what the full groups add, and minus their sum; and how far each may be off."""
+        """Return the right sides, y_i − Σ_full K_ij·β_j and −Σ_full β_j, and a bound of their errors."""
         rows, one = self.problem.rows(self.bits), self.price << self.bits
         firsts = [self.problem.groups[g].first for g in self.full]
         right = [group.sign * one - integer_dot(rows.entries(group.first, firsts), self._held)
@@ -110,7 +110,7 @@ class Stationary:
     # ------------------------------------------------------------ what follows from it
 
     def multipliers(self) -> list[int]:
-        """Return α of all groups in units, those of free groups within the error."""
+        """Return α of all groups in units; those of free groups are within the error."""
         found = [0] * len(self.problem.groups)
         for g, held in zip(self.full, self._held):
             found[g] = abs(held) << self.bits
@@ -119,7 +119,7 @@ class Stationary:
         return found
 
     def margins(self, groups: Sequence[int]) -> list[Enclosure]:
-        """Return y_g·f(x_g) − 1 in units, and how far it may be off, for groups that are not free."""
+        """Return y_g·f(x_g) − 1 in units with a bound of its error, for groups that are not free."""
         rows = self.problem.rows(self.bits)
         beta = [group.sign * value for group, value in zip(self.problem.groups, self.multipliers())]
         support = [g for g, value in enumerate(beta) if value]
@@ -140,7 +140,7 @@ class Stationary:
         return [(group.sign * ((score >> self.bits) + b) - one, off) for group, score in zip(asked, scores)]
 
     def findings(self, groups: Sequence[int] | None = None) -> Findings:
-        """Return which groups break their conditions or may do so; of some groups, or of all."""
+        """Return which of these groups, or of all, break their conditions or may break them."""
         asked = list(range(len(self.problem.groups))) if groups is None else groups
         free, full = set(self.free), set(self.full)
         broken, unclear = [], []
@@ -160,7 +160,7 @@ class Stationary:
         return Findings(broken, unclear)
 
     def _room(self, g: int, alpha: int) -> int:
-        """Return how far a free multiplier is from its nearer bound, negative beyond it."""
+        """Return the distance of a free multiplier from its nearer bound, negative where it is beyond."""
         if not self.problem.bounded:
             return alpha
         return min(alpha, (self._most(self.problem.groups[g]) << self.bits) - alpha)
@@ -172,14 +172,14 @@ class Stationary:
         return self._most(self.problem.groups[g]) << self.bits >> 1
 
     def may_vanish(self) -> bool:
-        """Say whether b may be 0 as far as it is enclosed."""
+        """Say whether 0 lies in the enclosure of b."""
         return abs(self._x[-1]) <= self.error
 
     def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
-        """Return what the equations depend on: squared distances of points, their signs, what else counts.
+        """Return squared distances, signs and weights of points: all that the equations depend on.
 
-        The points are the free groups, of which the size counts with squared slacks alone, and the places of
-        full groups with what these add up to, if that is not 0.
+        The points are the free groups, whose sizes count with squared slacks alone, and the places at which
+        Σ y_g·size_g of the full groups is not 0, with this sum.
         """
         groups = self.problem.groups
         sums: dict[int, int] = {}
@@ -193,7 +193,7 @@ class Stationary:
         return self.problem.distances(examples), signs, counts + [abs(total) for _, total in held]
 
     def ball(self, index: int, bits: int) -> Ball:
-        """Return a ball around α of the free group at `index`, b at −1, to `bits` bits of it."""
+        """Return a ball around α of the free group at this index, for −1 around b, to so many of its bits."""
         while True:
             sign = self._groups[index].sign if index >= 0 else 1
             value = sign * self._x[index]

@@ -1,13 +1,13 @@
-"""Approximate inverses in whole numbers, and the proof of how good they are.
+"""Approximate inverses in integers, with a proven bound of their error.
 
     A         a symmetric matrix of integers, each within 1 of a true entry times 2^bits
     R         n lists of n integers: R·2^-shift is about the inverse of the true matrix
     ρ         `rate`/2^RATE_BITS ≥ ‖I − R·A‖, the greatest sum of absolute values in a row, for every matrix
               that A may stand for
 
-Where ρ < 1 both R and the true matrix are regular, and A·e = r has ‖e‖ ≤ ‖R·r‖/(1 − ρ) in the greatest
-absolute value: so a residual r bounds an error e. The step R·(right − A·x) leaves ρ of the error of x; and
-for ρ ≤ 1/4 each is less than half as long as the one before, being between (1 − ρ)·‖e‖ and (1 + ρ)·‖e‖.
+Where ρ < 1 both R and the true matrix are regular, and A·e = r has ‖e‖ ≤ ‖R·r‖/(1 − ρ), ‖·‖ the greatest
+absolute value: so a residual r bounds an error e. After the step x ← x + R·(right − A·x) at most ρ of the
+error e of x is left. A step is between (1 − ρ)·‖e‖ and (1 + ρ)·‖e‖ long; for ρ ≤ 1/4 less than half the last.
 """
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHORT = 32      # bits that are enough for the inverse of most matrices
 
 
 class Inverse(Record):
-    """R·2^-shift, the proven rate ρ·2^RATE_BITS, and ‖R‖·2^shift."""
+    """An approximate inverse R·2^-shift, with the proven rate ρ·2^RATE_BITS and the norm ‖R‖·2^shift."""
 
     __slots__ = ("rows", "shift", "rate", "norm")
 
@@ -39,11 +39,11 @@ class Inverse(Record):
         self.norm = max([sum([abs(entry) for entry in row]) for row in rows])
 
     def times(self, vector: Sequence[int]) -> list[int]:
-        """Return R·v, each rounded down."""
+        """Return R·v, each entry rounded down."""
         return [integer_dot(row, vector) >> self.shift for row in self.rows]
 
     def error(self, step: int, noise: int) -> int:
-        """Return a bound of ‖e‖ where A·e = r for the true A, ‖R·v‖ ≤ step and ‖r − v‖ ≤ noise."""
+        """Return a bound of ‖e‖, where A·e = r for the true A, ‖R·v‖ ≤ step and ‖r − v‖ ≤ noise."""
         most = step + 1 + (noise * self.norm >> self.shift) + 1
         return (most << RATE_BITS) // ((1 << RATE_BITS) - self.rate) + 1
 
@@ -83,7 +83,7 @@ def _proven(rows: Rows, bits: int, bordered: bool) -> Inverse:
 
 
 def _inverse(rows: Rows, guard: int) -> tuple[Rows, int]:
-    """Return X and t with X about 2^t·A⁻¹, of a positive definite matrix of integers."""
+    """Return X and t with X ≈ 2^t·A⁻¹, for a positive definite matrix of integers."""
     size = bit_length(max([row[i] for i, row in enumerate(rows)]))
     fine = size + guard
     lower, pivots = _factors(rows, fine, guard)
@@ -102,7 +102,7 @@ def _inverse(rows: Rows, guard: int) -> tuple[Rows, int]:
 
 
 def _factors(rows: Rows, fine: int, guard: int) -> tuple[Rows, list[int]]:
-    """Return L at `fine` bits, below its diagonal of ones, and D at `guard` bits, with L·D·Lᵀ about A."""
+    """Return L (at `fine` bits, without its diagonal of ones) and D (at `guard` bits) with L·D·Lᵀ ≈ A."""
     lower: Rows = []
     pivots: list[int] = []
     for i, row in enumerate(rows):
@@ -119,7 +119,7 @@ def _factors(rows: Rows, fine: int, guard: int) -> tuple[Rows, list[int]]:
 
 
 def _inverse_columns(lower: Rows, fine: int) -> Rows:
-    """Return the columns of L⁻¹ at `fine` bits, each from its diagonal entry on."""
+    """Return the columns of L⁻¹ at `fine` bits, each from its diagonal entry down."""
     columns: Rows = []
     for j in range(len(lower)):
         column = [1 << fine]
@@ -130,7 +130,7 @@ def _inverse_columns(lower: Rows, fine: int) -> Rows:
 
 
 def _bordered(inverse: Rows, scale: int, bits: int) -> Rows:
-    """Return the inverse of A bordered by 2^bits, from that of A, both times 2^scale.
+    """Return the inverse of the bordered A, from that of A; both are times 2^scale, the border is 2^bits.
 
         v = A⁻¹·1,   σ = Σ v_i,      ( A⁻¹ − v·vᵀ/σ    v/σ  )
                                      ( vᵀ/σ           −1/σ )
@@ -157,7 +157,7 @@ def _rate(inverse: Rows, matrix: Rows, scale: int) -> int:
 
 
 def _product(left: Rows, right: Rows) -> Rows:
-    """Return a matrix product, each row of the right one packed into one integer."""
+    """Return the matrix product; each row of the right factor is packed into one integer."""
     count = len(right)
     greatest = max([max([abs(entry) for entry in row]) for row in left])
     size = slot_size(count * greatest * max([max([abs(entry) for entry in row]) for row in right]))

@@ -1,4 +1,4 @@
-"""Rational multipliers at the optimum with a Gaussian kernel: whether there are any, decided exactly.
+"""Rational multipliers at the optimum with a Gaussian kernel: found where they exist, decided exactly.
 
     free, full    the groups whose multipliers are sought, and those at size·C; the others are 0
     t_i           y_i − ridge_i·β_i − Σ_j β_j·K_ij, which is b for every free i at the optimum
@@ -6,9 +6,9 @@
 
 For rational β each t_i is y_i − ridge_i·β_i − c_0(i) − Σ_s c_s(i)·e^(−γ·s). The powers of e with different
 rational exponents are linearly independent over the rationals (Lindemann–Weierstrass). So all t_i are equal
-iff the c_s(i) of each s > 0 are, and the rational numbers before them: linear equations in β, which with
-Σ β_j = 0 have at most one solution. Points in a square or in two places have one; points in general position
-do not, for some distance of theirs is there once, and asks for β_j = 0.
+iff the c_s(i) of each s > 0 are equal and the rational parts are. These are linear equations in β, which with
+Σ β_j = 0 have at most one solution. Points on a square or at two places have one. Points in general position
+have none: some distance occurs once, and its equation asks for β_j = 0.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
                          full: Sequence[int]) -> list[Fraction] | None:
-    """Return α of the free groups for which all t_i are equal, None where no rational ones are.
+    """Return the rational α of the free groups by which all t_i are equal, None where there are none.
 
     >>> from refml.svm.problem.reading import read_problem
     >>> options = {"C": 1, "slack": 2, "kernel": "rbf"}
@@ -58,9 +58,9 @@ def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
 
 
 def _equal(first: list[int], other: list[int], free: int, held: list[Fraction]) -> dict[int, Row] | None:
-    """Return for each distance s the equation c_s(0) − c_s(k) = 0, a row of β and 1.
+    """Return the equation c_s(0) − c_s(k) = 0 of each distance s: coefficients of the free β, and a constant.
 
-    None where one has no solution with every β other than 0.
+    None where an equation asks for β_j = 0.
     """
     found: dict[int, Row] = {}
     for distances, sign in ((first, 1), (other, -1)):
@@ -77,7 +77,7 @@ def _equal(first: list[int], other: list[int], free: int, held: list[Fraction]) 
 
 
 def _solved(rows: list[Row], signs: list[int]) -> list[Fraction] | None:
-    """Return y_j·β_j of the one β with rows·(β, 1) = 0, None where there is none."""
+    """Return α_j = y_j·β_j for the β with rows·(β, 1) = 0; None unless there is exactly one."""
     vectors, _ = null_vectors([common_denominator(row)[0] for row in rows])
     if len(vectors) != 1 or vectors[0][-1] == 0:
         return None

@@ -1,15 +1,16 @@
-"""How the optimum with a Gaussian kernel is found, and proven for the true kernel, which is irrational.
+"""The search for the optimum with a Gaussian kernel, and its proof for the true, irrational kernel.
 
-    1  `guesses`         pair steps in floats guess which multipliers are free, and which are at 0 or at C
-    2  `rbf_conditions`  the equations of that guess are enclosed for the true kernel, and every condition is
-                         shown to hold strictly, or to be broken: then the guess is changed
-    3  `active_set`      where that leads nowhere, the exact optimum of a rounded kernel is a better guess:
-                         n·2^-bits on the diagonal make up for the roundings, so that it is semidefinite
-    4  `optimality`      where an equality is in the way of strictness, which no enclosure shows, the judge
-                         bounds the duality gap of rational multipliers, as small as asked
+    1  `solvers.float_smo`   pair steps in floats guess which multipliers are free, and which are at 0 or C
+    2  `conditions`          the equations of that partition are enclosed for the true kernel; each condition
+                             is shown to hold strictly, or to be broken, and then the partition is changed
+    3  `solvers.active_set`  where that leads nowhere, the exact optimum of a rounded kernel gives a better
+                             partition: n·2^-bits on the diagonal make up for the roundings, so that the
+                             rounded kernel is semidefinite
+    4  `proof.optimality`    where an equality, which no enclosure shows, stands in the way of strictness, the
+                             judge bounds the duality gap of rational multipliers, as small as asked
 
-Where the free multipliers are rational (`rbf_rational`), or none is free, the conditions compare sums of
-exponentials, and that is decided, equalities too (`rbf_corners`).
+Where the free multipliers are rational (`rational`), or none is free, the conditions compare sums of
+exponentials, which is decided, equality included (`at_bounds`).
 """
 from __future__ import annotations
 
@@ -118,16 +119,16 @@ def _check_separable(problem: GaussianProblem) -> None:
 
 
 def _of_one_class(problem: GaussianProblem) -> GaussianSolution:
-    """Return w = 0, and the b that give every example the margin 1 or more."""
+    """Return the optimum of one class: w = 0, and every b by which all margins are at least 1."""
     found = _decided(problem, [])
     assert found is not None, "examples of one class are on one side of b = y"
     return found
 
 
 def _at_one_place(problem: GaussianProblem) -> GaussianSolution:
-    """Return the optimum of examples of both labels on one point, which is rational.
+    """Return the optimum of examples of both labels at one point, which is rational.
 
-        w = 0, and either class has s in all:  s = C·min(p, m)  [k = 1],    s = 4C/(1/p + 1/m)  [k = 2]
+        w = 0, the multipliers of either class sum to s = C·min(p, m)  [k = 1],  4C/(1/p + 1/m)  [k = 2]
     """
     p = len([y for y in problem.signs if y > 0])
     m = len(problem.signs) - p
@@ -146,7 +147,7 @@ def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()
 # ---------------------------------------------------------------- the search
 
 def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSolution:
-    """Return the optimum, with ever more bits and ever better guesses."""
+    """Return the optimum, from better and better partitions, with more and more bits."""
     rounded = problem.rounded(FIRST_BITS)
     alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE).alpha)
     bits = FIRST_BITS
@@ -172,7 +173,7 @@ def _partition_of(problem: GaussianProblem, alpha: Sequence[Fraction]) -> Partit
 
 def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
             most_steps: int) -> list[Fraction]:
-    """Return the optimal multipliers for the kernel rounded to `bits`, n units added to its diagonal."""
+    """Return the optimal multipliers for the rounded kernel with n units added to its diagonal."""
     n = len(problem.signs)
     lifted = RidgedRows(problem.rows(bits), Fraction(n, 1 << bits))
     rounded = Problem(lifted, problem.signs, problem.objective)
@@ -181,7 +182,7 @@ def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
 
 def _settled(problem: GaussianProblem, partition: Partition, bits: int,
              digits: int) -> GaussianSolution | None:
-    """Return the optimum if a partition leads there in a few changes, and None if it does not."""
+    """Return the optimum if a few changes of the partition lead there, else None."""
     for _ in range(ROUNDS):
         if not partition.free:
             return _decided(problem, partition.full)

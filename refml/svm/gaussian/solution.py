@@ -1,10 +1,10 @@
-"""The optimum with a Gaussian kernel as a record: exact reals where it is proven, else rationals with a gap.
+"""The optimum with a Gaussian kernel: exact reals where it is proven, else rationals with a proven gap.
 
-    proven       every condition of Karush, Kuhn and Tucker holds for the true kernel: gap = 0, and α, b, the
-                 objective and the slacks are exact reals, refined to any digits
-    within a gap feasible rational α, with (P − D)/P ≤ gap for the true kernel: ‖w − w*‖² ≤ gap·P
+    proven         every condition of Karush, Kuhn and Tucker holds for the true kernel: gap = 0, and α, b,
+                   the objective and the slacks are exact reals, refined to any digits
+    within a gap   feasible rational α with (P − D)/P ≤ gap for the true kernel: ‖w − w*‖² ≤ gap·P
 
-With α at the optimum Σ α_i·(1 − ξ_i) = ‖w‖² + Σ α_i²/(2C) [k = 2], and so from α and ξ alone
+At the optimum Σ α_i·(1 − ξ_i) = ‖w‖²; so α and ξ alone give
 
     ‖w‖² = Σ α_i − C·Σ ξ_i              objective = (Σ α_i + C·Σ ξ_i)/2         k = 1
     ‖w‖² = Σ α_i − Σ α_i²/(2C)          objective = Σ α_i/2                     k = 2, and 1/(2C) = 0 if hard
@@ -48,7 +48,7 @@ class Known(Record):
 
 
 class GaussianSolution(Solution):
-    """An optimum with a Gaussian kernel, of which there are no weights to write down; its problem is kept."""
+    """An optimum with a Gaussian kernel, and its problem; w has no finite list of coordinates."""
 
     __slots__ = ("alpha", "weights", "bias", "bias_set", "objective", "squared_norm", "slacks", "support",
                  "alpha_unique", "bias_unique", "gap", "problem")
@@ -70,14 +70,14 @@ class GaussianSolution(Solution):
         self.bias_unique = known.bias_unique
 
     def rounded(self, digits: int) -> list[Fraction]:
-        """Return feasible rational multipliers, each right to about so many digits of the greatest."""
+        """Return feasible rational multipliers; their errors are about 10^-digits of the greatest one."""
         bits = 10 * digits // 3 + 2
         ends = [real.enclosure(a, bits)[0] for a in self.alpha]
         return repaired(self.problem.rounded(1), ends)
 
 
 def _spread(problem: GaussianProblem, of_groups: Sequence[Exact], each: bool = False) -> list[Exact]:
-    """Return for each example an equal share of what its group has, or all of it."""
+    """Return for each example an equal share of its group's value; with `each` the whole value."""
     found: list[Exact] = [Fraction(0)] * len(problem.signs)
     for group, value in zip(problem.groups, of_groups):
         for i in group.members:
@@ -88,7 +88,7 @@ def _spread(problem: GaussianProblem, of_groups: Sequence[Exact], each: bool = F
 # ---------------------------------------------------------------- proven
 
 def proven(stationary: Stationary) -> GaussianSolution:
-    """Return the optimum of which every condition is shown, with free multipliers among it."""
+    """Return the optimum all of whose conditions are shown; some multipliers are free."""
     problem, free, full = stationary.problem, stationary.free, stationary.full
     source = Refinable(problem.key() + ("multipliers",), lambda bits: _balls(stationary, bits))
     alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
@@ -107,7 +107,7 @@ def proven(stationary: Stationary) -> GaussianSolution:
 
 
 def _shared(problem: GaussianProblem, alpha: Sequence[Exact]) -> bool:
-    """Say whether the examples of a group may share a multiplier that is neither 0 nor at its bound."""
+    """Say whether a group of several examples has a multiplier that is neither 0 nor at its bound."""
     for group, a in zip(problem.groups, alpha):
         if group.size > 1 and a != 0 and not (problem.bounded and a == problem.most(group)):
             return True
@@ -115,7 +115,7 @@ def _shared(problem: GaussianProblem, alpha: Sequence[Exact]) -> bool:
 
 
 def _intercept(stationary: Stationary) -> Exact:
-    """Return b, which is 0 where it looks like 0 and a reversal proves it."""
+    """Return b: 0 where its enclosure holds 0 and a reversal proves it, else an exact real."""
     problem = stationary.problem
     if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
@@ -124,7 +124,7 @@ def _intercept(stationary: Stationary) -> Exact:
 
 
 def _turned(stationary: Stationary, bits: int) -> list[Ball]:
-    """Return a ball around b, as it is with the labels of the key."""
+    """Return a ball around b, by the labels of the problem's key."""
     m, r, e = stationary.ball(-1, bits)
     return [(stationary.problem.turn * m, r, e)]
 
@@ -171,7 +171,7 @@ def _exact(problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias,
 # ---------------------------------------------------------------- rational
 
 def feasible_multipliers(stationary: Stationary) -> list[Fraction]:
-    """Return feasible rational multipliers of the examples, as near the enclosed ones as they can be."""
+    """Return feasible rational multipliers of the examples: the middles of the enclosures, repaired."""
     problem = stationary.problem
     of_groups = [Fraction(value, stationary.price) * dyadic(1, -stationary.bits)
                  for value in stationary.multipliers()]
@@ -183,14 +183,14 @@ def feasible_multipliers(stationary: Stationary) -> list[Fraction]:
 
 
 def at_one_place(problem: GaussianProblem, point: DualPoint, unique: bool) -> GaussianSolution:
-    """Return the optimum of examples of one point, whose kernel is 1 and exact at any number of bits."""
+    """Return the optimum of examples at one point, where every K(x_i, x_j) is 1, without rounding."""
     best = point.bias_set()
     return _of_point(problem, point, Known(point.dual_objective(), point.squared_norm(), Fraction(0), unique,
                                            best.lower == best.upper))
 
 
 def within(problem: GaussianProblem, point: DualPoint, gap: Fraction) -> GaussianSolution:
-    """Return feasible multipliers with a proven gap; all else is that of the rounded kernel of the point."""
+    """Return feasible multipliers with a proven gap; b, slacks and ‖w‖² are those of the rounded kernel."""
     return _of_point(problem, point, Known(dual_bounds(point).least, point.squared_norm(), gap, None, None))
 
 

@@ -1,12 +1,12 @@
 """Reversals: isometries of labelled points that exchange the labels, so that the optimal b is 0.
 
     images    π, a permutation of the points with ‖x_π(i) − x_π(j)‖ = ‖x_i − x_j‖ and y_π(i) = −y_i
-    colour    a number that an isometry may not change: at first one that is given, such as how many examples
-              a point stands for, and then with all distances from it and the colours at their ends
+    colour    what an isometry keeps of a point: at first its given weight, such as its number of examples,
+              then also its distances to all points, with their colours
 
-Let a kernel depend on distances alone, and let β and b solve Σ_j K_ij·β_j + b = y_i, Σ_j β_j = 0, some β
-being given. Where π keeps the given ones but for their signs, −β moved by π and −b solve the same equations;
-if there is one solution alone b = −b. So the corners of the XOR have b = 0, which no enclosure shows.
+Let a kernel depend on distances alone, and let β and b solve Σ_j K_ij·β_j + b = y_i, Σ_j β_j = 0, some β_j
+being given. Where π turns the signs of the given β and keeps their sizes, −β moved by π and −b solve the same
+equations. If the solution is unique, b = −b. So the four points of XOR have b = 0, which no enclosure shows.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_TRIALS = 20_000
 
 def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
              given: Sequence[int]) -> list[int] | None:
-    """Return a reversal of the points, None where there is none, or none was found within MOST_TRIALS.
+    """Return a reversal of the points; None where there is none, or none within MOST_TRIALS trials.
 
     >>> reversal([[0, 4], [4, 0]], [1, -1], [1, 1]), reversal([[0, 4], [4, 0]], [1, -1], [1, 2])
     ([1, 0], None)
@@ -52,7 +52,7 @@ def reversal(distances: Sequence[Sequence[int]], signs: Sequence[int],
 
 
 def _colours(distances: Sequence[Sequence[int]], signs: Sequence[int], given: Sequence[int]) -> list[int]:
-    """Return colours of the points, refined until no point's neighbourhood tells more."""
+    """Return colours of the points, refined until a further round tells no more points apart."""
     colours, count = list(given), 0
     while True:
         seen = [(colour, sorted([(s, y == sign, other) for s, y, other in zip(row, signs, colours)]))

@@ -1,9 +1,9 @@
-"""What is asked: the primal and the dual of a support vector machine.
+"""The problem of a support vector machine: its primal, its dual, its optimal b.
 
-    objectives   what is minimised, what is maximised, what follows from a solution of either; read this first
+    objectives   the primal and the dual objective, and the conditions of their optimum; read this first
     reading      the entrance: from arguments to a problem
     dual         the problem, and what multipliers make of it
     gaussian     the problem with a Gaussian kernel
     bias         the set of optimal b
-    solution     what a solution says
+    solution     the fields of a solution, whatever the kernel
 """

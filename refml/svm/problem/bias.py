@@ -1,16 +1,17 @@
-"""The set of optimal b for given weights: where the primal objective, as a function of b alone, is least.
+"""The set of optimal b for given weights: the minimisers of the primal objective as a function of b.
 
     s_i      ⟨w, φ(x_i)⟩
     t_i      y_i − s_i: the b at which example i has the margin 1
     ξ_i      max(0, t_i − b) for y_i = 1, max(0, b − t_i) for y_i = −1: the slack
     ends     (lower, upper) of the closed interval of optimal b; None where it has no end on that side
 
-    hard margin       b from the greatest t of the positive to the least t of the negative; crossed, where
-                      the weights do not separate with margin 1, and then b = their mean is the best
+    hard margin       from the greatest t of the positive examples to the least t of the negative ones; the
+                      ends are crossed where the weights do not separate with margin 1, and then their mean
+                      is the best b
     Σ ξ_i   least     from t₍n₊₎ to t₍n₊+1₎, the t in order and n₊ the number of positive examples
-    Σ ξ_i²  least     the b that is the mean of the t_i of positive slack there; a point if there are any
+    Σ ξ_i²  least     the b with Σ y_i·ξ_i = 0: a point if any slack is positive there
 
-The t_i come as integers over one denominator, and the ends are to be divided by it.
+The t_i are integers over one denominator, and the ends are in the same unit.
 """
 from __future__ import annotations
 
@@ -41,12 +42,12 @@ class Bias(Record):
         return None if self.lower is None or self.upper is None else (self.lower + self.upper) / 2
 
     def some(self) -> Fraction:
-        """Return the middle, and of a ray its end."""
+        """Return the middle; for a ray its end."""
         ends = [end for end in (self.lower, self.upper) if end is not None]
         return sum(ends, Fraction(0)) / len(ends)
 
     def distance(self, b: Fraction) -> Fraction:
-        """Return how far a number is from the interval, of which the ends may come crossed."""
+        """Return the distance of a number from the interval, whose ends may be crossed."""
         lower, upper = self.lower, self.upper
         if lower is not None and upper is not None and lower > upper:
             lower, upper = upper, lower
@@ -56,7 +57,7 @@ class Bias(Record):
 
 
 class RealBias(Record):
-    """The closed interval of optimal b with exact reals for ends; an end is None where there is none."""
+    """The same interval with exact reals for ends, as a Gaussian kernel has it."""
 
     __slots__ = ("lower", "upper")
 
@@ -69,7 +70,7 @@ class RealBias(Record):
         return None if self.lower is None or self.upper is None else self.some()
 
     def some(self) -> Exact:
-        """Return the middle, and of a ray its end."""
+        """Return the middle; for a ray its end."""
         ends = [end for end in (self.lower, self.upper) if end is not None]
         return total(ends) / len(ends)
 
@@ -88,7 +89,7 @@ def best_bias(t: Sequence[int], signs: Sequence[int], unit: int, C: Fraction | N
 
 
 def hard(t: Sequence[int], signs: Sequence[int]) -> Ends:
-    """Return the ends of the b at which every margin is at least 1; lower > upper where there is none.
+    """Return the ends of the b by which every margin is at least 1; lower > upper where there is none.
 
     >>> hard([3, 1, 4], [1, 1, -1])
     (Fraction(3, 1), Fraction(4, 1))
@@ -101,13 +102,13 @@ def hard(t: Sequence[int], signs: Sequence[int]) -> Ends:
 
 
 def absolute(t: Sequence[int], signs: Sequence[int]) -> Ends:
-    """Return the ends of the b at which Σ ξ_i is least.
+    """Return the ends of the b by which Σ ξ_i is least.
 
     >>> absolute([3, 1, 2], [1, -1, -1]), absolute([5, 7], [1, 1])
     ((Fraction(1, 1), Fraction(2, 1)), (Fraction(7, 1), None))
 
-    Its slope at b is #{i: t_i < b} − n₊, whatever the labels: a positive example weighs −1 below its t_i and
-    0 above, a negative one 0 and 1.
+    Its slope at b is #{i: t_i < b} − n₊: a positive example contributes −1 below its t_i and 0 above, a
+    negative one 0 below and 1 above.
 
     Cites: DER-04
     """
@@ -119,12 +120,12 @@ def absolute(t: Sequence[int], signs: Sequence[int]) -> Ends:
 
 
 def squared(t: Sequence[int], signs: Sequence[int]) -> Ends:
-    """Return the ends of the b at which Σ ξ_i² is least.
+    """Return the ends of the b by which Σ ξ_i² is least.
 
     >>> squared([3, 0], [1, -1]), squared([0, 3], [1, -1])
     ((Fraction(3, 2), Fraction(3, 2)), (Fraction(0, 1), Fraction(3, 1)))
 
-    Half its slope at b is Σ (b − t_i) over the examples of positive slack, which never falls as b grows.
+    Half its slope at b is Σ (b − t_i) over the examples of positive slack. It never falls as b grows.
     """
     lower, upper = hard(t, signs)
     if lower is None or upper is None or lower <= upper:
@@ -134,7 +135,7 @@ def squared(t: Sequence[int], signs: Sequence[int]) -> Ends:
 
 
 def _root_of_slope(ordered: list[tuple[int, int]]) -> Fraction:
-    """Return the b with Σ (b − t_i) = 0 over the positive t_i > b and the negative t_i < b, some of both."""
+    """Return the b with Σ (b − t_i) = 0 over the positive t_i > b and the negative t_i < b; both exist."""
     total, count = 0, 0
     for t, sign in ordered:
         if sign > 0:

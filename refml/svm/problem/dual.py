@@ -1,9 +1,9 @@
-"""The dual of a support vector machine: the problem that is asked, and what multipliers make of it.
+"""The dual problem with a rational kernel, and its points: multipliers with the plane that they make.
 
     kernel         K of the examples, as integers over one denominator (`kernels.rows`)
     signs          y_i = ±1
-    objective      C, the exponent k of the slacks, and what becomes of b
-    dual kernel    K' = K, K + 1 where b is penalised;  with squared slacks I/(2C) is added
+    objective      C, the exponent k of the slacks, the intercept
+    dual kernel    K' = K; K + 1 where b is penalised; with squared slacks I/(2C) is added
     β_i            α_i·y_i, in integers over one denominator
 
 `objectives` says what is minimised and maximised. A problem with a Gaussian kernel is one of `gaussian`.
@@ -25,7 +25,7 @@ FREE, PENALISED, NONE = INTERCEPTS = ("free", "penalised", "none")
 
 
 class Objective(Record):
-    """What is minimised: the price C of slack, None for the hard margin; its exponent; the intercept."""
+    """What is minimised: the price C of slack (None: the hard margin), its exponent, the intercept."""
 
     __slots__ = ("C", "slack", "intercept")
 
@@ -36,7 +36,7 @@ class Objective(Record):
 
 
 class Problem:
-    """Labelled examples with a rational kernel, and the objective."""
+    """A problem with a rational kernel: the kernel matrix of the examples, their labels, the objective."""
 
     def __init__(self, kernel: KernelRows, signs: list[int], objective: Objective) -> None:
         C, slack, intercept = objective.C, objective.slack, objective.intercept
@@ -65,7 +65,7 @@ class Problem:
 
 
 class DualPoint:
-    """Multipliers, with the w that they make: Σ α_i·y_i·φ(x_i), known by its products ⟨w, φ(x_i)⟩."""
+    """Multipliers with their w = Σ α_i·y_i·φ(x_i), which is known by the products ⟨w, φ(x_i)⟩."""
 
     def __init__(self, problem: Problem, alpha: Sequence[Fraction]) -> None:
         self.problem = problem
@@ -75,7 +75,7 @@ class DualPoint:
         self._scores = problem.kernel.scores(self.beta)
         self._unit = self.denominator * problem.kernel.denominator
         self._best: Bias | None = None
-        self._measured: tuple[Fraction, list[int]] | None = None    # the last b asked for, and what is short
+        self._measured: tuple[Fraction, list[int]] | None = None    # the last b, and the shortfalls there
 
     def scores(self) -> list[Fraction]:
         """Return ⟨w, φ(x_i)⟩ for every example."""
@@ -87,16 +87,16 @@ class DualPoint:
         return Fraction(sum(products), self.denominator * self._unit)
 
     def made_bias(self) -> Fraction:
-        """Return the b that the multipliers make: Σ α_i·y_i where it is penalised, and else 0."""
+        """Return the b that the multipliers make: Σ α_i·y_i where b is penalised, else 0."""
         penalised = self.problem.intercept == PENALISED
         return Fraction(sum(self.beta), self.denominator) if penalised else Fraction(0)
 
     def penalised_norm(self) -> Fraction:
-        """Return what both objectives halve: ‖w‖², and b² with it where b is penalised."""
+        """Return ‖w‖² + b² where b is penalised, else ‖w‖²: both objectives contain its half."""
         return self.squared_norm() + self.made_bias() ** 2
 
     def weights(self) -> list[Fraction]:
-        """Return w where the kernel is linear, and else no numbers."""
+        """Return w where the kernel is linear, else []."""
         kernel = self.problem.kernel
         if not isinstance(kernel, LinearRows):
             return []
@@ -105,7 +105,7 @@ class DualPoint:
         return [Fraction(column, self.denominator * kernel.scale) for column in columns]
 
     def sizes(self) -> list[Fraction]:
-        """Return Σ |α_i·x_ij| for each coordinate j of the weights: the scale of what cancels in them."""
+        """Return Σ_i |α_i·x_ij| for each coordinate j: the size of the terms that may cancel in w_j."""
         kernel = self.problem.kernel
         if not isinstance(kernel, LinearRows):
             return []
@@ -119,7 +119,7 @@ class DualPoint:
         return total - (self.penalised_norm() + self.squared_norm_of_ridge()) / 2
 
     def squared_norm_of_ridge(self) -> Fraction:
-        """Return Σ α_i²/(2C) for squared slacks, and else 0."""
+        """Return Σ α_i²/(2C) for squared slacks, else 0."""
         problem = self.problem
         if problem.C is None or problem.slack == 1:
             return Fraction(0)
@@ -127,7 +127,7 @@ class DualPoint:
         return squares / (2 * problem.C)
 
     def bias_set(self) -> Bias:
-        """Return the b that are best for this w, or the one b that the multipliers make."""
+        """Return the optimal b for this w; where b is not free the one that the multipliers make."""
         if self._best is None:
             self._best = self._best_bias()
         return self._best

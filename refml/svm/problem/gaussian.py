@@ -1,15 +1,15 @@
-"""Support vector machines with a Gaussian kernel: what is given, and the optimum with its conditions.
+"""The problem with a Gaussian kernel: examples in groups, multipliers by groups.
 
     rows, labels    x_1 … x_n, n tuples of d rationals, and y_i = ±1
     K(x, y)         e^(−γ·‖x − y‖²): positive definite on points that differ; ‖φ(x)‖ = 1
-    group           the examples of one point and one label: `size` of them, with one multiplier in all
-    α_g, β_g        the sum of the multipliers of a group, from 0 to size·C (k = 1), and y_g·α_g
+    group           the `size` examples of one point and one label
+    α_g, β_g        the sum of the multipliers of a group, from 0 to size·C (k = 1); β_g = y_g·α_g
     ridge_g         1/(2C·size) with squared slacks, else 0: K′ = K + diag(ridge)
 
-The examples of a group share their multiplier equally: with squared slacks that is how it is at the optimum,
-and else one of many ways. The multipliers of the groups are unique: w = Σ β_g·φ(x_g) gives the sum of β at
-each place, for the φ of places that differ are independent; and of two groups at one place, of either label,
-one has a multiplier at its bound, or both could grow.
+The examples of a group share α_g equally. With squared slacks the optimum is so; otherwise this is one of
+many ways. The α_g are unique. For the φ of different places are independent, so that w = Σ β_g·φ(x_g) gives
+the sum of β at each place; and of two groups at one place, one of either label, one is at a bound, else both
+could grow.
 """
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Group(Record):
-    """The examples of one point and one label, in their order."""
+    """The examples of one point and one label, by index."""
 
     __slots__ = ("members", "sign", "place")
 
@@ -52,7 +52,7 @@ class Group(Record):
 
 
 class GaussianProblem:
-    """Labelled examples with a Gaussian kernel, and the objective, whose intercept is free."""
+    """A problem with a Gaussian kernel: examples, labels, and an objective whose intercept is free."""
 
     def __init__(self, points: list[list[int]], denominator: int, signs: list[int], kernel: Kernel,
                  objective: Objective) -> None:
@@ -73,7 +73,7 @@ class GaussianProblem:
         self._rows: dict[int, GaussianRows] = {}
 
     def rows(self, bits: int) -> GaussianRows:
-        """Return the kernel's rows at `bits`; they are kept."""
+        """Return the rows of the kernel rounded to `bits`; they are kept."""
         if bits not in self._rows:
             self._rows[bits] = GaussianRows(self._distances, self._rate, bits)
         return self._rows[bits]
@@ -83,11 +83,11 @@ class GaussianProblem:
         return Problem(self.rows(bits), self.signs, self.objective)
 
     def ridge(self, group: Group) -> Fraction:
-        """Return 1/(2C·size) for squared slacks, and else 0."""
+        """Return 1/(2C·size) for squared slacks, else 0."""
         return 1 / (2 * self.price * group.size) if self.slack == 2 else Fraction(0)
 
     def most(self, group: Group) -> Fraction:
-        """Return size·C, the bound of a group's multiplier where there is one."""
+        """Return size·C, the bound of a group's multiplier where slacks are not squared."""
         return group.size * self.price
 
     def squared_distance(self, i: int, j: int) -> Fraction:
@@ -95,7 +95,7 @@ class GaussianProblem:
         return self._distances.row(i)[j] * self._rate
 
     def distances(self, examples: Sequence[int]) -> list[list[int]]:
-        """Return the squared distances of some examples, in units of the points."""
+        """Return the squared distances of some examples, as integers: times the square of the denominator."""
         rows = [self._distances.row(i) for i in examples]
         return [[row[j] for j in examples] for row in rows]
 
@@ -113,9 +113,9 @@ class GaussianProblem:
         return found
 
     def key(self) -> tuple[str, ...]:
-        """Return what tells this problem's optimum from that of any other, as text that is hashed once.
+        """Return a name of the optimum: text that two problems share only if they have the same optimum.
 
-        The order of the examples does not matter, nor which of the two labels is 1, but for the sign of b.
+        Neither the order of the examples matters nor which label is 1; the latter turns the sign of b.
         """
         price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]
         parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price]
@@ -138,9 +138,9 @@ def _groups(points: list[list[int]], signs: list[int]) -> list[Group]:
 
 
 def _in_order(groups: list[Group], points: list[list[int]]) -> tuple[list[Group], int]:
-    """Return the groups in an order of their own, and the sign by which to turn all labels.
+    """Return the groups in canonical order, and the sign by which the labels are turned for it.
 
-    Both are the same for all orders of the examples; other labels turn the sign, and nothing else.
+    The order of the examples changes neither; exchanging the labels turns the sign alone.
     """
     found = []
     for turn in (1, -1):

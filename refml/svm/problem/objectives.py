@@ -1,4 +1,4 @@
-"""Support vector machines: what is minimised, what is maximised, and what follows from a solution of either.
+"""The objectives of a support vector machine, primal and dual, and the conditions of their optimum.
 
     rows, labels   x_1 … x_n, n tuples of d rationals, and y_i = ±1; kernel "gram": rows is the kernel matrix
     K, φ           a kernel and its feature map, K(x, y) = ⟨φ(x), φ(y)⟩; linear: φ(x) = x
@@ -21,14 +21,14 @@ which is 0, and both are optimal, iff the conditions of Karush, Kuhn and Tucker 
     0 < α_i < C        and  y_i·f(x_i) = 1        on the edge of the margin: tells b
     α_i = C            and  y_i·f(x_i) ≤ 1        too near, or on the wrong side: pays for its slack
 
-The hard margin is C without end, and has no third kind. K' is K, and with k = 2 it is K + I/(2C): then α has
-no upper bound, and ξ_i = α_i/(2C) at the optimum. `proof.optimality` judges by the difference; `optimum`
+The hard margin has no C, and so no example of the last kind. K' is K, and with k = 2 it is K + I/(2C): then α
+has no upper bound, and ξ_i = α_i/(2C) at the optimum. `proof.optimality` judges by the difference; `optimum`
 finds.
 
     intercept      "free", as above.  "penalised": b is a weight like the others, of a feature that is 1; it
                    counts in the norm, ‖w‖² + b², K' is made of K + 1, and b = Σ α_i·y_i.  "none": b = 0
 
-Without a free b nothing is asked of Σ α_i·y_i, and the optimal b is a point. The notes leave b free; solvers
+Where b is not free, Σ α_i·y_i = 0 is not asked, and the optimal b is a point. The notes leave b free; solvers
 for linear classifiers often penalise it, and find another plane.
 """
 from __future__ import annotations
@@ -59,7 +59,7 @@ __all__ = ["bias_set", "dual_objective", "hard_bias", "primal_objective", "slack
 
 def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number,
                      **options: Unpack[ObjectiveOptions]) -> Fraction:
-    """Return what is minimised over all planes.
+    """Return the primal objective of a plane.
 
         ½·‖w‖² + C·Σ max(0, 1 − y_i·(⟨w, x_i⟩ + b))ᵏ        hard margin: ½·‖w‖²
         intercept "penalised":  ½·(‖w‖² + b²) in place of ½·‖w‖²
@@ -69,8 +69,9 @@ def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number
     >>> primal_objective([[3], [1]], [1, -1], weights=[1], bias=-2, intercept="penalised")
     Fraction(5, 2)
 
-    With the hard margin it says nothing of planes that leave some slack: they are no candidates. Raises
-    InvalidInput for a bias other than 0 with intercept "none".
+    With the hard margin only planes without slack are candidates; for others the value means nothing.
+    `options` are C, slack and intercept (`read_objective`). Raises InvalidInput for a bias other than 0 with
+    intercept "none".
 
     Cites: 001-F20, 001-F22, DER-20, 001-X08, 001-X11, XS-06
     """
@@ -88,7 +89,7 @@ def primal_objective(rows: Rows, labels: Sequence[int], weights: Sequence[Number
 
 
 def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number) -> list[Fraction]:
-    """Return how far each functional margin falls short of 1.
+    """Return the slacks: how far each functional margin falls short of 1.
 
         ξ_i = max(0, 1 − y_i·(⟨w, x_i⟩ + b))
 
@@ -106,7 +107,7 @@ def slacks(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: N
 
 def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Number | None = None,
              slack: int = 1) -> Bias:
-    """Return the b that are best with given weights: an interval, often a point.
+    """Return the optimal b for given weights: an interval, often a point.
 
         k = 1:  [t₍n₊₎, t₍n₊+1₎],  t_i = y_i − ⟨w, x_i⟩ in order, n₊ the number of positive examples
         k = 2:  the b with Σ y_i·ξ_i = 0          hard margin:  y_i·(⟨w, x_i⟩ + b) ≥ 1 for all i
@@ -114,8 +115,8 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
     >>> bias_set([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], weights=[0, 0], C=1)
     Bias(lower=Fraction(-1, 1), upper=Fraction(1, 1))
 
-    With examples of one class a ray: the end on the other side is None. Where no b gives these weights the
-    hard margin, lower > upper; b* of the notes is their mean.
+    With examples of one class it is a ray, and one end is None. Where no b separates with margin 1, the hard
+    margin has lower > upper; b* of the notes is their mean.
 
     Cites: DER-04, 002-X15
     """
@@ -128,7 +129,7 @@ def bias_set(rows: Rows, labels: Sequence[int], weights: Sequence[Number], C: Nu
 
 
 def hard_bias(rows: Rows, labels: Sequence[int], weights: Sequence[Number]) -> Fraction:
-    """Return the b of the notes, which is optimal for the weights of the hard margin.
+    """Return the b of the notes, which is optimal for the weights of the hard-margin optimum.
 
         b* = −½·(max ⟨w, x_i⟩ over y_i = −1  +  min ⟨w, x_i⟩ over y_i = 1)
 
@@ -167,7 +168,7 @@ def zone(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> int:
 
 def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
                    **options: Unpack[Options]) -> Fraction:
-    """Return what is maximised over the multipliers.
+    """Return the dual objective of multipliers.
 
         W(α) = Σ α_i − ½·Σ α_i·α_j·y_i·y_j·K'_ij         K' = K; with k = 2  K' = K + I/(2C)
         intercept "penalised":  K + 1 in place of K
@@ -176,7 +177,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
     >>> dual_objective(*five, alpha=[0, "4/5", 0, "2/5", "2/5"])
     Fraction(4, 5)
 
-    Rational, for any α: nothing is asked of Σ α_i·y_i, nor of bounds.
+    Rational, for any α: neither bounds nor Σ α_i·y_i = 0 are asked. `options` are those of `read_problem`.
 
     Cites: 002-F01, DER-02, 002-C01
     """
@@ -185,7 +186,7 @@ def dual_objective(rows: Rows, labels: Sequence[int], alpha: Sequence[Number],
 
 
 def weights(rows: Rows, labels: Sequence[int], alpha: Sequence[Number]) -> list[Fraction]:
-    """Return the weights that multipliers make.
+    """Return the weights of a linear machine, from its multipliers.
 
         w = Σ α_i·y_i·x_i
 

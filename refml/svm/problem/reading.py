@@ -1,9 +1,9 @@
-"""The entrance: arguments are read, checked and made one problem.
+"""The entrance: arguments are read and checked, and become one problem.
 
     rows, labels     the examples, each a row of numbers with its label, 1 or −1; with kernel "gram" rows is
                      the kernel matrix
     C, slack         the price of slack, None for the hard margin, and its exponent, 1 or 2
-    intercept        "free", "penalised" or "none": what becomes of b
+    intercept        b is "free", "penalised" like a weight, or "none" (b = 0)
     kernel           "linear", "polynomial" (with degree, constant, gamma), "gram", or "rbf" (with gamma)
 
 A kernel of rational values makes a `Problem`, the kernel "rbf" a `GaussianProblem`. The class of a problem

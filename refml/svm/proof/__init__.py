@@ -1,6 +1,6 @@
-"""What proves an optimum; nothing here finds one.
+"""The judge of an optimum; nothing here finds one.
 
     optimality   the judge: infeasibility, complementarity, the duality gap; read this first
-    gaps         how much a gap may change when a rounded Gaussian kernel gives way to the true one
-    uniqueness   whether other multipliers are optimal too
+    gaps         bounds of the duality gap for the true Gaussian kernel, from a rounded one
+    uniqueness   the judge of a claim that multipliers are, or are not, the only optimal ones
 """

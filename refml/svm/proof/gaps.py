@@ -1,12 +1,12 @@
-"""How much a duality gap may change when a rounded Gaussian kernel gives way to the true one.
+"""Bounds of the duality gap for the true Gaussian kernel, computed with a rounded one.
 
     K, k       the true kernel and the rounded one: |K_ij − k_ij| ≤ u = 2^-bits for all i, j
-    a, h       Σ α_i, and h = a·u: no score ⟨w, φ(x_i)⟩ is off by more than h
-    P, D       the objectives at feasible multipliers, with the b that is best by the rounded kernel
+    a, h       a = Σ α_i, and h = a·u bounds the error of every score ⟨w, φ(x_i)⟩
+    P, D       the objectives at feasible multipliers, with the optimal b for the rounded kernel
 
     |‖w‖² error| ≤ a·h     |D error| ≤ a·h/2     |P error| ≤ a·h/2 + C·Σ (ξ_i + h)ᵏ − ξ_iᵏ
 
-With the hard margin P is ‖w‖²/(2m²), m the least functional margin, which errs by at most h.
+With the hard margin P is ‖w‖²/(2m²), where the error of m, the least functional margin, is at most h.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Bounds(Record):
-    """The least and the greatest value that a number may have."""
+    """A lower and an upper bound of a number."""
 
     __slots__ = ("least", "most")
 
@@ -29,12 +29,12 @@ class Bounds(Record):
 
 
 def score_error(point: DualPoint) -> Fraction:
-    """Return h, how far a score by the rounded kernel may be from the true one."""
+    """Return h, a bound of the error of a score by the rounded kernel."""
     return sum(point.alpha, Fraction(0)) / point.problem.kernel.denominator
 
 
 def primal_bounds(point: DualPoint) -> Bounds | None:
-    """Return bounds of P by the true kernel; None where no margin is proven, and so no P."""
+    """Return bounds of P for the true kernel; None where no positive margin is proven, and so no P."""
     h = score_error(point)
     norm, norm_error = point.squared_norm(), h * h * point.problem.kernel.denominator
     lower_norm, upper_norm = max(norm - norm_error, Fraction(0)), norm + norm_error
@@ -50,7 +50,7 @@ def primal_bounds(point: DualPoint) -> Bounds | None:
 
 
 def least_margin(point: DualPoint) -> Fraction:
-    """Return the least functional margin at the best b; 1 where a class has no example."""
+    """Return the least functional margin at the optimal b; 1 where a class has no example."""
     bias = point.bias_set()
     if bias.lower is None or bias.upper is None:
         return Fraction(1)
@@ -58,16 +58,16 @@ def least_margin(point: DualPoint) -> Fraction:
 
 
 def dual_bounds(point: DualPoint) -> Bounds:
-    """Return bounds of D by the true kernel."""
+    """Return bounds of D for the true kernel."""
     h = score_error(point)
     value, off = point.dual_objective(), h * h * point.problem.kernel.denominator / 2
     return Bounds(value - off, value + off)
 
 
 def relative_gap(point: DualPoint) -> Bounds:
-    """Return bounds of (P − D)/P by the true kernel: 1 where there is no primal candidate, and 0 of 0.
+    """Return bounds of (P − D)/P for the true kernel: 1 where there is no primal candidate, 0 for 0/0.
 
-    The multipliers are feasible, and so the gap is at least 0. Where no bound shows, most is −1.
+    The gap of feasible multipliers is at least 0. Where no upper bound can be shown, `most` is −1.
     """
     primal, dual = primal_bounds(point), dual_bounds(point)
     if primal is None:

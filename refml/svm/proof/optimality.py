@@ -1,15 +1,16 @@
-"""The judge of support vector machines: how far any claimed solution is from being one, exactly.
+"""The judge of support vector machines: how far a claimed solution is from optimal, measured exactly.
 
-    α              claimed multipliers, from whatever source; repaired, where they break their own constraints
+    α              claimed multipliers, from any source; where they break their constraints, repaired
     w              Σ α_i·y_i·φ(x_i), and b the best for that w
     P, D           the primal objective at (w, b), the dual objective at α: D ≤ optimum ≤ P
     gap            P − D = Σ α_i·(y_i·f(x_i) − 1 + ξ_i) + Σ (C − α_i)·ξ_i    (k = 1), each term at least 0
-    intercept      where b is penalised or 0, b is what the multipliers make, Σ α_i·y_i or 0, and the gap has
-                   the same terms: Σ α_i·y_i·b is b² there, which is in the norm, or 0
+    intercept      where b is penalised or 0, b = Σ α_i·y_i or 0, and the gap has the same terms, for
+                   Σ α_i·y_i·b is b², which is in the norm, or 0
 
-A gap of 0 proves a solution. Else ‖w − w*‖² ≤ gap: P and D each are ½·‖w − w*‖² or more from the optimum.
-With the hard margin (w, b) is divided by its least functional margin, if that is positive: then P is of
-another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and the gap is 1 of 1.
+A gap of 0 proves a solution. In any case ‖w − w*‖² ≤ gap, for P and D are each at least ½·‖w − w*‖² away
+from the optimum. With the hard margin (w, b) is divided by its least functional margin, if that is positive:
+then P belongs to another w than D, and ‖w − w*‖² ≤ 2·gap. If not, there is no primal candidate, and
+(P − D)/P is 1.
 
 This module judges and finds nothing: `optimum` finds, and asks here before it answers.
 """
@@ -65,7 +66,7 @@ class DualityGap(Record):
 
 def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
           **options: Unpack[Options]) -> dict[str, Fraction]:
-    """Return how far a claim is from the optimum: named residuals, each 0 for an exact solution.
+    """Return the residuals of a claim: named distances from the optimum, each 0 for an exact solution.
 
         below          max(0, −min α) / max |α|
         above          max(0, max α − C) / C                    k = 1 only
@@ -80,10 +81,10 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
     >>> judge(*five, claim={"alpha": [0, 1, 0, "1/2", "1/2"]})["gap"]
     Fraction(1, 16)
 
-    `claim` is a map or a record with `alpha`, and maybe with `weights`, [] where the kernel is not linear,
-    and `bias`, None where there is a ray of them. Nothing here knows how a claim was found. With kernel
-    "rbf" gap and bias are upper bounds, proven for the true kernel. Raises InvalidInput for a claim of
-    another length.
+    `claim` is a map or a record with `alpha`, and maybe with `weights` ([] where the kernel is not linear)
+    and `bias` (None where the optimal b are a ray). `options` are those of `read_problem`. Nothing here knows
+    how a claim was found. With the kernel "rbf" gap and bias are upper bounds, proven for the true kernel.
+    Raises InvalidInput for a claim of another length; else as `read_problem`.
 
     Cites: 002-C02, L29, 001-C11
     """
@@ -104,7 +105,7 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
 
 
 def _judge_enclosed(problem: GaussianProblem, fields: Mapping[str, Any]) -> dict[str, Fraction]:
-    """Return the residuals with a Gaussian kernel, gap and bias as proven upper bounds."""
+    """Return the residuals with a Gaussian kernel; gap and bias are proven upper bounds."""
     alpha = read_multipliers(fields.get("alpha"), len(problem.signs))
     rounded = problem.rounded(1)
     found = {name: Fraction(0) for name in RESIDUALS}
@@ -119,10 +120,10 @@ def _judge_enclosed(problem: GaussianProblem, fields: Mapping[str, Any]) -> dict
 
 def proven_gap(problem: GaussianProblem, alpha: Sequence[Fraction],
                goal: Fraction = EXACTLY) -> tuple[DualPoint, Fraction]:
-    """Return the point of feasible multipliers by a rounded Gaussian kernel, and a bound of (P − D)/P.
+    """Return the point of feasible multipliers with a rounded kernel, and a bound of its true (P − D)/P.
 
-    The bound is one for the true kernel. It has as many bits as show the gap to a thousandth, or that it is
-    at most the goal; MOST_GAP_BITS at most, which a gap of 0 takes.
+    The kernel gets as many bits as show the gap to a thousandth of itself, or that it is at most the goal; at
+    most MOST_GAP_BITS, which a gap of 0 takes.
     """
     bits = FIRST_GAP_BITS
     while True:
@@ -141,7 +142,7 @@ def _fields(claim: object) -> dict[str, Any]:
 
 
 def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:
-    """Return how far multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
+    """Return by how much multipliers break 0 ≤ α_i ≤ C and Σ α_i·y_i = 0, relative to their size."""
     units, one = common_denominator(alpha)
     size = max([abs(unit) for unit in units])
     over = Fraction(0)
@@ -156,11 +157,11 @@ def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Frac
 
 
 def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
-    """Return feasible multipliers near the given ones, by one rule.
+    """Return feasible multipliers near the given ones, by one rule that every judge uses.
 
-    Each α_i is clipped to [0, C]; that is all where Σ α_i·y_i = 0 is not asked. Where it is, the class with
-    the greater sum gives up the excess: first its free examples (0 < α_i < C), then those at C, each down to
-    0 in the order of the examples, until Σ α_i·y_i = 0. What is feasible stays as it is.
+    Each α_i is clipped to [0, C]. Where Σ α_i·y_i = 0 is asked, the class with the greater sum then gives up
+    the excess: first its free examples (0 < α_i < C), then those at C, each down to 0 in the order of the
+    examples, until Σ α_i·y_i = 0. Feasible multipliers stay as they are.
     """
     bound = [] if problem.bound is None else [problem.bound]
     units, one = common_denominator(list(alpha) + bound)
@@ -172,7 +173,7 @@ def repaired(problem: Problem, alpha: Sequence[Fraction]) -> list[Fraction]:
 
 
 def _balance(units: list[int], signs: list[int], most: int | None) -> None:
-    """Let the class with the greater sum give up the excess, in place."""
+    """Lower multipliers of the class with the greater sum until Σ y_i·α_i = 0, in place."""
     excess = sum([y * unit for y, unit in zip(signs, units)])
     heavier = 1 if excess > 0 else -1
     rest = abs(excess)
@@ -210,12 +211,12 @@ def duality_gap(point: DualPoint) -> DualityGap:
 
 
 def _product(factor: Fraction, value: int, unit: int) -> Fraction:
-    """Return factor·value/unit; at an optimum it is 0 for all examples."""
+    """Return factor·value/unit, fast where it is 0: at an optimum it is 0 for every example."""
     return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
 
 
 def _of_hard_margin(point: DualPoint, b: Fraction | None) -> DualityGap:
-    """Judge (w, b) divided by its least functional margin, if that is positive; b is None for a ray."""
+    """Return the gap of (w, b) divided by its least functional margin, if positive; b is None for a ray."""
     half, dual = point.penalised_norm() / 2, point.dual_objective()
     if b is None:
         return DualityGap(half, dual, [Fraction(0)] * len(point.alpha))
@@ -227,14 +228,14 @@ def _of_hard_margin(point: DualPoint, b: Fraction | None) -> DualityGap:
 
 def plane_gap(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Number, dual: Number,
               **options: Unpack[ObjectiveOptions]) -> Fraction:
-    """Return (P − D)/P of a claimed plane, given a dual value D that is known to be right.
+    """Return (P − D)/P of a claimed plane, from a dual value D that feasible multipliers reach.
 
     >>> five = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
     >>> plane_gap(*five, weights=[-4, 12], bias=-14, dual="4/5")
     Fraction(0, 1)
 
     With the hard margin the plane is divided by its least functional margin; 1 where that is not positive.
-    Raises InvalidInput for a dual value above P, which none is.
+    Raises InvalidInput for a dual value above P, for none is.
 
     Cites: 002-C02, L29
     """
@@ -262,9 +263,9 @@ def _stationarity(point: DualPoint, claimed: Any) -> Fraction:
 
 
 def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
-    """Return how far a claimed b is from the best, at most, where these are known within an error.
+    """Return an upper bound of the distance of a claimed b from the optimal ones, known within an error.
 
-    No b is claimed of a ray alone.
+    None is the right claim where the optimal b are a ray, and is off by 1 elsewhere.
     """
     if claimed is None:
         return Fraction(0 if bias.value() is None else 1)
@@ -273,11 +274,12 @@ def _off(bias: Bias, claimed: Any, error: Fraction = EXACTLY) -> Fraction:
 
 
 def not_separable(problem: Problem, direction: list[int]) -> Certificate:
-    """Return the combinations of either class that coincide, from a direction in which the dual has no end.
+    """Return the certificate that there is no hard margin, from a direction in which the dual has no end.
 
-    Where b = 0 it is one combination of the y_i·φ(x_i) that vanishes, and its shares sum to 1. Raises
-    AssertionError for any other direction: Σ λ_i·y_i·φ(x_i) = 0, Σ λ_i·y_i = 0 but where b = 0, λ ≥ 0 and not
-    all 0.
+        Σ λ_i·y_i·φ(x_i) = 0,   Σ λ_i·y_i = 0 (not asked where b = 0),   λ ≥ 0, not all 0
+
+    The shares λ of either class sum to 1, and the two combinations coincide; where b = 0 all shares sum to 1
+    and the combination vanishes. Raises AssertionError for a direction that does not satisfy this.
     """
     through_origin = problem.intercept == NONE
     shares = [y * entry for y, entry in zip(problem.signs, direction)]

@@ -1,22 +1,22 @@
-"""Whether optimal multipliers are the only ones: what proves it either way, and the judge of such a proof.
+"""Whether optimal multipliers are the only ones: the proofs of yes and of no, and their judge.
 
-All optimal α make one w, and only examples of margin exactly 1, whatever the optimal b, may
-have another multiplier: the others are at 0 or at C in every solution. A change from one solution to another
-is a v ≠ 0 on those examples with
+All optimal α make the same w. An example is tight if its margin is 1 at every optimal b; the others have the
+same multiplier, 0 or C, in all solutions. A change from one solution to another is a v ≠ 0 on the tight ones
+with
 
     Σ v_i·y_i·φ(x_i) = 0,    Σ v_i·y_i = 0,    v_i ≥ 0 where α_i = 0,  v_i ≤ 0 where α_i = C
 
-and there is one, small enough, for each such v: it keeps Σ α_i too, for Σ v_i = Σ v_i·y_i·f(x_i) = 0 where
-every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; of
+Each such v, made small enough, leads to another solution. It keeps Σ α_i too: Σ v_i = Σ v_i·y_i·f(x_i) = 0,
+for every margin is 1. Σ v_i·y_i = 0 keeps the balance where b is free, and b where it is penalised; with
 intercept "none" it is not asked. With squared slacks the dual is strictly concave, and α is unique.
 
-In columns, one for each of these examples, A·v = 0 says the same. There is no v where the columns of the free
-examples are independent and a direction g has
+With a column for each tight example these equations are A·v = 0. There is no such v where the columns of the
+free examples are independent and a direction g has
 
     ⟨g, column_i⟩ = 0 where α_i is free,    s_i·⟨g, column_i⟩ > 0 where it is not: s_i = 1 at 0, −1 at C
 
-for then 0 = ⟨g, A·v⟩ = Σ v_i·⟨g, column_i⟩ is a sum of terms that are at least 0. Gordan's alternative to g
-is a change. Nothing here looks for either: `solvers.other_optima` does.
+for then 0 = ⟨g, A·v⟩ = Σ v_i·⟨g, column_i⟩ is a sum of terms that are at least 0. If there is no g there is a
+change (Gordan). Nothing here looks for either: `solvers.other_optima` does.
 """
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 
 class Uniqueness(Record):
-    """Whether multipliers are unique, with the proof: a direction g where they are, a change v where not.
+    """A claim that multipliers are unique, or not, with its proof: the direction g, or a change v.
 
-    Integers: of g one for each row of A, or none where no g is needed; of v one for each example.
+    Integers: for g one for each row of A, or none where no g is needed; for v one for each example.
     """
 
     __slots__ = ("unique", "proof")
@@ -47,7 +47,7 @@ class Uniqueness(Record):
 
 
 class TightExamples:
-    """The examples of margin 1 at every optimal b, with a column each; none where α is unique anyway."""
+    """The tight examples, and the column of each; with squared slacks there are none."""
 
     def __init__(self, point: DualPoint) -> None:
         problem = point.problem
@@ -67,12 +67,12 @@ class TightExamples:
                 self.held.append([side * entry for entry in column])
 
     def free_relations(self) -> list[list[int]]:
-        """Return a basis of the relations among the columns of the free examples."""
+        """Return a basis of the linear relations among the columns of the free examples."""
         return null_vectors([list(row) for row in zip(*self.free)])[0] if self.free else []
 
 
 def proves(point: DualPoint, claim: Uniqueness) -> bool:
-    """Say whether a claim is proven, of multipliers that are optimal."""
+    """Say whether a claim about optimal multipliers is proven by its proof."""
     tight = TightExamples(point)
     if not claim.unique:
         return _changes(tight, claim.proof, len(point.alpha))
@@ -86,7 +86,7 @@ def proves(point: DualPoint, claim: Uniqueness) -> bool:
 
 
 def evident(point: DualPoint) -> bool | None:
-    """Say whether optimal multipliers are unique where linear algebra shows it; else None."""
+    """Say whether optimal multipliers are unique where linear algebra alone shows it, else None."""
     tight = TightExamples(point)
     if tight.free_relations():
         return False
@@ -94,7 +94,7 @@ def evident(point: DualPoint) -> bool | None:
 
 
 def _changes(tight: TightExamples, change: Sequence[int], count: int) -> bool:
-    """Say whether v ≠ 0 has A·v = 0, and moves each multiplier that is at a bound away from it."""
+    """Say whether v ≠ 0, A·v = 0, and no multiplier at a bound moves beyond it."""
     if not tight.indices or len(change) != count or not any(change):
         return False
     moved = [change[i] for i in tight.indices]
@@ -104,7 +104,7 @@ def _changes(tight: TightExamples, change: Sequence[int], count: int) -> bool:
 
 
 def tight_examples(point: DualPoint) -> list[int]:
-    """Return the examples of margin 1 at every optimal b: at its middle, for the margins move with b."""
+    """Return the tight examples: of margin 1 at the middle b, for if b can move no margin stays 1."""
     b = point.bias_set().value()
     if b is None:
         return []
@@ -112,7 +112,7 @@ def tight_examples(point: DualPoint) -> list[int]:
 
 
 def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return the A with A·v = 0 for the v on the tight examples that keep w, and Σ α_i·y_i if it matters.
+    """Return an A with A·v = 0 for exactly the v on the tight examples that keep w, and Σ α_i·y_i if asked.
 
     K is semidefinite: K·v = 0 iff vᵀ·K·v = ‖Σ v_i·φ(x_i)‖² = 0.
     """
@@ -120,7 +120,7 @@ def keeping_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
 
 
 def _short_rows(point: DualPoint, tight: list[int]) -> list[list[int]]:
-    """Return such an A that has, for a linear kernel, a row for each coordinate instead of each example."""
+    """Return such an A with few rows: for a linear kernel one for each coordinate, not each example."""
     kernel = point.problem.kernel
     if not isinstance(kernel, LinearRows):
         return keeping_rows(point, tight)

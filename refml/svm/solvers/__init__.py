@@ -1,12 +1,12 @@
-"""How an optimum is found: guesses in floats, which prove nothing, and the finish in integers.
+"""The solvers: guesses in floats, which prove nothing, and the finish in integers.
 
-    active_set          the finish: equations solved exactly, one set of free examples after another
+    active_set          the finish: exact equations for one set of free examples after another
     float_smo           guess: sequential minimal optimisation in floats; read this first
     interior_point      guess: for linear kernels of many examples
-    vertex              a guess moved to a vertex of the optimal face
+    vertex              a guess is moved to a vertex of the optimal face
     coordinate_ascent   guess: where b is not free
     squared_slacks      guess: Newton's method where slacks are squared
     float_kernels       kernel matrices in floats
-    least_norm          of all optimal multipliers the shortest
-    other_optima        whether there are others, with the proof
+    least_norm          the optimal multipliers of least norm, exactly
+    other_optima        whether other multipliers are optimal too, with the proof
 """

@@ -6,19 +6,20 @@
 
                     Σ_j K_ij·β_j + b = y_i for i in F,    Σ_j β_j = 0
 
-A step goes to the target where that is feasible, and else as far towards it as the bounds allow: whoever
-meets one stops there. Where the equations are singular there is a v ≠ 0 on F with K·v = 0 and Σ v_i = 0,
-along which w stays and W changes at the rate Σ y_i·v_i: go that way, upwards, to a bound. With no bound in
-the way (hard margin only) v is a proof that no plane separates. At a target the worst of the examples that
-do better off their bounds joins F; when there is none, every condition of Karush, Kuhn and Tucker holds.
+A step goes to the target where that is feasible, else as far towards it as the bounds allow; a multiplier
+that meets its bound leaves F. Where the equations are singular there is a v ≠ 0 on F with K·v = 0 and
+Σ v_i = 0. Along v w stays and W changes at the rate Σ y_i·v_i; the step goes upwards to a bound. If no bound
+is in the way (hard margin only), v proves that no plane separates. At a target, of the examples at a bound
+that break their condition the worst joins F. When none does, every condition of Karush, Kuhn and Tucker
+holds.
 
-All of this is for a free b. Where b is penalised or 0 (`svm`) K is that of the dual, there is no b in the
-equations, and nothing is asked of Σ β_j and Σ v_i: one multiplier may move alone.
+All of this is for a free b. Where b is penalised or 0, K is that of the dual, the equations have no b, and
+neither Σ β_j = 0 nor Σ v_i = 0 is asked: one multiplier may move alone.
 
-W grows with every exact step that moves, for those in F lie strictly between the bounds, and whoever joins
-moves inwards (at the target of F the gradient of W is b·y on F, 0 where b is not free, so that only who
-joins has any slope to add). A target is the best point of its faces; so none comes back, and the walk ends
-without a rule against cycling.
+Why the walk ends: W grows with every exact step that moves, for the multipliers of F lie strictly between
+their bounds, and the one that joins moves inwards (at the target the gradient of W on F is b·y, or 0 where b
+is not free, so that the new one alone adds slope). A target is the greatest point of its face, and so no face
+comes back; no rule against cycling is needed.
 """
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ LONG = 256          # bits of a denominator that is shortened
 
 
 class Ray(Exception):
-    """Multipliers that may grow along a direction for ever: the proof that no plane has a hard margin."""
+    """A direction along which multipliers may grow for ever: the proof that no plane has a hard margin."""
 
     def __init__(self, direction: list[int]) -> None:
         super().__init__()
@@ -46,7 +47,7 @@ class Ray(Exception):
 
 
 class ActiveSet:
-    """Feasible multipliers in integers, and the set of those that are free to move."""
+    """Feasible multipliers in integers, and the set F of the free ones."""
 
     def __init__(self, problem: Problem, alpha: Sequence[Fraction]) -> None:
         self.signs = problem.signs
@@ -58,8 +59,8 @@ class ActiveSet:
         self.signed = [y * unit for y, unit in zip(self.signs, units)]
         self.free = [i for i in range(len(units)) if self._is_free(i)]
         self.solves = 0
-        # For so many solves numbers may be shortened, which can lower W by next to nothing; the walk after
-        # them goes up at every step, and so it ends.
+        # For this many solves numbers may be shortened, which can lower W slightly. After them W grows at
+        # every step, and so the walk ends.
         self.shortened_until = 4 * len(self.signed)
 
     def alpha(self) -> list[Fraction]:
@@ -75,9 +76,10 @@ class ActiveSet:
     # ------------------------------------------------------------ towards the target
 
     def approach(self) -> list[int] | None:
-        """Move as far towards the target as can be; there, return y_i·f(x_i) − 1 of all, over some unit.
+        """Move towards the target; if it is reached, return y_i·f(x_i) − 1 of all examples, over some unit.
 
-        None where a bound was in the way, which leaves fewer free. Raises Ray where nothing is.
+        None where a bound was in the way: then fewer are free. Raises Ray where no bound is in the way of a
+        direction in which W has no end.
         """
         self.solves += 1
         try:
@@ -95,7 +97,7 @@ class ActiveSet:
         return self._excess(bias)
 
     def _target(self) -> tuple[list[int], int, int]:
-        """Return β on F and b·D, as integers over one unit; D is the kernel's denominator."""
+        """Return β on F and b·D as integers over one unit, D the denominator of the kernel."""
         free = set(self.free)
         held = [0 if i in free else self._held(i) for i in range(len(self.signed))]
         scores = self.kernel.scores(held)
@@ -112,7 +114,7 @@ class ActiveSet:
         return min(values) >= 0 and (self.bound is None or max(values) <= self.bound * unit)
 
     def _rescale_others(self, unit: int) -> None:
-        """Give those at a bound the denominator that the free ones have now."""
+        """Write the multipliers at a bound over the denominator that the free ones have now."""
         free = set(self.free)
         for i in range(len(self.signed)):
             if i not in free:
@@ -120,14 +122,14 @@ class ActiveSet:
         self.denominator = unit
 
     def _go(self, target: list[int], unit: int) -> None:
-        """Move towards a target until a bound is in the way."""
+        """Move towards a target until a multiplier meets its bound."""
         direction = [value * self.denominator - self.signed[i] * unit for i, value in zip(self.free, target)]
         step = self._first_bound(direction)
         assert step is not None, "a target that is not feasible lies beyond a bound"
         self._move(direction, step)
 
     def _leave_dependence(self) -> None:
-        """Move along null directions, each until a bound is met, till those that are free are independent."""
+        """Move along null directions, each to a bound, until the columns of F are independent."""
         vectors, _ = null_vectors(self.kernel.bordered(self.free, self.balanced))
         # K is positive semidefinite: K·v + β·1 = 0 and Σ v_i = 0 make vᵀ·K·v = 0, so that K·v = 0 and β = 0.
         # Without the border K·v = 0 is all that is asked.
@@ -155,7 +157,7 @@ class ActiveSet:
         self._move(v, step)
 
     def _first_bound(self, direction: list[int]) -> tuple[int, int] | None:
-        """Return (p, q): signed + p/q·direction is the last point in the bounds; None if there is none."""
+        """Return p and q with signed + p/q·direction the last feasible point; None if there is no last."""
         p, q = 1, 0
         for i, entry in zip(self.free, direction):
             change, value = self.signs[i] * entry, self.signs[i] * self.signed[i]
@@ -179,7 +181,7 @@ class ActiveSet:
             self._shorten()
 
     def _shorten(self) -> None:
-        """Round the free multipliers to some 128 bits, where they stay free; one keeps the balance, if asked.
+        """Round the free multipliers to about 128 bits if they stay free; the greatest keeps the balance.
 
         Steps that end before the target make the numbers ever longer, and where they end matters little.
         """
@@ -195,17 +197,17 @@ class ActiveSet:
         if min(values) > 0 and (self.bound is None or max(values) < self.bound * unit):
             self.signed, self.denominator = numbers, unit
 
-    # ------------------------------------------------------------ who joins
+    # ------------------------------------------------------------ the example that joins
 
     def _excess(self, bias: int) -> list[int]:
-        """Return y_i·f(x_i) − 1 for all, times what all share."""
+        """Return y_i·f(x_i) − 1 for all examples, over one unit."""
         one = self.kernel.denominator * self.price * self.denominator
         return [y * (score + bias) - one for y, score in zip(self.signs, self.kernel.scores(self.signed))]
 
     def joining(self, excess: list[int]) -> int | None:
-        """Return the example that is worst off at its bound, None where none is.
+        """Return the example at a bound that breaks its condition most, None where none does.
 
-        At 0 that is a margin below 1, at C one above.
+        At 0 the margin must not be below 1, at C not above.
         """
         worst, most = None, 0
         for i, value in enumerate(excess):
@@ -216,7 +218,7 @@ class ActiveSet:
         return worst
 
     def starting(self) -> list[int]:
-        """Return who joins where nothing is free: the worst off, with b = 0, or a pair where b is free."""
+        """Return the examples that join an empty F: a pair where b is free, else the worst for b = 0."""
         if self.balanced:
             return self.joining_pair()
         joining = self.joining(self._excess(0))
@@ -225,8 +227,8 @@ class ActiveSet:
     def joining_pair(self) -> list[int]:
         """Return the pair of examples along which W grows fastest, [] where it grows along none.
 
-        Where nothing is free no b is known. One example's β may rise and another's fall; the gain is the
-        difference of their y_i − Σ_j K_ij·β_j.
+        With F empty no b is known. β of one example may rise while that of another falls; W then grows at the
+        rate of the difference of their y_i − Σ_j K_ij·β_j.
         """
         one = self.kernel.denominator * self.price * self.denominator
         rests = [y * one - score for y, score in zip(self.signs, self.kernel.scores(self.signed))]
@@ -244,7 +246,7 @@ class ActiveSet:
 
 
 def _vanishing_at(places: list[int], vectors: list[list[int]]) -> list[list[int]]:
-    """Return a basis of those combinations of independent vectors that vanish at some places."""
+    """Return a basis of the combinations of independent vectors that are 0 at some places."""
     for place in places:
         pivot = next((v for v in vectors if v[place]), None)
         if pivot is not None:
@@ -254,7 +256,7 @@ def _vanishing_at(places: list[int], vectors: list[list[int]]) -> list[list[int]
 
 
 def steps(state: ActiveSet) -> Iterator[ActiveSet]:
-    """Yield the state after each step; it ends at the optimum. Raises Ray where there is none."""
+    """Yield the state after each step, the last at the optimum. Raises Ray where there is none."""
     while True:
         if not state.free:
             state.free = state.starting()

@@ -1,13 +1,14 @@
-"""Coordinate ascent in floats: a guess where no free b ties the multipliers together, which proves nothing.
+"""Coordinate ascent in floats: a guess where b is not free, which proves nothing.
 
     K           the dual's kernel, scaled so that the greatest K(x_i, x_i) is about 1
     β_i         y_i·α_i, in [0, C] or in [−C, 0], scaled inversely
     g_i         y_i − Σ_j K_ij·β_j, the slope of the dual along β_i
-    step        β_i ← clip(β_i + g_i/K_ii): the greatest W that β_i alone can reach within its bounds
+    step        β_i ← clip(β_i + g_i/K_ii): to the greatest W that β_i alone can reach within its bounds
     sweep       one step of each example, in order
 
-Without Σ α_i·y_i = 0 one multiplier may move alone: what the notes print for the usual dual, and is false
-there (002-X14), is right here. After a sweep of all come many of those that it left between their bounds.
+Where b is not free, Σ α_i·y_i = 0 is not asked, and one multiplier may move alone. The notes print this for
+the dual with a free b, where it is wrong (002-X14). Each sweep of all examples is followed by many sweeps of
+those left strictly between their bounds.
 """
 from __future__ import annotations
 
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
     from ...kernels.rows import KernelRows
     from ..problem.dual import Problem
 
-TOLERANCE = 1e-3     # of g where nothing is to be gained any more
-_INNER = 50          # sweeps of the free ones after a sweep of all
-_FLAT = 1e-12        # K_ii is not taken for less
+TOLERANCE = 1e-3     # of g, below which sweeps end
+_INNER = 50          # the most sweeps of the free examples after a sweep of all
+_FLAT = 1e-12        # the least K_ii that is divided by
 
 
 def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
@@ -48,13 +49,13 @@ def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = T
 
 
 def _sweeps_allowed(problem: Problem) -> int:
-    """Return how many sweeps are worth their time: where there may be no hard margin they never end."""
+    """Return the most sweeps that are worth their time; without a hard margin they never end."""
     return 5 if problem.hard else 20
 
 
 def _ascended(slopes: Slopes, signs: list[int], bound: float, most_sweeps: int,
               tolerance: float) -> list[float]:
-    """Return β after the sweeps, or when none of all was gained by."""
+    """Return β after the sweeps; they end when no slope is above the tolerance."""
     beta = [0.0] * len(signs)
     low = [0.0 if y > 0 else -bound for y in signs]
     high = [bound if y > 0 else 0.0 for y in signs]
@@ -70,7 +71,7 @@ def _ascended(slopes: Slopes, signs: list[int], bound: float, most_sweeps: int,
 
 def _sweep(slopes: Slopes, indices: Sequence[int], beta: list[float], low: list[float],
            high: list[float]) -> float:
-    """Take a step of each of some examples, and return the greatest slope that one of them went up."""
+    """Take one step of each of some examples; return the greatest slope of those that moved."""
     steepest = 0.0
     for i in indices:
         slope = slopes.at(i, beta[i])
@@ -83,7 +84,7 @@ def _sweep(slopes: Slopes, indices: Sequence[int], beta: list[float], low: list[
 
 
 class Slopes:
-    """The slopes of the dual, of any kernel: those of all are kept."""
+    """The slopes g of the dual for any kernel: all of them are kept up to date."""
 
     def __init__(self, kernel: KernelRows, signs: list[int]) -> None:
         self._floats = FloatKernel(kernel)
@@ -97,12 +98,12 @@ class Slopes:
         return self._gradient[i]
 
     def move(self, i: int, change: float) -> None:
-        """Let β_i change."""
+        """Update the slopes after a change of β_i."""
         self._gradient = self._floats.lowered(self._gradient, [i], [change])
 
 
 class LinearSlopes(Slopes):
-    """The slopes with a linear kernel, r·I added where the slacks are squared: w is kept, and no g."""
+    """The slopes for a linear kernel + r·I: w is kept, and g_i computed from it."""
 
     def __init__(self, kernel: LinearRows, ridge: Fraction, signs: list[int]) -> None:
         side = max(isqrt(max(kernel.diagonal())), 1)
@@ -120,7 +121,7 @@ class LinearSlopes(Slopes):
         return self._signs[i] - score - self._ridge * beta
 
     def move(self, i: int, change: float) -> None:
-        """Let β_i change, and w with it."""
+        """Update w after a change of β_i."""
         self._weights = [w + change * entry for w, entry in zip(self._weights, self._points[i])]
 
 

@@ -1,11 +1,11 @@
 """Kernel matrices in floats, scaled so that the greatest K(x_i, x_i) is about 1.
 
-    scale       K = scale·(what the floats say), an exact number
-    block       the entries of a few examples among each other
-    lowered     g_i − Σ_j K_ij·δ_j for all i, the δ of a few examples
+    scale       K = scale·(the floats); an exact number
+    block       the submatrix of a few examples
+    lowered     g_i − Σ_j K_ij·δ_j for all i, where few δ_j are not 0
 
-A linear kernel keeps the examples and needs no row of the matrix; any other
-keeps the rows that it was asked for. The floats are a first guess, and prove nothing.
+A linear kernel keeps the examples and no row of the matrix. Any other kernel keeps the rows that were needed.
+The floats serve a first guess, and prove nothing.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BITS = 52
 
 
 class FloatKernel:
-    """A kernel whose rows are turned into floats when they are first asked for."""
+    """A kernel whose rows are turned into floats when they are first needed."""
 
     def __init__(self, kernel: KernelRows) -> None:
         self._kernel = kernel
@@ -35,7 +35,7 @@ class FloatKernel:
         self._rows: list[list[float] | None] = [None] * kernel.count
 
     def block(self, indices: Sequence[int]) -> list[list[float]]:
-        """Return the entries whose row and column are both among the indices."""
+        """Return the submatrix of the rows and columns with these indices."""
         return [[row[j] for j in indices] for row in [self._row(i) for i in indices]]
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
@@ -53,7 +53,7 @@ class FloatKernel:
 
 
 class FloatPoints(FloatKernel):
-    """A linear kernel, with r·I added where the slacks are squared."""
+    """A linear kernel + r·I; r = 0 unless slacks are squared."""
 
     def __init__(self, kernel: LinearRows, ridge: Fraction) -> None:
         points = kernel.points
@@ -69,7 +69,7 @@ class FloatPoints(FloatKernel):
         self.ridge = float(ridge / self.scale)
 
     def signed_columns(self, signs: Sequence[int]) -> list[list[float]]:
-        """Return the n numbers y_i·x_ij of each coordinate j, and the y_i."""
+        """Return d + 1 columns of n numbers: y_i·x_ij for each coordinate j, and last the y_i."""
         ones = [1.0] * self.count
         return [[y * entry for y, entry in zip(signs, column)] for column in self._columns + [ones]]
 
@@ -101,12 +101,12 @@ class FloatPoints(FloatKernel):
 
 
 def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
-    """Return the kernel without what squared slacks add to its diagonal, and how much that is."""
+    """Return K and r of a kernel K + r·I; r = 0 unless slacks are squared."""
     return (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
 
 
 def float_kernel(kernel: KernelRows) -> FloatKernel:
-    """Return the kernel in floats, for β_i of sum 0: a linear one is seen from the first example."""
+    """Return the kernel in floats, for Σ β_i = 0: a linear one is moved so that x_1 = 0."""
     plain, ridge = unridged(kernel)
     if isinstance(plain, LinearRows):
         return FloatPoints(plain.seen_from_first(), ridge)

@@ -1,21 +1,21 @@
-"""A fast guess of the optimal multipliers in floats, which proves nothing: sequential minimal optimisation.
+"""Sequential minimal optimisation in floats: a fast guess of the optimal multipliers, which proves nothing.
 
     kernel      K, scaled so that the greatest K(x_i, x_i) is about 1; the multipliers are scaled inversely
     β_i         y_i·α_i, in [0, C] or in [−C, 0]
     g_i         y_i − Σ_j K_ij·β_j, the gradient of the dual along β
     pair        i, whose β may rise, and j, whose β may fall: W grows along the pair where g_i > g_j, until
                 g_i = g_j, at the length (g_i − g_j)/η with η = K_ii + K_jj − 2·K_ij
-    working     the few examples on which pair steps are taken before g is brought up to date for all: half of
-                them those of greatest g whose β may rise, half those of least g whose β may fall
+    working     the working set: the few examples on which pair steps are taken before g is updated for all;
+                half have the greatest g of those whose β may rise, half the least of those whose β may fall
 
-    settle      at the end the equations of those that are free are solved as they stand, K·β + b = y and
-                Σ β_i = 0, and the worst of those on a bound joins them, a few times
+    settle      at the end the equations of the free examples are solved, K·β + b = y and Σ β_i = 0; then the
+                worst of the examples at a bound becomes free; this a few times
 
-Within a working set i is the one of greatest g, j the one of greatest gain (g_i − g_j)²/η (second-order
-working set). Where the classes overlap, thousands of pair steps may be needed; of a linear kernel of few
-features, what a few working sets do not settle is left to `interior`, as far as near the end of its path,
-where to `settle` costs less than its last steps; squared slacks are for `squared_slacks`. Whatever goes
-wrong with floats here can only make the guess worse: `active_set` starts from it and decides exactly.
+Within a working set i has the greatest g, j the greatest gain (g_i − g_j)²/η (second-order working set).
+Where the classes overlap, thousands of pair steps may be needed. For a linear kernel of few features
+`interior_point` takes over what a few working sets do not settle; near the end of its path `settle` is
+cheaper than its last steps. Squared slacks are for `squared_slacks`. Rounding can only make the guess worse:
+`active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on
 WORKING = 40         # examples in a working set
-SETTLED = 100        # free examples at most, whose equations are solved in floats
+SETTLED = 100        # the most free examples whose equations are solved in floats
 FEW = 8              # working sets, before the interior point method is tried
-NEAR = 1e-2          # of Σ room·force relative to Σ α: from here `settle` ends the interior point's way
+NEAR = 1e-2          # Σ slack·dual relative to Σ α, from which on `settle` is cheaper
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
 _RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
 _RIGHT = 1e-6        # of a margin that is taken for right
@@ -46,7 +46,7 @@ _GRID = 20           # bits of a guessed multiplier
 
 
 class Guess(Record):
-    """Multipliers, and the work that went into them: pair steps, and steps by Newton's method."""
+    """Guessed multipliers, and the work: how many pair steps, and how many steps of Newton's method."""
 
     __slots__ = ("alpha", "pairs", "newton_steps")
 
@@ -72,7 +72,7 @@ def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
 
 
 def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -> Guess:
-    """Return what a few working sets settle, or else what the interior point method finds."""
+    """Return the guess of a few working sets where they settle, else that of the interior point method."""
     bound = _scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
     if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
@@ -89,7 +89,7 @@ def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -
 
 
 def _ends_near(path: interior_point.Path, ascent: Ascent, columns: list[list[float]], bound: float) -> bool:
-    """Follow the path part of the way; say whether the ascent settles from there, which is cheaper."""
+    """Follow the path part of the way; say whether the ascent settles from there."""
     if not path.run(tolerance=NEAR):
         return False
     ascent.start(_at_vertex(columns, path.alpha(bound), bound))
@@ -101,7 +101,7 @@ def _at_vertex(columns: list[list[float]], alpha: list[float], bound: float) -> 
 
 
 def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
-    """Return the guess of pair steps alone."""
+    """Return the guess by pair steps alone."""
     bound = _scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
     if ascent.run(most_pairs, tolerance):
@@ -115,12 +115,12 @@ def _scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
 
 
 def _pairs_allowed(problem: Problem) -> int:
-    """Return how many pair steps are worth their time: where there may be no hard margin they never end."""
+    """Return the most pair steps that are worth their time; without a hard margin they never end."""
     return 300 if problem.hard else 300 + 20 * len(problem.signs)
 
 
 class Ascent:
-    """The multipliers on their way up, with the gradient of the dual."""
+    """Multipliers that climb the dual, with its gradient."""
 
     def __init__(self, kernel: FloatKernel, signs: list[int], bound: float) -> None:
         self._kernel = kernel
@@ -131,14 +131,14 @@ class Ascent:
         self.pairs = 0
 
     def start(self, alpha: list[float]) -> None:
-        """Go to other multipliers."""
+        """Start from other multipliers."""
         changes = [a if high > 0.0 else -a for a, high in zip(alpha, self._high)]
         moves = [b - old for b, old in zip(changes, self.beta)]
         self._gradient = self._kernel.lowered(self._gradient, range(len(moves)), moves)
         self.beta = changes
 
     def run(self, most_pairs: int, tolerance: float, most_sets: int | None = None) -> bool:
-        """Take pair steps until no pair differs by the tolerance; say whether it came to that."""
+        """Take pair steps until no pair has g_i − g_j above the tolerance; say whether that was reached."""
         sets = 0
         while self.pairs < most_pairs:
             working, apart = self._working()
@@ -157,9 +157,8 @@ class Ascent:
         return False
 
     def settle(self, rounds: int = 20) -> bool:
-        """Solve for those that are free, let the worst of the others join; say whether none is left.
+        """Solve for the free examples, free the worst of the others, some times; say whether none is left.
 
-        A few times at most.
         """
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
@@ -175,7 +174,7 @@ class Ascent:
         return False
 
     def _moved(self, free: list[int], moves: list[float]) -> bool:
-        """Move the free multipliers until one meets a bound; say whether none did."""
+        """Move the free multipliers until one meets a bound; say whether the whole way was free."""
         rooms = [(self._high[i] - self.beta[i] if move > 0 else self._low[i] - self.beta[i]) / move
                  if move else math.inf for i, move in zip(free, moves)]
         part = min(1.0, min(rooms))
@@ -186,7 +185,7 @@ class Ascent:
         return part == 1.0
 
     def _joined(self, bias: float) -> bool:
-        """Move the worst off its bound by next to nothing; say whether there was one."""
+        """Move the example that breaks its condition most off its bound a little; say if there was one."""
         rests = [bias - g if b >= high else g - bias if b <= low else 0.0 for g, b, high, low in zip(
             self._gradient, self.beta, self._high, self._low)]
         worst = rests.index(max(rests))
@@ -197,7 +196,7 @@ class Ascent:
         return True
 
     def _working(self) -> tuple[list[int], float]:
-        """Return the examples that violate most, and how far the worst pair is apart."""
+        """Return the examples that violate optimality most, and g_i − g_j of the worst pair."""
         gradient = self._gradient
         rising = [(-g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._high)) if b < end]
         falling = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, self.beta, self._low)) if b > end]
@@ -229,7 +228,7 @@ class Ascent:
 
 
 def _target(block: list[list[float]], gradient: list[float], excess: float) -> tuple[list[float], float]:
-    """Return the moves v with Σ v_i = −excess and K·v + b = g, and b."""
+    """Return the v and b with K·v + b = g and Σ v_i = −excess."""
     factor = cholesky([row[:i] + [row[i] + _RIDGE] for i, row in enumerate(block)])
     ahead, level = solved(factor, gradient), solved(factor, [1.0] * len(gradient))
     bias = (sum(ahead) + excess) / sum(level)
@@ -238,7 +237,7 @@ def _target(block: list[list[float]], gradient: list[float], excess: float) -> t
 
 def _pair(block: list[list[float]], gradient: list[float], beta: list[float], low: list[float],
           high: list[float], tolerance: float) -> tuple[int, int, float]:
-    """Return i, j and η of the pair of greatest gain, i of greatest g; j = −1 where none differs enough."""
+    """Return i of greatest g, j of greatest gain, and η; j = −1 where no g_i − g_j is above the tolerance."""
     rising = [(g, i) for i, (g, b, end) in enumerate(zip(gradient, beta, high)) if b < end]
     if not rising:
         return -1, -1, 1.0
@@ -260,9 +259,9 @@ def _pair(block: list[list[float]], gradient: list[float], beta: list[float], lo
 
 def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
             scale: Fraction) -> list[Fraction]:
-    """Return multipliers of few bits: C where the float is C, else multiples of a power of two.
+    """Return the floats as fractions of few bits: C where a float is C, else multiples of a power of two.
 
-    Only what is 0 becomes 0.
+    Only 0 becomes 0.
     """
     greatest = max([a for a in alpha if a < bound], default=0.0)
     exponent = math.frexp(greatest)[1] - _GRID

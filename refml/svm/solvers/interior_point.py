@@ -1,25 +1,25 @@
 """An interior point method in floats for linear kernels: a guess of the multipliers, which proves nothing.
 
-It is for hard margins and for slacks that are not squared.
+For hard margins, and for slacks ξ_i that are not squared.
 
     z_i         y_i·(x_i, 1), as d + 1 columns of n floats each, the last of them the signs
-    barrier     one side of 0 ≤ α_i ≤ C: the room that is left to it, α_i or C − α_i, and the force with which
-                it pushes back, the surplus s_i of the margin above 1 or the slack ξ_i
+    barrier     one bound of 0 ≤ α_i ≤ C, with its primal slacks, α_i or C − α_i, and its dual variables: s_i,
+                the surplus of the margin above 1, or ξ_i
 
-    optimal     ⟨z_i, (w, b)⟩ − s_i + ξ_i = 1,    Σ α_i·z_i = (w, 0),    every room·force = 0
-    path        the same with every room·force = τ > 0, followed to τ = 0 in ten to twenty Newton steps
+    optimal     ⟨z_i, (w, b)⟩ − s_i + ξ_i = 1,    Σ α_i·z_i = (w, 0),    every slack·dual = 0
+    path        the same with every slack·dual = τ > 0, followed to τ = 0 in ten to twenty Newton steps
 
 A step costs n·d²/2 products, however many multipliers are free and however large C is: the Newton equations
-come down to d + 1, with the compliances θ_i = 1/(Σ force_i/room_i),
+reduce to d + 1, with the compliances θ_i = 1/(Σ dual_i/slack_i), summed over the barriers,
 
     (diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ)·Δ(w, b) = Σ α_i·z_i − (w, 0) + Σ θ_i·h_i·z_i
 
-    h_i         what is missing of margin i, and what the forces ask for
+    h_i         the residual of margin i, plus what the change of slack·dual asks for
     Δα_i        θ_i·(h_i − ⟨z_i, Δ(w, b)⟩)
 
-Each step is solved for twice (Mehrotra): to see how far τ can go down, then towards the point of the path
-there, with the second-order term that the first solution shows. All rooms and all forces begin alike, so that
-what the equations are short of is one start times what the steps have left of it, `rest`.
+Each step is solved for twice (Mehrotra): first to see how far τ can go down, then towards the point of the
+path there, with the second-order term that the first solution shows. All primal slacks start equal and all
+dual variables start equal. So the residual of the equations is always `rest` times that of the start.
 """
 from __future__ import annotations
 
@@ -32,55 +32,55 @@ if TYPE_CHECKING:
     Vector = list[float]
 
 MOST_STEPS = 60
-TOLERANCE = 1e-7        # of Σ room·force relative to Σ α
+TOLERANCE = 1e-7        # of Σ slack·dual relative to Σ α
 _ENDLESS = 1e12         # times as great as at the start, the multipliers have no end: there is no hard margin
-_FORCE = 2.0            # at the start
+_DUAL = 2.0             # every dual variable at the start
 _INSIDE = 0.999         # of the way to the first barrier
 
 
 def pays(count: int, width: int) -> bool:
-    """Say whether there are enough examples for their features that a step is worth its products."""
+    """Say whether examples are so many, compared with their features, that steps are worth their products."""
     return width * width <= 4 * count
 
 
 class Barrier:
-    """One bound of all multipliers; `side` is 1 where α rises away from it, −1 where it falls."""
+    """The lower (`side` 1) or the upper bound (−1) of all multipliers: its slacks and dual variables."""
 
-    def __init__(self, side: int, room: float, count: int) -> None:
+    def __init__(self, side: int, slack: float, count: int) -> None:
         self.side = side
-        self.room = [room] * count
-        self.force = [_FORCE] * count
+        self.slack = [slack] * count
+        self.dual = [_DUAL] * count
 
     def products(self) -> Vector:
-        """Return room·force of all."""
-        return [v * f for v, f in zip(self.room, self.force)]
+        """Return every slack·dual."""
+        return [v * f for v, f in zip(self.slack, self.dual)]
 
     def change(self, aim: Vector, moved: Vector) -> Vector:
-        """Return Δforce: force·Δroom + room·Δforce = aim, where the multipliers move so."""
+        """Return the Δdual with dual·Δslack + slack·Δdual = aim, where the multipliers move by `moved`."""
         side = self.side
-        return [(a - side * f * e) / v for a, f, e, v in zip(aim, self.force, moved, self.room)]
+        return [(a - side * f * e) / v for a, f, e, v in zip(aim, self.dual, moved, self.slack)]
 
     def reach(self, moved: Vector, change: Vector) -> float:
-        """Return the part of a step that uses up the first room or force; at most 1."""
+        """Return the part of a step after which the first slack or dual variable is 0; at most 1."""
         side = self.side
-        steepest = min(min([side * e / v for e, v in zip(moved, self.room)]),
-                       min([c / f for c, f in zip(change, self.force)]))
+        steepest = min(min([side * e / v for e, v in zip(moved, self.slack)]),
+                       min([c / f for c, f in zip(change, self.dual)]))
         return min(1.0, -1.0 / steepest) if steepest < 0 else 1.0
 
     def advance(self, step: float, moved: Vector, change: Vector) -> None:
-        """Take a part of a step."""
+        """Move slacks and dual variables by this part of a step."""
         part = self.side * step
-        self.room = [v + part * e for v, e in zip(self.room, moved)]
-        self.force = [f + step * c for f, c in zip(self.force, change)]
+        self.slack = [v + part * e for v, e in zip(self.slack, moved)]
+        self.dual = [f + step * c for f, c in zip(self.dual, change)]
 
     def met(self, moved: Vector, change: Vector) -> list[bool]:
-        """Say of each multiplier, from the last step, whether its room vanishes rather than its force."""
+        """Say for each multiplier whether, by the last step, its slack goes to 0, not its dual variable."""
         side = self.side
-        return [side * e * f < c * v for e, f, c, v in zip(moved, self.force, change, self.room)]
+        return [side * e * f < c * v for e, f, c, v in zip(moved, self.dual, change, self.slack)]
 
 
 class Path:
-    """The multipliers on their way along the path."""
+    """A walk along the path."""
 
     def __init__(self, columns: Sequence[Vector], bound: float) -> None:
         count = len(columns[0])
@@ -89,7 +89,7 @@ class Path:
         self.barriers = [Barrier(1, start, count)]
         if bound < math.inf:
             self.barriers.append(Barrier(-1, bound - start, count))
-        self._missing = 1.0 + (_FORCE if bound == math.inf else 0.0)
+        self._missing = 1.0 + (_DUAL if bound == math.inf else 0.0)
         self._pull = [start * sum(column) for column in columns]     # Σ α_i·z_i, and (w, b) = 0
         self._start_size = start * count
         self.rest = 1.0
@@ -98,11 +98,11 @@ class Path:
         self._changes: list[Vector] = []
 
     def run(self, most_steps: int = MOST_STEPS, tolerance: float = TOLERANCE) -> bool:
-        """Follow the path; say whether it was seen to end."""
+        """Follow the path; say whether its end came within the tolerance."""
         while self.steps < most_steps:
             self._step()
             left = sum([sum(barrier.products()) for barrier in self.barriers])
-            size = sum(self.barriers[0].room)
+            size = sum(self.barriers[0].slack)
             if left <= tolerance * size and self.rest <= tolerance:
                 return True
             if size > _ENDLESS * self._start_size:
@@ -110,8 +110,8 @@ class Path:
         return False
 
     def alpha(self, bound: float) -> Vector:
-        """Return the multipliers, those that come to a bound exactly there."""
-        alpha = self.barriers[0].room
+        """Return the multipliers; those whose slack goes to 0 are put exactly at the bound."""
+        alpha = self.barriers[0].slack
         for barrier, change, end in zip(self.barriers, self._changes, (0.0, bound)):
             met = barrier.met(self._moved, change)
             alpha = [end if there else a for a, there in zip(alpha, met)]
@@ -122,7 +122,7 @@ class Path:
         self.steps += 1
         stiffness = [0.0] * len(self._columns[0])
         for barrier in self.barriers:
-            stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.force, barrier.room)]
+            stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.dual, barrier.slack)]
         theta = [1.0 / t for t in stiffness]
         factor = cholesky(self._matrix(theta))
         moved, changes = self._newton(theta, factor, self._aims(theta, factor))
@@ -133,14 +133,14 @@ class Path:
         self._moved, self._changes = moved, changes
 
     def _aims(self, theta: Vector, factor: list[Vector]) -> list[Vector]:
-        """Return what every room·force is to change by: from where it is to τ, as far as a first try gets."""
+        """Return the changes of all slack·dual that lead to τ, chosen by how far a first solution gets."""
         products = [barrier.products() for barrier in self.barriers]
         total = sum([sum(values) for values in products])
         moved, changes = self._newton(theta, factor, [[-p for p in values] for values in products])
         step = self._reach(moved, changes)
         second = [[barrier.side * e * c for e, c in zip(moved, change)]
                   for barrier, change in zip(self.barriers, changes)]
-        # After the part t of the step room·force is (1 − t)·room·force + t²·Δroom·Δforce.
+        # After the part t of the step slack·dual is (1 − t)·slack·dual + t²·Δslack·Δdual.
         left = 1.0 - step + step * step * sum([sum(values) for values in second]) / total
         tau = left ** 3 * total / (len(theta) * len(products))
         return [[tau - p - c for p, c in zip(values, crossed)] for values, crossed in zip(products, second)]
@@ -159,11 +159,11 @@ class Path:
         return rows
 
     def _newton(self, theta: Vector, factor: list[Vector], aims: list[Vector]) -> tuple[Vector, list[Vector]]:
-        """Return Δα, and the Δforce of each barrier."""
+        """Return Δα, and Δdual of each barrier."""
         wanted = [self.rest * self._missing] * len(theta)
         for barrier, aim in zip(self.barriers, aims):
             side = barrier.side
-            wanted = [h + side * a / v for h, a, v in zip(wanted, aim, barrier.room)]
+            wanted = [h + side * a / v for h, a, v in zip(wanted, aim, barrier.slack)]
         weighted = [t * h for t, h in zip(theta, wanted)]
         plane = solved(factor, [self.rest * pull + sum([a * b for a, b in zip(column, weighted)])
                                 for pull, column in zip(self._pull, self._columns)])

@@ -1,20 +1,20 @@
-"""Of all optimal multipliers the shortest: those of least Euclidean norm, which are unique.
+"""The optimal multipliers of least Euclidean norm, which are unique.
 
     tight        T, the examples of margin 1 at every optimal b; the others have the same multiplier in all
                  solutions
-    A            rows that keep w, and Σ α_i·y_i where that matters: α + v makes the same where A·v = 0
-    x            the multipliers of T: A·x is given, and 0 ≤ x_i, with k = 1 x_i ≤ C
-    λ, held      x_i = (Aᵀλ)_i for those that are free; the others are held at a bound by a pressure
-    pressure     p_i = x_i − (Aᵀλ)_i, at least 0 for who is held at 0, at most 0 for who is held at C
+    A            A·v = 0 iff α + v makes the same w as α, and the same Σ α_i·y_i where that is asked
+    x            the multipliers of T: A·x is given, 0 ≤ x_i, and x_i ≤ C with k = 1
+    held         the examples whose bound is active: x_i = 0 or x_i = C; for the free ones x_i = (Aᵀλ)_i
+    pressure     p_i = x_i − (Aᵀλ)_i, the dual variable of an active bound: ≥ 0 at 0, ≤ 0 at C
 
-Such an x is the shortest: where x + v is optimal too, ⟨x, v⟩ = Σ p_i·v_i ≥ 0, for A·v = 0, and v_i ≥ 0 where
-x_i = 0, v_i ≤ 0 where x_i = C; so that ‖x + v‖² ≥ ‖x‖² + ‖v‖².
+Such an x is the shortest. For let x + v be optimal too: A·v = 0, v_i ≥ 0 where x_i = 0, v_i ≤ 0 where
+x_i = C. Then ⟨x, v⟩ = Σ p_i·v_i ≥ 0, and ‖x + v‖² ≥ ‖x‖² + ‖v‖².
 
-Found by a dual method (Goldfarb and Idnani), which starts without bounds, at the shortest x of all with the
-given A·x, and meets one broken bound after the other: a growing pressure moves that x_i to its bound, and the
-free ones make up for it; where on the way the pressure on one that is held falls to 0, it is let go. With
-each bound met x is the shortest under conditions that the x before did not meet, and longer: no set of those
-held comes back, and the walk ends. `is_shortest` multiplies out what it ends with.
+The dual method of Goldfarb and Idnani finds it. It starts at the shortest x with the given A·x, without
+bounds, and meets one broken bound after the other: the pressure on x_i grows until x_i is at its bound, and
+the free ones compensate; a held one whose pressure falls to 0 on the way becomes free. After each bound x is
+the shortest under conditions that the x before broke, and so longer: no held set comes back, and the walk
+ends. `is_shortest` checks its end by multiplication.
 """
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Shortest(Record):
-    """The shortest optimal multipliers, with g(x) = Σ γ_j·K(x_j, x) + c that proves it: Aᵀλ is y_i·g(x_i)."""
+    """The shortest optimal multipliers; g(x) = Σ γ_j·K(x_j, x) + c proves it, by (Aᵀλ)_i = y_i·g(x_i)."""
 
     __slots__ = ("alpha", "gamma", "constant")
 
@@ -44,7 +44,7 @@ class Shortest(Record):
 
 
 def least_norm(point: DualPoint) -> DualPoint:
-    """Return the optimal point of the dual of the least Euclidean norm, from any optimal one.
+    """Return the optimal point of the dual of least Euclidean norm, from any optimal one.
 
         ‖α‖² least where Σ α_i·y_i·φ(x_i) = w, Σ α_i·y_i stays and 0 ≤ α_i ≤ C
 
@@ -87,7 +87,7 @@ def shortest(point: DualPoint) -> Shortest:
 
 
 class Walk:
-    """The shortest x with its A·x where some x_i are held at a bound, its λ, and whom it still breaks."""
+    """The shortest x with the given A·x and some x_i held at a bound, with its λ."""
 
     def __init__(self, rows: list[list[int]], x: list[Fraction], bound: Fraction | None) -> None:
         self.rows = rows
@@ -101,7 +101,7 @@ class Walk:
         self.steps = 0
 
     def meet_a_bound(self) -> bool:
-        """Push the x_i that breaks its bound most to this bound, and say whether there was one."""
+        """Move the x_i that breaks its bound most to that bound; say whether there was one."""
         i, excess = self._worst()
         while excess != 0:
             self.steps += 1
@@ -109,7 +109,7 @@ class Walk:
         return i >= 0
 
     def _worst(self) -> tuple[int, Fraction]:
-        """Return the i that breaks a bound most, and how much: x_i < 0 or x_i − C > 0; −1 where none does."""
+        """Return the i that breaks a bound most, and x_i < 0 or x_i − C > 0; i = −1 where none does."""
         worst, most = -1, Fraction(0)
         for i, value in enumerate(self.x):
             above = Fraction(0) if self.bound is None else max(value - self.bound, Fraction(0))
@@ -119,7 +119,7 @@ class Walk:
         return worst, most
 
     def _push(self, i: int, excess: Fraction) -> Fraction:
-        """Raise the pressure on i until it is at its bound or another is let go; return what is left."""
+        """Raise the pressure on i until x_i is at its bound or a held one is free; return the excess left."""
         side = 1 if excess < 0 else -1
         slopes = [-side * value for value in self._solved(self.columns[i])]     # of λ as the pressure grows
         falling = [(self._pressure(j) / self._combined(j, slopes), j) for j in self.held
@@ -150,7 +150,7 @@ class Walk:
         return sum([entry * value for entry, value in zip(self.columns[j], multipliers)], Fraction(0))
 
     def _solved(self, right: list[int]) -> list[Fraction]:
-        """Return the λ with A_F·A_Fᵀ·λ = right, A_F the columns of those that are free."""
+        """Return the λ with A_F·A_Fᵀ·λ = right, A_F the columns of the free examples."""
         held = set(self.held)
         free = [[entry for j, entry in enumerate(row) if j not in held] for row in self.rows]
         solved, unit = systems.solution([[integer_dot(u, v) for v in free] for u in free], right)
@@ -158,7 +158,7 @@ class Walk:
 
 
 def is_shortest(point: DualPoint, claim: Shortest) -> bool:
-    """Say whether multipliers are shown to be the shortest of those that make the same w as an optimal point.
+    """Say whether multipliers are proven to be the shortest of those that make the w of an optimal point.
 
         α_i − y_i·g(x_i)  = 0 for 0 < α_i < C,  ≥ 0 for α_i = 0,  ≤ 0 for α_i = C        all tight i
 
@@ -186,5 +186,5 @@ def _within(problem: Problem, alpha: Sequence[Fraction]) -> bool:
 
 
 def _is_in_balance(value: Fraction, pressure: Fraction, bound: Fraction | None) -> bool:
-    """Say whether a pressure of this sign may be on a multiplier of this value."""
+    """Say whether a multiplier of this value may have a pressure of this sign."""
     return pressure == 0 or (pressure > 0 and value == 0) or (pressure < 0 and value == bound)

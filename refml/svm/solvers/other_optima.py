@@ -1,7 +1,7 @@
-"""Whether other multipliers are optimal too: a direction that forbids it, or a change that leads to them.
+"""Whether other multipliers are optimal too: the search for a proof, either way.
 
-The columns of the tight examples and what each proof says stand in `proof.uniqueness`, which judges before
-anything is returned here.
+The proof is a direction that forbids other multipliers, or a change that leads to them (`proof.uniqueness`).
+The judge there accepts it before it is returned.
 """
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _found(tight: TightExamples, count: int) -> Uniqueness:
 
 
 def _changing(tight: TightExamples, count: int, of_free: list[int], of_held: list[int]) -> Uniqueness:
-    """Return the change of the free examples by the first numbers and of the others by the second."""
+    """Return the change made of these changes of the free tight examples and of those at a bound."""
     free, held = iter(of_free), iter(of_held)
     change = [0] * count
     for i, side in zip(tight.indices, tight.sides):

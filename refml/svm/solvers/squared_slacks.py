@@ -7,12 +7,12 @@
     short       S, the examples with m_i < 1
 
     P(v)        ½·‖w‖² + Σ max(0, 1 − m_i)²/(2r), the primal objective
-    aim         the v at which P is least, if S stays: (r·diag(1 … 1, 0) + Σ_S z_i·z_iᵀ)·v = Σ_S z_i
+    aim         the minimiser of P if S stays: (r·diag(1 … 1, 0) + Σ_S z_i·z_iᵀ)·v = Σ_S z_i
     α_i         max(0, 1 − m_i)/r
 
-P is quadratic as long as S stays. A step goes to the aim, or half the way, a quarter …, so far that P falls;
-where the aim has the same S it is the optimum, and no more than rounding is wrong with it. Few S are passed
-on the way, however many multipliers are free. A step costs |S|·d²/2 products.
+P is quadratic as long as S stays. A step goes to the aim, or half the way, or a quarter …, until P falls. An
+aim with the same S is the optimum, but for rounding. A few steps suffice, however many multipliers are free.
+A step costs |S|·d²/2 products.
 """
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _SHORTEST = 1e-6     # of the way to an aim
 
 
 def guess(problem: Problem) -> Guess | None:
-    """Return multipliers that may be the optimum, and the steps taken.
+    """Return multipliers that may be optimal, and the number of steps.
 
     >>> from refml.svm.problem.reading import read_rational_problem
     >>> guess(read_rational_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
     [Fraction(1, 1), Fraction(1, 1)]
 
-    None where another guess is to be made: for another kernel or slack, where a plane has no fewer numbers
+    None where another solver must guess: for another kernel or slack, where the plane has no fewer numbers
     than there are multipliers, and where floats do not reach.
     """
     kernel = problem.dual_kernel
@@ -62,7 +62,7 @@ def guess(problem: Problem) -> Guess | None:
 
 
 class Descent:
-    """The plane on its way down, with the margins that it gives."""
+    """A plane that descends to the least P, and its margins."""
 
     def __init__(self, columns: Sequence[Vector], ridge: float, free_b: bool) -> None:
         self._columns = columns
@@ -73,7 +73,7 @@ class Descent:
         self.steps = 0
 
     def run(self, most_steps: int = MOST_STEPS) -> bool:
-        """Take steps until those short of the margin stay the same; say whether they came to that."""
+        """Take steps until S stays the same; say whether that was reached."""
         while self.steps < most_steps:
             self.steps += 1
             short = self._short(self.margins)
@@ -87,7 +87,7 @@ class Descent:
         return False
 
     def alpha(self) -> Vector:
-        """Return the multipliers that belong to the slacks."""
+        """Return the multipliers max(0, 1 − m_i)/r."""
         return [max(1.0 - m, 0.0) / self._ridge for m in self.margins]
 
     def objective(self, plane: Vector, margins: Vector) -> float:
@@ -113,7 +113,7 @@ class Descent:
         return solved(cholesky(rows), [sum(column) for column in chosen])
 
     def _go(self, aim: Vector, margins: Vector) -> bool:
-        """Go towards the aim as far as P falls; say whether it did."""
+        """Go to the aim or part of the way there, so that P falls; say whether it did."""
         before, part = self.objective(self.plane, self.margins), 1.0
         while part > _SHORTEST:
             plane = [v + part * (a - v) for v, a in zip(self.plane, aim)]

@@ -1,15 +1,16 @@
-"""From the middle of a face to one of its corners, in floats: as good multipliers, of which few are free.
+"""Move a float optimum to a vertex of the optimal face, where few multipliers lie between their bounds.
 
-    columns     what is to be kept, Σ α_i·columns[k][i] for each k: n floats each
+    columns     n floats each: Σ_i α_i·columns[k][i] is kept for each k
     free        the examples with 0 < α_i < bound
-    basis       some of the free ones, whose vectors (their entries in all columns) are independent
-    combos      the reduced vectors, each as a combination of the basis: what multiplies each of its members
+    vector      of an example: its entries in all columns
+    basis       some free examples with independent vectors
+    combos      the coefficients of each reduced vector as a combination of the basis
 
-Where the vector of one more free example is a combination of those of the basis, its multiplier moves one
-way or the other and the basis makes up for it, until one of them meets a bound: that one is free no more.
-Whoever is left is independent. Duplicates and grids leave a whole face of optimal multipliers, in the middle
-of which an interior point method ends, and the equations of the exact finish would be as many as are free.
-A guess, as all that floats say.
+One free example after the other is taken. If its vector is a combination of the basis, its multiplier moves,
+the basis compensates, and the first multiplier to meet a bound is free no more. In the end the vectors of the
+free examples are independent. Duplicates and grids leave a whole face of optimal multipliers; an interior
+point method ends in its middle, and the exact finish would have as many equations as free multipliers. What
+floats find is a guess.
 """
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ _NOTHING = 1e-9    # of vectors whose greatest entry is about 1
 
 
 def moved_to_vertex(columns: Sequence[Vector], alpha: Vector, bound: float) -> Vector:
-    """Return multipliers in the same bounds with the same sums, no more of them free than there are columns.
+    """Return multipliers in the same bounds, with the same sums, and no more free ones than columns.
 
     >>> moved_to_vertex([[1.0, 1.0, 2.0]], [0.5, 0.25, 0.125], bound=1.0)
     [1.0, 0.0, 0.0]
@@ -39,7 +40,7 @@ def moved_to_vertex(columns: Sequence[Vector], alpha: Vector, bound: float) -> V
 
 
 class _Basis:
-    """Independent free examples, and the multipliers."""
+    """Free examples with independent vectors, and the multipliers of all."""
 
     def __init__(self, alpha: Vector, bound: float) -> None:
         self.alpha = alpha
@@ -50,7 +51,7 @@ class _Basis:
         self._combos: list[Vector] = []
 
     def take(self, i: int, vector: Vector) -> None:
-        """Make room for one more free example."""
+        """Take one more free example: into the basis, or to a bound."""
         parts = []
         for place, row in self._reduced:
             part = vector[place]
@@ -73,7 +74,7 @@ class _Basis:
         self._combos.append([-c / pivot for c in coefficients] + [1.0 / pivot])
 
     def _slide(self, i: int, coefficients: Vector) -> None:
-        """Move α_i, and the basis against it, the shorter way to a bound; who meets it leaves."""
+        """Move α_i, and the basis to compensate, the shorter way to a bound; that multiplier leaves."""
         moving = [(i, 1.0, -1)] + [(member, -c, k) for k, (member, c) in enumerate(
             zip(self._members, coefficients)) if abs(c) > _NOTHING]
         ways = []
@@ -88,11 +89,11 @@ class _Basis:
             self._swap(i, met, coefficients)
 
     def _snapped(self, a: float) -> float:
-        """Return a bound where a multiplier is next to it, as the one that has met it is."""
+        """Return the bound that a multiplier is next to, else the multiplier."""
         return 0.0 if a <= self._least else self._bound if self._bound - a <= self._least else a
 
     def _swap(self, i: int, k: int, coefficients: Vector) -> None:
-        """Put example i in the place of a member of the basis that its vector needs."""
+        """Replace member k of the basis, which the vector of example i needs, by i."""
         self._members[k] = i
         pivot = coefficients[k]
         for combo in self._combos:
