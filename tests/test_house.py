@@ -59,13 +59,19 @@ LOADS = {
     "separability.proof": 17, "separability.deciding": 21, "naive_bayes.estimates": 12,
 }
 
+# The one home of options that travel together, and two records of Newton's method.
+READERS_OF_MANY = {
+    ("naive_bayes", "classifier", "fit"), ("neighbours", "voting", "_votes"),
+    ("perceptron", "training", "__init__"), ("logistic", "newton", "__init__"),
+}
+
 # Modules of oracle/judging that test_runner.py tests, each on its way through.
 STATIONS_OF_THE_RUNNER = ("cases", "lawful", "names", "results", "selection")
 
 # What small interpreters lack.
 FORBIDDEN_IN_PLAIN_DIALECT = {"dataclasses", "typing", "enum", "functools", "itertools", "decimal", "re"}
 
-MOST_LINES, MOST_ROOMS = 400, 10
+MOST_LINES, MOST_LINES_OF_A_BODY, MOST_ARGUMENTS, MOST_ROOMS = 400, 25, 6, 10
 
 Module = tuple[str, ...]
 
@@ -275,3 +281,35 @@ def test_numbers_and_chapters_do_without_what_small_interpreters_lack() -> None:
 def test_modules_stay_on_few_screens() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES.values()}
     assert not {path: length for path, length in lengths.items() if length > MOST_LINES}
+
+
+def test_a_folder_has_about_nine_rooms() -> None:
+    rooms = {face: {module[len(face)] for module in MODULES if len(module) > len(face) and
+                    module[: len(face)] == face} for face in FACES if face}
+    assert not {face: inside for face, inside in rooms.items() if len(inside) > MOST_ROOMS}
+
+
+def functions_of(module: Module) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(TREES[module]) if isinstance(node, ast.FunctionDef))
+
+
+def test_a_body_is_one_screen() -> None:
+    long = []
+    for module in MODULES:
+        for function in functions_of(module):
+            body = function.body[1:] if ast.get_docstring(function) else function.body
+            if body and (body[-1].end_lineno or 0) - body[0].lineno >= MOST_LINES_OF_A_BODY:
+                long.append((*module, function.name))
+    assert not long
+
+
+def test_what_travels_together_is_one_thing() -> None:
+    """A function takes few arguments, but for the one that reads what travels together, and for records."""
+    many = []
+    for module in MODULES:
+        for function in functions_of(module):
+            names = [one.arg for one in function.args.args + function.args.kwonlyargs]
+            own = names[1:] if names[:1] in (["self"], ["cls"]) else names
+            if len(own) > MOST_ARGUMENTS and (*module, function.name) not in READERS_OF_MANY:
+                many.append((*module, function.name))
+    assert not many

@@ -2,8 +2,8 @@
 
 A mutant changes the text of one place and leaves the rest of the file as it stands, so that its difference is
 one that a person could have typed: another comparison, `and` for `or`, a number that is off by one, swapped
-arguments, a guard or an `abs` left out.  Docstrings, annotations, error messages and assertions stay, and what
-stands under `if TYPE_CHECKING`.
+arguments, a guard or an `abs` left out.  Docstrings, annotations, error messages and assertions stay, and
+what stands under `if TYPE_CHECKING`.
 """
 from __future__ import annotations
 
