@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, NotSeparable
 from refml.kernels import rows as kernel_rows
 from refml.separability import proof
-from refml.svm import leaving_one_out, predictions
-from refml.svm import optimum as smo
+from refml.svm import leaving_one_out, optimum, predictions
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.strategies.svm import evened, rational_optimum, soft
@@ -67,18 +66,18 @@ def test_thousands_of_machines_agree() -> None:
 def test_only_support_vectors_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """One exact solve for all examples, and one for each support vector."""
     solved: list[int] = []
-    unwatched = smo.optimal_point
+    unwatched = optimum.optimal_point
 
     def counted(problem: Any, *start: Any) -> Any:
         solved.append(len(problem.signs))
         return unwatched(problem, *start)
 
-    monkeypatch.setattr(smo, "optimal_point", counted)
+    monkeypatch.setattr(optimum, "optimal_point", counted)
     chance = Random(2)
     rows = [[chance.randint(-20, 20), chance.randint(-20, 20)] for _ in range(60)]
     labels = [1 if x[0] + 2 * x[1] + chance.randint(-25, 25) > 0 else -1 for x in rows]
     found = leaving_one_out.leave_one_out(rows, labels, C=1)
-    support = smo.solve(rows, labels, C=1).support
+    support = optimum.solve(rows, labels, C=1).support
     assert found.solved == support
     assert solved == [60] + [59] * len(support) + [60]
     assert 5 < len(support) < 30
@@ -94,7 +93,7 @@ def test_errors_are_support_vectors_or_moved_with_b(given_: dict[str, Any]) -> N
         if d != y and i not in found.solved:
             rest = {**given_, "rows": given_["rows"][:i] + given_["rows"][i + 1:],
                     "labels": given_["labels"][:i] + given_["labels"][i + 1:]}
-            assert not smo.solve(**rest).bias_unique
+            assert not optimum.solve(**rest).bias_unique
 
 
 @given(soft())

@@ -17,7 +17,7 @@ from sklearn.svm import SVC
 from refml.errors import InvalidInput, NotSeparable, Undecided, Unsupported
 from refml.numbers.reals import real
 from refml.svm import optimum
-from refml.svm.gaussian import search as rbf_machines
+from refml.svm.gaussian import search
 from refml.svm.gaussian.conditions import Findings, Stationary
 from refml.svm.gaussian.solution import GaussianSolution
 from refml.svm.problem.bias import RealBias
@@ -246,7 +246,7 @@ def test_a_margin_of_exactly_one_ends_with_a_proven_gap(monkeypatch: pytest.Monk
 
 
 def test_the_walk_finds_what_no_guess_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rbf_machines, "ROUNDS", 1)
+    monkeypatch.setattr(search, "ROUNDS", 1)
     monkeypatch.setattr(float_smo, "guess",
                         lambda problem, tolerance: Guess([Fraction(0)] * len(problem.signs), 0, 0))
     assert solved(GRID, GRID_LABELS, C=1).gap == 0
