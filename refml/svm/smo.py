@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     Vector = Sequence[Number]
     Matrix = list[list[Fraction]]
 
-
 TOLERANCE = Fraction(1, 1000)
 
 
@@ -37,8 +36,8 @@ def train(rows: Sequence[Vector], labels: Sequence[int], C: Number, tolerance: N
     """Return the multipliers after each step, until no pair's errors differ by more than the tolerance.
 
         α ← 0
-        repeat:  i ← the one of least E_i whose y_i·α_i can rise
-                 j ← the one of greatest (E_j − E_i)²/η whose y_j·α_j can fall:  W would rise most
+        repeat:  i ← of those whose y_i·α_i can rise the one of least E_i
+                 j ← of those whose y_j·α_j can fall the one of greatest (E_j − E_i)²/η: W would rise most
                  take the step of i and j
 
     >>> steps = train([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], C=10)
@@ -53,11 +52,13 @@ def train(rows: Sequence[Vector], labels: Sequence[int], C: Number, tolerance: N
     steps: list[list[Fraction]] = []
     while len(steps) < most_steps:
         E = [error(K, y, alpha, i) for i in n]
-        i = min([i for i in n if (alpha[i] < C if y[i] > 0 else alpha[i] > 0)], key=lambda i: E[i])
-        falling = [j for j in n if (alpha[j] > 0 if y[j] > 0 else alpha[j] < C) and E[j] - E[i] > tolerance]
-        if not falling:
+        rising = [i for i in n if (alpha[i] < C if y[i] > 0 else alpha[i] > 0)]       # y_i·α_i can rise
+        falling = [j for j in n if (alpha[j] > 0 if y[j] > 0 else alpha[j] < C)]      # y_j·α_j can fall
+        i = min(rising, key=lambda i: E[i])
+        partners = [j for j in falling if E[j] - E[i] > tolerance]
+        if not partners:
             break
-        j = max(falling, key=lambda j: (E[j] - E[i]) ** 2 / eta(K, i, j))
+        j = max(partners, key=lambda j: (E[j] - E[i]) ** 2 / eta(K, i, j))
         alpha = step(K, y, C, alpha, i, j)
         steps.append(alpha)
     return steps

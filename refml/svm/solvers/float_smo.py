@@ -157,9 +157,7 @@ class Ascent:
         return False
 
     def settle(self, rounds: int = 20) -> bool:
-        """Solve for the free examples, free the worst of the others, some times; say whether none is left.
-
-        """
+        """Solve for the free examples, then free the worst of the others; repeat; say if none is left."""
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
             if not 1 < len(free) <= SETTLED:
