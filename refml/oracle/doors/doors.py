@@ -32,8 +32,8 @@ from .protocol import (
     Request,
     hello_line,
     printable,
+    read_functions,
     read_hello,
-    read_object,
     read_reply,
     reply_to,
     request_line,
@@ -328,7 +328,7 @@ class PythonFile(Command):
     def greeted(self, written: bytes) -> None:
         """Keep the functions that `pyfile` announces, too."""
         super().greeted(written)
-        self.functions = read_object(written)["functions"]
+        self.functions = read_functions(written)
 
 
 def command_line(text: str, bounds: Bounds | None = None) -> Command:

@@ -11,8 +11,9 @@ This module writes and reads lines; `doors` knows where they come from.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError, shown
@@ -25,6 +26,14 @@ VERSION = 1
 MAX_WINDOW = 1000
 MAX_DEPTH = 100
 LONGEST_MESSAGE = 2000
+MAX_FUNCTIONS, LONGEST_NAME = 5000, 200
+
+# The largest answer of an example has 1765 bytes, 42 values, 578 digits in one number and 1608 in all.
+# An exact sum of what a reply holds costs about the square of its digits.
+MAX_BYTES, MAX_VALUES, MAX_DIGITS, MAX_DIGITS_IN_ALL = 1 << 20, 10_000, 10_000, 100_000
+DIGITS = re.compile(r"[0-9]")
+EXPONENT = re.compile(r"\d\.?[eE][+-]?0*(\d{1,9})")
+EXPONENT_OF_A_DOUBLE = 400
 RATIONAL = object()  # stands where an argument has a rational
 ANSWERS = ("result", "undefined", "error", "skipped")
 
@@ -59,14 +68,15 @@ class Reply:
 
     kind is result, undefined, error or skipped as the implementation said, or
     crashed, timed-out or garbage where it said nothing that counts.  `result`
-    is as it was sent; `error` is the class of the error where that is known,
-    as it is of the reference.
+    is as it was sent, in `size` bytes; `error` is the class of the error where
+    that is known, as it is of the reference.
     """
 
     kind: str
     result: Any = None
     message: str = ""
     error: str | None = None
+    size: int = field(default=0, compare=False)
 
 
 class Garbage(RefmlError):
@@ -167,8 +177,28 @@ def read_hello(written: bytes) -> Hello:
     return Hello(words_of(wire.get("name") or "unnamed"), **words, numbers=numbers, window=window)
 
 
+def read_functions(written: bytes) -> dict[str, bool]:
+    """Return the functions that the answer to hello announces → whether they were written in the file.
+
+    Raises InvalidInput where it announces them in no such form.
+    """
+    names = read_object(written).get("functions")
+    if not isinstance(names, dict) or not all(isinstance(here, bool) for here in names.values()):
+        raise InvalidInput(f"its answer to hello has functions={shown(names)}; "
+                           "it needs an object: name → whether it was written in the file")
+    if len(names) > MAX_FUNCTIONS:
+        raise InvalidInput(f"its answer to hello has {len(names)} functions; "
+                           f"at most {MAX_FUNCTIONS} are read")
+    return {printable(name[:LONGEST_NAME]): here for name, here in names.items()}
+
+
 def read_reply(written: bytes) -> tuple[int, Reply]:
-    """Read a line: the request's id, and the reply.  Raises Garbage where the line is no reply."""
+    """Read a line: the request's id, and the reply.
+
+    Raises Garbage where the line is no reply, or one that is too large to be judged.
+    """
+    if len(written) > MAX_BYTES:
+        raise Garbage(f"has {len(written)} bytes; a reply has at most {MAX_BYTES}")
     wire = read_object(written)
     number = wire.get("id")
     if isinstance(number, bool) or not isinstance(number, int):
@@ -180,7 +210,9 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
     if kind == "result":
         if too_deep(wire["result"]):
             raise Garbage(f"is nested more than {MAX_DEPTH} deep", number)
-        return number, Reply("result", wire["result"])
+        if reason := too_heavy(wire["result"]):
+            raise Garbage(reason, number)
+        return number, Reply("result", wire["result"], size=len(written))
     return number, Reply(kind, message=words_of(wire[kind]))
 
 
@@ -191,6 +223,39 @@ def too_deep(wire: Any) -> bool:
         level = [inner for one in level if isinstance(one, (list, dict))
                  for inner in (one.values() if isinstance(one, dict) else one)]
     return any(isinstance(one, (list, dict)) for one in level)
+
+
+def too_heavy(wire: Any) -> str:
+    """Return why a result is too large to be judged; "" where it is not.  No number of it is decoded yet."""
+    todo, values, digits = [wire], 0, 0
+    while todo:
+        one = todo.pop()
+        inside = list(one.values()) if isinstance(one, dict) else one if isinstance(one, list) else []
+        todo += inside
+        values += 1
+        if values + len(todo) > MAX_VALUES:
+            return f"has more than {MAX_VALUES} values"
+        weight = digits_of("".join(one) if isinstance(one, dict) else one)
+        digits += weight
+        if weight > MAX_DIGITS:
+            return f"has a number of more than {MAX_DIGITS} digits, with what its exponent stands for"
+        if digits > MAX_DIGITS_IN_ALL:
+            return f"has more than {MAX_DIGITS_IN_ALL} digits"
+    return ""
+
+
+def digits_of(wire: Any) -> int:
+    """Return the digits of a number or a text, with those that an exponent beyond a double's stands for.
+
+    >>> digits_of("1/300"), digits_of("1e-99999"), digits_of(10**20), digits_of("2.5e-308")
+    (4, 100005, 21, 5)
+    """
+    if isinstance(wire, int):
+        return wire.bit_length() * 1233 // 4096 + 1
+    if not isinstance(wire, str):
+        return 0
+    exponents = [int(written) for written in EXPONENT.findall(wire)]
+    return len(DIGITS.findall(wire)) + sum(size for size in exponents if size > EXPONENT_OF_A_DOUBLE)
 
 
 def words_of(wire: Any) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ..doors.doors import Door
 from ..specification.schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
 from .lawful import law_result, trials
 from .names import absent, near_misses
-from .results import Run
+from .results import CaseResult, Run
 from .selection import Chosen
+
+BATCH = 50  # replies are judged before more are asked for
+MOST_KEPT = 4096  # bytes of a reply: a longer one is judged, and not kept
 
 Progress = Callable[[int, int], None]
 
@@ -29,16 +33,35 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     cases = [plan(example, door.hello.numbers) for example in chosen.examples]
     asked = [case for case in cases if not case.obstacle]
     counter = QuestionCount(progress, len(asked))
-    replies = door.ask([case.request for case in asked], counter.heard)
-    reply_to = dict(zip((case.example.id for case in asked), replies, strict=True))
-    results = [result_of(spec, case, reply_to.get(case.example.id)
-                         or absent(named, case.example.operation.id)) for case in cases]
-    answered = [case for case in asked if reply_to[case.example.id].kind == "result"]
+    judged: dict[str, CaseResult] = {}
+    for start in range(0, len(asked), BATCH):
+        batch = asked[start:start + BATCH]
+        replies = door.ask([case.request for case in batch], counter.heard)
+        judged.update((case.example.id, brief(result_of(spec, case, reply)))
+                      for case, reply in zip(batch, replies, strict=True))
+    results = [judged.get(case.example.id) or result_of(spec, case, absent(named, case.example.operation.id))
+               for case in cases]
+    answered = [case for case in asked if reply_kind(judged[case.example.id]) == "result"]
     attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
     counter.total += sum(len(trial.cases) for trial in attempts)
     laws = [law_result(spec, door, trial, counter.heard) for trial in attempts]
     return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws), frozenset(spec.derivations),
                near_misses(named, spec.operations))
+
+
+def brief(result: CaseResult) -> CaseResult:
+    """The result without its reply where that is long, so that no run keeps more than a few megabytes."""
+    if result.reply is None or result.reply.size <= MOST_KEPT:
+        return result
+    cut = f"a reply of {result.reply.size} bytes, too long to be kept"
+    worst = result.judgement.worst and replace(result.judgement.worst, got=cut)
+    return replace(result, reply=replace(result.reply, result=cut),
+                   judgement=replace(result.judgement, worst=worst))
+
+
+def reply_kind(result: CaseResult) -> str:
+    """The kind of the reply; "" where there is none."""
+    return result.reply.kind if result.reply else ""
 
 
 def inputs(spec: Spec, chosen: Chosen, door: Door) -> list[Case]:

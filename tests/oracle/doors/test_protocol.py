@@ -18,6 +18,7 @@ from refml.oracle.doors.protocol import (
     Request,
     hello_line,
     rationals,
+    read_functions,
     read_hello,
     read_reply,
     reply_to,
@@ -126,6 +127,21 @@ def test_numbers_that_nobody_knows_are_unsupported() -> None:
         read_hello(b'{"refml": 1, "numbers": "binary16"}')
 
 
+@pytest.mark.parametrize("announced", [
+    b"", b', "functions": 3', b', "functions": null', b', "functions": [1]', b', "functions": {"f": 1}'])
+def test_functions_are_announced_as_an_object_of_yes_and_no(announced: bytes) -> None:
+    with pytest.raises(InvalidInput, match="has functions="):
+        read_functions(b'{"refml": 1' + announced + b"}")
+
+
+def test_names_of_functions_are_printable_short_and_few() -> None:
+    named = json.dumps({"refml": 1, "functions": {"a\x1b[2J": True, "b" * 10_000: False}}).encode()
+    assert read_functions(named) == {r"a\x1b[2J": True, "b" * 200: False}
+    many = json.dumps({"refml": 1, "functions": {f"f{k}": True for k in range(5001)}}).encode()
+    with pytest.raises(InvalidInput, match="5001 functions; at most 5000"):
+        read_functions(many)
+
+
 # ---------------------------------------------------------------- replies
 
 def test_replies_of_every_kind() -> None:
@@ -155,6 +171,29 @@ def test_what_is_no_reply_is_garbage(line: bytes, reason: str) -> None:
     with pytest.raises(Garbage, match=reason) as caught:
         read_reply(line)
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(("result", "reason"), [
+    ("[" + "NaN," * 20_000 + "NaN]", "more than 10000 values"),
+    ('{"a": [' + "[]," * 20_000 + "[]]}", "more than 10000 values"),
+    ("[" + ",".join(['"1e-99999"'] * 1000) + "]", "a number of more than 10000 digits"),
+    ("[1e-0000000000000099999]", "a number of more than 10000 digits"),
+    ('"1.\\u0065-99999"', "a number of more than 10000 digits"),
+    ('"1/' + "7" * 90_000 + '"', "a number of more than 10000 digits"),
+    ("9" * 90_000, "a number of more than 10000 digits"),
+    ('{"' + "7" * 90_000 + '": 1}', "a number of more than 10000 digits"),
+    ("[" + ",".join(['"' + "7" * 9000 + '"'] * 12) + "]", "more than 100000 digits"),
+    ('"' + "x" * (1 << 20) + '"', "a reply has at most 1048576"),
+])
+def test_a_reply_is_measured_before_its_numbers_are_decoded(result: str, reason: str) -> None:
+    with pytest.raises(Garbage, match=reason) as caught:
+        read_reply(b'{"id": 4, "result": ' + result.encode() + b"}")
+    assert caught.value.id == (None if "at most" in reason else 4)
+
+
+def test_a_reply_of_many_small_doubles_is_read() -> None:
+    result = "[" + ",".join(["4.9406564584124654e-324"] * 5000) + "]"
+    assert len(read_reply(b'{"id": 1, "result": ' + result.encode() + b"}")[1].result) == 5000
 
 
 def test_depth_is_bounded_where_it_is_read() -> None:
