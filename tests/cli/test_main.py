@@ -119,9 +119,9 @@ def test_check_judges_a_python_file(spec: Spec, tmp_path: Path, capsys: pytest.C
         def decision_bayes_rule(likelihood, prior, evidence):
             return likelihood / evidence
         """), encoding="utf-8")
-    assert main.main(["check", str(path), "--timeout", "30"]) == 1
+    assert main.main(["check", str(path), "--timeout", "30", "--total-timeout", "300"]) == 1
     told = capsys.readouterr().out
-    assert f"again     python3 -m refml check '{path}' --timeout 30 --only neck" in told
+    assert f"again     python3 -m refml check '{path}' --timeout 30 --total-timeout 300 --only neck" in told
     assert "1 case skipped: no function of that name (decision.maximisers)" in told
 
 
@@ -176,6 +176,7 @@ def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixtur
     (["--timeout", "0"], "not a number of seconds"),
     (["--timeout", "nan"], "not a number of seconds"),
     (["--timeout", "soon"], "not a number of seconds"),
+    (["--total-timeout", "0"], "not a number of seconds"),
     (["--frobnicate"], "unrecognized arguments"),
 ])
 def test_wrong_usage_is_one_sentence_and_status_2(

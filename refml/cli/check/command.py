@@ -39,6 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-laws", action="store_true", help="run the examples only")
     parser.add_argument("--timeout", type=seconds, default=Bounds.seconds, metavar="SECONDS",
                         help="how long one answer may take (default: %(default)g)")
+    parser.add_argument("--total-timeout", type=seconds, default=Bounds.seconds_in_all, metavar="SECONDS",
+                        help="how long all answers together may take (default: %(default)g)")
     parser.add_argument("--json", metavar="FILE",
                         help="also write everything as JSON; - for standard output, and nothing else")
     parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
@@ -82,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
 
 def door(options: argparse.Namespace) -> Door:
     """The implementation that the options name.  Raises InvalidInput where they name two."""
-    bounds = Bounds(seconds=options.timeout)
+    bounds = Bounds(seconds=options.timeout, seconds_in_all=options.total_timeout)
     if options.file is not None and options.cmd is not None:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
     if options.file == "":
@@ -99,6 +101,8 @@ def again(options: argparse.Namespace) -> str:
         words = [options.file]
     if options.timeout != Bounds.seconds:
         words += ["--timeout", f"{options.timeout:g}"]
+    if options.total_timeout != Bounds.seconds_in_all:
+        words += ["--total-timeout", f"{options.total_timeout:g}"]
     return " ".join([options.program, *map(shlex.quote, words)])
 
 

@@ -1,6 +1,7 @@
 """How an implementation is reached, and kept in its cage.
 
     doors      the reference, a program, a Python file: asked alike; read this first
+    exchange   a list of requests, one reply for each, whatever the process does
     protocol   one JSON object a line
     cage       a process whose time, memory and output are bounded
     pyfile     run with a Python file, serves its functions by the protocol

@@ -29,11 +29,12 @@ ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 @dataclass(frozen=True)
 class Bounds:
-    """The limits of a process: seconds for one answer, to start and to end; bytes of memory, of unread output
-    and of standard error that are kept; restarts after a failure.
+    """The limits of a process: seconds for one answer, for all of them, to start and to end; bytes of memory,
+    of unread output and of standard error that are kept; restarts without a line between them.
     """
 
     seconds: float = 10.0
+    seconds_in_all: float = 3600.0
     seconds_to_start: float = 60.0
     seconds_to_end: float = 2.0
     memory: int = 4 << 30

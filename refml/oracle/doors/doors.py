@@ -14,9 +14,7 @@ import shlex
 import stat
 import sys
 import time
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol
@@ -24,27 +22,13 @@ from typing import Protocol
 from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
-from .cage import Bounds, Ended, Flood, Process, Silence, uninterrupted
-from .protocol import (
-    Garbage,
-    Hello,
-    Reply,
-    Request,
-    hello_line,
-    printable,
-    read_functions,
-    read_hello,
-    read_reply,
-    reply_to,
-    request_line,
-)
+from .cage import Bounds, Ended, Process, Silence, uninterrupted
+from .exchange import Exchange, Heard, epitaph
+from .protocol import Hello, Reply, Request, hello_line, read_functions, read_hello, reply_to
 
 SERVER = Path(__file__).resolve().with_name("pyfile.py")  # run by its path, it loads nothing of refml
-MAX_STRAY_LINES = 100
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
-
-Heard = Callable[[], None]
 
 
 def nobody() -> None:
@@ -98,14 +82,6 @@ class Reference:
             return Reply("crashed", message=f"{type(error).__name__}: {error}")
 
 
-@dataclass
-class Pending:
-    """A request that was sent and not answered yet: its place in the list, and its deadline."""
-
-    place: int
-    deadline: float
-
-
 class Command:
     """A program that speaks the protocol; `arguments` are its command line.
 
@@ -122,10 +98,13 @@ class Command:
         self.process: Process | None = None
         self.hello = Hello("unnamed")
         self.functions: Mapping[str, bool] | None = None
+        self.deadline = float("inf")
         self.last_id = 0
-        self.starts = 0
+        self.starts = 0  # since a process last wrote a line
+        self.fresh = True  # whether the process was asked nothing that it has answered
 
     def __enter__(self) -> Command:
+        self.deadline = time.monotonic() + self.bounds.seconds_in_all
         self.start()
         return self
 
@@ -138,6 +117,7 @@ class Command:
     def start(self) -> None:
         """Start the process and exchange hello."""
         self.starts += 1
+        self.fresh = True
         try:
             with uninterrupted():
                 self.process = process = Process(self.arguments, self.bounds)
@@ -194,114 +174,6 @@ class Command:
             self.starts = self.bounds.restarts + 1
             return f"given up: {error}"
         return None
-
-
-class Exchange:
-    """The exchange of a list of requests for replies, as many outstanding at once as the window allows."""
-
-    def __init__(self, command: Command, requests: Sequence[Request], heard: Heard) -> None:
-        self.command = command
-        self.requests = requests
-        self.heard = heard
-        self.replies: dict[int, Reply] = {}
-        self.todo = deque(range(len(requests)))
-        self.sent: dict[int, Pending] = {}  # by id, the oldest first
-        self.answered: dict[int, int] = {}  # id → place
-        self.earlier = command.last_id  # ids up to this one belong to earlier exchanges
-        self.stray_lines = 0
-
-    def run(self) -> list[Reply]:
-        """Return the reply to every request, in their order."""
-        while self.todo or self.sent:
-            if self.command.process is None:
-                reason = self.command.restart()
-                if reason is not None:
-                    self.give_up(reason)
-                    break
-            assert self.command.process is not None
-            self.send(self.command.process)
-            self.hear(self.command.process)
-        return [self.replies[place] for place in range(len(self.requests))]
-
-    def send(self, process: Process) -> None:
-        """Send requests until as many are outstanding as the window allows."""
-        hello = self.command.hello
-        while self.todo and len(self.sent) < hello.window:
-            place = self.todo.popleft()
-            self.command.last_id += 1
-            number = self.command.last_id
-            process.send(request_line(number, self.requests[place], hello.numbers, self.command.marked))
-            self.sent[number] = Pending(place, time.monotonic() + self.command.bounds.seconds)
-
-    def hear(self, process: Process) -> None:
-        """Take one line, or fail the oldest request where none comes."""
-        oldest = next(iter(self.sent.values()))
-        try:
-            self.take(process.receive(oldest.deadline - time.monotonic()))
-        except Silence:
-            self.fail(process, "timed-out", f"no answer within {self.command.bounds.seconds:g} s")
-        except Flood as flood:
-            self.fail(process, "garbage", str(flood))
-        except Ended:
-            self.fail(process, "crashed", "")
-
-    def take(self, written: bytes) -> None:
-        """Match a line with its request.  Raises Flood where too many match none."""
-        try:
-            number, reply = read_reply(written)
-        except Garbage as garbage:
-            number, reply = garbage.id or 0, Reply("garbage", message=f"a line {garbage}")
-        if number in self.sent:
-            self.settle(number, reply)
-        elif number in self.answered or 0 < number <= self.earlier:
-            self.stray(number)
-        elif reply.kind == "garbage":
-            self.settle(next(iter(self.sent)), reply)
-        else:
-            self.settle(next(iter(self.sent)), Reply("garbage", message=f"a line has id={shown(number)}, "
-                                                     "which is no request that waits for an answer"))
-
-    def settle(self, number: int, reply: Reply) -> None:
-        """Keep the reply to the request of this id."""
-        pending = self.sent.pop(number)
-        self.answered[number] = pending.place
-        self.replies[pending.place] = reply
-        self.heard()
-
-    def stray(self, number: int) -> None:
-        """Make garbage of a reply that came twice.  Raises Flood where there are too many such lines."""
-        place = self.answered.get(number)
-        if place is not None and self.replies[place].kind != "garbage":
-            self.replies[place] = Reply("garbage", message="it was answered twice")
-        self.stray_lines += 1
-        if self.stray_lines > MAX_STRAY_LINES:
-            raise Flood(f"more than {MAX_STRAY_LINES} lines that nobody asked for")
-
-    def fail(self, process: Process, kind: str, reason: str) -> None:
-        """End the process and fail the oldest request.  The others, not to blame, will be sent again."""
-        number = next(iter(self.sent))
-        self.command.stop(self.command.bounds.seconds_to_end if kind == "crashed" else 0)
-        self.settle(number, Reply(kind, message=(reason or process.fate()) + epitaph(process)))
-        self.todo.extendleft(pending.place for pending in reversed(self.sent.values()))
-        self.sent.clear()
-
-    def give_up(self, reason: str) -> None:
-        """Count every request that is left as crashed, for this reason."""
-        for place in self.todo:
-            self.replies[place] = Reply("crashed", message=reason)
-            self.heard()
-
-
-def epitaph(process: Process) -> str:
-    """Return the last words of a process on one line, as the end of a sentence.
-
-    Of a traceback they are its last line.
-    """
-    lines = process.last_words().splitlines()
-    if any(line.startswith("Traceback ") for line in lines):
-        lines = lines[-1:]
-    words = printable(" ".join(" ".join(lines).split()))
-    return f"; its last words: {words}" if words else ""
 
 
 class PythonFile(Command):

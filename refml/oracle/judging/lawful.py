@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...errors import RefmlError
-from ..doors.doors import Door, Heard, Reference
+from ..doors.doors import Door, Reference
+from ..doors.exchange import Heard
 from ..doors.protocol import Request, required_digits, rounded_given
 from ..reference.laws import check
 from ..reference.outcomes import Outcome

@@ -1,0 +1,187 @@
+"""An exchange: a list of requests sent to a process, one reply for each.
+
+Whatever the process does, the request that it did it for is failed and no other: a process that crashed,
+hung, flooded or wrote a line that is no reply is started anew.
+
+    A line that names a request that waits is its reply.  Any other line was written for the request that
+    waits, or left behind by one that was answered: the one that it names, or the last.  So what waits is
+    asked again, one at a time, of a fresh process.  Whoever writes such a line there is to blame; where
+    nobody does, the one that was answered.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...errors import shown
+from .cage import Ended, Flood, Process, Silence
+from .protocol import Garbage, Reply, Request, printable, read_reply, request_line
+
+if TYPE_CHECKING:
+    from .doors import Command
+
+Heard = Callable[[], None]
+
+
+@dataclass
+class Pending:
+    """A request that was sent and not answered yet: its place in the list, and its deadline."""
+
+    place: int
+    deadline: float
+
+
+@dataclass
+class Suspect:
+    """A request that was answered before a stray line came, to blame if none of those that wait is."""
+
+    place: int
+    reason: str
+    waiting: set[int]
+
+
+class Exchange:
+    """The exchange of a list of requests for replies, as many outstanding at once as the window allows."""
+
+    def __init__(self, command: Command, requests: Sequence[Request], heard: Heard) -> None:
+        self.command = command
+        self.requests = requests
+        self.heard = heard
+        self.replies: dict[int, Reply] = {}
+        self.todo = deque(range(len(requests)))
+        self.sent: dict[int, Pending] = {}  # by id, the oldest first
+        self.answered: dict[int, int] = {}  # id → place, of this process
+        self.one_at_a_time = False
+        self.suspect: Suspect | None = None
+
+    def run(self) -> list[Reply]:
+        """Return the reply to every request, in their order."""
+        while self.todo or self.sent:
+            if time.monotonic() > self.command.deadline:
+                self.again()
+                self.give_up("timed-out", f"the run took more than {self.command.bounds.seconds_in_all:g} s")
+                break
+            if self.command.process is None and (reason := self.command.restart()):
+                self.give_up("crashed", reason)
+                break
+            assert self.command.process is not None
+            self.send(self.command.process)
+            self.hear(self.command.process)
+        return [self.replies[place] for place in range(len(self.requests))]
+
+    def send(self, process: Process) -> None:
+        """Send requests until as many are outstanding as the window allows."""
+        hello = self.command.hello
+        while self.todo and len(self.sent) < (1 if self.one_at_a_time else hello.window):
+            place = self.todo.popleft()
+            self.command.last_id += 1
+            number = self.command.last_id
+            process.send(request_line(number, self.requests[place], hello.numbers, self.command.marked))
+            self.sent[number] = Pending(place, time.monotonic() + self.command.bounds.seconds)
+
+    def hear(self, process: Process) -> None:
+        """Take one line, or fail the oldest request where none comes."""
+        oldest = next(iter(self.sent.values()))
+        deadline = min(oldest.deadline, self.command.deadline)
+        try:
+            self.take(process.receive(deadline - time.monotonic()))
+        except Silence:
+            if deadline == oldest.deadline:
+                self.fail(process, "timed-out", f"no answer within {self.command.bounds.seconds:g} s")
+        except Flood as flood:
+            self.stray(str(flood) + epitaph(process))
+        except Ended:
+            self.crashed(process)
+
+    def take(self, written: bytes) -> None:
+        """Match a line with its request."""
+        try:
+            number, reply = read_reply(written)
+        except Garbage as garbage:
+            number, reply = garbage.id or 0, Reply("garbage", message=f"a line {garbage}")
+        self.command.starts = 1  # a process that writes lines need not be given up
+        if number in self.sent:
+            self.settle(number, reply)
+            if reply.kind == "garbage":
+                self.again()
+        elif number in self.answered:
+            self.stray("it was answered twice", self.answered[number])
+        elif reply.kind == "garbage":
+            self.stray(reply.message)
+        else:
+            self.stray(f"a line has id={shown(number)}, which is no request that waits for an answer")
+
+    # ------------------------------------------------------------ what came of a request
+
+    def settle(self, number: int, reply: Reply) -> None:
+        """Keep the reply to the request of this id."""
+        place = self.sent.pop(number).place
+        self.answered[number] = place
+        self.command.fresh = False
+        self.replies[place] = reply
+        self.heard()
+        if self.suspect is not None:
+            self.question(self.suspect, place, reply)
+
+    def question(self, suspect: Suspect, place: int, reply: Reply) -> None:
+        """Blame the suspect once all that waited with it were answered without garbage."""
+        suspect.waiting.discard(place)
+        if reply.kind == "garbage":
+            self.suspect = None
+        elif not suspect.waiting:
+            self.replies[suspect.place] = Reply("garbage", message=suspect.reason)
+            self.suspect = None
+
+    def stray(self, reason: str, owner: int | None = None) -> None:
+        """Fail the only request that a fresh process was asked, or ask again to find out whose a line is."""
+        if self.command.fresh and len(self.sent) == 1:
+            self.settle(next(iter(self.sent)), Reply("garbage", message=reason))
+        elif self.answered:
+            owner = next(reversed(self.answered.values())) if owner is None else owner
+            self.suspect = Suspect(owner, reason, {pending.place for pending in self.sent.values()})
+        self.one_at_a_time = True
+        self.again()
+
+    def crashed(self, process: Process) -> None:
+        """Fail the request that the process ended with; of several, each is asked again alone."""
+        self.command.stop(self.command.bounds.seconds_to_end)
+        if len(self.sent) > 1:
+            self.one_at_a_time = True
+            self.again()
+        else:
+            self.fail(process, "crashed", process.fate())
+
+    def fail(self, process: Process, kind: str, reason: str) -> None:
+        """End the process and fail the oldest request.  The others, not to blame, will be sent again."""
+        self.command.stop(0)
+        self.settle(next(iter(self.sent)), Reply(kind, message=reason + epitaph(process)))
+        self.again()
+
+    def again(self) -> None:
+        """End the process; what waits will be asked of the next one."""
+        self.command.stop(0)
+        self.todo.extendleft(pending.place for pending in reversed(self.sent.values()))
+        self.sent.clear()
+        self.answered.clear()
+
+    def give_up(self, kind: str, reason: str) -> None:
+        """Give every request that is left this kind of reply, for this reason."""
+        for place in self.todo:
+            self.replies[place] = Reply(kind, message=reason)
+            self.heard()
+
+
+def epitaph(process: Process) -> str:
+    """Return the last words of a process on one line, as the end of a sentence.
+
+    Of a traceback they are its last line.
+    """
+    lines = process.last_words().splitlines()
+    if any(line.startswith("Traceback ") for line in lines):
+        lines = lines[-1:]
+    words = printable(" ".join(" ".join(lines).split()))
+    return f"; its last words: {words}" if words else ""
