@@ -1,5 +1,9 @@
 """A cage: a child process whose time, memory and output are bounded, and that never outlives this process.
 
+Where the system is POSIX the program `keeper` stands between this process and the child; it bounds the
+memory, takes privileges away, and ends all that the child started, also when this process is killed.  On
+Windows the child is started directly: its memory is not bounded, and what it started is not ended.
+
 Three threads carry bytes, because a pipe that nobody reads stops whoever
 writes into it: one feeds the process's standard input, one cuts its standard
 output into lines, one keeps the end of its standard error.
@@ -8,6 +12,7 @@ output into lines, one keeps the end of its standard error.
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import queue
 import signal
@@ -15,15 +20,18 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import IO
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO, Any
 
 from ...errors import InvalidInput, RefmlError, shown
-
-if sys.platform == "linux":
-    import resource
+from .surroundings import Surroundings
 
 CHUNK = 1 << 16
+# By this path the keeper is a module of a package `doors` that loads nothing else of refml.
+KEEPER = f"import sys; sys.path.append({str(Path(__file__).resolve().parents[1])!r}); " \
+         "from doors.keeper import main; main()"
+SECONDS_TO_CLEAR = 10.0  # for the keeper, once it is told to end all
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
@@ -61,16 +69,16 @@ class Process:
     Raises InvalidInput where it cannot be started.
     """
 
-    def __init__(self, arguments: Sequence[str], bounds: Bounds) -> None:
+    def __init__(self, arguments: Sequence[str], bounds: Bounds, surroundings: Surroundings | None = None
+                 ) -> None:
         self.bounds = bounds
+        self.lacking: tuple[str, ...] = ()  # what the system refused, of what keeps the process in
+        self.lifeline: int | None = None
         try:
-            self.popen = subprocess.Popen(
-                list(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, start_new_session=True)
+            self.popen = self.start(list(arguments), surroundings or Surroundings())
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise InvalidInput(f"command={shown(arguments[0])} cannot be started: {reason}") from None
-        bound_memory(self.popen.pid, bounds.memory)
         self.incoming: queue.SimpleQueue[bytes | RefmlError] = queue.SimpleQueue()
         self.outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.unread = 0
@@ -85,6 +93,39 @@ class Process:
         ]
         for thread in self.threads:
             thread.start()
+
+    def start(self, arguments: list[str], surroundings: Surroundings) -> subprocess.Popen[bytes]:
+        """Start the process, by its keeper where there can be one.  Raises OSError, ValueError."""
+        if os.name != "posix":
+            self.lacking = (f"{sys.platform} has no keeper",)
+            return open_pipes(arguments, surroundings, ())
+        lifeline, self.lifeline = os.pipe()
+        report, report_write = os.pipe()
+        order = {**asdict(surroundings), "environment": None, "arguments": arguments, "lifeline": lifeline,
+                 "memory": self.bounds.memory, "report": report_write}
+        command = [sys.executable, "-I", "-S", "-c", KEEPER, json.dumps(order)]
+        with open(report, "rb") as reading:
+            try:
+                popen = open_pipes(command, surroundings, (lifeline, report_write))
+            except BaseException:
+                self.cut_lifeline()
+                raise
+            finally:
+                os.close(lifeline)
+                os.close(report_write)
+            told = read_report(reading)
+        if "failed" in told:
+            self.cut_lifeline()
+            popen.communicate()
+            raise ValueError(told["failed"])
+        self.lacking = tuple(told.get("lacking", ()))
+        return popen
+
+    def cut_lifeline(self) -> None:
+        """Let the keeper end the process and all that it started."""
+        if self.lifeline is not None:
+            os.close(self.lifeline)
+            self.lifeline = None
 
     # ------------------------------------------------------------ the threads
 
@@ -155,7 +196,11 @@ class Process:
             self.killed = True
         finally:  # Ctrl-C ends the waiting, and the process all the same
             with uninterrupted():
-                kill_group(self.popen)
+                self.cut_lifeline()
+                if os.name == "posix":
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        self.popen.wait(SECONDS_TO_CLEAR)
+                self.popen.kill()
                 self.popen.wait()
         self.outgoing.put(None)
         for thread in self.threads:
@@ -183,15 +228,22 @@ def read_some(stream: IO[bytes]) -> bytes:
         return b""
 
 
-def bound_memory(pid: int, size: int) -> None:
-    """Bound the memory that a process may write to, on Linux, where that can be done from outside.
+def open_pipes(
+    command: list[str], surroundings: Surroundings, inherited: tuple[int, ...]
+) -> subprocess.Popen[bytes]:
+    """Start a program whose standard streams are pipes, and that has no other descriptor but these."""
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                            bufsize=0, start_new_session=True, pass_fds=inherited,
+                            env=dict(surroundings.environment),
+                            cwd=None if inherited else surroundings.folder)
 
-    The bound is on data, not on address space: engines such as V8 reserve
-    many gigabytes of addresses that they never use.
-    """
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError, ValueError):
-            resource.prlimit(pid, resource.RLIMIT_DATA, (size, size))
+
+def read_report(report: IO[bytes]) -> dict[str, Any]:
+    """Read what the keeper says of the start, until the process runs or cannot."""
+    told: dict[str, Any] = {}
+    for line in report:
+        told.update(json.loads(line))
+    return told or {"failed": "its keeper failed"}
 
 
 @contextlib.contextmanager
@@ -214,15 +266,6 @@ def uninterrupted() -> Iterator[None]:
             signal.signal(number, handler)
         for number in came:
             signal.raise_signal(number)
-
-
-def kill_group(popen: subprocess.Popen[bytes]) -> None:
-    """Kill a process and all that it started in its session."""
-    with contextlib.suppress(OSError):
-        if hasattr(os, "killpg"):
-            os.killpg(popen.pid, signal.SIGKILL)
-        else:
-            popen.kill()
 
 
 def signal_name(number: int) -> str:

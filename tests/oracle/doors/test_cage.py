@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -28,13 +29,22 @@ def running(code: str, bounds: Bounds = BOUNDS) -> Iterator[Process]:
         process.end(0)
 
 
-def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that ended and was not waited for does not."""
-    try:
-        with open(f"/proc/{pid}/stat", encoding="ascii") as status:
-            return status.read().rsplit(")", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+def processes(marker: str) -> list[int]:
+    """The processes whose command line holds the marker, dead ones left out: these have no command line."""
+    found = []
+    for name in os.listdir("/proc"):
+        with contextlib.suppress(OSError):
+            if name.isdigit() and marker.encode() in Path(f"/proc/{name}/cmdline").read_bytes():
+                found.append(int(name))
+    return found
+
+
+def vanish(marker: str) -> bool:
+    """Whether no process with the marker is left after a moment."""
+    deadline = time.monotonic() + 10
+    while processes(marker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return not processes(marker)
 
 
 ECHO = "import sys\nfor line in sys.stdin: print(line.strip()[::-1], flush=True)"
@@ -120,19 +130,17 @@ def test_how_it_ended_is_told() -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
 def test_what_it_started_is_ended_too() -> None:
+    marker = f"started-by-{os.getpid()}"
     code = ("import subprocess, sys, time\n"
-            "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
-            "print(child.pid, flush=True)\n"
+            f"subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)', '{marker}'])\n"
+            "print('started', flush=True)\n"
             "time.sleep(600)")
     with running(code) as process:
-        child = int(process.receive(20))
-        assert is_alive(child)
+        assert process.receive(20) == b"started"
+        assert processes(marker)
         process.end(0)
-        deadline = time.monotonic() + 10
-        while is_alive(child) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert not is_alive(child)
-        assert not is_alive(process.popen.pid)
+        assert vanish(marker)
+        assert process.popen.returncode is not None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is bounded on Linux only")

@@ -126,8 +126,9 @@ def talk_of_it(request: Json) -> None:
 
 def leave_a_child(request: Json) -> None:
     """Start a process that holds the pipes open, and die."""
-    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-    print(f"child {child.pid}", file=sys.stderr, flush=True)
+    marker = f"left-behind-{time.time_ns()}"
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", marker])
+    print(f"child {marker}", file=sys.stderr, flush=True)
     os._exit(3)
 
 

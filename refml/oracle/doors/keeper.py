@@ -1,0 +1,271 @@
+"""The keeper: a program between the judge and an implementation, so that nothing of the latter is left.
+
+    judge ── keeper ── implementation ── whatever it starts                       without namespaces
+    judge ── keeper ── first process of a namespace ── implementation ── …        with them
+
+The implementation has the judge's pipes, the keeper closes its own: what is said passes it by and costs
+nothing.  The keeper waits until the implementation ends, or the judge ends, or says so: both are the end of
+the pipe `lifeline`.  Then it ends every descendant of the implementation, wherever it hid, and ends as the
+implementation did: with its exit status, or by its signal.
+
+    namespaces         the kernel ends what is left: no process outlives the first of its namespace
+    Linux without      the keeper is the parent of every orphan; it stops the whole tree, then kills it.  An
+                       implementation that kills the keeper dies with it; what it started does not
+    elsewhere          the implementation's session is killed, and what left the session is not found
+
+What the system refuses is no failure: it is said in the pipe `report`, which ends when the implementation
+runs.  The judge does not import this program; it is `main` that is run, with one order as its argument.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+if sys.platform == "linux":
+    from . import namespaces as linux
+
+Order = dict[str, Any]  # the fields of `surroundings.Surroundings`, and arguments, memory, lifeline, report
+
+NOT_STARTED = 127
+
+
+def main() -> NoReturn:
+    """Start what the order asks for, see it to its end, and end as it did."""
+    order: Order = json.loads(sys.argv[1])
+    for name in ("lifeline", "report"):
+        os.set_inheritable(order[name], False)
+    lacking: list[str] = []
+    alone = enter_namespaces(order, lacking)
+    alarm = alarm_of_children()
+    status_read, status_write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        if alone:
+            be_first(order, lacking, status_write)
+        become(order, lacking)
+    os.close(order["report"])
+    os.close(status_write)
+    let_go()
+    status = wait(child, order["lifeline"], alarm)
+    if alone:
+        status = end_namespace(child, status_read)
+    else:
+        end_descendants(child)
+    end_as(status)
+
+
+# ---------------------------------------------------------------- before it starts
+
+def enter_namespaces(order: Order, lacking: list[str]) -> bool:
+    """Return whether what is started from now on is alone.  What is not to be had is added to `lacking`."""
+    if order["trusted"]:
+        return False
+    if sys.platform != "linux":
+        lacking.append(f"{sys.platform} has no namespaces")
+        return False
+    with contextlib.suppress(OSError):
+        linux.prctl(linux.CHILD_SUBREAPER, 1)
+    if not order["namespaces"]:
+        lacking.append("namespaces are switched off")
+        return False
+    try:
+        linux.unshare(order["network"])
+    except OSError as error:
+        lacking.append(f"namespaces are refused: {error.strerror}")
+        return False
+    return True
+
+
+def furnish(order: Order, lacking: list[str]) -> None:
+    """Mount what the implementation sees in place of what is there."""
+    def attempt(what: str, step: Callable[..., None], *arguments: Any) -> bool:
+        try:
+            step(*arguments)
+        except OSError as error:
+            lacking.append(f"{what} is refused: {error.strerror}")
+            return False
+        return True
+
+    if not attempt("a view of files of its own", linux.keep_mounts_to_itself):
+        return
+    attempt("a /proc of its own", linux.mount_processes)
+    for folder in order["hidden"]:
+        attempt(f"hiding {folder}", linux.hide, folder, order["kept"])
+    for folder in order["secret"]:
+        attempt(f"hiding {folder}", linux.hide, folder, [])
+    for folder in order["writable"]:
+        attempt(f"binding {folder}", linux.bind, folder, folder)
+    for folder in order["read_only"]:
+        attempt(f"making {folder} read-only", linux.make_read_only, folder, [*order["writable"], "/proc"])
+
+
+def be_first(order: Order, lacking: list[str], status_write: int) -> NoReturn:
+    """Be the first process of the namespace: start the implementation, collect orphans, end when it ends.
+
+    No signal from inside reaches the first process, since it handles none.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    linux.prctl(linux.PARENT_DEATH_SIGNAL, signal.SIGKILL)
+    furnish(order, lacking)
+    child = os.fork()
+    if child == 0:
+        become(order, lacking)
+    os.close(order["report"])
+    let_go()
+    while True:
+        pid, status = os.wait()
+        if pid == child:
+            os.write(status_write, status.to_bytes(4, "little"))
+            os._exit(0)
+
+
+def become(order: Order, lacking: list[str]) -> NoReturn:
+    """Become the implementation, without privileges; say in the pipe `report` what is lacking, or why not."""
+    try:
+        os.setsid()
+        os.chdir(order["folder"])
+        for name in ("SIGPIPE", "SIGXFSZ"):  # Python ignores them, and what is ignored stays so
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if sys.platform == "linux":
+            bound_memory(order["memory"])
+            if not order["trusted"]:
+                linux.drop_privileges()
+            linux.prctl(linux.PARENT_DEATH_SIGNAL, signal.SIGKILL)
+        say(order, {"lacking": lacking})
+        os.execvp(order["arguments"][0], order["arguments"])
+    except (OSError, ValueError) as error:
+        say(order, {"failed": getattr(error, "strerror", None) or str(error)})
+    os._exit(NOT_STARTED)
+
+
+def bound_memory(size: int) -> None:
+    """Bound the memory that this process may write to.
+
+    The bound is on data, not on address space: engines such as V8 reserve
+    many gigabytes of addresses that they never use.
+    """
+    most = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    size = size if most == resource.RLIM_INFINITY else min(size, most)
+    resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+
+
+def say(order: Order, message: dict[str, Any]) -> None:
+    """Write a line into the pipe `report`."""
+    os.write(order["report"], json.dumps(message).encode("ascii") + b"\n")
+
+
+def let_go() -> None:
+    """Close this process's own ends of the implementation's pipes, and its memory to every other process."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in range(3):
+        os.dup2(nothing, descriptor)
+    if sys.platform == "linux":
+        linux.prctl(linux.DUMPABLE, 0)
+
+
+# ---------------------------------------------------------------- until it ends
+
+def alarm_of_children() -> int:
+    """Return a descriptor that can be read once a child has ended."""
+    alarm, wake = os.pipe()
+    for descriptor in (alarm, wake):
+        os.set_blocking(descriptor, False)
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    return alarm
+
+
+def wait(child: int, lifeline: int, alarm: int) -> int:
+    """Return the child's wait status once it has ended; that of a kill once the judge wants it to end."""
+    while True:
+        ready, _, _ = select.select([lifeline, alarm], [], [])
+        if lifeline in ready:
+            return signal.SIGKILL
+        os.read(alarm, 4096)
+        for pid, status in reaped():
+            if pid == child:
+                return status
+
+
+def reaped() -> list[tuple[int, int]]:
+    """Collect the children that have ended: their ids and wait statuses."""
+    found = []
+    with contextlib.suppress(ChildProcessError):
+        while (one := os.waitpid(-1, os.WNOHANG))[0]:
+            found.append(one)
+    return found
+
+
+def end_namespace(first: int, status_read: int) -> int:
+    """End the first process, and with it all others; return the implementation's wait status."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(first, signal.SIGKILL)
+    with contextlib.suppress(ChildProcessError):
+        os.waitpid(first, 0)
+    written = os.read(status_read, 4)
+    return int.from_bytes(written, "little") if written else signal.SIGKILL
+
+
+def end_descendants(session: int) -> None:
+    """Kill the descendants of this process.  Stopped first, no part of a tree grows while another dies."""
+    with contextlib.suppress(OSError):
+        os.killpg(session, signal.SIGKILL)
+    while has_children():
+        stopped: set[int] = set()
+        while found := descendants() - stopped:
+            send(found, signal.SIGSTOP)
+            stopped |= found
+        send(stopped, signal.SIGKILL)
+        reaped()
+        time.sleep(0.001)
+
+
+def has_children() -> bool:
+    """Whether this process has a child, which may have ended."""
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return False
+    return True
+
+
+def send(pids: set[int], number: int) -> None:
+    """Send each process a signal."""
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            os.kill(pid, number)
+
+
+def descendants() -> set[int]:
+    """Return the children of this process and theirs; on systems without /proc, none."""
+    parents = {}
+    for name in os.listdir("/proc") if sys.platform == "linux" else []:
+        if name.isdigit():
+            with contextlib.suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:
+                parents[int(name)] = int(file.read().rpartition(b")")[2].split()[1])
+    found, new = set[int](), {os.getpid()}
+    while new:
+        new = {pid for pid, parent in parents.items() if parent in new}
+        found |= new
+    return found
+
+
+def end_as(status: int) -> NoReturn:
+    """End with this wait status."""
+    code = os.waitstatus_to_exitcode(status)
+    if code < 0:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with contextlib.suppress(OSError):  # nobody handles SIGKILL
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(abs(code))

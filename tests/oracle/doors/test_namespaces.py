@@ -1,0 +1,101 @@
+"""Namespaces: what an implementation sees, and what it may not touch."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.cage import Bounds, Process
+from refml.oracle.doors.surroundings import PACKAGE, Surroundings
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="namespaces of Linux")
+
+
+def outcome(code: str, **surroundings: Any) -> str:
+    """The first line that a program writes in a cage."""
+    process = Process([sys.executable, "-c", code], Bounds(), Surroundings(**surroundings))
+    try:
+        if process.lacking and surroundings.get("namespaces", True):
+            pytest.skip(f"not isolated: {process.lacking[0]}")
+        return process.receive(20).decode()
+    finally:
+        process.end(5)
+
+
+def attempt(action: str) -> str:
+    """A program that says how an action failed."""
+    return (f"import os\ntry:\n    {action}\nexcept OSError as error: print(type(error).__name__)\n"
+            "else: print('done')")
+
+
+@pytest.mark.parametrize("namespaces", [True, False])
+def test_it_has_no_privilege_and_gets_none(namespaces: bool) -> None:
+    code = ("lines = dict(line.split(':', 1) for line in open('/proc/self/status'))\n"
+            "print([lines[name].strip() for name in ('NoNewPrivs', 'CapPrm', 'CapEff', 'CapAmb')])")
+    assert outcome(code, namespaces=namespaces) == str(["1", *["0" * 16] * 3])
+
+
+def test_it_sees_no_other_process() -> None:
+    code = "import os; print([name for name in os.listdir('/proc') if name.isdigit()])"
+    assert outcome(code) == "['1', '2']"
+    assert outcome("import os; print(os.getppid())") == "1"
+
+
+@pytest.mark.parametrize("namespaces", [True, False])
+@pytest.mark.parametrize("entry", ["mem", "fd/1", "environ"])
+def test_the_memory_and_the_descriptors_of_its_parent_are_closed(entry: str, namespaces: bool) -> None:
+    code = attempt(f"open(f'/proc/{{os.getppid()}}/{entry}', 'rb')")
+    assert outcome(code, namespaces=namespaces) == "PermissionError"
+
+
+def test_the_first_process_of_its_namespace_cannot_be_ended() -> None:
+    code = "import os, signal, time; [os.kill(1, n) for n in (2, 9, 15, 19)]; time.sleep(0.2); print('alive')"
+    assert outcome(code) == "alive"
+
+
+def test_refml_cannot_be_written() -> None:
+    assert outcome(attempt(f"open({str(PACKAGE / 'new.py')!r}, 'w')")) == "OSError"
+    assert not (PACKAGE / "new.py").exists()
+    assert outcome(attempt(f"open({str(PACKAGE / 'errors.py')!r}, 'r+')")) == "OSError"
+    assert (PACKAGE / "errors.py").stat().st_size > 0
+
+
+def test_no_terminal_can_be_written_to() -> None:
+    assert outcome("import os; print(os.listdir('/dev/pts'))") == "[]"
+    assert outcome(attempt("open('/dev/tty', 'w')")) == "OSError"
+
+
+def test_a_folder_is_hidden_but_for_what_is_kept(tmp_path: Path) -> None:
+    for name in ("kept/inside", "other", "secret"):
+        (tmp_path / "all" / name).mkdir(parents=True)
+    (tmp_path / "all/kept/secret").mkdir()
+    (tmp_path / "all/kept/secret/answer").touch()
+    top = str(tmp_path / "all")
+    code = (f"import os; print(sorted(os.listdir({top!r})), sorted(os.listdir({top + '/kept'!r})), "
+            f"os.listdir({top + '/kept/secret'!r}))")
+    seen = outcome(code, hidden=(top,), kept=(top + "/kept",), secret=(top + "/kept/secret", "/no/such"))
+    assert seen == "['kept'] ['inside', 'secret'] []"
+    assert outcome(code, hidden=(top,), kept=(top,)).startswith("['kept', 'other', 'secret']")
+
+
+def test_everything_is_read_only_but_what_is_writable(tmp_path: Path) -> None:
+    (tmp_path / "scratch").mkdir()
+    mine = {"read_only": ("/",), "writable": (str(tmp_path / "scratch"),)}
+    assert outcome(attempt(f"open({str(tmp_path / 'a')!r}, 'w')"), **mine) == "OSError"
+    assert outcome(attempt(f"open({str(tmp_path / 'scratch/a')!r}, 'w')"), **mine) == "done"
+    assert os.listdir(tmp_path / "scratch") == ["a"]
+
+
+def test_there_is_no_network() -> None:
+    code = "import socket; print([name for _, name in socket.if_nameindex()])"
+    assert outcome(code, network=False) in ("['lo']", "[]")
+
+
+def test_no_mount_is_seen_outside(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert outcome(f"import os; print(os.listdir({str(tmp_path)!r}))", hidden=(str(tmp_path),)) == "[]"
+    assert os.listdir(tmp_path) == ["file"]
