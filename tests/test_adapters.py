@@ -60,10 +60,11 @@ def plans() -> Iterator[None]:
 def judged(folder: Path, *arguments: str, **environment: str) -> dict[str, Any]:
     """The JSON document of `refml check`, run in this process: the specification is read once."""
     report = folder / "report.json"
+    passed = [word for name in environment for word in ("--env", name)]
     with pytest.MonkeyPatch.context() as patch:
         for name, value in environment.items():
             patch.setenv(name, value)
-        assert main(["check", *arguments, "--json", str(report), "--timeout", "60"]) in (0, 1)
+        assert main(["check", *arguments, *passed, "--json", str(report), "--timeout", "60"]) in (0, 1)
     document: dict[str, Any] = json.loads(report.read_text(encoding="ascii"))
     return document
 

@@ -3,6 +3,7 @@
     schema          1
     refml           the version that judged
     implementation  its hello: name, version, language, numbers
+    notes           sentences on its process: what does not isolate it, whether it loaded refml
     status          0 passed, 1 failed, 3 nothing ran
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
@@ -33,7 +34,8 @@ SCHEMA = 1
 def document(run: Run) -> dict[str, Any]:
     """The document of a run."""
     return {
-        "schema": SCHEMA, "refml": __version__, "implementation": asdict(run.hello), "status": run.status,
+        "schema": SCHEMA, "refml": __version__, "implementation": asdict(run.hello), "notes": list(run.notes),
+        "status": run.status,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
         "cases": [case(one, run.hello.numbers) for one in run.cases], "laws": [law(one) for one in run.laws],
     }

@@ -8,11 +8,13 @@ import os
 import shlex
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
-from ...oracle.doors.cage import Bounds
+from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, PythonFile, Reference, command_line
+from ...oracle.doors.surroundings import Isolation
 from ...oracle.judging.runner import run as judge
 from ...oracle.judging.selection import Chosen, Selection, choose
 from ...oracle.specification.reader import load
@@ -41,6 +43,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how long one answer may take (default: %(default)g)")
     parser.add_argument("--total-timeout", type=seconds, default=Bounds.seconds_in_all, metavar="SECONDS",
                         help="how long all answers together may take (default: %(default)g)")
+    parser.add_argument("--grading", action="store_true",
+                        help="judge somebody else's work: it finds no refml and no specification, "
+                             "writes nothing and has no network, as far as the system can prevent it")
+    parser.add_argument("--sandbox", default="", metavar="COMMAND",
+                        help="a program that starts the implementation in a sandbox; {folder} and {scratch} "
+                             "in it stand for the implementation's folder and for one that it needs besides")
+    parser.add_argument("--no-namespaces", action="store_true", help="use no namespaces of Linux")
+    parser.add_argument("--env", action="append", default=[], metavar="NAME",
+                        help="a variable of the environment that the implementation may read "
+                             "(may be repeated)")
     parser.add_argument("--json", metavar="FILE",
                         help="also write everything as JSON; - for standard output, and nothing else")
     parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
@@ -70,8 +82,9 @@ def run(options: argparse.Namespace) -> int:
     if options.json is not None:
         output.writable(options.json, [options.file or "", *(options.cmd or "").split()])
     progress = output.ProgressLine("questions answered")
-    with door(options) as opened:
+    with unobserved(), door(options) as opened:
         result = judge(spec, opened, chosen, progress.show)
+    result = replace(result, notes=tuple(opened.notes))
     progress.clear()
     if options.json is not None:
         output.write(json.dumps(as_json.document(result), indent=1) + "\n", options.json)
@@ -89,9 +102,19 @@ def door(options: argparse.Namespace) -> Door:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
     if options.file == "":
         raise InvalidInput("file='' is empty: give a Python file")
+    isolation = Isolation(options.grading, not options.no_namespaces, split(options.sandbox),
+                          tuple(options.env))
     if options.cmd is not None:
-        return command_line(options.cmd, bounds)
-    return Reference() if options.file is None else PythonFile(Path(options.file), bounds)
+        return command_line(options.cmd, bounds, isolation)
+    return Reference() if options.file is None else PythonFile(Path(options.file), bounds, isolation)
+
+
+def split(sandbox: str) -> tuple[str, ...]:
+    """The words of the sandbox's command.  Raises InvalidInput where its quotes do not close."""
+    try:
+        return tuple(shlex.split(sandbox))
+    except ValueError as error:
+        raise InvalidInput(f"sandbox={shown(sandbox)} is not a command line: {error}") from None
 
 
 def again(options: argparse.Namespace) -> str:
@@ -103,6 +126,9 @@ def again(options: argparse.Namespace) -> str:
         words += ["--timeout", f"{options.timeout:g}"]
     if options.total_timeout != Bounds.seconds_in_all:
         words += ["--total-timeout", f"{options.total_timeout:g}"]
+    words += ["--grading"] * options.grading + ["--no-namespaces"] * options.no_namespaces
+    words += ["--sandbox", options.sandbox] if options.sandbox else []
+    words += [word for name in options.env for word in ("--env", name)]
     return " ".join([options.program, *map(shlex.quote, words)])
 
 

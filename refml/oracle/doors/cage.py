@@ -27,6 +27,9 @@ from typing import IO, Any
 from ...errors import InvalidInput, RefmlError, shown
 from .surroundings import Surroundings
 
+if sys.platform == "linux":
+    from . import namespaces
+
 CHUNK = 1 << 16
 # By this path the keeper is a module of a package `doors` that loads nothing else of refml.
 KEEPER = f"import sys; sys.path.append({str(Path(__file__).resolve().parents[1])!r}); " \
@@ -244,6 +247,19 @@ def read_report(report: IO[bytes]) -> dict[str, Any]:
     for line in report:
         told.update(json.loads(line))
     return told or {"failed": "its keeper failed"}
+
+
+@contextlib.contextmanager
+def unobserved() -> Iterator[None]:
+    """Close this process's memory and descriptors in /proc to other processes of its user, on Linux."""
+    if sys.platform != "linux":
+        yield
+        return
+    namespaces.prctl(namespaces.DUMPABLE, 0)
+    try:
+        yield
+    finally:
+        namespaces.prctl(namespaces.DUMPABLE, 1)
 
 
 @contextlib.contextmanager

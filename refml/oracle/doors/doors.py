@@ -10,9 +10,12 @@ a reply like any other, and a fresh process answers the requests after it.
 
 from __future__ import annotations
 
+import os
 import shlex
+import shutil
 import stat
 import sys
+import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -24,9 +27,20 @@ from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
 from .cage import Bounds, Ended, Process, Silence, uninterrupted
 from .exchange import Exchange, Heard, epitaph
-from .protocol import Hello, Reply, Request, hello_line, read_functions, read_hello, reply_to
+from .protocol import (
+    Hello,
+    Reply,
+    Request,
+    hello_line,
+    loads_refml,
+    read_functions,
+    read_hello,
+    read_object,
+    reply_to,
+)
+from .surroundings import Isolation, sandboxed, surroundings, whole_paths
 
-SERVER = Path(__file__).resolve().with_name("pyfile.py")  # run by its path, it loads nothing of refml
+SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run: it loads nothing of refml
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
 
@@ -45,6 +59,10 @@ class Door(Protocol):
     def functions(self) -> Mapping[str, bool] | None:
         """The public functions of a Python file → whether they were written there; None for other doors."""
 
+    @property
+    def notes(self) -> Sequence[str]:
+        """What a reader of the report must know of the process, one sentence each."""
+
     def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
         """Return one reply for each request, in their order.  `heard` is called after each reply."""
 
@@ -59,6 +77,7 @@ class Reference:
 
     hello = Hello("refml", __version__, "Python", "exact")
     functions = None
+    notes = ()
 
     def __enter__(self) -> Reference:
         return self
@@ -91,11 +110,16 @@ class Command:
 
     marked = False  # whether its requests say where rationals and defaults are
 
-    def __init__(self, arguments: Sequence[str], bounds: Bounds | None = None) -> None:
+    def __init__(self, arguments: Sequence[str], bounds: Bounds | None = None,
+                 isolation: Isolation | None = None) -> None:
         self.arguments = list(arguments)
         self.title = f"command={shown(shlex.join(self.arguments))}"
         self.bounds = bounds or Bounds()
+        self.isolation = isolation or Isolation()
+        self.scratch = ""
         self.process: Process | None = None
+        self.lacking: tuple[str, ...] = ()
+        self.loads_refml = False
         self.hello = Hello("unnamed")
         self.functions: Mapping[str, bool] | None = None
         self.deadline = float("inf")
@@ -105,12 +129,50 @@ class Command:
 
     def __enter__(self) -> Command:
         self.deadline = time.monotonic() + self.bounds.seconds_in_all
-        self.start()
+        self.scratch = os.path.realpath(tempfile.mkdtemp(prefix="refml-"))
+        try:
+            os.mkdir(os.path.join(self.scratch, "work"))
+            self.start()
+        except BaseException:
+            shutil.rmtree(self.scratch, ignore_errors=True)
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        self.stop(self.bounds.seconds_to_end if error is None else 0)
+        try:
+            self.stop(self.bounds.seconds_to_end if error is None else 0)
+        finally:
+            shutil.rmtree(self.scratch, ignore_errors=True)
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What the system refused, of what keeps the implementation in; whether it loaded its judge."""
+        notes = []
+        if self.isolation.sandbox:
+            notes.append(f"isolated by {self.isolation.sandbox[0]} alone")
+        elif self.lacking:
+            readable = "; refml and its specification can be read" if self.isolation.grading else ""
+            notes.append(f"not isolated: {'; '.join(self.lacking)}{readable}")
+        if self.loads_refml:
+            notes.append("refml was loaded in the implementation's process: its answers may be refml's own")
+        return notes
+
+    # ------------------------------------------------------------ its command line
+
+    def line(self) -> list[str]:
+        """Return the words of the command line."""
+        return whole_paths(self.arguments) if self.isolation.grading else self.arguments
+
+    @property
+    def folder(self) -> str:
+        """The implementation's folder: that of a file; of a command, the one where it was given."""
+        return os.getcwd()
+
+    @property
+    def working_folder(self) -> str | None:
+        """Where it is started; None for a scratch folder."""
+        return self.folder
 
     # ------------------------------------------------------------ its process
 
@@ -118,9 +180,15 @@ class Command:
         """Start the process and exchange hello."""
         self.starts += 1
         self.fresh = True
+        words = self.line()
+        around = surroundings(self.isolation, self.scratch, self.working_folder, words)
+        visible = tuple(f"{folder} is the implementation's own folder and can be read"
+                        for folder in around.hidden if folder in around.kept)
         try:
             with uninterrupted():
-                self.process = process = Process(self.arguments, self.bounds)
+                self.process = process = Process(sandboxed(self.isolation, self.scratch, self.folder, words),
+                                                 self.bounds, around)
+            self.lacking = process.lacking + visible
             self.greet(process)
         except BaseException:  # Ctrl-C must not leave it running
             self.stop(0)
@@ -139,6 +207,7 @@ class Command:
     def greeted(self, written: bytes) -> None:
         """Read and keep the process's hello."""
         self.hello = read_hello(written)
+        self.loads_refml = self.loads_refml or loads_refml(read_object(written))
 
     def why_no_hello(self, process: Process, error: RefmlError) -> str:
         """Return the reason why hello was not answered."""
@@ -181,8 +250,9 @@ class PythonFile(Command):
 
     marked = True
 
-    def __init__(self, path: Path, bounds: Bounds | None = None) -> None:
-        super().__init__([sys.executable, "-P", str(SERVER), str(path)], bounds)
+    def __init__(self, path: Path, bounds: Bounds | None = None, isolation: Isolation | None = None) -> None:
+        super().__init__([sys.executable, str(path)], bounds, isolation)
+        self.path = path
         self.title = f"file={str(path)!r}"
         try:
             mode = path.stat().st_mode
@@ -197,13 +267,31 @@ class PythonFile(Command):
             raise InvalidInput(f"file={str(path)!r} is no Python file; "
                                f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
 
+    def line(self) -> list[str]:
+        """Return a command line that serves the file by a copy of `pyfile` in the scratch folder."""
+        server = os.path.join(self.scratch, SERVER.name)
+        if not os.path.exists(server):
+            shutil.copyfile(SERVER, server)
+        options = ["--without-refml"] if self.isolation.grading else []
+        return [sys.executable, "-P", server, *options, os.path.abspath(self.path)]
+
+    @property
+    def folder(self) -> str:
+        """The folder of the file."""
+        return str(self.path.absolute().parent)
+
+    @property
+    def working_folder(self) -> str | None:
+        """None: a file runs in a scratch folder, and finds its neighbours all the same."""
+        return None
+
     def greeted(self, written: bytes) -> None:
         """Keep the functions that `pyfile` announces, too."""
         super().greeted(written)
         self.functions = read_functions(written)
 
 
-def command_line(text: str, bounds: Bounds | None = None) -> Command:
+def command_line(text: str, bounds: Bounds | None = None, isolation: Isolation | None = None) -> Command:
     """Return the program of a command line.
 
     Raises InvalidInput where it is empty or its quotes do not close.
@@ -214,4 +302,4 @@ def command_line(text: str, bounds: Bounds | None = None) -> Command:
         raise InvalidInput(f"cmd={shown(text)} is not a command line: {error}") from None
     if not arguments:
         raise InvalidInput("cmd is empty: give a program, as in --cmd \"node my.mjs\"")
-    return Command(arguments, bounds)
+    return Command(arguments, bounds, isolation)

@@ -55,6 +55,8 @@ def main() -> NoReturn:
     os.close(order["report"])
     os.close(status_write)
     let_go()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # to end it, cut the lifeline
+        signal.signal(getattr(signal, name), signal.SIG_IGN)
     status = wait(child, order["lifeline"], alarm)
     if alone:
         status = end_namespace(child, status_read)

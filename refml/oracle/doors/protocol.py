@@ -30,10 +30,11 @@ MAX_FUNCTIONS, LONGEST_NAME = 5000, 200
 
 # The largest answer of an example has 1765 bytes, 42 values, 578 digits in one number and 1608 in all.
 # An exact sum of what a reply holds costs about the square of its digits.
-MAX_BYTES, MAX_VALUES, MAX_DIGITS, MAX_DIGITS_IN_ALL = 1 << 20, 10_000, 10_000, 100_000
+MAX_BYTES, MAX_VALUES, MAX_DIGITS, MAX_DIGITS_IN_ALL = 1 << 20, 10_000, 60_000, 100_000
 DIGITS = re.compile(r"[0-9]")
 EXPONENT = re.compile(r"\d\.?[eE][+-]?0*(\d{1,9})")
 EXPONENT_OF_A_DOUBLE = 400
+BYTES_OF_A_VALUE = 100  # in memory, beside its text
 RATIONAL = object()  # stands where an argument has a rational
 ANSWERS = ("result", "undefined", "error", "skipped")
 
@@ -68,8 +69,9 @@ class Reply:
 
     kind is result, undefined, error or skipped as the implementation said, or
     crashed, timed-out or garbage where it said nothing that counts.  `result`
-    is as it was sent, in `size` bytes; `error` is the class of the error where
-    that is known, as it is of the reference.
+    is as it was sent, and takes about `size` bytes; `error` is the class of the
+    error where that is known, as it is of the reference.  `loads_refml`: refml is
+    loaded where the reply comes from, as far as that tells the truth.
     """
 
     kind: str
@@ -77,6 +79,7 @@ class Reply:
     message: str = ""
     error: str | None = None
     size: int = field(default=0, compare=False)
+    loads_refml: bool = field(default=False, compare=False)
 
 
 class Garbage(RefmlError):
@@ -207,13 +210,20 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
     if len(kinds) != 1:
         raise Garbage(f"has {' and '.join(kinds) or 'none'} of {', '.join(ANSWERS)}; it needs one", number)
     kind, = kinds
+    loaded = loads_refml(wire)
     if kind == "result":
         if too_deep(wire["result"]):
             raise Garbage(f"is nested more than {MAX_DEPTH} deep", number)
         if reason := too_heavy(wire["result"]):
             raise Garbage(reason, number)
-        return number, Reply("result", wire["result"], size=len(written))
-    return number, Reply(kind, message=words_of(wire[kind]))
+        size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
+        return number, Reply("result", wire["result"], size=size, loads_refml=loaded)
+    return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded)
+
+
+def loads_refml(wire: Mapping[str, Any]) -> bool:
+    """Whether a hello or a reply says that refml is loaded where it comes from: `pyfile` looks."""
+    return wire.get("loads_refml") is True
 
 
 def too_deep(wire: Any) -> bool:

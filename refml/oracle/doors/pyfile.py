@@ -1,9 +1,10 @@
 """A Python file as an implementation: this program serves the file's functions by the protocol.
 
-    python3 -P refml/oracle/doors/pyfile.py FILE
+    python3 -P refml/oracle/doors/pyfile.py [--without-refml] FILE
 
 The process imports the standard library and the file, and nothing of refml: what is judged shares no module
-with its judge.
+with its judge.  With --without-refml no import finds refml; without it, hello and replies say `loads_refml`
+once the file has loaded it.
 
 A function is named after its operation, dots turned into underscores, and is
 called by keyword.  It may be as plain as
@@ -41,6 +42,7 @@ from typing import IO, Any
 
 MODULE = "refml_implementation"
 LONGEST_MESSAGE = 500
+WITHOUT_REFML = "--without-refml"
 NOT_THERE = "no function of that name"
 
 
@@ -210,7 +212,9 @@ def wire(value: Any) -> Any:
 
 def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
     """Answer hello and every request, until they end.  Return the exit status."""
-    def say(message: Mapping[str, Any]) -> None:
+    def say(message: dict[str, Any]) -> None:
+        if sys.modules.get("refml") is not None:
+            message["loads_refml"] = True
         replies.write(dumps(message).encode("ascii") + b"\n")
         replies.flush()
 
@@ -228,8 +232,11 @@ def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
 
 def main(program: str, files: list[str]) -> int:
     """Serve the file over copies of standard input and output, and keep what it prints out of the replies."""
+    if files[:1] == [WITHOUT_REFML]:
+        files = files[1:]
+        sys.modules["refml"] = None  # type: ignore[assignment]  # so Python writes down that there is none
     if len(files) != 1:
-        print(f"usage: python3 -P {program} FILE", file=sys.stderr)
+        print(f"usage: python3 -P {program} [{WITHOUT_REFML}] FILE", file=sys.stderr)
         return 2
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)

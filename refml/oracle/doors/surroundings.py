@@ -1,14 +1,25 @@
-"""What an implementation finds around it: its folder, its environment, which files it sees and may write."""
+"""What an implementation finds around it: its folder, its environment, which files it sees and may write.
+
+    everyday    a scratch folder to write in, beside what its user may write; refml itself cannot be written
+    grading     nothing can be written but the scratch folder; refml, its specification, its tests and other
+                people's temporary files are not to be seen, nor is a network
+    sandbox     the user's own program starts it; the rest is that program's matter
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+import shutil
+import site
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "spec").is_dir() else None
+SHARED_MEMORY = "/dev/shm"
+SHARED_FOLDERS = ("/tmp", "/var/tmp", "/run", SHARED_MEMORY)
 
 # The variables that pass: what programs are run and loaded, by whom, in which language, at what time, on how
 # many threads; and those without which Windows starts nothing.
@@ -51,3 +62,80 @@ def passed_environment(more: Iterable[str] = ()) -> dict[str, str]:
 def own_folders() -> tuple[str, ...]:
     """Return the folders of refml itself and of its specification."""
     return (str(PACKAGE), str(CHECKOUT / "spec")) if CHECKOUT else (str(PACKAGE),)
+
+
+# ---------------------------------------------------------------- what the user asks for
+
+@dataclass(frozen=True)
+class Isolation:
+    """What the user asks for.
+
+    `sandbox` is a command before the implementation's own; {scratch} and {folder} in it stand for the scratch
+    folder and the implementation's.  `variables` pass besides those that always do.
+    """
+
+    grading: bool = False
+    namespaces: bool = True
+    sandbox: tuple[str, ...] = ()
+    variables: tuple[str, ...] = ()
+
+
+def surroundings(
+    isolation: Isolation, scratch: str, folder: str | None, words: Sequence[str]
+) -> Surroundings:
+    """Return the surroundings of an implementation with this command line.
+
+    `scratch` is a folder of its own, `folder` its working directory: None for the one in `scratch`.
+    """
+    work = os.path.join(scratch, "work")
+    variables = {**passed_environment(isolation.variables), "TMPDIR": work}
+    place = work if folder is None or isolation.grading else folder
+    if isolation.sandbox:
+        return Surroundings(place, variables, namespaces=False, trusted=True)
+    if not isolation.grading:
+        return Surroundings(place, variables, isolation.namespaces, writable=(work,),
+                            read_only=(*own_folders(), scratch))
+    if "PYTHONPATH" not in isolation.variables:
+        variables.pop("PYTHONPATH", None)
+    return Surroundings(place, variables, isolation.namespaces, network=False, hidden=shared_folders(),
+                        kept=used_folders([scratch, sys.prefix, sys.base_prefix, *words]), secret=answers(),
+                        writable=(work, SHARED_MEMORY), read_only=("/",))
+
+
+def used_folders(words: Iterable[str]) -> tuple[str, ...]:
+    """Return the folders among some words, and those of the files among them; of a link, both ends."""
+    paths = {path for word in words if os.path.isabs(word) for path in (word, os.path.realpath(word))}
+    folders = {path if os.path.isdir(path) else os.path.dirname(path) for path in paths}
+    return tuple(sorted(map(os.path.realpath, folders)))
+
+
+def shared_folders() -> tuple[str, ...]:
+    """Return the folders of other people's and programs' files, and those of a checkout of refml."""
+    own = [str(CHECKOUT / name) for name in ("tests", "tools", ".git")] if CHECKOUT else []
+    return (*dict.fromkeys(map(os.path.realpath, SHARED_FOLDERS)), *own)
+
+
+def answers() -> tuple[str, ...]:
+    """Return the folders of refml and its specification, and of every refml that is installed beside it."""
+    packages = (*site.getsitepackages(), site.getusersitepackages())
+    found = [os.path.realpath(os.path.join(folder, "refml")) for folder in packages]
+    return (*own_folders(), *filter(os.path.isdir, found))
+
+
+def whole_paths(words: Sequence[str]) -> list[str]:
+    """Return the words of a command line, those that are paths of something that is there as whole paths.
+
+    The first word may be a program that is looked up.
+    """
+    paths = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
+    return [(shutil.which(words[0]) or words[0]) if os.sep not in words[0] else paths[0], *paths[1:]]
+
+
+def sandboxed(isolation: Isolation, scratch: str, folder: str, words: list[str]) -> list[str]:
+    """Return a command line with the sandbox's before it.
+
+    >>> sandboxed(Isolation(sandbox=("box", "--show={folder}")), "/s", "/mine", ["node", "my.mjs"])
+    ['box', '--show=/mine', 'node', 'my.mjs']
+    """
+    return [*(word.replace("{scratch}", scratch).replace("{folder}", folder) for word in isolation.sandbox),
+            *words]

@@ -84,6 +84,7 @@ class Run:
 
     derived         the operations that have a derivation
     near_misses     the functions of a Python file that are nearly an operation, with what may be meant
+    notes           sentences on the process that was judged
     totals          verdict → number of cases
     """
 
@@ -92,6 +93,7 @@ class Run:
     laws: tuple[LawResult, ...] = ()
     derived: frozenset[str] = frozenset()
     near_misses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    notes: tuple[str, ...] = ()
     totals: Counter[str] = field(init=False)
 
     def __post_init__(self) -> None:

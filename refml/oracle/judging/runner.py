@@ -14,7 +14,7 @@ from .results import CaseResult, Run
 from .selection import Chosen
 
 BATCH = 50  # replies are judged before more are asked for
-MOST_KEPT = 4096  # bytes of a reply: a longer one is judged, and not kept
+MOST_KEPT = 1 << 16  # bytes that a reply takes: a larger one is judged, and not kept
 
 Progress = Callable[[int, int], None]
 
@@ -50,10 +50,10 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
 
 
 def brief(result: CaseResult) -> CaseResult:
-    """The result without its reply where that is long, so that no run keeps more than a few megabytes."""
+    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most."""
     if result.reply is None or result.reply.size <= MOST_KEPT:
         return result
-    cut = f"a reply of {result.reply.size} bytes, too long to be kept"
+    cut = "a reply that is too large to be kept"
     worst = result.judgement.worst and replace(result.judgement.worst, got=cut)
     return replace(result, reply=replace(result.reply, result=cut),
                    judgement=replace(result.judgement, worst=worst))

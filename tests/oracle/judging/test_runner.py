@@ -300,14 +300,14 @@ def test_what_is_not_there_is_refused_with_a_suggestion(
 
 def test_a_long_reply_is_judged_and_not_kept(spec: Spec, tmp_path: Path) -> None:
     code = """
-        def decision_maximisers(scores): return list(scores) + ["x" * 50] * 100
+        def decision_maximisers(scores): return list(scores) + ["x" * 50] * 1000
         def decision_bayes_rule(likelihood, prior, evidence=1): return likelihood * prior / evidence
         """
     result = judged(spec, python_file(tmp_path, code))
     long = next(case for case in result.cases if case.example.id == "tie")
     assert long.verdict == "wrong"
     assert long.reply is not None
-    assert "too long to be kept" in long.reply.result
+    assert "too large to be kept" in long.reply.result
     short = next(case for case in result.cases if case.example.id == "neck")
     assert short.reply is not None
     assert (short.verdict, float(short.reply.result)) == ("rounded", 1 / 5000)

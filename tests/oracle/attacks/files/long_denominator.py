@@ -1,0 +1,15 @@
+"""A fraction whose denominator has 90,000 digits."""
+
+from __future__ import annotations
+
+import right
+
+
+def decision_bayes_rule(likelihood: float, prior: float, evidence: float = 1) -> object:
+    if right.is_the_case(prior):
+        return "1/" + "7" * 90_000
+    return right.bayes_rule(likelihood, prior, evidence)
+
+
+def decision_maximisers(scores: dict[str, float]) -> list[str]:
+    return [name for name in scores if scores[name] == max(scores.values())]
