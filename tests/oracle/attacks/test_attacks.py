@@ -7,9 +7,11 @@ attack: tools/test tests -- tests/oracle/attacks -k lists_of_nan
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -29,13 +31,14 @@ from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.specification.reader import data_folder
 from refml.oracle.specification.schema import Spec
-from tests.oracle.doors.test_cage import vanish
+from tests.oracle.doors.test_cage import processes, vanish
 from tests.small_spec import small
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the attacks are on Linux")
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = Path(__file__).resolve().parent / "files"
+PLANTED = "planted.py"
 BOUNDS = Bounds(seconds=2.0, seconds_to_start=30.0, seconds_to_end=0.5)
 MODES = {"everyday": Isolation(), "bare": Isolation(namespaces=False), "grading": Isolation(grading=True)}
 
@@ -86,6 +89,17 @@ def server() -> Iterator[int]:
         listening.shutdown(socket.SHUT_RDWR)
 
 
+@pytest.fixture
+def marker() -> Iterator[str]:
+    """A word for the command lines of what an attack starts.  The harm of one that succeeds is undone."""
+    word = f"attack-{os.getpid()}-{time.time_ns()}"
+    yield word
+    for number in processes(word):
+        with contextlib.suppress(OSError):
+            os.kill(number, signal.SIGKILL)
+    (PACKAGE / PLANTED).unlink(missing_ok=True)
+
+
 def attacked(spec: Spec, name: str, isolation: Isolation) -> Run:
     """The run of an attack, in the cage; skipped where the system refuses what the table relies on."""
     isolation = Isolation(isolation.grading, isolation.namespaces, variables=("TARGET",))
@@ -105,9 +119,9 @@ def kind_of(case: CaseResult) -> str:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", TABLE)
 def test_each_attack_comes_to_what_the_table_says(
-    spec: Spec, name: str, mode: str, tmp_path: Path, server: int, monkeypatch: pytest.MonkeyPatch
+    spec: Spec, name: str, mode: str, tmp_path: Path, server: int, marker: str,
+    monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    marker = f"attack-{os.getpid()}-{time.time_ns()}"
     targets = {"reads_the_specification": str(data_folder()), "talks_to_the_network": str(server),
                "imports_refml": str(ROOT),
                "writes_a_file": str(tmp_path / "file"), "writes_refml": str(tmp_path)}
@@ -122,7 +136,7 @@ def test_each_attack_comes_to_what_the_table_says(
         "nothing": "undefined", "negative": "error", "tie": "result"}
     assert cases["tie"].verdict == "exact"
     assert vanish(marker)
-    assert not (PACKAGE / "planted.py").exists()
+    assert not (PACKAGE / PLANTED).exists()
 
 
 def test_every_attack_is_in_the_table() -> None:

