@@ -53,8 +53,9 @@ class Style:
 
 def lines(run: Run, style: Style) -> list[str]:
     """The whole report."""
-    parts = [[str(run.hello), *run.notes], verdict_table(run, style.width), skipped(run),
-             misspelt(run, style), laws(run), failures(run, style), broken(run, style), [conclusion(run, style)]]
+    head = [str(run.hello), *run.notes]
+    parts = [head, verdict_table(run, style.width), skipped(run), misspelt(run, style), laws(run),
+             failures(run, style), broken(run, style), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 

@@ -43,6 +43,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how long one answer may take (default: %(default)g)")
     parser.add_argument("--total-timeout", type=seconds, default=Bounds.seconds_in_all, metavar="SECONDS",
                         help="how long all answers together may take (default: %(default)g)")
+    add_isolation(parser)
+    parser.add_argument("--json", metavar="FILE",
+                        help="also write everything as JSON; - for standard output, and nothing else")
+    parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
+    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
+    parser.set_defaults(program=parser.prog)
+
+
+def add_isolation(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say what the implementation's process may reach."""
     parser.add_argument("--grading", action="store_true",
                         help="judge somebody else's work: it finds no refml and no specification, "
                              "writes nothing and has no network, as far as the system can prevent it")
@@ -53,11 +63,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--env", action="append", default=[], metavar="NAME",
                         help="a variable of the environment that the implementation may read "
                              "(may be repeated)")
-    parser.add_argument("--json", metavar="FILE",
-                        help="also write everything as JSON; - for standard output, and nothing else")
-    parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
-    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
-    parser.set_defaults(program=parser.prog)
 
 
 def seconds(written: str) -> float:

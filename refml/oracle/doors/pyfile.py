@@ -213,7 +213,7 @@ def wire(value: Any) -> Any:
 def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
     """Answer hello and every request, until they end.  Return the exit status."""
     def say(message: dict[str, Any]) -> None:
-        if sys.modules.get("refml") is not None:
+        if getattr(sys.modules.get("refml"), "__file__", None):   # an emptied folder of that name has none
             message["loads_refml"] = True
         replies.write(dumps(message).encode("ascii") + b"\n")
         replies.flush()

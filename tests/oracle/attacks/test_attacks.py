@@ -29,7 +29,7 @@ from refml.oracle.doors.surroundings import PACKAGE, Isolation
 from refml.oracle.judging.results import CaseResult, Run
 from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose
-from refml.oracle.specification.reader import data_folder
+from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.schema import Spec
 from tests.oracle.doors.test_cage import processes, vanish
 from tests.small_spec import small
