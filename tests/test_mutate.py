@@ -75,7 +75,8 @@ def of_text(tmp_path: Path, text: str) -> list[tuple[str, str]]:
     ("r = True\n", {("the other truth value", "r = False\n")}),
     ("r = a if b else c\n", {("the other branch", "r = (c if b else a)\n")}),
     ("r = abs(a)\n", {("abs dropped", "r = a\n")}),
-    ("r = min(a, b)\n", {("max for min", "r = max(a, b)\n"), ("arguments swapped", "r = min(b, a)\n")}),
+    ("r = min(a, b)\n", {("max for min", "r = max(a, b)\n")}),
+    ("r = f(a, b)\n", {("arguments swapped", "r = f(b, a)\n")}),
     ("r = f(a, a)\n", set()),
     ("f(a)\n", {("a statement dropped", "pass\n")}),
     ("a += b\n", {("a statement dropped", "pass\n")}),
@@ -101,17 +102,17 @@ def test_every_mutant_of_refml_is_python_and_differs_from_it() -> None:
 
 def test_what_no_test_sees_survives(
         mutate: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No test has x = y; that min takes its arguments in either order nobody can see."""
+    """No test has x = y."""
     every = mutate.sample(mutate.chosen_modules(["refml"], checkout), 0, 0, checkout)
     chosen = [one for one in every if one.line in (6, 10)]
     trial = mutate.Trial(chosen, "own", 1, checkout)
     trial.run()
     assert trial.report() == 1
     survivors = {(one.line, one.kind) for one, came in trial.found.items() if came == "survived"}
-    assert survivors == {(6, "arguments swapped"), (10, "another comparison")}
+    assert survivors == {(10, "another comparison")}
     told = capsys.readouterr().out
     assert "\nrefml/rules.py:10  another comparison\n-    return x >= y\n+    return (x > y)\n" in told
-    assert told.endswith("4 mutants: 2 killed, 0 timed out, 2 survived; 50.0 % did not survive\n")
+    assert told.endswith("3 mutants: 2 killed, 0 timed out, 1 survived; 66.7 % did not survive\n")
 
 
 def test_tests_that_fail_without_a_change_are_told(

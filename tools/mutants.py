@@ -2,8 +2,8 @@
 
 A mutant changes the text of one place and leaves the rest of the file as it stands, so that its difference is
 one that a person could have typed: another comparison, `and` for `or`, a number that is off by one, swapped
-arguments, a guard or an `abs` left out.  Docstrings, annotations, error messages and assertions stay, and
-what stands under `if TYPE_CHECKING`.
+arguments, a guard or an `abs` left out.  Docstrings, annotations, error messages and assertions stay, and so
+does what stands under `if TYPE_CHECKING`.
 """
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 EXCHANGED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LEFT_OUT = ("abs", "sorted", "reversed")   # f(x) → x
+SYMMETRIC = ("min", "max", "gcd", "lcm", "dot", "zip", "isinstance")   # swapped arguments say the same
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, ast.expr]]:
         yield f"{name} dropped", node.args[0]
     for i in range(len(node.args) - 1):
         swapped = [*node.args[:i], node.args[i + 1], node.args[i], *node.args[i + 2:]]
-        if ast.dump(node.args[i]) != ast.dump(node.args[i + 1]) and name not in ("isinstance", "zip"):
+        if ast.dump(node.args[i]) != ast.dump(node.args[i + 1]) and name.lstrip("_") not in SYMMETRIC:
             yield "arguments swapped", ast.Call(node.func, swapped, node.keywords)
 
 
