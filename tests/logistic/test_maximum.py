@@ -23,6 +23,8 @@ from refml.numbers.reals.real import compare, decimal, digits, enclosure, log
 HOURS: tuple[Any, Any] = ([[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1])
 FIVE: tuple[Any, Any] = ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0])
 XOR: tuple[Any, Any] = ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, 0, 0])
+# As many places as parameters, both labels at each: without a penalty every frequency is met.
+SATURATED: tuple[Any, Any] = ([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1])
 COUNTS = [(-4, 4, 0), (-3, 3, 4), (-2, 1, 0), (7, 0, 3)]  # x, records of label 1, of label 0
 COUNTER: tuple[Any, Any] = ([[x] for x, ones, zeros in COUNTS for _ in range(ones + zeros)],
                             [y for _, ones, zeros in COUNTS for y in [1] * ones + [0] * zeros])
@@ -95,7 +97,8 @@ def middle(value: Any) -> tuple[Fraction, Fraction]:
 
 
 @pytest.mark.parametrize("rows, labels, l2, too", [
-    (*HOURS, 0, False), (*COUNTER, 0, False), (*FIVE, 1, False), (*FIVE, 1, True), (*HOURS, "1/10", True)])
+    (*HOURS, 0, False), (*COUNTER, 0, False), (*FIVE, 1, False), (*FIVE, 1, True), (*HOURS, "1/10", True),
+    (*SATURATED, 1, False), (*SATURATED, 0, False)])
 def test_forty_digits_are_those_of_mpmath(rows: Any, labels: Any, l2: Any, too: bool) -> None:
     found = coordinates(maximum.maximiser(rows, labels, l2, too))
     with mpmath.workdps(60):

@@ -22,11 +22,20 @@ def linear(rows: Any) -> list[list[Any]]:
 def test_it_makes_the_updates_of_the_primal_form(arguments: dict[str, Any]) -> None:
     rows, labels, order = (arguments[name] for name in ("rows", "labels", "order"))
     primal = perceptron.train(rows, labels, order=order, epochs=20)
-    dual = dual_form.dual(linear(rows), labels, order, primal.epochs)
+    dual = dual_form.dual(linear(rows), labels, order, epochs=20)
     counts = [[made.example for made in primal.trace].count(j) for j in range(len(rows))]
     assert (dual.counts, dual.epochs, dual.converged) == (counts, primal.epochs, primal.converged)
     w = [sum(c * y * x[f] for c, y, x in zip(counts, labels, rows, strict=True)) for f in range(len(rows[0]))]
     assert w == primal.weights
+
+
+def test_a_cycle_need_not_pass_through_the_start() -> None:
+    """After four epochs these scores come back every five; those of the start never do."""
+    rows, labels = [[-1], [-2], [3]], [-1, 1, 1]
+    primal = perceptron.train(rows, labels, epochs=40)
+    dual = dual_form.dual(linear(rows), labels, epochs=40)
+    assert primal.cycle is not None and primal.cycle.start == 4
+    assert dual.epochs == primal.epochs == 9 and not dual.converged
 
 
 def test_a_kernel_separates_what_no_plane_does() -> None:

@@ -191,6 +191,7 @@ def test_bad_input_is_refused_by_name(wrong: dict[str, Any], message: str) -> No
     (lambda: untyped.categorical(0, ["1/2", "1/3"], 1), "sums to 5/6"),
     (lambda: untyped.categorical(0, [], 1), "has 0 elements"),
     (lambda: untyped.inverse_transform([1], [1]), r"uniforms\[0\]=1 is outside"),
+    (lambda: untyped.inverse_transform(["1/2", "1/2"], [0, "-1/8"]), r"uniforms\[1\]='-1/8' is outside"),
     (lambda: untyped.bernoulli(0, "3/2", 1), "is no probability"),
     (lambda: untyped.multinomial(0, [1], -1, 1), "trials=-1 is negative"),
     (lambda: untyped.exponential(0, 0, 1), "mean=0 is not positive"),

@@ -93,6 +93,15 @@ def test_scores_are_those_of_scikit_learn(kernel: str, theirs: str, options: dic
         [int(d) for d in fitted.predict(queries)]
 
 
+def test_canonical_multipliers_are_those_of_the_kernels_matrix() -> None:
+    """(x·z/2 + 3)², by the definition; the multipliers of two equal examples are shared."""
+    rows, labels = [[0], [2], [2], [5]], [-1, 1, 1, -1]
+    gram = [[(Fraction(x[0] * z[0], 2) + 3) ** 2 for z in rows] for x in rows]
+    found = predictions.canonical(rows, labels, kernel="polynomial", degree=2, constant=3, gamma="1/2")
+    assert found == predictions.canonical(gram, labels, kernel="gram")
+    assert found[1] == found[2] > 0
+
+
 # ---------------------------------------------------------------- kernel values for queries
 
 def test_queries_of_a_kernel_matrix_are_their_kernel_values() -> None:

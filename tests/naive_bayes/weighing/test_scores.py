@@ -41,6 +41,11 @@ def test_the_true_maximisers_are_among_the_leaders(pairs: list[tuple[int, int]])
         assert truth.count(max(truth)) == 1
 
 
+def test_two_that_may_just_be_equal_both_lead() -> None:
+    """Each score is off by 2 at most: 102 may be what both 100 and 104 stand for."""
+    assert leaders([100, 104, 99], error=2) == [0, 1]
+
+
 def test_a_class_of_weight_0_leads_nowhere() -> None:
     assert leaders([-ZERO, -ZERO - 5], error=4) == []
     assert leaders([-ZERO + GREATEST, -GREATEST], error=4) == [1]

@@ -100,6 +100,16 @@ def test_a_total_of_nothing_is_zero() -> None:
     assert quotients.total([]) == quotients.ZERO
 
 
+def test_a_ratio_cancels_equal_denominators_and_nothing_else() -> None:
+    """(a/b) / (c/a) is a²/(bc), though the numerator of the one is the denominator of the other."""
+    a, b, c = (add([constant(n), exponential_term(Fraction(n))]) for n in (1, 2, 3))
+    found = quotients.ratio((a, b), (c, a))
+    assert same(found, quotients.ratio((multiply(a, a), ONE), (multiply(b, c), ONE)))
+    equal = add([constant(2), exponential_term(Fraction(2))])
+    assert b == equal and b is not equal
+    assert quotients.ratio((a, b), (c, equal)) == quotients.ratio((a, ONE), (c, ONE))
+
+
 def posteriors(count: int) -> list[Quotient]:
     """n/(1 + √n + eⁿ): every denominator is another."""
     result = []

@@ -61,6 +61,7 @@ def test_what_has_no_value_is_undefined(expression: str) -> None:
     "", "1 +", "nobody", "counts[9]", "phi['x']", "x[0]", "'a' + 1", "2 ** x", "zip([1], [1, 2])", "range(x)",
     "1 if 2 else 3", "not 1", "len(1)", "sum([[1]])", "nobody(1)", "[a for a, b in [[1]]]", "range(10 ** 9)",
     "10 ** 10 ** 10", "(2 ** 1000) ** 10000", "dot([1], [1, 2])", "None + 1", "distinct([True])", "max(3)",
+    "2 ** -5000000",
     "sum([0 for a in range(1000) for b in range(1000) for c in range(1000)])", "x x", "é = 1",
 ])
 def test_what_means_nothing_is_invalid(expression: str) -> None:
