@@ -10,15 +10,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    Face = tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]
 
-def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a package; `offers` maps each module to the names that it offers.
 
-    >>> handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})("bayes_rule")("1/2", 1, 1)
-    Fraction(1, 2)
+def handing_on(package: str, offers: Mapping[str, str]) -> Face:
+    """Return `__getattr__`, `__dir__` and `__all__` of a package, from the names that each module offers.
 
-    A module of the package is found by its own name. Raises AttributeError for any other name, as a module
-    does.
+    >>> find, names, _ = handing_on("refml.decision", {"ties": "maximisers", "rules": "bayes_rule"})
+    >>> names(), find("bayes_rule")("1/2", 1, 1)
+    (['bayes_rule', 'maximisers'], Fraction(1, 2))
+
+    A module of the package is found by its own name. `__getattr__` raises AttributeError for any other name,
+    as a module does.
     """
     homes = {name: module for module in offers for name in offers[module].split()}
 
@@ -33,4 +36,5 @@ def handing_on(package: str, offers: Mapping[str, str]) -> Callable[[str], Any]:
             pass
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
-    return find
+    names = sorted(homes)
+    return find, lambda: list(names), names

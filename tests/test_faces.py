@@ -4,6 +4,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import pydoc
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +39,18 @@ def test_no_name_that_is_handed_on_is_that_of_a_module(face: ModuleType) -> None
     modules = {module.__name__.rpartition(".")[2] for module in modules_of(face)
                if module.__name__.count(".") == 2}
     assert not modules & {name for module in modules_of(face) for name in getattr(module, "__all__", [])}
+
+
+@pytest.mark.parametrize("face", FOLDERS, ids=lambda face: face.__name__)
+def test_a_face_tells_its_names_to_whoever_lists_them(face: ModuleType) -> None:
+    names: dict[str, object] = {}
+    exec(f"from {face.__name__} import *", names)
+    assert dir(face) == sorted(face.__all__) == sorted(set(names) - {"__builtins__"})
+
+
+def test_help_shows_the_functions_of_a_chapter() -> None:
+    told = pydoc.plain(pydoc.render_doc(gda))
+    assert all(f"{name}(" in told for name in dir(gda)), told
 
 
 def test_what_no_module_offers_is_no_attribute() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .rules import *  # noqa: F403
     from .ties import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "rules": "BayesStrategy bayes_rule bayes_strategy conditional_probability cost_threshold evidence "
                  "joint normalise partial_risk posterior posterior_odds posterior_of_log_scores "
                  "product_rule risk zero_one_loss",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .bins import *  # noqa: F403
     from .maps import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "bins": "bin equal_count_edges equal_width_edges one_hot two_way_split",
         "maps": "kernel_map lift polynomial quadratic",
     })

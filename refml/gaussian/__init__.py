@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .multivariate import *  # noqa: F403
     from .univariate import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "univariate": "GaussianParameters density estimate log_density",
         "multivariate": "CovarianceEstimate correlation covariance definiteness mahalanobis major_axis "
                         "multivariate_density multivariate_log_density semi_axes",

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .classifier import *  # noqa: F403
     from .likelihood import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "classifier": "GdaParameters QuadraticParameters decision joint log_odds model_log_odds "
                       "model_posterior parameters posterior quadratic_log_odds quadratic_parameters",
         "likelihood": "log_likelihood maximum_log_likelihood",

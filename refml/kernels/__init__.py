@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .kernel_machine import *  # noqa: F403
     from .semidefinite import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "functions": "Kernel distance linear normalised polynomial rbf rbf_map squared_distance",
         "gram_matrix": "gram",
         "semidefinite": "GramCertificate certificate is_positive_semidefinite judge",

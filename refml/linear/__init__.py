@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .planes import *  # noqa: F403
     from .vectors import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "classifier": "LinearClassifier label multiclass_decision multiclass_scores pairwise score to_bits "
                       "to_signs training_error",
         "vectors": "angle dot_product projection",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .proof import *  # noqa: F403
     from .separation import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "model": "LogisticParameters decision gradient hessian hypothesis log_likelihood newton_step "
                  "sigmoid",
         "separation": "existence overlap",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .em import *  # noqa: F403
     from .gaussian import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "discrete": "BernoulliMixture CategoricalMixture bernoulli_likelihood bernoulli_maximisation "
                     "bernoulli_responsibilities bernoulli_step categorical_likelihood "
                     "categorical_maximisation categorical_responsibilities categorical_step",

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .event_models import *  # noqa: F403
     from .weighing.model import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "classifier": "decision fit joint likelihood log_odds posterior",
         "estimates": "ParameterCount distribution estimate m_estimate parameter_count prior",
         "bernoulli": "DiscreteParameters LinearLogOdds bernoulli_decision bernoulli_joint "

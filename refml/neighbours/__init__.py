@@ -13,6 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .voting import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "voting": "decision distances nearest posterior",
     })

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .traces import *  # noqa: F403
     from .training import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "training": "Cycle Epoch Run Update error is_correct steps train update",
         "traces": "Trace cycle first_fault trace",
         "dual_form": "DualRun dual",

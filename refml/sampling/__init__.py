@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .distributions import *  # noqa: F403
     from .samples import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "samples": "ComponentRows LabelledRows bernoulli categorical exponential gda integers "
                    "inverse_transform mixture multinomial multivariate_normal naive_bayes normal poisson "
                    "quadratic_gda words",

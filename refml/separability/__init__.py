@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .deciding import *  # noqa: F403
     from .proof import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "deciding": "certificate separable strict weak weakly_separable",
         "proof": "Certificate judge",
     })

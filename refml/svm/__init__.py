@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from .problem.solution import *  # noqa: F403
     from .proof.optimality import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "problem.objectives": "bias_set dual_objective hard_bias primal_objective slacks weights zone",
         "proof.optimality": "judge",
         "pair_steps": "PairStep pair_update run",

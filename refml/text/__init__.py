@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .evaluation import *  # noqa: F403
     from .filter import *  # noqa: F403
 else:
-    __getattr__ = handing_on(__name__, {
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
         "filter": "Explanation SpamFilter dictionary indices presence tokens",
         "evaluation": "ConfusionMatrix Trial confusion folds holdout trials",
     })

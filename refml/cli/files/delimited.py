@@ -62,6 +62,9 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
     check_size(len(rows), len(rows[0].cells) - 1, source)
     names = header_of(rows, form, source)
     table = rows if names is None else rows[1:]
+    if not table:
+        raise InvalidInput(f"{source}: line {rows[0].line} was read as the header, and no example follows: "
+                           "give examples, or --header no")
     width = len(rows[0].cells)
     check_size(len(table), width - 1, source)
     place = label_column(form.label, names, width, source)

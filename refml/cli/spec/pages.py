@@ -170,7 +170,7 @@ def show_example(spec: Spec, example: Example) -> list[str]:
         wrong = f" (wrong: see erratum {printed.erratum})" if printed.erratum else ""
         place = f" for {printed.part}" if printed.part else ""
         lines.append(f"printed   {printed.text}{place}{wrong}")
-    lines += [f"catches   {name}: {spec.mistakes[name].says}" for name in example.catches]
+    lines += [f"mistake   {name}: {spec.mistakes[name].says}" for name in example.catches]
     return [*lines, *worked(spec, example), *citations(spec, example.cites)]
 
 
@@ -182,9 +182,12 @@ def leeway(example: Example) -> str:
 
 
 def worked(spec: Spec, example: Example) -> list[str]:
-    """The derivation with the numbers of an example; where a line is undefined, the reason."""
+    """The derivation with the numbers of an example; where a line is undefined, the reason.
+
+    None where the arguments are refused: what the lines would compute of them is no answer.
+    """
     derivation = spec.derivations.get(example.operation.id)
-    if derivation is None:
+    if derivation is None or example.expected.kind == "error":
         return []
     try:
         done = steps(derivation, example.given, {})

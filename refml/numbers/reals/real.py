@@ -343,7 +343,7 @@ def nearest_double(number: Number) -> float:
     >>> nearest_double(sqrt(2)), nearest_double(exp(-745)), nearest_double(exp(-10**9))
     (1.4142135623730951, 5e-324, 0.0)
 
-    Raises OverflowError where the number is too large, Undecided where it may lie between two doubles.
+    Raises OverflowError where the number is too large, Undecided where it may lie half way between two.
     """
     x = _exact(number)
     if not isinstance(x, Real):

@@ -22,21 +22,38 @@ if TYPE_CHECKING:
 _GUARD = 32
 
 
-def _twice_floor(x: Quotient, ball: Ball, bits: int, base: int, exponent: int) -> tuple[int, bool]:
-    """Return (⌊2y⌋, 2y is whole) for y = x/base^exponent > 0, from a ball that holds x to so many bits."""
+def _twice_near(x: Quotient, ball: Ball, bits: int, base: int, exponent: int) -> tuple[int, bool]:
+    """Return (⌊2y⌋, True) for y = x/base^exponent > 0, or (t, False) where 2y is near the integer t.
+
+    The ball holds x to so many bits. Near means that |2y − t| < 1, and that the ball does not show on which
+    side of t it lies.
+    """
     while True:
         m, r, e = balls.product(ball, balls.power((base, 0, 0), -exponent, bits), bits) if exponent else ball
         first = -quotient_shifted(r - m, 1, e + 1)
         last = quotient_shifted(m + r, 1, e + 1)
-        if first > last:
-            return last, False
-        if first == last:
-            break
+        if first >= last:
+            return last, first > last
         bits *= 2
         ball = relative_ball(x, bits)
-    boundary = Fraction(first, 2) * _grid_unit(base, exponent)
+
+
+def _twice_floor(x: Quotient, ball: Ball, bits: int, base: int, exponent: int) -> tuple[int, bool]:
+    """Return (⌊2y⌋, 2y is whole) for y = x/base^exponent > 0, decided exactly where 2y is near an integer."""
+    near, clear = _twice_near(x, ball, bits, base, exponent)
+    if clear:
+        return near, False
+    boundary = Fraction(near, 2) * _grid_unit(base, exponent)
     side = sign_of_sum(add([x[0], scaled(x[1], -boundary)]))
-    return (first if side >= 0 else first - 1), side == 0
+    return (near if side >= 0 else near - 1), side == 0
+
+
+def _nearest_integer(x: Quotient, ball: Ball, bits: int, base: int, exponent: int) -> int:
+    """Return the integer nearest to y, ties to even; next to an integer, the side of it does not matter."""
+    near, clear = _twice_near(x, ball, bits, base, exponent)
+    if not clear and near % 2 == 0:
+        return near // 2
+    return _nearest(*_twice_floor(x, ball, bits, base, exponent))[0]
 
 
 def _grid_unit(base: int, exponent: int) -> Fraction:
@@ -64,10 +81,10 @@ def double_of_positive(x: Quotient) -> float:
     if top > 1024:
         return double(1, 1024)
     exponent = max(top - 53, -1074)
-    nearest, _ = _nearest(*_twice_floor(x, ball, bits, 2, exponent))
+    nearest = _nearest_integer(x, ball, bits, 2, exponent)
     if nearest > 1 << 53:
         exponent += 1
-        nearest, _ = _nearest(*_twice_floor(x, ball, bits, 2, exponent))
+        nearest = _nearest_integer(x, ball, bits, 2, exponent)
     return double(nearest, exponent)
 
 

@@ -87,7 +87,7 @@ def test_lines_are_counted_through_quoted_line_ends() -> None:
     (b"", "t is empty"),
     (b"\n\r\n", "t is empty"),
     (b"1\n2\n", "t has one column"),
-    (b"x,y\n", "t is empty"),
+    (b"x,y\n", "t: line 1 was read as the header, and no example follows"),
     (b"1,2,a\n1,b\n", "t, line 2 has 2 cells, and line 1 has 3"),
     (b"1,2,a\n\n1,,b\n", "t, line 3, column 2 is empty"),
     (b"x,y,z\n1,2,a\n1,nan,b\n", "t, line 3, column 'y' is 'nan'"),

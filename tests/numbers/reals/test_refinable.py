@@ -8,7 +8,7 @@ import pytest
 
 from refml.errors import Undecided
 from refml.numbers.rational import isqrt
-from refml.numbers.reals.real import digits, enclosure, exp, log, nearest_double, refinable, sign, sqrt
+from refml.numbers.reals.real import Real, digits, enclosure, exp, log, nearest_double, refinable, sign, sqrt
 from refml.numbers.reals.refinable import Refinable
 
 
@@ -62,3 +62,26 @@ def test_what_does_not_show_is_undecided_soon() -> None:
         with pytest.raises(Undecided):
             sign(unknown)
     assert max(asked) < 2_000
+
+
+def next_to(value: Fraction) -> Real:
+    """A number that is this one, which no refinement shows."""
+    def enclose(bits: int) -> list[tuple[int, int, int]]:
+        return [(value.numerator * (1 << bits) // value.denominator, 1, -bits)]
+
+    number = refinable(Refinable(("next to", value.numerator, value.denominator), enclose), 0)
+    assert isinstance(number, Real)
+    return number
+
+
+@pytest.mark.parametrize("value", [Fraction(3), Fraction(1), Fraction(-1, 2), Fraction(0.1)])
+def test_a_number_that_may_be_a_double_is_rounded_to_it(value: Fraction) -> None:
+    number = next_to(value)
+    with pytest.raises(Undecided):
+        sign(number - value)
+    assert float(number) == value
+
+
+def test_a_number_that_may_lie_half_way_between_two_doubles_is_not_rounded() -> None:
+    with pytest.raises(Undecided):
+        float(next_to(1 + Fraction(1, 2**53)))
