@@ -4,7 +4,13 @@ from __future__ import annotations
 from typing import Any
 
 # 000-D01: five labelled points of the plane.
-FIVE: tuple[list[list[int]], list[int]] = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+Points = tuple[list[list[int]], list[int]]
+FIVE: Points = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+FIVE_BITS: Points = FIVE[0], [1, 1, 1, 0, 0]
+
+# The corners of a square, labelled by the product of their coordinates: no line separates them.
+XOR: Points = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+XOR_BITS: Points = XOR[0], [1, 1, 0, 0]
 
 # 001-D01, l.70-80: Refund, Marital Status, Taxable Income; Evade.
 TAX: list[list[Any]] = [["Yes", "Single", 125], ["No", "Married", 100], ["No", "Single", 70],
@@ -26,6 +32,10 @@ _CELLS = """
 _ANIMALS = _CELLS.split()
 ANIMALS = [_ANIMALS[i:i + 4] for i in range(0, len(_ANIMALS), 6)]
 MAMMALS = _ANIMALS[4::6]   # M or N
+
+# Four coins of two kinds, each tossed three times, and what the kinds are thought to be.
+COINS = [[1, 1, 1], [1, 1, 0], [0, 0, 1], [0, 0, 0]]
+BIASED: list[list[Any]] = [["3/4"] * 3, ["1/4"] * 3]
 
 # 004-D01: exam[y][x], passed and failed by the test results 1, 0.5 and 0.
 EXAM = [[60, 30, 10], [0, 30, 70]]

@@ -20,9 +20,9 @@ from sklearn.svm import SVC, LinearSVC
 from refml.perceptron import best_direction
 from refml.perceptron import training as perceptron
 from refml.svm import optimum
+from tests.tables import FIVE
 
 ADAPTERS = Path(__file__).resolve().parent.parent / "tools" / "adapters"
-FIVE: Any = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 
 Rows = list[list[float]]
 Trainer = Callable[[Rows, list[int], float, float], Any]

@@ -16,8 +16,9 @@ from refml.kernels import gram_matrix, kernel_machine
 from refml.linear import classifier as linear
 from refml.numbers.reals import real
 from refml.perceptron.dual_form import dual
+from tests.tables import XOR
 
-CORNERS = [[1, 1], [-1, -1], [1, -1], [-1, 1]]
+CORNERS = XOR[0]
 DIAGONALS = [1, 1, -1, -1]
 EIGHTHS = ["1/8"] * 4
 hostile = st.one_of(

@@ -13,14 +13,14 @@ from hypothesis.strategies import DrawFn
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
 from refml.numbers.linalg import matrices
+from tests.tables import FIVE
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
     st.fractions(-9, 9, max_denominator=12),
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
-ROWS = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]]
-LABELS = [1, 1, 1, -1, -1]
+ROWS, LABELS = FIVE
 
 
 @st.composite

@@ -15,6 +15,7 @@ from refml.errors import InvalidInput
 from refml.linear import classifier as linear
 from refml.linear import lengths, margins, planes, vectors
 from refml.numbers.reals.real import sqrt
+from tests.tables import FIVE
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction),
@@ -22,8 +23,7 @@ numbers = st.one_of(
     st.sampled_from([Fraction(10**400), Fraction(1, 10**400), Fraction(-10**30)]),
 )
 factors = st.fractions(Fraction(1, 10**6), 10**6)
-ROWS = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]]
-LABELS = [1, 1, 1, -1, -1]
+ROWS, LABELS = FIVE
 BEST = ([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5))
 
 

@@ -19,10 +19,9 @@ from refml.logistic import maximum, separation
 from refml.logistic import model as logistic
 from refml.logistic.model import LogisticParameters
 from refml.numbers.reals.real import compare, decimal, digits, enclosure, log
+from tests.tables import FIVE_BITS, XOR_BITS
 
 HOURS: tuple[Any, Any] = ([[1], [2], [3], [4], [5], [6]], [0, 0, 1, 0, 1, 1])
-FIVE: tuple[Any, Any] = ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0])
-XOR: tuple[Any, Any] = ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, 0, 0])
 # As many places as parameters, both labels at each: without a penalty every frequency is met.
 SATURATED: tuple[Any, Any] = ([[0], [0], [1], [1], [1]], [0, 1, 0, 1, 1])
 COUNTS = [(-4, 4, 0), (-3, 3, 4), (-2, 1, 0), (7, 0, 3)]  # x, records of label 1, of label 0
@@ -97,8 +96,8 @@ def middle(value: Any) -> tuple[Fraction, Fraction]:
 
 
 @pytest.mark.parametrize("rows, labels, l2, too", [
-    (*HOURS, 0, False), (*COUNTER, 0, False), (*FIVE, 1, False), (*FIVE, 1, True), (*HOURS, "1/10", True),
-    (*SATURATED, 1, False), (*SATURATED, 0, False)])
+    (*HOURS, 0, False), (*COUNTER, 0, False), (*FIVE_BITS, 1, False), (*FIVE_BITS, 1, True),
+    (*HOURS, "1/10", True), (*SATURATED, 1, False), (*SATURATED, 0, False)])
 def test_forty_digits_are_those_of_mpmath(rows: Any, labels: Any, l2: Any, too: bool) -> None:
     found = coordinates(maximum.maximiser(rows, labels, l2, too))
     with mpmath.workdps(60):
@@ -151,7 +150,7 @@ def test_as_many_points_as_parameters_are_log_odds() -> None:
 
 
 def test_equal_means_have_weights_of_exactly_zero() -> None:
-    assert coordinates(maximum.maximiser(*XOR)) == [0, 0, 0]
+    assert coordinates(maximum.maximiser(*XOR_BITS)) == [0, 0, 0]
     found = maximum.maximiser([[0], [3], [1], [2], ["3/2"], ["3/2"]], [1, 1, 0, 0, 0, 0], l2=5)
     assert coordinates(found) == [-log(2), 0]
 
@@ -248,9 +247,9 @@ def test_a_hundred_digits_of_a_hundred_records() -> None:
 
 def test_the_certificate_of_a_separation_is_its_plane() -> None:
     with pytest.raises(Separable, match=r"separable by weights=.*give l2 > 0") as refusal:
-        maximum.maximiser(*FIVE)
+        maximum.maximiser(*FIVE_BITS)
     plane: Any = refusal.value.certificate
-    assert [logistic.decision(plane.weights, plane.bias, x) for x in FIVE[0]] == FIVE[1]
+    assert [logistic.decision(plane.weights, plane.bias, x) for x in FIVE_BITS[0]] == FIVE_BITS[1]
     with pytest.raises(Separable, match="quasi-separable by"):
         maximum.maximiser([[0], [0], [1]], [0, 1, 1])
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Undefined, Unsupported
 from refml.logistic import model as logistic
 from refml.numbers.reals.real import decimal, exp, log, sign
+from tests.tables import FIVE_BITS
 
 scores = st.one_of(st.fractions(-60, 60, max_denominator=20), st.integers(-10**6, 10**6).map(Fraction),
                    st.sampled_from([Fraction(0), Fraction(1, 10**400), Fraction(-1, 10**400)]))
@@ -47,7 +48,7 @@ def test_the_decision_is_that_of_the_probability(w: list[Fraction], b: Fraction,
 
 def test_candidate_lines_of_the_five_points_are_not_equally_sure() -> None:
     """003-C16, 000-E02: all three separate; the least probability of a right label differs."""
-    rows, labels = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0]
+    rows, labels = FIVE_BITS
     lines: list[Any] = [([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5)), ([0, 1], Fraction(-5, 2)),
              ([Fraction(-1, 4), 1], Fraction(-3, 2))]
     least = []
@@ -142,7 +143,7 @@ def test_the_first_step_is_least_squares() -> None:
 
 
 def test_longer_parameters_of_a_separating_plane_are_more_likely() -> None:
-    rows, labels = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0]
+    rows, labels = FIVE_BITS
     likely = [logistic.log_likelihood(rows, labels, [-2 * k, 6 * k], -7 * k) for k in range(6)]
     assert likely == sorted(likely, key=float)
     assert likely[0] == log(Fraction(1, 32))

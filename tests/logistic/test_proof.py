@@ -8,7 +8,7 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.logistic.proof import Overlap, overlap_judge
-from tests.logistic.test_separation import XOR
+from tests.tables import XOR_BITS
 
 
 @pytest.mark.parametrize("multipliers, residual", [
@@ -19,15 +19,15 @@ from tests.logistic.test_separation import XOR
     ([0, 0, 0, 0], "unspanned"),
 ])
 def test_the_judge_finds_what_is_wrong(multipliers: Any, residual: str | None) -> None:
-    measured = overlap_judge(*XOR, Overlap(multipliers))
+    measured = overlap_judge(*XOR_BITS, Overlap(multipliers))
     assert any(measured.values()) == (residual is not None)
     assert residual is None or measured[residual] > 0
-    assert measured == overlap_judge(*XOR, {"multipliers": multipliers})
+    assert measured == overlap_judge(*XOR_BITS, {"multipliers": multipliers})
 
 
 def test_multipliers_of_another_length_are_refused() -> None:
     with pytest.raises(InvalidInput):
-        overlap_judge(*XOR, Overlap([Fraction(1)]))
+        overlap_judge(*XOR_BITS, Overlap([Fraction(1)]))
 
 
 @pytest.mark.parametrize("claim", [None, True, 1, "abc", [], [1, 2, 1], {}, {"a": 1}, {"multipliers"}])

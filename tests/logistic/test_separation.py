@@ -13,10 +13,9 @@ from refml.errors import InvalidInput, Separable
 from refml.logistic import proof, separation
 from refml.logistic.proof import Overlap
 from refml.numbers.linalg import checked, matrices
+from tests.tables import FIVE_BITS, XOR_BITS
 
 cells = st.one_of(st.integers(-2, 2).map(Fraction), st.sampled_from([Fraction(1, 3), Fraction(10**30)]))
-FIVE = ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, 0, 0])
-XOR = ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, 0, 0])
 
 
 @st.composite
@@ -59,9 +58,9 @@ def test_each_answer_has_its_proof(table: Any) -> None:
 
 
 @pytest.mark.parametrize("rows, labels, kind", [
-    (*FIVE, "separable"),
-    (*XOR, "exists"),
-    ([[*x, x[0] * x[1]] for x in XOR[0]], XOR[1], "separable"),
+    (*FIVE_BITS, "separable"),
+    (*XOR_BITS, "exists"),
+    ([[*x, x[0] * x[1]] for x in XOR_BITS[0]], XOR_BITS[1], "separable"),
     ([[0], [0], [1]], [0, 1, 1], "quasi-separable"),
     ([[1], [2]], [1, 1], "separable"),
     ([[5], [5]], [0, 1], "exists"),

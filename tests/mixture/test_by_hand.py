@@ -8,10 +8,10 @@ from hypothesis import given
 
 from refml.mixture import by_hand, discrete
 from tests.strategies import mixture as drawn
+from tests.tables import COINS
 from tests.two_roads import outcome
 
 half, low, high = Fraction(1, 2), Fraction(1, 4), Fraction(3, 4)
-COINS = [[1, 1, 1], [1, 1, 0], [0, 0, 1], [0, 0, 0]]
 
 
 def test_a_step_on_four_rows_of_coins() -> None:

@@ -16,10 +16,9 @@ from refml.mixture import discrete as dm
 from refml.naive_bayes.bernoulli import bernoulli_parameters
 from tests.strategies.basic import matrix
 from tests.strategies.mixture import VALUES, known, weights
+from tests.tables import BIASED, COINS
 
-COINS = [[1, 1, 1], [1, 1, 0], [0, 0, 1], [0, 0, 0]]
 HALF = [Fraction(1, 2)] * 2
-BIASED: list[list[Any]] = [["3/4"] * 3, ["1/4"] * 3]
 inside = st.fractions(Fraction(1, 50), Fraction(49, 50), max_denominator=50)
 
 

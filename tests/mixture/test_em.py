@@ -15,10 +15,10 @@ from refml.numbers.linalg.checked import definiteness
 from refml.numbers.reals.real import log, pi
 from tests.strategies.basic import matrix
 from tests.strategies.mixture import bernoulli, categorical, gaussian
+from tests.tables import BIASED, COINS
 
 HALF = ["1/2", "1/2"]
-COINS = [[1, 1, 1], [1, 1, 0], [0, 0, 1], [0, 0, 0], [1, 0, 0]]
-BIASED: list[list[Any]] = [["3/4"] * 3, ["1/4"] * 3]
+TOSSES = [*COINS, [1, 0, 0]]
 CLUSTERS = [[0], [1], [4], [6]]
 
 
@@ -78,8 +78,8 @@ def test_every_step_of_a_gaussian_run_ascends(given: dict[str, Any]) -> None:
 def test_a_run_stays_by_the_exact_steps() -> None:
     exact: Any = dm.BernoulliMixture([Fraction(1, 2)] * 2, BIASED)
     for _ in range(3):
-        exact = dm.bernoulli_step(COINS, exact.mixing, exact.parameters)
-    run = em.bernoulli_run(COINS, HALF, BIASED, steps=3)
+        exact = dm.bernoulli_step(TOSSES, exact.mixing, exact.parameters)
+    run = em.bernoulli_run(TOSSES, HALF, BIASED, steps=3)
     assert max(abs(p - q) for p, q in zip(run.mixing, exact.mixing, strict=True)) < Fraction(1, 2**60)
     assert run.steps == 3
     assert run.ended == "steps"
@@ -87,7 +87,7 @@ def test_a_run_stays_by_the_exact_steps() -> None:
 
 def test_a_run_converges_to_a_fixed_point_and_settles() -> None:
     """One component learns the shares of the columns, 3/5 and 2/5, which no grid holds."""
-    run = em.bernoulli_run(COINS, [1], [["1/2", "1/2", "1/2"]], steps=50)
+    run = em.bernoulli_run(TOSSES, [1], [["1/2", "1/2", "1/2"]], steps=50)
     assert (run.steps, run.ended, run.stationary) == (1, "settled", False)
     assert all(abs(p - q) < Fraction(1, 2**63) for p, q in
                zip(run.parameters[0], [Fraction(3, 5), Fraction(2, 5), Fraction(2, 5)], strict=True))
@@ -95,13 +95,13 @@ def test_a_run_converges_to_a_fixed_point_and_settles() -> None:
 
 def test_a_fixed_point_off_the_grid_is_recognised() -> None:
     """The share 3/5 is no multiple of 2^-64, and every rounding of it has a smaller likelihood."""
-    run = em.bernoulli_run(COINS, [1], [["3/5", "2/5", "2/5"]], steps=50)
+    run = em.bernoulli_run(TOSSES, [1], [["3/5", "2/5", "2/5"]], steps=50)
     assert (run.steps, run.stationary, run.bits) == (0, True, 64)
     assert run.parameters == [[Fraction(3, 5), Fraction(2, 5), Fraction(2, 5)]]
 
 
 def test_equal_components_are_named_and_never_part() -> None:
-    run = em.bernoulli_run(COINS, ["1/3", "1/3", "1/3"], [["1/2"] * 3, ["1/4"] * 3, ["1/2"] * 3], steps=5)
+    run = em.bernoulli_run(TOSSES, ["1/3", "1/3", "1/3"], [["1/2"] * 3, ["1/4"] * 3, ["1/2"] * 3], steps=5)
     assert run.identical == [[0, 2]]
     assert run.parameters[0] == run.parameters[2] != run.parameters[1]
     normal = em.gaussian_run(CLUSTERS, HALF, [[3], [3]], [[[1]]], steps=5)
@@ -127,7 +127,7 @@ def test_data_far_below_the_grid_refine_it() -> None:
 
 
 def test_known_labels_are_learnt_from() -> None:
-    run = em.bernoulli_run(COINS, HALF, [["1/2"] * 3] * 2, steps=30, labels=[0, None, None, 1, None])
+    run = em.bernoulli_run(TOSSES, HALF, [["1/2"] * 3] * 2, steps=30, labels=[0, None, None, 1, None])
     assert run.identical == []
     assert run.parameters[0][0] > run.parameters[1][0]
 
@@ -172,12 +172,12 @@ untyped: Any = em
 
 
 @pytest.mark.parametrize("call, message", [
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps=-1), "steps=-1: give 0 to 10000"),
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps=10**9), "steps=1000000000: give 0 to 10000"),
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps="1/2"), "steps='1/2' is not whole"),
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps=1, bits=15), "bits=15: give 16 to 4096"),
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps=1, bits=10**9), "bits=1000000000: give 16 to"),
-    (lambda: untyped.bernoulli_run(COINS, HALF, BIASED, steps=1, labels=[0]), "labels has 1 entries"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps=-1), "steps=-1: give 0 to 10000"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps=10**9), "steps=1000000000: give 0 to 10000"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps="1/2"), "steps='1/2' is not whole"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps=1, bits=15), "bits=15: give 16 to 4096"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps=1, bits=10**9), "bits=1000000000: give 16 to"),
+    (lambda: untyped.bernoulli_run(TOSSES, HALF, BIASED, steps=1, labels=[0]), "labels has 1 entries"),
     (lambda: untyped.gaussian_run(CLUSTERS, HALF, [[0], [1]], [[[0]]], steps=1), r"covariances\[0\]"),
     (lambda: untyped.gaussian_run([[1], [1]], HALF, [[0], [1]], [[[1]]], steps=1), "the components together"),
 ])

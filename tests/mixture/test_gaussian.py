@@ -17,8 +17,9 @@ from refml.numbers.linalg.checked import definiteness
 from refml.numbers.reals.real import Real, enclosure, exp, log, pi, sign
 from tests.strategies.basic import distribution, matrix
 from tests.strategies.mixture import gaussian
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]]   # 000-D01 without its labels
+ROWS = FIVE[0]   # without their labels
 HALF = [Fraction(1, 2)] * 2
 UNIT = [[1, 0], [0, 1]]
 MEANS = [[3, 4], [3, 1]]
@@ -124,8 +125,8 @@ def test_scikit_learn_takes_the_same_step(kind: str, covariances: Any) -> None:
                            precisions_init=np.linalg.inv(S) if kind == "full" else np.linalg.inv(S[0]))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")   # one step does not converge
-        peer.fit(np.array(FIVE, dtype=float))
-    found = gm.gaussian_step(FIVE, ["1/4", "3/4"], MEANS, covariances)
+        peer.fit(np.array(ROWS, dtype=float))
+    found = gm.gaussian_step(ROWS, ["1/4", "3/4"], MEANS, covariances)
     assert np.allclose(peer.weights_, [float(w) for w in found.mixing], rtol=1e-9)
     assert np.allclose(peer.means_, floats(found.means), rtol=1e-9)
     theirs = peer.covariances_ if kind == "full" else [peer.covariances_]
@@ -135,14 +136,14 @@ def test_scikit_learn_takes_the_same_step(kind: str, covariances: Any) -> None:
 def test_the_five_points_by_hand() -> None:
     """000-D01: the log-odds are 3y − 15/2; the weights are 2 + s and 3 − s with s = 1/(1 + e^(−3/2))."""
     s = 1 / (1 + exp(Fraction(-3, 2)))
-    found = gm.gaussian_step(FIVE, HALF, MEANS, [UNIT])
+    found = gm.gaussian_step(ROWS, HALF, MEANS, [UNIT])
     assert found.mixing == [(2 + s) / 5, (3 - s) / 5]
     assert len(found.covariances) == 1
 
 
 def test_one_component_is_learnt_in_one_step() -> None:
-    found = gm.gaussian_step(FIVE, [1], [[0, 0]], [UNIT])
-    again = gm.gaussian_step(FIVE, *[found.mixing, found.means, found.covariances])  # type: ignore[arg-type]  # reals
+    found = gm.gaussian_step(ROWS, [1], [[0, 0]], [UNIT])
+    again = gm.gaussian_step(ROWS, *[found.mixing, found.means, found.covariances])  # type: ignore[arg-type]  # reals
     assert found == again
     assert found.means == [[3, Fraction(13, 5)]]
 
@@ -153,10 +154,10 @@ def test_the_log_likelihood_of_known_components_is_that_of_their_normals() -> No
 
 
 def test_a_second_exact_step_is_refused_with_a_reason() -> None:
-    found: Any = gm.gaussian_step(FIVE, HALF, MEANS, [UNIT])
+    found: Any = gm.gaussian_step(ROWS, HALF, MEANS, [UNIT])
     assert isinstance(found.means[0][0], Real)
     with pytest.raises(InvalidInput, match=r"means\[0\]\[0\]"):
-        gm.gaussian_step(FIVE, HALF, found.means, found.covariances)
+        gm.gaussian_step(ROWS, HALF, found.means, found.covariances)
 
 
 @pytest.mark.parametrize("rows, responsibilities, covariance, message", [
@@ -181,16 +182,16 @@ share = untyped.gaussian_responsibilities
     (lambda: share([[1, 2], [3]], HALF, MEANS, [UNIT]), r"rows\[1\] has 1 columns"),
     (lambda: share([[1, float("nan")]], HALF, MEANS, [UNIT]), r"rows\[0\]\[1\]=nan"),
     (lambda: share([[1]], HALF, MEANS, [UNIT]), r"means\[0\]=.* has 2 cells where 1"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1]]]), r"covariances\[0\]=.* has 1 cells where 2"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1, 0]]]), r"covariances\[0\] is 1 by 2"),
-    (lambda: share(FIVE, HALF, MEANS, [UNIT] * 3), "covariances has 3 matrices and means has 2 components"),
-    (lambda: share(FIVE, HALF, MEANS, []), r"covariances=\[\] has 0 elements"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1, 2], [3, 4]]]), r"covariances\[0\]\[1\]\[0\]=3 and .*=2 differ"),
-    (lambda: share(FIVE, HALF, MEANS, [UNIT, [[1, 1], [1, 1]]]), r"covariances\[1\]=.* is singular, since"),
-    (lambda: share(FIVE, HALF, MEANS, [[[1, 2], [2, 1]]]), r"covariances\[0\]=.* is indefinite, since"),
-    (lambda: share(FIVE, HALF, MEANS, [[[-1, 0], [0, -1]]]), r"covariances\[0\]=.* is indefinite, since"),
-    (lambda: share(FIVE, [1], MEANS, [UNIT]), "mixing has 1 components and the parameters have 2"),
-    (lambda: untyped.gaussian_maximisation(FIVE, [[1]] * 5, "tied"), "covariance='tied' is none of"),
+    (lambda: share(ROWS, HALF, MEANS, [[[1]]]), r"covariances\[0\]=.* has 1 cells where 2"),
+    (lambda: share(ROWS, HALF, MEANS, [[[1, 0]]]), r"covariances\[0\] is 1 by 2"),
+    (lambda: share(ROWS, HALF, MEANS, [UNIT] * 3), "covariances has 3 matrices and means has 2 components"),
+    (lambda: share(ROWS, HALF, MEANS, []), r"covariances=\[\] has 0 elements"),
+    (lambda: share(ROWS, HALF, MEANS, [[[1, 2], [3, 4]]]), r"covariances\[0\]\[1\]\[0\]=3 and .*=2 differ"),
+    (lambda: share(ROWS, HALF, MEANS, [UNIT, [[1, 1], [1, 1]]]), r"covariances\[1\]=.* is singular, since"),
+    (lambda: share(ROWS, HALF, MEANS, [[[1, 2], [2, 1]]]), r"covariances\[0\]=.* is indefinite, since"),
+    (lambda: share(ROWS, HALF, MEANS, [[[-1, 0], [0, -1]]]), r"covariances\[0\]=.* is indefinite, since"),
+    (lambda: share(ROWS, [1], MEANS, [UNIT]), "mixing has 1 components and the parameters have 2"),
+    (lambda: untyped.gaussian_maximisation(ROWS, [[1]] * 5, "tied"), "covariance='tied' is none of"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

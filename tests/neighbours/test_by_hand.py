@@ -8,7 +8,7 @@ from hypothesis import given
 
 from refml.neighbours import by_hand, voting
 from tests.strategies import neighbours as drawn
-from tests.tables import FIVE
+from tests.tables import FIVE, XOR
 
 
 def test_the_five_points() -> None:
@@ -19,7 +19,7 @@ def test_the_five_points() -> None:
 
 
 def test_all_that_tie_are_asked_and_named() -> None:
-    corners, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], ["+", "+", "-", "-"]
+    corners, labels = XOR[0], ["+", "+", "-", "-"]
     assert by_hand.nearest(corners, [0, 0], k=1) == [0, 1, 2, 3]
     assert by_hand.decision(corners, labels, [0, 0], k=1) == ["+", "-"]
 

@@ -14,6 +14,7 @@ from sklearn.neighbors import KNeighborsClassifier
 from refml.errors import InvalidInput
 from refml.neighbours import voting as neighbours
 from refml.numbers.reals.real import Real
+from tests.tables import XOR
 
 METRICS = ["euclidean", "squared euclidean", "manhattan", "chebyshev"]
 metrics = st.sampled_from(METRICS)
@@ -206,7 +207,7 @@ def test_shares_agree_with_a_library_where_nothing_ties(metric: str, weights: st
 
 def test_a_library_breaks_ties_that_are_there() -> None:
     """Of four corners at one distance it asks the first three in its own order, and one class wins."""
-    corners, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], ["+", "+", "-", "-"]
+    corners, labels = XOR[0], ["+", "+", "-", "-"]
     judge = KNeighborsClassifier(3).fit(corners, labels)
     assert max(judge.predict_proba([[0, 0]])[0]) > 0.6
     assert neighbours.posterior(corners, labels, [0, 0], 3) == {"+": Fraction(1, 2), "-": Fraction(1, 2)}

@@ -14,8 +14,7 @@ from refml.perceptron import training as perceptron
 from refml.separability import deciding as separability
 from refml.separability import proof
 from tests.strategies.perceptron import contradicting, separated, training
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 @given(separated())

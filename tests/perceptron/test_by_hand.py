@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.perceptron import by_hand, novikoff, training
 from tests.strategies import perceptron as drawn
-from tests.tables import FIVE
+from tests.tables import FIVE, XOR
 
 EPOCHS = 40
 
@@ -30,7 +30,7 @@ def test_the_run_on_the_five_points() -> None:
 
 def test_exclusive_or_never_ends() -> None:
     """004 l.304: the weights come back to 0 after each four updates, and the error is never 0."""
-    rows, labels = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+    rows, labels = XOR
     updates = by_hand.train(rows, labels, epochs=50)
     assert len(updates) == 200
     assert all(w == [0, 0, 0] for _, w in updates[3::4])

@@ -12,6 +12,7 @@ from refml.errors import InvalidInput, Unsupported
 from refml.perceptron import dual_form
 from refml.perceptron import training as perceptron
 from tests.strategies.perceptron import records, training
+from tests.tables import XOR
 
 
 def linear(rows: Any) -> list[list[Any]]:
@@ -39,10 +40,10 @@ def test_a_cycle_need_not_pass_through_the_start() -> None:
 
 
 def test_a_kernel_separates_what_no_plane_does() -> None:
-    rows = [[1, 1], [-1, -1], [1, -1], [-1, 1]]
+    rows, labels = XOR
     squared = [[value**2 for value in row] for row in linear(rows)]
-    assert dual_form.dual(squared, [1, 1, -1, -1]).converged
-    assert not dual_form.dual(linear(rows), [1, 1, -1, -1], epochs=50).converged
+    assert dual_form.dual(squared, labels).converged
+    assert not dual_form.dual(linear(rows), labels, epochs=50).converged
 
 
 @pytest.mark.parametrize(("gram", "labels", "words"), [

@@ -14,8 +14,6 @@ from refml.perceptron import best_direction, novikoff
 from refml.perceptron import training as perceptron
 from tests.strategies.perceptron import plane, separated, training
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-
 
 @given(plane(separated()))
 def test_any_direction_that_separates_proves_a_bound_that_is_no_less(arguments: dict[str, Any]) -> None:

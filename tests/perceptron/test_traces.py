@@ -13,8 +13,7 @@ from refml.errors import InvalidInput, Undefined
 from refml.perceptron import traces
 from refml.perceptron.training import train
 from tests.strategies.perceptron import separated, training
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 @given(training(separated()))

@@ -23,8 +23,8 @@ from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.strategies.svm import divided, few, linear, powers, rational_optimum
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 FIVE_OPTIMA = [{}, {"C": "1/2"}, {"C": 1}, {"C": 1, "slack": 2}]
 thirds = st.integers(-9, 9).map(lambda k: Fraction(k, 3))
 Given = dict[str, Any]

@@ -17,9 +17,8 @@ from refml.svm import leaving_one_out, optimum, predictions
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.strategies.svm import evened, rational_optimum, soft
+from tests.tables import FIVE, XOR
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 Drawn = tuple[list[list[int]], list[int], dict[str, Any]]
 
 

@@ -26,9 +26,8 @@ from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from tests.kernels.test_rows import value
 from tests.strategies.svm import examples, hard, rational_optimum, separated, soft, unbalanced
+from tests.tables import FIVE, XOR
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 Rows = list[list[Any]]
 
 

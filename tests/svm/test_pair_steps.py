@@ -15,9 +15,7 @@ from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.kernels.test_rows import value
 from tests.strategies.svm import hard, rational_optimum, soft
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+from tests.tables import FIVE, XOR
 
 
 def followed(given_: dict[str, Any]) -> None:

@@ -18,9 +18,7 @@ from refml.numbers.reals import real
 from refml.svm import optimum, predictions
 from tests.kernels.test_rows import value
 from tests.strategies.svm import asked, soft
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+from tests.tables import FIVE, XOR
 
 
 def kernel_of(given_: dict[str, Any]) -> dict[str, Any]:

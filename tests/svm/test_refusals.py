@@ -19,8 +19,8 @@ from refml.svm.proof import optimality
 from refml.svm.solvers import active_set
 from refml.svm.solvers.active_set import ActiveSet
 from tests.svm.test_trials import outcome
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 BEST: list[Any] = [0, "4/5", 0, "2/5", "2/5"]
 BASE: dict[str, Any] = {"rows": FIVE[0], "labels": FIVE[1]}
 FAR = Fraction(10) ** 400

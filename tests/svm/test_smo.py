@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from refml.svm import pair_steps, smo
 from refml.svm.problem.reading import read_rational_problem
 from tests.strategies.svm import prices, rational_optimum
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 FAR = 10**9     # a price that no multiplier of these examples reaches
 places = st.lists(st.tuples(st.fractions(-3, 3, max_denominator=3), st.integers(-2, 2)), min_size=2,
                   max_size=7, unique=True)

@@ -22,6 +22,7 @@ from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.drawing import times
 from tests.strategies.svm import FAMILIES, few, rational_optimum
+from tests.tables import FIVE, XOR
 
 TIMES = 3       # as many examples of each family as other tests have: 60, and far more when hunting
 BOTH = {"hard or not", "degenerate", "duplicated", "collinear", "grid", "enormous", "tiny", "flat",
@@ -125,9 +126,9 @@ def test_trying_everything_finds_the_same_without_a_free_intercept(given_: dict[
     ([[0], [2]], [-1, 1], None, 1, 0),
     ([[0], [2], [2]], [-1, 1, 1], None, 2, 1),
     ([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, 1, 1], None, 2, 1),
-    ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], Fraction(1, 2), 2, 1),
+    (*FIVE, Fraction(1, 2), 2, 1),
     ([[0], [0], [2], [2]], [-1, -1, 1, 1], None, 4, 2),
-    ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], None, 0, 0),
+    (*XOR, None, 0, 0),
 ])
 def test_what_is_tried_is_known_by_hand(rows: Any, labels: list[int], C: Any, corners: int,
                                         dimension: int) -> None:

@@ -16,10 +16,12 @@ from refml.errors import InvalidInput, RefmlError, Unsupported
 from refml.kernels import functions as kernels
 from refml.kernels import rows
 from refml.svm.problem import dual
+from tests import tables
 
+ROWS, LABELS = tables.FIVE
 FIVE: dict[str, Any] = {
     "refml_svm": 1,
-    "data": {"rows": [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], "labels": [1, 1, 1, -1, -1]},
+    "data": {"rows": ROWS, "labels": LABELS},
     "problem": {"C": None},
     "claim": {"alpha": [0, "4/5", 0, 0.4, "2/5"]},
 }

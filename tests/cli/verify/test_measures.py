@@ -18,9 +18,9 @@ from refml.cli.files.solutions import Claimed, Question
 from refml.cli.main import main
 from refml.cli.verify import as_text, measures
 from refml.cli.verify.measures import Measure
+from tests.tables import FIVE, XOR
 
 ROOT = Path(__file__).resolve().parents[3]
-FIVE = ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
 HARD: dict[str, Any] = {
     "alpha": ["0", "4/5", "0", "2/5", "2/5"], "weights": ["-2/5", "6/5"], "bias": "-7/5",
     "bias_set": ["-7/5", "-7/5"], "objective": "4/5", "squared_norm": "8/5", "alpha_unique": True,
@@ -114,7 +114,7 @@ def test_the_worst_example_is_pointed_at() -> None:
 
 
 def test_an_interval_and_a_ray_of_b() -> None:
-    square = ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1])
+    square = XOR
     alpha = [1, 1, 1, 1]
     claim: dict[str, Any] = {"alpha": alpha, "bias": 0, "bias_set": [-1, 1], "objective": 4}
     assert failing(document(claim, 1, square)) == {}

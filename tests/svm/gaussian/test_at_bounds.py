@@ -10,8 +10,7 @@ from refml.numbers.reals import real
 from refml.svm.gaussian.at_bounds import RationalPoint
 from refml.svm.problem.bias import RealBias
 from tests.svm.problem.test_gaussian import gaussian_problem
-
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+from tests.tables import XOR
 
 
 def test_ends_that_tie_are_compared_exactly() -> None:

@@ -26,8 +26,8 @@ from refml.svm.solvers import float_smo
 from refml.svm.solvers.float_smo import Guess
 from tests.strategies.basic import Given
 from tests.strategies.svm import examples, prices
+from tests.tables import XOR
 
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 GRID = [[i, j] for i in range(7) for j in range(2)]
 GRID_LABELS = [1 if (i + j) % 3 else -1 for i, j in GRID]
 HEART = Path(__file__).resolve().parents[4] / "shared" / "data" / "heart_scale"   # beside a checkout

@@ -15,9 +15,8 @@ from refml.svm.problem.bias import Bias
 from refml.svm.problem.reading import read_rational_problem
 from tests.kernels.test_rows import value
 from tests.strategies.svm import examples, prices, soft
+from tests.tables import FIVE, XOR
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 small = st.fractions(-3, 3, max_denominator=4)
 
 

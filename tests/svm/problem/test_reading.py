@@ -16,8 +16,7 @@ from refml.svm.problem.dual import Objective, Problem
 from refml.svm.problem.gaussian import GaussianProblem
 from refml.svm.problem.reading import read_objective, read_problem, read_rational_problem
 from tests.oracle.reference.test_operations import parameters_of
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 @pytest.mark.parametrize(("options", "kind"), [

@@ -25,8 +25,8 @@ from refml.svm.proof import optimality
 from tests import brute_svm
 from tests.strategies.svm import FAMILIES, divided, few, hard, linear, rational_optimum, soft
 from tests.svm.test_trials import options_of
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 OFF = Fraction(1, 10**30)
 OF_MULTIPLIERS = ("below", "above", "imbalance", "gap")
 multipliers = st.one_of(st.integers(0, 3).map(Fraction), st.integers(0, 12).map(lambda k: Fraction(k, 5)))

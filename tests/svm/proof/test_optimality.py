@@ -14,9 +14,8 @@ from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.strategies.svm import hard, rational_optimum, soft, unbalanced
+from tests.tables import FIVE, XOR
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
 BEST = [0, "4/5", 0, "2/5", "2/5"]
 anything = st.one_of(st.fractions(-2, 8, max_denominator=5), st.floats(-1, 9))
 

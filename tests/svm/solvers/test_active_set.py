@@ -17,8 +17,7 @@ from refml.svm.proof import optimality
 from refml.svm.solvers import active_set
 from refml.svm.solvers.active_set import ActiveSet, Ray
 from tests.strategies.svm import hard, soft, unbalanced
-
-XOR = [[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1]
+from tests.tables import FIVE, XOR
 
 
 def start_of(problem: dual.Problem, data: st.DataObject) -> list[Fraction]:
@@ -83,7 +82,7 @@ def test_every_start_leads_to_one_plane(given_: dict[str, Any], data: st.DataObj
 
 
 def test_the_right_guess_is_solved_once() -> None:
-    problem = read_rational_problem([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1])
+    problem = read_rational_problem(*FIVE)
     state = ActiveSet(problem, [Fraction(v) for v in (0, Fraction(3, 4), 0, Fraction(1, 4), Fraction(1, 2))])
     assert active_set.finish(state) == [0, Fraction(4, 5), 0, Fraction(2, 5), Fraction(2, 5)]
     assert state.solves == 1

@@ -14,8 +14,7 @@ from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import coordinate_ascent
 from tests.strategies.svm import hard, soft, unbalanced
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 @given(unbalanced(st.one_of(soft(), hard())))

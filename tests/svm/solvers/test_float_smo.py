@@ -15,8 +15,7 @@ from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from refml.svm.solvers.float_kernels import float_kernel
 from tests.strategies.svm import hard, soft
-
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
+from tests.tables import FIVE
 
 
 @given(st.one_of(soft(), hard()))

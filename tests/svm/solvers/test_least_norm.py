@@ -19,8 +19,8 @@ from refml.svm.proof import optimality, uniqueness
 from refml.svm.solvers import least_norm, other_optima
 from refml.svm.solvers.least_norm import Shortest
 from tests.strategies.svm import rational_optimum, separated, soft
+from tests.tables import FIVE, XOR
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 GRID = [[i, j] for i in range(4) for j in range(4)]
 
 
@@ -139,8 +139,7 @@ def test_equal_examples_share_alike(given_: dict[str, Any]) -> None:
     ([[1], [2]], [1, 1], {"C": 1}, [0, 0]),
     ([[2], [2], [0]], [1, 1, -1], {"C": 1, "slack": 2}, ["4/19", "4/19", "8/19"]),
     (*FIVE, {"C": "1/2"}, ["9/392", "1/2", "11/392", "109/392", "107/392"]),
-    ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1],
-     {"kernel": "polynomial", "degree": 2, "constant": 0}, ["1/8"] * 4),
+    (*XOR, {"kernel": "polynomial", "degree": 2, "constant": 0}, ["1/8"] * 4),
 ])
 def test_known_cases(rows: Any, labels: list[int], options: dict[str, Any], alpha: list[Any]) -> None:
     assert optimum.solve(rows, labels, **options, canonical=True).alpha == [Fraction(a) for a in alpha]

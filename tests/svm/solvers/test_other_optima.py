@@ -15,6 +15,7 @@ from refml.svm import optimum
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.solvers.other_optima import uniqueness
 from tests.strategies.svm import rational_optimum
+from tests.tables import FIVE, XOR
 
 
 def spread(rows: list[list[int]], labels: list[int], C: int | None, found: optimum.RationalSolution,
@@ -77,8 +78,8 @@ def test_linear_programs_agree_without_a_free_intercept(intercept: str) -> None:
     ([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, 1, 1], None, False),               # a square
     ([[0, 0], [0, 1], [1, 0]], [-1, -1, 1], None, True),                           # α = 0 on a tight example
     ([[1], [2]], [1, 1], 1, True),                                                 # one class: all 0
-    ([[1, 1], [-1, -1], [1, -1], [-1, 1]], [1, 1, -1, -1], 1, True),               # all at C
-    ([[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1], Fraction(1, 2), False),
+    (*XOR, 1, True),               # all at C
+    (*FIVE, Fraction(1, 2), False),
 ])
 def test_known_cases(rows: Any, labels: list[int], C: Any, unique: bool) -> None:
     assert rational_optimum(rows, labels, C=C).alpha_unique == unique

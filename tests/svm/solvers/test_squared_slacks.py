@@ -20,8 +20,8 @@ from refml.svm.solvers import active_set, squared_slacks
 from refml.svm.solvers.float_kernels import FloatPoints
 from tests.strategies.svm import examples, hard, prices, soft, unbalanced
 from tests.svm.solvers.test_interior_point import clouds
+from tests.tables import FIVE
 
-FIVE = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]], [1, 1, 1, -1, -1]
 intercepts = st.sampled_from(dual.INTERCEPTS)
 
 
