@@ -14,7 +14,7 @@ from sklearn.neighbors import KNeighborsClassifier
 from refml.errors import InvalidInput
 from refml.neighbours import voting as neighbours
 from refml.numbers.reals.real import Real
-from tests.tables import XOR
+from tests.tables import FIVE, XOR
 
 METRICS = ["euclidean", "squared euclidean", "manhattan", "chebyshev"]
 metrics = st.sampled_from(METRICS)
@@ -22,7 +22,7 @@ coordinates = st.one_of(
     st.integers(-2, 2).map(Fraction), st.fractions(-3, 3, max_denominator=6),
     st.sampled_from([Fraction(10)**400, Fraction(1, 10**400), -Fraction(10)**400]))
 
-FIVE_POINTS = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]]
+FIVE_POINTS = FIVE[0]
 FIVE_LABELS = ["+", "+", "+", "-", "-"]
 
 

@@ -17,10 +17,11 @@ from refml.separability import deciding as separability
 from refml.separability import nearest_point, proof
 from refml.separability.proof import KINDS, Certificate
 from tests import brute_force
+from tests.tables import FIVE, XOR
 
 Rows = list[list[Any]]
-FIVE_POINTS: Rows = [[1, 3], [3, 3], [4, 4], [2, 1], [5, 2]]
-XOR: Rows = [[1, 1], [-1, -1], [1, -1], [-1, 1]]
+FIVE_POINTS: Rows = FIVE[0]
+CORNERS: Rows = XOR[0]
 CIRCLES: Rows = [[1, 0], [-1, 0], [0, 1], [0, -1], [2, 0], [-2, 0], [0, 2], [0, -2]]
 RINGS = [-1] * 4 + [1] * 4
 ENORMOUS = 10**400
@@ -99,10 +100,10 @@ def test_a_linear_program_agrees(chance: Random, d: int, through_origin: bool) -
 # ---------------------------------------------------------------- the notes' figures
 
 def test_the_figures_before_and_after_the_lift() -> None:
-    product = [[*x, x[0] * x[1]] for x in XOR]
+    product = [[*x, x[0] * x[1]] for x in CORNERS]
     radius = [[*x, x[0] ** 2 + x[1] ** 2] for x in CIRCLES]
     assert separability.separable(FIVE_POINTS, [1, 1, 1, -1, -1])
-    assert not separability.weakly_separable(XOR, [1, 1, -1, -1])
+    assert not separability.weakly_separable(CORNERS, [1, 1, -1, -1])
     assert separability.separable(product, [1, 1, -1, -1], through_origin=True)
     assert not separability.weakly_separable(CIRCLES, RINGS)
     assert separability.separable(radius, RINGS)
@@ -110,13 +111,13 @@ def test_the_figures_before_and_after_the_lift() -> None:
 
 
 def test_the_quadratic_map_separates_both() -> None:
-    for rows, labels in ((XOR, [1, 1, -1, -1]), (CIRCLES, RINGS)):
+    for rows, labels in ((CORNERS, [1, 1, -1, -1]), (CIRCLES, RINGS)):
         lifted = [[*x, x[0] ** 2, x[1] ** 2, x[0] * x[1]] for x in rows]
         assert separability.separable(lifted, labels)
 
 
 def test_the_midpoints_of_the_diagonals_prove_xor() -> None:
-    assert separability.strict(XOR, [1, 1, -1, -1]).multipliers == [Fraction(1, 2)] * 4
+    assert separability.strict(CORNERS, [1, 1, -1, -1]).multipliers == [Fraction(1, 2)] * 4
 
 
 # ---------------------------------------------------------------- degenerate problems
