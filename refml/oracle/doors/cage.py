@@ -12,7 +12,7 @@ output into lines, one keeps the end of its standard error.
 from __future__ import annotations
 
 import contextlib
-import json
+import marshal
 import os
 import queue
 import signal
@@ -106,7 +106,7 @@ class Process:
         report, report_write = os.pipe()
         order = {**asdict(surroundings), "environment": None, "arguments": arguments, "lifeline": lifeline,
                  "memory": self.bounds.memory, "report": report_write}
-        command = [sys.executable, "-I", "-S", "-c", KEEPER, json.dumps(order)]
+        command = [sys.executable, "-I", "-S", "-c", KEEPER, marshal.dumps(order).hex()]
         with open(report, "rb") as reading:
             try:
                 popen = open_pipes(command, surroundings, (lifeline, report_write))
@@ -244,8 +244,9 @@ def open_pipes(
 def read_report(report: IO[bytes]) -> dict[str, Any]:
     """Read what the keeper says of the start, until the process runs or cannot."""
     told: dict[str, Any] = {}
-    for line in report:
-        told.update(json.loads(line))
+    with contextlib.suppress(EOFError):
+        while True:
+            told.update(marshal.load(report))
     return told or {"failed": "its keeper failed"}
 
 

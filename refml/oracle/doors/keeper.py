@@ -14,33 +14,37 @@ implementation did: with its exit status, or by its signal.
     elsewhere          the implementation's session is killed, and what left the session is not found
 
 What the system refuses is no failure: it is said in the pipe `report`, which ends when the implementation
-runs.  The judge does not import this program; it is `main` that is run, with one order as its argument.
+runs.  The judge does not import this program; it is `main` that is run, with one order as its argument.  What
+both write to each other is marshalled, and this program imports little: it is started once a start.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
+import marshal
 import os
 import resource
 import select
 import signal
 import sys
 import time
-from collections.abc import Callable
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+    Order = dict[str, Any]  # the fields of `Surroundings`, and arguments, memory, lifeline, report
 
 if sys.platform == "linux":
     from . import namespaces as linux
-
-Order = dict[str, Any]  # the fields of `surroundings.Surroundings`, and arguments, memory, lifeline, report
 
 NOT_STARTED = 127
 
 
 def main() -> NoReturn:
     """Start what the order asks for, see it to its end, and end as it did."""
-    order: Order = json.loads(sys.argv[1])
+    order: Order = marshal.loads(bytes.fromhex(sys.argv[1]))
     for name in ("lifeline", "report"):
         os.set_inheritable(order[name], False)
     lacking: list[str] = []
@@ -162,8 +166,8 @@ def bound_memory(size: int) -> None:
 
 
 def say(order: Order, message: dict[str, Any]) -> None:
-    """Write a line into the pipe `report`."""
-    os.write(order["report"], json.dumps(message).encode("ascii") + b"\n")
+    """Write into the pipe `report`."""
+    os.write(order["report"], marshal.dumps(message))
 
 
 def let_go() -> None:
