@@ -36,6 +36,12 @@ def proves(claim: Certificate, rows: Rows, labels: list[int], through_origin: bo
     return min(m) >= 0 and max(m) > 0 and all(brute_force.dot(m, column) == 0 for column in zip(*vectors))
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_one_class_lies_on_one_side_of_a_plane_that_is_nowhere(sign: int) -> None:
+    assert deciding.strict([[1, 5], [2, 7]], [sign, sign]) == Certificate(
+        True, [Fraction(0), Fraction(0)], Fraction(sign), [])
+
+
 def test_a_rounded_claim_has_a_residual_of_its_rounding() -> None:
     exact = deciding.strict(*iris(1, 2))
     rounded = Certificate(False, [], Fraction(0), [Fraction(float(m)) for m in exact.multipliers])

@@ -91,6 +91,13 @@ def test_scores_are_those_of_scikit_learn(kernel: str, theirs: str, options: dic
         [int(d) for d in fitted.predict(queries)]
 
 
+def test_the_coefficients_without_options_are_those_of_the_scores_without_options() -> None:
+    rows, labels, queries = [[0], [1], [3]], [1, -1, 1], [[Fraction(2)], [Fraction(1, 2)], [Fraction(-5)]]
+    a = predictions.polynomial_coefficients(rows, labels, 2)
+    scores = predictions.scores(rows, labels, queries, kernel="polynomial", degree=2)
+    assert scores == [a[0] + a[1] * x[0] + a[2] * x[0] ** 2 for x in queries]
+
+
 def test_canonical_multipliers_are_those_of_the_kernels_matrix() -> None:
     """(x·z/2 + 3)², by the definition; the multipliers of two equal examples are shared."""
     rows, labels = [[0], [2], [2], [5]], [-1, 1, 1, -1]

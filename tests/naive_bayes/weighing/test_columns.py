@@ -59,6 +59,7 @@ def test_quotient_probability_product_and_score_are_one_number(
                 assert error <= column.logs_in([v, v])
             else:
                 assert score < -(1 << 150)
+        assert column.logs_in([v] * 3) == 3 * column.logs_in([v]) == 6     # above and below, of each value
 
 
 def test_the_sum_of_the_pseudo_counts_is_alpha_k_or_m() -> None:

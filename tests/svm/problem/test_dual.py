@@ -26,7 +26,10 @@ def test_a_point_of_the_dual_knows_its_plane(drawn: dict[str, Any], data: st.Dat
         w, b = point.weights(), Fraction(2, 3)
         assert w == svm.weights(drawn["rows"], drawn["labels"], point.alpha)
         assert point.squared_norm() == sum(a * a for a in w)
+        columns = list(zip(*drawn["rows"], strict=True))
+        assert point.sizes() == [sum(abs(a * x) for a, x in zip(point.alpha, column, strict=True))
+                                 for column in columns]
         assert point.slacks(b) == svm.slacks(drawn["rows"], drawn["labels"], w, b)
         assert point.bias_set() == svm.bias_set(drawn["rows"], drawn["labels"], w, drawn["C"], drawn["slack"])
     else:
-        assert point.weights() == []
+        assert point.weights() == point.sizes() == []

@@ -31,6 +31,19 @@ def test_the_repair_is_feasible_and_leaves_feasible_multipliers_alone(given_: di
     assert optimality.repaired(problem, found) == found
 
 
+@given(st.one_of(soft(), hard()), st.data())
+def test_infeasibility_by_its_definition(given_: dict[str, Any], data: st.DataObject) -> None:
+    problem = read_rational_problem(**given_)
+    n, C = len(problem.signs), problem.bound
+    alpha = [Fraction(value) for value in data.draw(st.lists(anything, min_size=n, max_size=n))]
+    size, total = max(abs(a) for a in alpha), sum(abs(a) for a in alpha)
+    balance = sum(y * a for y, a in zip(problem.signs, alpha, strict=True))
+    measured = optimality.infeasibility(problem, alpha)
+    assert measured["below"] * size == max(-min(alpha), 0)
+    assert measured["above"] == (0 if C is None else max(max(alpha) / C - 1, 0))
+    assert measured["imbalance"] * total == abs(balance)
+
+
 @given(soft(), st.data())
 def test_the_gap_is_the_sum_of_its_terms_and_bounds_the_distance(given_: dict[str, Any],
                                                                  data: st.DataObject) -> None:
