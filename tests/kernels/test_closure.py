@@ -46,6 +46,15 @@ def test_a_kernel_matrix_is_square_and_symmetric(matrix: Any, words: str) -> Non
         closure.sum(matrix, [[1, 0], [0, 1]])
 
 
+def test_the_matrix_that_is_no_kernel_is_named() -> None:
+    good, bad = [[1, 0], [0, 1]], [[1, 2], [3, 1]]
+    for combined in (closure.sum, closure.product):
+        with pytest.raises(InvalidInput, match="first"):
+            combined(bad, good)
+        with pytest.raises(InvalidInput, match="second"):
+            combined(good, bad)
+
+
 def test_kernels_of_different_points_are_not_added() -> None:
     with pytest.raises(InvalidInput, match="same points"):
         closure.product([[1]], [[1, 0], [0, 1]])

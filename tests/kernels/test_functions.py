@@ -174,6 +174,25 @@ def test_points_are_lists_of_numbers_of_one_length(x: Any, y: Any) -> None:
         kernels.rbf(x, y, 1)
 
 
+def test_the_point_that_is_bad_is_named() -> None:
+    bad, good = [math.nan], [1]
+    for call in (kernels.linear, kernels.distance, kernels.squared_distance, kernels.normalised,
+                 lambda x, y: kernels.polynomial(x, y, 2), lambda x, y: kernels.rbf(x, y, 1)):
+        with pytest.raises(InvalidInput, match=r"^x\[0\]"):
+            call(bad, good)
+        with pytest.raises(InvalidInput, match=r"^y\[0\]"):
+            call(good, bad)
+
+
+def test_powers_are_refused_by_their_bits_one_by_one_and_in_all() -> None:
+    """At most 2^24 bits of one power and 2^32 of all; a first power is the number itself."""
+    for allowed in ((2**23, 2, 1), (2, 2**23, 1), (2**20, 4, 2**10), (2**40, 1, 2**40)):
+        kernels.check_power(*allowed)
+    for refused in ((2**23 + 1, 2, 1), (2, 2**23 + 1, 1), (2**20, 4, 2**10 + 1)):
+        with pytest.raises(Unsupported, match="lower degree"):
+            kernels.check_power(*refused)
+
+
 def test_a_kernel_has_one_of_three_names() -> None:
     with pytest.raises(InvalidInput, match="none of linear, polynomial, rbf"):
         kernels.read_kernel("sigmoid")

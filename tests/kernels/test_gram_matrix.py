@@ -67,6 +67,13 @@ def test_a_column_has_the_kernel_of_each_point_with_one(rows: Rows, data: st.Dat
     assert gram_matrix.column(rows, x, kernel) == [kernels.polynomial(row, x, 2, "1/3", 2) for row in rows]
 
 
+def test_a_column_of_a_gaussian_kernel_has_it_too() -> None:
+    rows: list[list[Fraction]] = [[Fraction(1, 2), Fraction(1)], [Fraction(0), Fraction(3)]]
+    x = [Fraction(1, 3), Fraction(-1)]
+    found = gram_matrix.column(rows, x, kernels.read_kernel("rbf", gamma=2))
+    assert found == [kernels.rbf(row, x, 2) for row in rows]
+
+
 def test_iris_as_scikit_learn_has_it() -> None:
     rows = load_iris().data[::5]
     cubes = gram_matrix.gram(rows, kernel="polynomial", degree=3, constant=1, gamma="1/4")

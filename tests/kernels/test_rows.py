@@ -59,6 +59,16 @@ def test_a_solution_solves_its_equations(drawn: dict[str, Any], kernel: dict[str
     assert (b == 0) if total is None else (sum(beta) == total * unit)
 
 
+@pytest.mark.parametrize("total", [None, 0, 3, -5])
+@pytest.mark.parametrize("ridge", [Fraction(2, 3), Fraction(5)])
+def test_the_solution_by_the_plane_solves_its_equations(total: int | None, ridge: Fraction) -> None:
+    found = RidgedRows(kernel_rows([["1/2", 1], [2, 0], [-1, 3], [0, "1/3"], [4, 4]]), ridge)
+    right = [2, -1, 3, 0, 5]
+    beta, b, unit = found.solution(range(5), right, total)
+    assert [score + b for score in found.scores(beta)] == [value * unit for value in right]
+    assert (b == 0) if total is None else (sum(beta) == total * unit)
+
+
 def test_with_a_ridge_a_linear_kernel_solves_for_the_plane(monkeypatch: pytest.MonkeyPatch) -> None:
     """d + 1 equations and not |F| + 1, where those are more."""
     sizes = []
@@ -125,6 +135,16 @@ def test_a_linear_kernel_makes_no_row_for_scores_and_blocks() -> None:
 def test_a_matrix_may_be_given() -> None:
     found = kernel_rows([["1/2", 1], [1, 2]], kernel="gram")
     assert (found.row(1), found.denominator) == ([2, 4], 2)
+
+
+def test_a_query_of_a_given_matrix_is_its_values_with_all_examples() -> None:
+    """The first two examples are the same point, so that their values with any query are equal."""
+    found = kernel_rows([[1, 1, 2], [1, 1, 2], [2, 2, 5]], kernel="gram")
+    assert found.values([["1/2", "1/2", 3]], [2, 0]) == [[3, Fraction(1, 2)]]
+    for query, word in (([1, 1], r"queries\[0\] has 2 kernel values: give 3"),
+                        ([1, 0, 2], r"queries\[0\].*values of no point")):
+        with pytest.raises(InvalidInput, match=word):
+            found.values([query], [0])
 
 
 @pytest.mark.parametrize(("rows", "options", "word"), [
