@@ -67,6 +67,14 @@ def test_a_set_of_b_measures_distances() -> None:
     assert ray.some() == 1
 
 
+def test_the_middle_of_two_ends_and_the_end_of_a_ray() -> None:
+    for kind in (bias.Bias, bias.RealBias):
+        both, ray, other = kind(Fraction(1), Fraction(4)), kind(Fraction(3), None), kind(None, Fraction(5))
+        assert both.value() == both.some() == Fraction(5, 2)
+        assert ray.value() is None and ray.some() == 3
+        assert other.value() is None and other.some() == 5
+
+
 def test_a_set_of_one_point() -> None:
     assert bias.RealBias(Fraction(1), Fraction(1)).is_point()
     assert not bias.RealBias(None, Fraction(1)).is_point()

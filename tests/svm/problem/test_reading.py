@@ -14,7 +14,12 @@ from refml.kernels.rows import kernel_rows
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.dual import Objective, Problem
 from refml.svm.problem.gaussian import GaussianProblem
-from refml.svm.problem.reading import read_objective, read_problem, read_rational_problem
+from refml.svm.problem.reading import (
+    read_most_steps,
+    read_objective,
+    read_problem,
+    read_rational_problem,
+)
 from tests.oracle.reference.test_operations import parameters_of
 from tests.tables import FIVE
 
@@ -74,3 +79,10 @@ def test_an_intercept_of_another_word_is_refused(word: Any) -> None:
         read_rational_problem(*FIVE, intercept=word)
     with pytest.raises(InvalidInput, match="intercept"):
         svm.primal_objective(*FIVE, [0, 1], 1, intercept=word)
+
+
+def test_a_loop_may_take_one_step_and_not_none() -> None:
+    assert read_most_steps(1) == 1
+    for none in (0, -1):
+        with pytest.raises(InvalidInput, match=f"most_steps={none} allows no step"):
+            read_most_steps(none)

@@ -45,6 +45,24 @@ def test_the_true_objectives_lie_within(given_: Given, C: Fraction, gamma: Fract
         assert real.compare(gap.least * P, P - D) <= 0 <= real.compare(gap.most * P, P - D)
 
 
+@pytest.mark.parametrize("bits", [4, 64])
+@pytest.mark.parametrize(("C", "slack"), [(None, 1), (Fraction(2), 1), (Fraction(2), 2),
+                                          (Fraction(1, 1000), 2)])
+def test_the_bounds_of_two_points_are_true_and_narrow(C: Fraction | None, slack: int, bits: int) -> None:
+    """α = (1, 1): b = 0, ‖w‖² = 2 − 2K, both margins are 1 − K, and both slacks K."""
+    problem = gaussian_problem([[0], [1]], [1, -1], C=C, slack=slack, gamma=1)
+    point = problem.rounded(bits).of([Fraction(1), Fraction(1)])
+    K = real.exp(-1)
+    P = 1 / (1 - K) if C is None else 1 - K + 2 * C * K**slack
+    D = 1 + K - (1 / (2 * C) if C is not None and slack == 2 else 0)
+    primal = gaps.primal_bounds(point)
+    assert primal is not None
+    gap = gaps.relative_gap(point)
+    for bounds, true in ((primal, P), (gaps.dual_bounds(point), D), (gap, (P - D) / P)):
+        assert real.compare(bounds.least, true) <= 0 <= real.compare(bounds.most, true)
+        assert bounds == gap or bounds.most - bounds.least < Fraction(64, 2**bits)
+
+
 def test_a_hard_margin_is_judged_by_its_least_margin() -> None:
     problem = gaussian_problem([[0], [1], [2]], [1, -1, 1], gamma=1)
     # f = ±1 on the first two, and the third on the wrong side.
@@ -70,6 +88,7 @@ def test_nothing_is_shown_with_too_few_bits() -> None:
     problem = gaussian_problem([[0], [1]], [1, -1], gamma="1/100")
     point = problem.rounded(1).of([Fraction(50), Fraction(50)])
     assert gaps.relative_gap(point) == gaps.NOT_SHOWN
+    assert gaps.NOT_SHOWN.most < 0    # which no gap is
     assert 0 < optimality.proven_gap(problem, [Fraction(50), Fraction(50)])[1] < Fraction(1, 2)
 
 

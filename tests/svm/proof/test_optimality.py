@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
+from refml.numbers.reals import real
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from tests.strategies.svm import hard, rational_optimum, soft, unbalanced
+from tests.svm.problem.test_gaussian import gaussian_problem
 from tests.tables import FIVE, XOR
 
 BEST = [0, "4/5", 0, "2/5", "2/5"]
@@ -96,6 +98,13 @@ def test_each_residual_names_its_fault(claim: dict[str, Any], faults: dict[str, 
         assert {name for name, residual in found.items() if residual} == set(faults)
 
 
+def test_what_lies_below_0_is_measured_by_the_greatest_in_size() -> None:
+    problem = read_rational_problem(*FIVE)
+    found = optimality.infeasibility(problem, [Fraction(v) for v in (-3, 1, 0, 1, -1)])
+    assert found == {"below": 1, "above": 0, "imbalance": Fraction(2, 6)}
+    assert not any(optimality.infeasibility(problem, [Fraction(0)] * 5).values())
+
+
 def test_a_multiplier_above_its_price_is_seen() -> None:
     found = optimality.judge(*XOR, C="1/2", claim={"alpha": [1, "1/2", 1, "1/2"]})
     assert found == {"below": 0, "above": 1, "imbalance": 0, "gap": 0, "stationarity": 0, "bias": 0}
@@ -129,6 +138,28 @@ def test_no_b_is_right_for_a_ray_alone() -> None:
 def test_a_claim_of_another_shape_is_refused(claim: Any) -> None:
     with pytest.raises(InvalidInput):
         optimality.judge(*FIVE, claim=claim)
+
+
+def test_what_has_no_multipliers_is_told_that() -> None:
+    with pytest.raises(InvalidInput, match="claim=3 has no multipliers"):
+        optimality.judge(*FIVE, claim=3)
+
+
+def test_a_gap_is_proven_to_a_thousandth_of_itself_or_is_1() -> None:
+    """Of two points at the distance 1, α = (1, 1): P = 1/(1 − K), D = 1 + K, and so (P − D)/P = K²."""
+    true = real.exp(-2)
+    _, gap = optimality.proven_gap(gaussian_problem([[0], [1]], [1, -1], gamma=1), [Fraction(1)] * 2)
+    assert real.compare(gap, true) >= 0 >= real.compare(999 * gap, 1000 * true)
+    near = gaussian_problem([[0], [1]], [1, -1], gamma=Fraction(1, 2**1100))
+    assert optimality.proven_gap(near, [Fraction(1)] * 2)[1] == 1
+
+
+@pytest.mark.parametrize("claim", [{"alpha": [1, 1]}, {"alpha": [1, 1], "weights": []}])
+def test_a_gaussian_kernel_has_no_weights_to_measure(claim: dict[str, Any]) -> None:
+    points: dict[str, Any] = {"rows": [[0], [1]], "labels": [1, -1], "C": 1, "kernel": "rbf"}
+    assert optimality.judge(**points, claim=claim)["stationarity"] == 0
+    with pytest.raises(InvalidInput, match="has 1 numbers for 0"):
+        optimality.judge(**points, claim={**claim, "weights": [1]})
 
 
 def test_weights_of_a_kernel_are_no_claim() -> None:

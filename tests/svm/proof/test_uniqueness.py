@@ -62,6 +62,17 @@ def test_a_change_leads_to_other_multipliers_that_are_optimal() -> None:
     assert changed > 10
 
 
+def test_free_examples_that_depend_on_one_another_refute_every_direction() -> None:
+    """Two equal examples share what one of them has at a vertex: either may take from the other."""
+    problem = read_rational_problem([[2], [2], [0]], [1, 1, -1])
+    shared = problem.of([Fraction(1, 4), Fraction(1, 4), Fraction(1, 2)])
+    assert optimality.duality_gap(shared).relative() == 0
+    assert evident(shared) is False
+    assert proves(shared, Uniqueness(False, [1, -1, 0]))
+    for direction in ([], [0, 0], [1, 0], [0, 1]):
+        assert not proves(shared, Uniqueness(True, direction))
+
+
 def test_a_direction_that_leaves_one_example_out_is_refused() -> None:
     """α = 0 on a tight example: a direction is needed, and each of its parts counts."""
     problem = read_rational_problem([[0, 0], [0, 1], [1, 0]], [-1, -1, 1])
