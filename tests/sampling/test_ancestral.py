@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,3 +57,22 @@ def test_each_row_is_that_of_its_stream(seed: int) -> None:
 def test_a_column_that_takes_no_chance_changes_no_bit() -> None:
     certain = Normals([Fraction(3)], [[Fraction(1)]], [Fraction(0)], 1)
     assert drawn_row([certain], 1, Bits(0)) == [3]
+
+
+@pytest.mark.parametrize("slope", ["1/2", "-1/2", "3", "-3"])
+def test_a_coordinate_without_variance_of_its_own_follows_the_first(slope: str) -> None:
+    """D = (4, 0): x_2 = 5 + slope·(x_1 − 2), but for the rounding of both."""
+    m, unit = Fraction(slope), 10**6
+    normals = Normals([Fraction(2), Fraction(5)], [[Fraction(1), Fraction(0)], [m, Fraction(1)]],
+                      [Fraction(4), Fraction(0)], unit)
+    rows = drawn_rows([normals], unit, 3, 20)
+    assert all(abs(b - 5 - m * (a - 2)) <= (1 + abs(m)) / (2 * unit) for a, b in rows)
+    assert min(a for a, _ in rows) < 2 < max(a for a, _ in rows)
+
+
+def test_exponential_numbers_are_multiples_of_one_variate() -> None:
+    unit = 10**9
+    for i in range(20):
+        one, seven = [drawn_row([Exponentials(Fraction(mean), unit)], unit, stream(4, i))[0]
+                      for mean in (1, 7)]
+        assert one >= 0 and abs(seven - 7 * one) <= Fraction(8, 2 * unit)

@@ -70,6 +70,21 @@ def test_bad_parameters_are_refused(call: Any, message: str) -> None:
         call()
 
 
+def test_the_most_that_is_allowed_is_allowed() -> None:
+    assert distributions.rate_of_events(10**5, "rate") == 10**5
+    assert distributions.checked_draws(10**6) == 10**6
+    assert distributions.checked_unit(1000) == 10**1000
+    two = [distributions.column("poisson", [4], "parameters", 1),
+           distributions.column("bernoulli", ["1/2"], "parameters", 1),
+           distributions.column("poisson", [1], "parameters", 1)]
+    distributions.check_events(two, 2 * 10**6)
+    for beyond in (lambda: distributions.rate_of_events(10**5 + Fraction(1, 9), "rate"),
+                   lambda: distributions.checked_draws(10**6 + 1), lambda: distributions.checked_unit(1001),
+                   lambda: distributions.check_events(two, 2 * 10**6 + 1)):
+        with pytest.raises(Unsupported, match="give"):
+            beyond()
+
+
 def test_too_much_is_refused_before_it_is_drawn() -> None:
     with pytest.raises(Unsupported, match="rate"):
         distributions.rate_of_events(10**9, "rate")

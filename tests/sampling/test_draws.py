@@ -95,6 +95,18 @@ def test_a_number_next_to_a_half_takes_another_block() -> None:
     assert draws.rounded([Affine(Fraction(0), [(False, Fraction(1), below)])], [below]) == [-1]
 
 
+def test_the_ends_of_several_terms_are_rounded_outwards() -> None:
+    """Three times 3/2·z, of which one block leaves 3/2·(s + 1)/2^32 open: half a unit of 2^-32 each, whose
+    sum passes ½ from ¼ by half a unit."""
+    places = (238609293, 238609293, 238609297)
+    assert 3 * sum(places) == 2 * 2**30 + 1
+    z = [Variate(False, 0, Blocks(s - 1, 2**32 - 1, 2**32 - 1)) for s in places]
+    for sign, nearest in ((False, 1), (True, -1)):
+        number = Affine(Fraction(-1 if sign else 1, 4), [(sign, Fraction(9, 4), one) for one in z])
+        assert number.nearest(1) is None
+        assert number.nearest(3) == nearest
+
+
 exact = st.fractions(-10**6, 10**6, max_denominator=1000)
 roots = st.fractions(Fraction(1, 1000), 10**9, max_denominator=1000)
 

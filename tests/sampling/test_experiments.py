@@ -123,6 +123,23 @@ def test_an_error_that_lies_between_two_roundings_is_refused(monkeypatch: pytest
         experiments.population_error([Fraction(1), Fraction(1)], Fraction(1))
 
 
+def test_a_number_of_which_nothing_is_known_has_no_ball(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object) -> None:
+        raise Undecided("nothing is known")
+
+    monkeypatch.setattr(experiments, "enclosure", unknown)
+    with pytest.raises(Undecided, match="nothing is known"):
+        experiments.population_error([Fraction(1), Fraction(1)], Fraction(1))
+
+
+def test_what_is_left_out_has_its_documented_value() -> None:
+    assert experiments.gaussian_classes(0, 2, 8) == experiments.gaussian_classes(
+        0, 2, 8, features=5, distance=2, l2="1/100")
+    assert experiments.irrelevant_attributes(0, 2, 10) == experiments.irrelevant_attributes(
+        0, 2, 10, irrelevant=2)
+    assert experiments.flipped_labels(0, 2, 10) == experiments.flipped_labels(0, 2, 10, flips="1/20")
+
+
 def test_no_boundary_is_better_than_that_of_the_true_model() -> None:
     """Bayes: x_1 = D/2, whose error is Phi(-D/2)."""
     best = experiments.population_error([Fraction(-1), Fraction(1)] + [Fraction(0)] * 4, Fraction(2))

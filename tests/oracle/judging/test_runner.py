@@ -288,6 +288,8 @@ def test_a_refusal_brings_its_twin(spec: Spec) -> None:
     (lambda spec: choose(spec, Selection(chapters=("svm",))), "chapter='svm'.* there are decision$"),
     (lambda spec: choose(spec, Selection(chapters=("decisoin",))), "mean decision. there are decision$"),
     (lambda spec: matching([""], [], "example"), "example=''"),
+    (lambda spec: matching(["nekc"], ["neck", "tie"], "example"), r"specification; did you mean neck\?$"),
+    (lambda spec: matching(["xyz"], ["tie"], "example"), r"specification; there are \['tie'\]$"),
 ])
 def test_what_is_not_there_is_refused_with_a_suggestion(
     spec: Spec, choice: Callable[[Spec], object], reason: str

@@ -1,0 +1,58 @@
+"""Laws, tried on the cases of a run: which cases, how they are counted, and in which order sets are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from refml.oracle.doors.doors import Reference
+from refml.oracle.judging import lawful
+from refml.oracle.judging.cases import Case, plan
+from refml.oracle.reference.laws import Finding
+from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import small
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Spec:
+    return small(tmp_path)
+
+
+def findings(*statuses: str) -> Callable[..., Finding]:
+    """A check that finds these, one after the other."""
+    left = iter(statuses)
+    return lambda *_, **__: Finding(status := next(left), f"because it {status}")
+
+
+def test_a_law_counts_where_it_held_was_broken_and_did_not_apply(
+        spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lawful, "check", findings("holds", "broken", "inapplicable", "inapplicable", "holds",
+                                                  "holds"))
+    cases = tuple(plan(spec.examples[name], "exact") for name in ("neck", "tie", "nothing") * 2)
+    heard: list[None] = []
+    with Reference() as door:
+        found = lawful.law_result(spec, door, lawful.Trial(spec.laws["proportional"], cases),
+                                  lambda: heard.append(None))
+    assert (found.held, found.inapplicable, len(heard)) == (3, 2, 6)
+    assert [(one.example.id, one.reason) for one in found.breaches] == [("tie", "because it broken")]
+
+
+def test_a_law_is_tried_on_the_first_cases_that_have_a_value(spec: Spec) -> None:
+    neck, nothing, tie = (plan(spec.examples[name], "exact") for name in ("neck", "nothing", "tie"))
+    cases: list[Case] = [nothing, tie, *[neck] * (lawful.MOST_INPUTS + 1)]
+    asked, = lawful.trials([spec.laws["proportional"]], frozenset({"decision.bayes_rule"}), cases)
+    assert asked.cases == (neck,) * lawful.MOST_INPUTS
+    none, = lawful.trials([spec.laws["proportional"]], frozenset({"decision.maximisers"}), cases)
+    assert none.cases == ()
+
+
+def test_sets_are_compared_in_one_order_and_lists_in_their_own() -> None:
+    kind = parse_type({"strategy": "list[indices]", "best": "labels", "rows": "list[integer]",
+                       "x": "rational"})
+    answer = {"strategy": [[1, 0], [2]], "best": ["b", "a"], "rows": [2, 1], "x": Fraction(1, 2)}
+    assert lawful.with_sorted_sets(kind, answer) == {
+        "strategy": [[0, 1], [2]], "best": ["a", "b"], "rows": [2, 1], "x": Fraction(1, 2)}
