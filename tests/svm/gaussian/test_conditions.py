@@ -83,6 +83,40 @@ def test_an_equality_is_unclear() -> None:
     assert abs(m) <= r
 
 
+@pytest.mark.parametrize("side", [1, -1])
+def test_margins_are_within_their_errors_wherever_the_solution_is_within_its_own(side: int) -> None:
+    """The worst that an error can do: every β and b are off by all of it, on one side."""
+    found = Stationary(gaussian_problem(ROWS, LABELS, gamma="1/50"), [0, 1, 2, 3], [], 64)
+    (true, _), = found.margins([4])
+    found.error = 1 << 40
+    found._x = [value + side * found.error for value in found._x]
+    (margin, off), = found.margins([4])
+    assert abs(margin - true) <= off + (1 << 20)
+    assert found.findings([4]).unclear == [4] or abs(margin) > off
+
+
+def test_b_may_vanish_where_its_enclosure_holds_0() -> None:
+    pair = gaussian_problem([[0], [1]], [1, -1])
+    assert Stationary(pair, [0, 1], [], 64).may_vanish()
+    assert not Stationary(gaussian_problem(ROWS, LABELS), [0, 1, 2, 3, 4], [], 64).may_vanish()
+
+
+def test_the_arrangement_is_all_that_the_equations_depend_on() -> None:
+    """Two full groups of either label at (4, 1) leave one example's worth of −1; those at (1, 0) cancel."""
+    rows, labels = [[0, 0], [3, 1], *[[4, 1]] * 3, [1, 0], [1, 0]], [1, -1, -1, -1, 1, 1, -1]
+    problem = gaussian_problem(rows, labels, C=2)
+    free = [g for g, group in enumerate(problem.groups) if group.first in (0, 1)]
+    full = [g for g in range(len(problem.groups)) if g not in free]
+    found, signs, counts = Stationary(problem, free, full, 64).arrangement()
+    points = [rows[problem.groups[g].first] for g in free] + [[4, 1]]
+    assert found == [[sum((a - b) ** 2 for a, b in zip(x, z, strict=True)) for z in points] for x in points]
+    assert signs == [problem.groups[g].sign for g in free] + [-1]
+    assert counts == [0, 0, 1]
+    squared = gaussian_problem([[0], [0], [1]], [1, 1, -1], C=2, slack=2)
+    _, signs, counts = Stationary(squared, [0, 1], [], 64).arrangement()
+    assert sorted(zip(signs, counts, strict=True)) == [(-1, -1), (1, -2)]
+
+
 def test_two_labels_on_one_point_cannot_both_be_free() -> None:
     with pytest.raises(Undefined):
         Stationary(gaussian_problem([[0], [0], [1]], [1, -1, 1], C=1), [0, 1], [], 64)

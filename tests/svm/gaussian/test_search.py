@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import mpmath
@@ -322,3 +323,22 @@ def test_many_examples_of_one_point_take_no_steps() -> None:
         assert found.alpha == [Fraction(s, 100)] * 100 + [Fraction(s, 200)] * 200
         assert found.squared_norm == 0 and found.alpha_unique == (slack == 2)
         assert optimum.solve([[1]] * 4, [1, -1, 1, -1], C=3, slack=slack, kernel="rbf").alpha_unique
+
+
+# ---------------------------------------------------------------- partitions
+
+def stationary(*multipliers: int) -> Any:
+    """A solution of the equations with these multipliers, each between 0 and 10."""
+    return SimpleNamespace(multipliers=lambda: list(multipliers), half=lambda g: 5)
+
+
+def test_a_group_that_breaks_its_condition_changes_sides() -> None:
+    """Free ones beyond 0 and beyond C, one full and one at 0 of the wrong margin; the rest stays."""
+    before = rbf_machines.Partition(free=[0, 1, 2], full=[3, 4])
+    after = before.changed(stationary(-1, 12, 4, 10, 10, 0, 0), [0, 1, 3, 5])
+    assert (after.free, after.full) == ([2, 3, 5], [1, 4])
+
+
+def test_a_doubtful_multiplier_goes_to_the_nearer_bound() -> None:
+    after = rbf_machines.Partition(free=[0, 1, 2, 4], full=[3]).without(stationary(0, 10, 4, 10, 10), {0, 1})
+    assert (after.free, after.full) == ([2, 4], [1, 3])

@@ -56,6 +56,8 @@ def test_a_board_of_squares() -> None:
 def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     d = distances([(i,) for i in range(4)])
     assert reversal(d, [1, 1, -1, -1], [1] * 4) == [3, 2, 1, 0]
+    monkeypatch.setattr(symmetry, "MOST_TRIALS", 4)    # one for each point, whose colours leave one image
+    assert reversal(d, [1, 1, -1, -1], [1] * 4) == [3, 2, 1, 0]
     monkeypatch.setattr(symmetry, "MOST_TRIALS", 3)
     assert reversal(d, [1, 1, -1, -1], [1] * 4) is None
     monkeypatch.setattr(symmetry, "MOST_POINTS", 3)

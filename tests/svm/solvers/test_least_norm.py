@@ -251,3 +251,12 @@ def test_bumps_have_the_shortest_where_they_are_unique() -> None:
     assert found.alpha_unique
     with pytest.raises(Unsupported, match="canonical"):
         optimum.solve([[0], [0], [2]], [1, 1, -1], C=1, kernel="rbf", canonical=True)
+
+
+@pytest.mark.parametrize(("C", "alpha", "within"), [
+    (2, [0, 2], True), (2, [0, "5/2"], False), (2, [2, "5/2"], False), (2, ["-1/9", 1], False),
+    (None, [0, "5/2"], True), (None, ["-1/9", 1], False),
+])
+def test_each_multiplier_is_held_to_both_bounds(C: int | None, alpha: list[Any], within: bool) -> None:
+    problem = read_rational_problem([[0], [1]], [1, -1], C=C)
+    assert least_norm._within(problem, [Fraction(a) for a in alpha]) == within
