@@ -230,6 +230,22 @@ def test_a_combination_that_forbids_a_plane(problem: dict[str, Any]) -> None:
         assert "not_separable" in failing(document({"not_separable": wrong}, data=LINE, **problem))
 
 
+@pytest.mark.parametrize("problem", [{}, {"kernel": "polynomial", "degree": 1, "constant": 0}])
+def test_without_an_intercept_no_balance_is_asked(problem: dict[str, Any]) -> None:
+    """2·1·1 + 1·(−1)·2 = 0: on one side of 0, and labelled otherwise."""
+    data = ([[1], [2]], [1, -1])
+    right = document({"not_separable": ["2/3", "1/3"]}, data=data, intercept="none", **problem)
+    found = measures.measures(claimed(right))
+    assert {one.says for one in found} == {
+        says for name, says in measures.COMBINATION.items() if name != "imbalance"}
+    assert not any(one.residual for one in found)
+    wrong = document({"not_separable": ["1/2", "1/2"]}, data=data, intercept="none", **problem)
+    assert "not_separable" in failing(wrong)
+    balanced = document({"not_separable": ["2/3", "1/3"]}, data=data, **problem)
+    assert measures.COMBINATION["imbalance"] in {
+        one.says for one in measures.verdict(claimed(balanced)).failures()}
+
+
 def test_a_curve_that_separates_is_not_forbidden() -> None:
     shares = {"not_separable": ["1/2", 1, "1/2"]}
     assert "not_separable" in failing(document(shares, data=LINE, kernel="polynomial", degree=2))

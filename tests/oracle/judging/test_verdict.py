@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.errors import Undecided
 from refml.numbers.reals import real
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.verdict import (
@@ -21,6 +22,7 @@ from refml.oracle.judging.verdict import (
     Measure,
     correct_digits,
     distance,
+    graded_residual,
     is_within,
     judge,
     nearest_in,
@@ -155,6 +157,41 @@ def test_what_overflows_has_no_rounding() -> None:
     assert nearest_in(real.exp(1000), "binary64") is None
 
 
+@pytest.mark.parametrize(("sent", "grade"), [
+    ('"0x1.0000000000001p+0"', "close"),      # one ulp above 1
+    ('"0x1.0000000000002p+0"', "wrong"),
+    ('"0x1.fffffffffffffp-1"', "close"),      # half of one below it
+    ('"0x1.ffffffffffffdp-1"', "wrong"),
+])
+def test_one_ulp_is_close_however_many_digits_are_asked_for(sent: str, grade: str) -> None:
+    assert verdict("rational", Fraction(1), sent, digits=30).verdict == grade
+
+
+def test_an_answer_in_exact_numbers_is_measured_in_doubles() -> None:
+    one_ulp = verdict("rational", Fraction(1), '"0x1.0000000000001p+0"', numbers="exact", digits=30)
+    assert one_ulp.worst is not None
+    assert one_ulp.verdict == "close" and one_ulp.worst.ulp == 1
+
+
+def test_what_lies_too_near_to_the_middle_of_two_floats_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def wide(number: object, bits: int) -> tuple[Fraction, Fraction]:
+        asked.append(bits)
+        return Fraction(1), Fraction(2)
+
+    monkeypatch.setattr(real, "enclosure", wide)
+    with pytest.raises(Undecided, match="too near to the middle"):
+        nearest_in(real.sqrt(2), "binary64")
+    assert asked == [256, 1024, 4096]
+
+
+def test_a_residual_counts_by_the_digits_asked_for() -> None:
+    edge = Fraction(1, 10**12)
+    assert [graded_residual("gap", residual, MEASURE).grade for residual in (
+        Fraction(0), edge, edge + Fraction(1, 10**60))] == ["exact", "close", "wrong"]
+
+
 # ---------------------------------------------------------------- answers of many parts
 
 POSTERIOR = {"spam": Fraction(1, 4), "ham": Fraction(3, 4)}
@@ -185,6 +222,16 @@ def test_the_fewest_digits_are_those_of_any_number() -> None:
     assert judgement.worst.path == "class"
     assert judgement.digits == pytest.approx(5, abs=0.01)
     assert verdict(kind, {"class": "ham", "score": THIRD}, '{"class": "ham", "score": "1/3"}').digits is None
+
+
+@pytest.mark.parametrize(("sent", "path"), [
+    ("[0.33333, 0.333]", "1"), ("[0.333, 0.33333]", "0"), ("[0.3333333333333333, 0.3]", "1"),
+    ('[0.3, "third"]', "1"), ("[0.3, NaN]", "1"), ("[0.333333333333, 0.3333333333333]", "0"),
+])
+def test_of_parts_of_one_grade_the_one_of_fewest_digits_is_the_worst(sent: str, path: str) -> None:
+    judgement = verdict("list[rational]", [THIRD, THIRD], sent)
+    assert judgement.worst is not None
+    assert judgement.worst.path == path
 
 
 def test_a_record_has_its_fields() -> None:
@@ -287,6 +334,23 @@ def test_refusals_and_failures(right: Outcome, reply: Reply, verdict: str) -> No
     assert judge(NUMBER, right, reply, MEASURE).verdict == verdict
 
 
+@pytest.mark.parametrize(("right", "reply", "reason"), [
+    (Outcome("error", "InvalidInput"), Reply("error", error="Unsupported", message="no"),
+     "it says Unsupported (no), but InvalidInput is expected"),
+    (Outcome("error", "InvalidInput"), Reply("undefined", message="0/0"),
+     "it says undefined (0/0), but an error is expected"),
+    (Outcome("undefined"), Reply("error", message="no"), "it says an error (no), but undefined is expected"),
+    (Outcome("undefined"), Reply("error", error="Unsupported", message="no"),
+     "it says Unsupported (no), but undefined is expected"),
+    (Outcome("undefined"), Reply("result", 0), "it answers 0, but undefined is expected"),
+    (Outcome("error", "InvalidInput"), Reply("result", 0), "it answers 0, but an error is expected"),
+    (Outcome("value", THIRD), Reply("undefined", message="0/0"),
+     "it says undefined (0/0), but there is an answer"),
+])
+def test_a_wrong_refusal_is_told_what_is_expected(right: Outcome, reply: Reply, reason: str) -> None:
+    assert judge(NUMBER, right, reply, MEASURE).reason == reason
+
+
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5),
                     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner,
                                                                                max_size=3)))
@@ -305,6 +369,10 @@ def test_whatever_is_sent_gets_a_verdict(sent: Any) -> None:
     ("1e-17", 1, "close"),
     ("-9e-13", 1, "close"),
     ("1.1e-12", 1, "wrong"),
+    ('"1/1000000000000"', 1, "close"),
+    ('"-1/1000000000000"', 1, "close"),
+    ('"1/999999999999"', 1, "wrong"),
+    ('"-1/999999999999"', 1, "wrong"),
     ("-9e-10", 1000, "close"),
     ("1e-3", 1, "wrong"),
 ])

@@ -68,10 +68,13 @@ def test_changed_refuses_an_argument_that_is_not_there() -> None:
     (Fraction(1), Fraction(10**9 + 1, 10**9), 10, False),
     (0, 0, 10, True), (0, Fraction(1, 10**300), 10, False), (["a"], ["a"], 10, True),
     (True, False, 10, False), ({"a": [1]}, {"a": [1]}, None, True), ({"a": 1}, {"b": 1}, 5, False),
-    ([1], [1, 1], 5, False), (real.sqrt(2), Fraction(float(real.sqrt(2))), 15, True),
+    ([1], [1, 1], 5, False), ({"a": 1}, 1, 5, False), ([1], 1, 5, False), ({0: 1}, [1], None, False),
+    (Fraction(1), 1 - Fraction(1, 10**10), 10, True), (1 - Fraction(1, 10**10), -1, 10, False),
+    (real.sqrt(2), Fraction(float(real.sqrt(2))), 15, True),
     (real.sqrt(2), Fraction(float(real.sqrt(2))), None, False),
 ])
 def test_agreement_is_exact_or_to_digits(
     left: object, right: object, digits: int | None, agreed: bool
 ) -> None:
     assert laws.agree(left, right, digits) is agreed
+    assert laws.agree(right, left, digits) is agreed
