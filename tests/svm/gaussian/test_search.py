@@ -334,11 +334,11 @@ def stationary(*multipliers: int) -> Any:
 
 def test_a_group_that_breaks_its_condition_changes_sides() -> None:
     """Free ones beyond 0 and beyond C, one full and one at 0 of the wrong margin; the rest stays."""
-    before = rbf_machines.Partition(free=[0, 1, 2], full=[3, 4])
+    before = search.Partition(free=[0, 1, 2], full=[3, 4])
     after = before.changed(stationary(-1, 12, 4, 10, 10, 0, 0), [0, 1, 3, 5])
     assert (after.free, after.full) == ([2, 3, 5], [1, 4])
 
 
 def test_a_doubtful_multiplier_goes_to_the_nearer_bound() -> None:
-    after = rbf_machines.Partition(free=[0, 1, 2, 4], full=[3]).without(stationary(0, 10, 4, 10, 10), {0, 1})
+    after = search.Partition(free=[0, 1, 2, 4], full=[3]).without(stationary(0, 10, 4, 10, 10), {0, 1})
     assert (after.free, after.full) == ([2, 4], [1, 3])
