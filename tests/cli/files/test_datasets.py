@@ -44,6 +44,15 @@ def test_a_label_of_another_kind_stays_as_it_is_written(written: str) -> None:
     assert datasets.label(written, "line 1") == written
 
 
+@pytest.mark.parametrize(("written", "label"), [
+    (f"+{2**63 - 1}", str(2**63 - 1)), (f"+{2**63}", f"+{2**63}"),      # 64 bits, and 65
+    ("0" * 63 + "1", "1"), ("0" * 64 + "1", "0" * 64 + "1"),            # 64 letters, and 65
+    ("+1/3", "1/3"), (f"+1/{2**63}", f"+1/{2**63}"),
+])
+def test_a_label_is_read_as_a_number_up_to_64_bits(written: str, label: str) -> None:
+    assert datasets.label(written, "line 1") == label
+
+
 def test_features_are_chosen_by_name_number_and_range() -> None:
     found = [datasets.chosen(TABLE.features, wanted) for wanted in ("b", "2-3, a", "3")]
     assert found == [[1], [1, 2, 0], [2]]

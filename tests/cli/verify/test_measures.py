@@ -195,6 +195,9 @@ def test_a_plane_is_measured_by_the_multipliers_of_another(
     more = saved(tmp_path, document({"weights": [1, 1], "bias": 0, "objective": 1}), "more.json")
     assert main(["verify", more, "--against", proof]) == 2
     assert "claims objective" in capsys.readouterr().err
+    none = saved(tmp_path, document({"weights": ["-2/5", "6/5"], "bias": None}), "none.json")
+    assert main(["verify", none, "--against", proof]) == 2
+    assert "claims no plane of its rows" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("content, told", [

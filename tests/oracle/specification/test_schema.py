@@ -63,6 +63,23 @@ def test_every_kind_of_record_is_read(tmp_path: Path) -> None:
     assert [law.id for law in found.laws_of("decision.maximisers")] == []
 
 
+def test_an_example_has_its_chapter_and_a_scale_where_one_is_written(tmp_path: Path) -> None:
+    found = small(tmp_path, BAYES.replace('printed = [{text = "0.0002"}]\n', 'scale = "1/2"\n')).examples
+    assert {example.chapter for example in found.values()} == {"decision"}
+    assert (found["neck"].scale, found["tie"].scale) == (Fraction(1, 2), None)
+
+
+@pytest.mark.parametrize("replaced", [
+    'line = "joint"', 'expression = "likelihood"', "", 'keyword = {prior = 1}\nexpression = "likelihood"',
+    'keyword = {prior = 1}\nline = "joint"',
+])
+def test_a_mistake_replaces_a_line_by_an_expression_or_a_keyword(tmp_path: Path, replaced: str) -> None:
+    whole = 'line = "joint"\nexpression = "likelihood"\n'
+    assert whole in BAYES
+    with pytest.raises(InvalidInput, match="it replaces either a line, by an expression, or a keyword"):
+        small(tmp_path, BAYES.replace(whole, replaced + "\n"))
+
+
 def test_data_and_defaults_complete_the_arguments(tmp_path: Path) -> None:
     found = small(tmp_path)
     assert found.examples["neck"].given == {"likelihood": Fraction(1, 2), "prior": Fraction(1, 50000),
