@@ -307,6 +307,31 @@ def test_each_field_of_a_record_says_itself_how_its_sets_are_judged() -> None:
     assert judgement.reason == "the answer's strategy.0 names 1 of 2 maximisers"
 
 
+# ---------------------------------------------------------------- right in more than one way
+
+@pytest.mark.parametrize(("sent", "any_scale", "positive_scale"), [
+    ("[1, -2]", "exact", "exact"), ("[3, -6]", "exact", "exact"), ("[-2, 4]", "exact", "wrong"),
+    ("[2, 4]", "wrong", "wrong"), ("[0, 0]", "wrong", "wrong"), ('"none"', "wrong", "wrong"),
+])
+def test_an_answer_up_to_scale(sent: str, any_scale: str, positive_scale: str) -> None:
+    right = [Fraction(1), Fraction(-2)]
+    for kind, grade in (("up_to_scale", any_scale), ("up_to_positive_scale", positive_scale)):
+        assert verdict("list[rational]", right, sent, "exact", expected=Expected(kind)).verdict == grade
+
+
+def test_a_claim_is_as_good_as_its_worst_residual() -> None:
+    """Its words must be right; its numbers are measured and not compared."""
+    kind = parse_type({"found": "boolean", "x": "rational"})
+    right = Outcome("value", {"found": True, "x": Fraction(1)})
+    measure = Measure("exact", 12, Expected("certificate"), lambda claim: {
+        "small": Fraction(1, 10**13), "off": claim["x"] / 10**20})
+    for sent, grade, path in (('{"found": true, "x": 7}', "close", "small"), ('{"found": true, "x": "1e20"}',
+                              "wrong", "off"), ('{"found": false, "x": 7}', "wrong", "found")):
+        judgement = judge(kind, right, Reply("result", read_json(sent)), measure)
+        assert judgement.worst is not None
+        assert (judgement.verdict, judgement.worst.path) == (grade, path)
+
+
 # ---------------------------------------------------------------- no result
 
 MEASURE = Measure("binary64", 12, EXACT)
