@@ -142,3 +142,12 @@ def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
 def test_rows_are_a_table_of_numbers(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
         gram_matrix.gram(rows)
+
+
+def test_entries_that_differ_are_named() -> None:
+    with pytest.raises(InvalidInput, match=r"K\[2\]\[0\]=5 differs from K\[0\]\[2\]=4"):
+        gram_matrix.read_symmetric([[1, 2, 4], [2, 3, 0], [5, 0, 1]], "K")
+    with pytest.raises(InvalidInput, match="K is 1 by 2: give a square matrix"):
+        gram_matrix.read_symmetric([[1, 2]], "K")
+    root = real.sqrt(2)
+    assert gram_matrix.read_symmetric([[1, root], [root, 1]], "K") == [[1, root], [root, 1]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,3 +84,13 @@ def test_parts_are_found_by_path() -> None:
     assert outcomes.part_of(answer, "prior.v1") == 7
     with pytest.raises(InvalidInput, match="part='priors'"):
         outcomes.part_of(answer, "priors")
+
+
+@pytest.mark.parametrize(("kind", "parts", "whole"), [
+    ({"a": "rational", "b": "real"}, {"a": "x", "b": "2 * x"}, "{'a': x, 'b': 2 * x}"),
+    ("list[rational]", ["x", "2 * x"], "[x, 2 * x]"),
+    ("map[rational]", {"spam": "x"}, "{'spam': x}"),
+])
+def test_an_answer_is_written_part_by_part_or_by_one_expression(kind: Any, parts: Any, whole: str) -> None:
+    type_, given = parse_type(kind), {"x": Fraction(1, 3)}
+    assert outcomes.evaluated(type_, parts, given) == outcomes.evaluated(type_, whole, given)

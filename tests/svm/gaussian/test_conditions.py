@@ -75,6 +75,13 @@ def test_findings_name_what_is_broken() -> None:
     assert Stationary(two, [0, 1], [], 64).findings().broken == [0, 1]
 
 
+@pytest.mark.parametrize(("C", "broken"), [(10, []), ("8/5", []), ("3/2", [0, 1]), (None, [])])
+def test_a_free_multiplier_lies_between_its_bounds(C: object, broken: list[int]) -> None:
+    """Of two points α = 1/(1 − e^-1) = 1.58…"""
+    found = Stationary(gaussian_problem([[0], [1]], [1, -1], C=C, gamma=1), [0, 1], [], 64).findings()
+    assert (found.broken, found.unclear) == (broken, [])
+
+
 def test_an_equality_is_unclear() -> None:
     """b = 0 by symmetry, which no bits show; the search for them ends."""
     pair = Stationary(gaussian_problem([[0], [1]], [1, -1]), [0, 1], [], 64)
