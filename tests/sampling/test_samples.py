@@ -226,3 +226,19 @@ def test_poisson_events_are_bounded_in_all() -> None:
                  lambda: sampling.naive_bayes(0, {"a": 1}, ["poisson"] * 2, {"a": [[10**5], [1]]}, 10**3)):
         with pytest.raises(RefmlError, match="Poisson events"):
             call()
+
+
+CLASSES: dict[str, Any] = {"prior": {"a": "1/2", "b": "1/2"}, "means": {"a": [0], "b": [9]}}
+
+
+@pytest.mark.parametrize(("draw", "given_"), [
+    (sampling.exponential, {"mean": 3}), (sampling.normal, {"mean": 3, "variance": 2}),
+    (sampling.multivariate_normal, {"mean": [3, 1], "covariance": [[2, 1], [1, 2]]}),
+    (sampling.naive_bayes, {"prior": {"a": 1}, "attributes": ["gaussian"], "parameters": {"a": [[0, 1]]}}),
+    (sampling.gda, {**CLASSES, "covariance": [[1]]}),
+    (sampling.quadratic_gda, {**CLASSES, "covariances": {"a": [[1]], "b": [[4]]}}),
+    (sampling.mixture, {"weights": ["1/2", "1/2"], "means": [[0], [9]], "covariances": [[[1]], [[4]]]}),
+])
+def test_real_numbers_have_six_places_where_none_are_asked_for(draw: Any, given_: dict[str, Any]) -> None:
+    assert draw(seed=0, count=3, **given_) == draw(seed=0, count=3, digits=6, **given_)
+    assert draw(seed=0, count=3, **given_) != draw(seed=0, count=3, digits=7, **given_)

@@ -467,3 +467,8 @@ def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
             state = active_set.ActiveSet(problem, optimum.start_of(problem))
             active_set.finish(state)
             assert state.solves <= most
+
+
+def test_steps_and_digits_are_not_taken_for_one_another() -> None:
+    with pytest.raises(Unsupported, match="digits=5000 are more than"):
+        optimum.solve([[0], [1]], [1, -1], kernel="rbf", most_steps=7, digits=5000)

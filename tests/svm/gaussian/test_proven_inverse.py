@@ -76,3 +76,22 @@ def test_what_is_nearly_singular_or_not_definite_is_refused(rows: list[list[int]
 
 def test_a_norm_is_the_greatest_sum_of_a_row() -> None:
     assert Inverse([[1, -2], [2, 2]], 0, 0).norm == 4
+
+
+def test_a_matrix_is_shortened_to_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry within a unit stays within a unit of the shorter ones, which the proof takes for granted."""
+    rows, bits = [[1 << 200, (1 << 200) // 3, 7], [(1 << 200) // 3, 1 << 200, -(1 << 199) // 7],
+                  [7, -(1 << 199) // 7, 1 << 200]], 200
+    seen: list[tuple[list[list[int]], int]] = []
+
+    def refused(shorter: list[list[int]], kept: int, bordered: bool) -> object:
+        seen.append((shorter, bits - kept))
+        raise Undefined("more bits")
+
+    monkeypatch.setattr("refml.svm.gaussian.proven_inverse._proven", refused)
+    with pytest.raises(Undefined):
+        proven_inverse(rows, bits, False)
+    assert [cut for _, cut in seen] == [168, 136, 72, 0]
+    assert all(2 * abs((short << cut) - entry) <= 1 << cut for shorter, cut in seen
+               for row, whole in zip(shorter, rows, strict=True)
+               for short, entry in zip(row, whole, strict=True))
