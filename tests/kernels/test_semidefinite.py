@@ -139,6 +139,8 @@ def test_a_matrix_is_square_and_symmetric(matrix: Any) -> None:
     None, {}, {"semidefinite": True}, factored([[1]], [1]), factored([[1], [1]], [1, 1]),
     factored([[1], [1, 2]], [1]), witnessed([1]), witnessed([1, "x"]),
     {"semidefinite": 1, "factors": [], "weights": [], "witness": [1, 2]},
+    {"semidefinite": False, "factors": [], "weights": [], "witness": None},
+    {"semidefinite": True, "factors": [[1], [1]], "weights": 7, "witness": []},
 ])
 def test_a_claim_fits_the_matrix(claim: Any) -> None:
     with pytest.raises(InvalidInput, match="claim"):

@@ -285,6 +285,7 @@ untyped: Any = maximum.maximiser
     (lambda: untyped([[1], [2], [3]], [0, 1, 3]), InvalidInput, r"labels\[2\]=3 is neither"),
     (lambda: untyped([], []), InvalidInput, r"rows=\[\] has 0 elements"),
     (lambda: untyped(*HOURS, most_steps=2), Unsupported, "within most_steps=2"),
+    (lambda: untyped(*HOURS, most_steps=1), Unsupported, "within most_steps=1"),
     (lambda: untyped(*HOURS, most_steps=0), InvalidInput, "most_steps=0"),
     (lambda: untyped([[1], [2]], [0, 1], l2="1e-400"), Unsupported, "give a greater l2"),
 ])

@@ -186,6 +186,12 @@ def test_with_many_records_the_advantage_of_gda_vanishes() -> None:
 untyped: Any = experiments
 
 
+def test_a_tie_is_half_an_error() -> None:
+    """The same records in both classes: nothing is told apart."""
+    rows = [[Fraction(0), Fraction(1), Fraction(0)], [Fraction(1)] * 3] * 2
+    assert experiments._population_error(rows, [0, 0, 1, 1]) == Fraction(1, 2)
+
+
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.irrelevant_attributes(0, 1, 10), "replications=1 leave no standard error"),
     (lambda: untyped.irrelevant_attributes(0, 2, 1), "records=1 is too few"),

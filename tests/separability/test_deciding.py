@@ -136,6 +136,12 @@ def test_one_class_through_the_origin() -> None:
     assert separability.weakly_separable([[0, 0], [1, 0]], [1, -1], through_origin=True)
 
 
+def test_a_plane_need_not_pass_through_the_origin_unless_it_is_asked_to() -> None:
+    rows, labels = [[1], [2]], [1, -1]
+    for decides in (separability.separable, separability.weakly_separable):
+        assert decides(rows, labels) and not decides(rows, labels, through_origin=True)
+
+
 def test_points_that_are_all_equal() -> None:
     for kind in KINDS:
         found = separability.certificate([[7, 7]] * 4, [1, -1, 1, -1], kind)

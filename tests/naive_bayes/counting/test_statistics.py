@@ -95,6 +95,18 @@ def test_a_copy_is_apart() -> None:
     assert statistics.tallies["x"][0].counts == {"a": 2}
 
 
+def test_statistics_are_equal_where_they_count_the_same() -> None:
+    first, second = Statistics([Bernoulli()]), Statistics([Bernoulli()])
+    assert first == second != Statistics([Bernoulli()], missing="record")
+    first.add([1], "a")
+    assert first != second
+    second.add([0], "a")
+    assert first != second
+    first.add([0], "a")
+    second.add([1], "a")
+    assert first == second != "statistics"
+
+
 # ---------------------------------------------------------------- missing cells
 
 ROWS: list[list[Any]] = [[1, "u"], [None, "v"], [0, None]]

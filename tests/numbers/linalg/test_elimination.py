@@ -91,6 +91,10 @@ def test_null_vectors_are_a_basis_with_one_free_column_each(rows: Rows) -> None:
         assert [vector[j] for j in free] == [shared if j == own else 0 for j in free]
 
 
+def test_everything_is_a_null_vector_of_nothing() -> None:
+    assert elimination.null_vectors([[0, 0]]) == ([[1, 0], [0, 1]], 1)
+
+
 def test_the_numbers_stay_below_hadamards_bound() -> None:
     n = 30
     rows = [[(3 * i * i + 7 * i * j + j**3) % 101 - 50 for j in range(n)] for i in range(n)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -53,6 +54,24 @@ def test_it_stands_inside_other_functions() -> None:
     assert digits(exp(x) / x, 40) == digits(exp(sqrt(2)) / sqrt(2), 40)
     assert sign(exp(x) - 4) == 1
     assert sign(log(x) - Fraction(1, 3)) == 1
+
+
+def beside_one(apart: int) -> Any:
+    """1 + 2^-apart, of which algebra knows nothing."""
+    def enclose(bits: int) -> list[tuple[int, int, int]]:
+        return [((1 << bits) + (1 << bits >> apart), 1, -bits)]
+    return refinable(Refinable(("beside one", apart), enclose), 0)
+
+
+def test_a_difference_shows_behind_hundreds_of_bits_and_not_behind_thousands() -> None:
+    apart = beside_one(200) - 1
+    low, high = enclosure(apart, 10)
+    assert low <= Fraction(1, 2**200) <= high
+    assert sign(apart) == 1
+    with pytest.raises(Undecided):
+        sign(beside_one(3000) - 1)
+    with pytest.raises(Undecided):
+        enclosure(beside_one(3000) - 1, 10)
 
 
 def test_what_does_not_show_is_undecided_soon() -> None:

@@ -54,6 +54,14 @@ def test_the_hard_margin_has_no_slack_between_its_ends(drawn: list[tuple[int, in
         check(drawn, (lower, upper), 1)
 
 
+def test_a_ray_has_an_end_and_no_middle() -> None:
+    end = Fraction(3)
+    for ray in (bias.RealBias(None, end), bias.RealBias(end, None)):
+        assert ray.value() is None and ray.some() == end and not ray.is_point()
+    assert bias.RealBias(end, Fraction(4)).value() == Fraction(7, 2)
+    assert bias.RealBias(end, end).is_point()
+
+
 def test_the_interval_does_not_depend_on_who_is_free() -> None:
     # XOR at C = 1: w = 0, and no multiplier lies between 0 and C.
     assert bias.absolute([1, 1, -1, -1], [1, 1, -1, -1]) == (Fraction(-1), Fraction(1))
