@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -88,3 +89,13 @@ def test_no_pair_steps_no_guess() -> None:
 def test_beyond_the_floats(unit: Fraction) -> None:
     problem = read_rational_problem([[unit], [-unit]], [1, -1], C=1)
     assert min(float_smo.guess(problem).alpha) >= 0
+
+
+def test_from_the_optimum_no_pair_is_left_to_take() -> None:
+    problem = read_rational_problem(*FIVE)
+    floats = float_kernel(problem.dual_kernel)
+    ascent = float_smo.Ascent(floats, problem.signs, math.inf)
+    alpha = [float(Fraction(a) * floats.scale) for a in (0, "4/5", 0, "2/5", "2/5")]
+    ascent.start(alpha)
+    assert ascent.beta == [y * a for y, a in zip(problem.signs, alpha, strict=True)]
+    assert ascent.run(most_pairs=10, tolerance=1e-9) and ascent.pairs == 0
