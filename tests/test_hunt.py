@@ -83,3 +83,10 @@ def test_the_files_that_draw_are_found() -> None:
     assert "tests/test_house.py" not in names
     assert hunt.drawn_files(hunt.ROOT, ["tests/svm/test_laws.py"]) == [
         hunt.ROOT / "tests" / "svm" / "test_laws.py"]
+
+
+def test_no_test_caps_the_profile() -> None:
+    """The number of examples is the profile's, times what `tests.drawing.times` says."""
+    own = {path.name for path in (hunt.ROOT / "tests").rglob("*.py")
+           if "max_examples" in path.read_text(encoding="utf-8")}
+    assert own == {"conftest.py", "drawing.py", "test_hunt.py"}

@@ -54,8 +54,12 @@ def tables(draw: st.DrawFn) -> tuple[Any, Any, Fraction, bool]:
     points = draw(st.lists(st.lists(cells, min_size=d, max_size=d), min_size=1, max_size=6))
     chosen = draw(st.lists(st.integers(0, len(points) - 1), min_size=1, max_size=12))
     labels = draw(st.lists(st.integers(0, 1), min_size=len(chosen), max_size=len(chosen)))
-    if draw(st.booleans()):     # every place with both labels
+    make = draw(st.sampled_from(["any", "both labels everywhere", "split by a feature"]))
+    if make == "both labels everywhere":
         chosen, labels = chosen + chosen, labels + [1 - y for y in labels]
+    elif make == "split by a feature":
+        chosen = [*range(len(points)), *chosen]
+        labels = [int(points[i][0] > points[0][0]) for i in chosen]
     l2 = draw(st.sampled_from([Fraction(0), Fraction(0), Fraction(1), Fraction(1, 50)]))
     return [points[i] for i in chosen], labels, l2, draw(st.booleans())
 

@@ -25,6 +25,8 @@ def tables(draw: st.DrawFn) -> tuple[list[list[Fraction]], list[int]]:
     points = draw(st.lists(st.lists(cells, min_size=d, max_size=d), min_size=1, max_size=5))
     chosen = draw(st.lists(st.integers(0, len(points) - 1), min_size=1, max_size=9))
     labels = draw(st.lists(st.integers(0, 1), min_size=len(chosen), max_size=len(chosen)))
+    if draw(st.booleans()):     # most places with both labels
+        chosen, labels = chosen + chosen[1:], labels + [1 - y for y in labels[1:]]
     return [points[i] for i in chosen], labels
 
 

@@ -18,7 +18,8 @@ def test_the_nearest_double_is_the_one_python_finds(value: Fraction) -> None:
     assert nearest(value, "binary64") == Fraction(float(value))
 
 
-@given(st.integers(-(2**60), 2**60), st.integers(-1140, 960) | st.integers(960, 1020))
+@given(st.integers(-(2**60), 2**60) | st.integers(2**59, 2**60),
+       st.integers(-1140, 960) | st.integers(960, 1020))
 def test_the_nearest_double_is_right_at_ties_and_among_subnormals(significand: int, exponent: int) -> None:
     value = Fraction(significand) * Fraction(2) ** exponent
     try:

@@ -148,10 +148,13 @@ def test_the_gap_is_its_terms_by_definition(given_: dict[str, Any], data: st.Dat
 @given(st.one_of(divided(), FAMILIES["hard"]), st.data())
 def test_the_hard_margin_is_divided_by_its_least_margin(given_: dict[str, Any], data: st.DataObject) -> None:
     """P is of the plane (w, b)/m, whatever the scale of the multipliers; ‖w − w*‖² is at most 2·gap."""
-    problem = read_rational_problem(**given_)
+    problem, best = read_rational_problem(**given_), rational_optimum(**given_)
     n = len(problem.signs)
-    alpha = optimality.repaired(problem, data.draw(st.lists(multipliers, min_size=n, max_size=n)))
-    point, best = problem.of(alpha), rational_optimum(**given_)
+    drawn = data.draw(st.lists(multipliers, min_size=n, max_size=n))
+    share = data.draw(st.sampled_from([Fraction(1), Fraction(1, 20), Fraction(1, 1000)]))     # 1 - share of the best
+    alpha = optimality.repaired(problem, [share * a + (1 - share) * c
+                                          for a, c in zip(drawn, best.alpha, strict=True)])
+    point = problem.of(alpha)
     judged = optimality.duality_gap(point)
     b = point.bias_set().value()
     if b is None:
