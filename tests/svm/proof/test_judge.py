@@ -151,7 +151,7 @@ def test_the_hard_margin_is_divided_by_its_least_margin(given_: dict[str, Any], 
     problem, best = read_rational_problem(**given_), rational_optimum(**given_)
     n = len(problem.signs)
     drawn = data.draw(st.lists(multipliers, min_size=n, max_size=n))
-    share = data.draw(st.sampled_from([Fraction(1), Fraction(1, 20), Fraction(1, 1000)]))     # 1 - share of the best
+    share = data.draw(st.sampled_from([Fraction(1), Fraction(1, 20), Fraction(1, 1000)]))
     alpha = optimality.repaired(problem, [share * a + (1 - share) * c
                                           for a, c in zip(drawn, best.alpha, strict=True)])
     point = problem.of(alpha)
