@@ -24,13 +24,14 @@ class TooWide(Exception):
 
 
 def trimmed(ball: Ball, bits: int) -> Ball:
-    """Return a ball around the given one with at most `bits` bits in its middle.
+    """Return a ball around the given one with about `bits` bits in its middle and its radius.
 
     >>> trimmed((1000, 1, 0), 8)
     (250, 2, 2)
     """
     m, r, e = ball
-    cut = bit_length(m) - bits
+    # Where the radius is the longer of the two, it is cut alike: else it would double with every product.
+    cut = max(bit_length(m), bit_length(r)) - bits
     # The middle moves by less than 1, a cut radius is rounded up by 1.
     return (m >> cut, (r >> cut) + 2, e + cut) if cut > 0 else ball
 

@@ -56,6 +56,20 @@ def test_a_trimmed_ball_holds_the_ball(a: Ball, t: Fraction, size: int) -> None:
     b = balls.trimmed(a, size)
     assert holds(b, point(a, t))
     assert b[0].bit_length() <= size + 1
+    assert b[1].bit_length() <= size + 2
+
+
+@pytest.mark.parametrize("exponent", [10**30, -(10**40), 10**300])
+def test_a_great_power_of_a_ball_that_is_not_narrow_enough_stays_short(exponent: int) -> None:
+    # Squared again and again, a radius beyond the middle would double its bits each time.
+    pi = (804, 1, -8)
+    wide = balls.product(pi, pi, 8) if exponent > 0 else pi
+    try:
+        m, r, _ = balls.power(wide, exponent, 8)
+    except TooWide:
+        assert exponent < 0
+    else:
+        assert m.bit_length() <= 3000 and r.bit_length() <= 3000
 
 
 @given(middles, st.integers(1, 2**100), bits)
