@@ -221,7 +221,7 @@ def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
 def evaluated(expression: str, names: Mapping[str, Any]) -> str:
     """The value of an expression, or the reason why it has none."""
     try:
-        return any_text(formula.evaluate(expression, names))
+        return any_text(formula.evaluate(expression, names, formula.ample()))
     except RefmlError as error:
         return str(error)
 

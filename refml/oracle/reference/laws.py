@@ -39,7 +39,12 @@ class NoAnswer(Undefined):
 
 def applies(law: Law, given: Mapping[str, Any]) -> bool:
     """Whether these arguments meet the law's condition, `when`."""
-    return law.when is None or formula.evaluate(law.when, {**given, **vocabulary(given)}) is True
+    return law.when is None or holds(law.when, {**given, **vocabulary(given)})
+
+
+def holds(predicate: str, names: Mapping[str, Any]) -> bool:
+    """Whether a condition or predicate of a law is true."""
+    return formula.evaluate(predicate, names, formula.ample()) is True
 
 
 def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], ask: Asker,
@@ -59,7 +64,7 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
     try:
         if not applies(law, given):
             return Finding("inapplicable", "the law does not apply to these arguments")
-        return Finding("holds" if formula.evaluate(law.predicate, names) is True else "broken")
+        return Finding("holds" if holds(law.predicate, names) else "broken")
     except NoAnswer as error:
         return Finding("inapplicable", str(error))
     except (RefmlError, TypeError, AttributeError) as error:  # an answer of a shape that the law cannot read

@@ -91,7 +91,7 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
     done = []
     for line in derivation.lines:
         expression = replaced.get(line.name, line.expression)
-        names[line.name] = answered(line, formula.evaluate(expression, names))
+        names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
         done.append(Step(line.name, expression, line.says, names[line.name]))
     return done
 
@@ -165,7 +165,7 @@ def evaluated(kind: Type, expressions: Any, given: Mapping[str, Any]) -> Any:
     if kind.name == "map" and isinstance(expressions, dict):
         return {key: evaluated(kind.inner[0], one, given) for key, one in expressions.items()}
     if isinstance(expressions, str):
-        return formula.evaluate(expressions, given)
+        return formula.evaluate(expressions, given, formula.ample())
     return decode(kind, expressions, "expect")
 
 

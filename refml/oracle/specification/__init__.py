@@ -6,5 +6,6 @@
     schema     what a record is made of
     codec      exact values ↔ JSON and TOML, by declared type
     floats     binary floating-point formats by exact arithmetic
-    formula    the formula language: a bounded evaluator over exact numbers
+    formula    a bounded evaluator of formulas over exact numbers
+    language   its grammar, its budget, its operators and functions
 """

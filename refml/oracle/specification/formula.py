@@ -2,186 +2,229 @@
 
 A formula of the specification is written in a subset of Python's expressions and read with `ast`, never
 with `eval`: arithmetic, comparison, `and or not`, `in`, `if else`, indexing, list and map displays and
-comprehensions, and the functions of `FUNCTIONS`.  Numbers are read from the source text, so 0.1 is 1/10.
-A comparison counts as 0 or 1 in a sum, the bracket [S] of the notes.
+comprehensions, and the functions of `language.functions`.  Numbers are read from the source text, so 0.1 is
+1/10.  A comparison counts as 0 or 1 in a sum, the bracket [S] of the notes.
 
-    value      int, Fraction, Real, bool, str, None, list, tuple or dict
-    division   x / 0 and 0 / 0 raise Undefined
+    evaluate(text, environment)         read a text and evaluate it
+    value_of(formula, environment)      evaluate a tree, whoever made it: the text only names it in messages
 
-More than `budget` steps and a power beyond MAX_POWER_BITS raise InvalidInput: no formula hangs.
+Every evaluation has a `Budget` of steps and of bits, small unless the caller gives another, and ends in a
+value or in a RefmlError: InvalidInput, also where the budget does not suffice, Undefined, Unsupported or
+Undecided.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from functools import cmp_to_key, lru_cache
 from typing import Any
 
-from ...errors import InvalidInput, Undefined, Unsupported, shown
-from ...labels import sorted_labels
-from ...numbers.linalg import checked, cramer
-from ...numbers.rational import Fraction, bit_length, rational
+from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.reals import real
+from .language.budget import Budget, ample
+from .language.functions import FUNCTIONS
+from .language.grammar import Formula, chain, parse
+from .language.operators import Operators, described, equal, listed, number, truth, whole
 
-BUDGET = 2_000_000
-MAX_POWER_BITS = 4_000_000
+__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "parse", "value_of"]
+
+CONSTANTS: dict[str, Any] = {"pi": real.pi}
 
 Environment = Mapping[str, Any]
+Names = dict[str, Any]
 
 
-def evaluate(expression: str, environment: Environment, budget: int = BUDGET) -> Any:
+def evaluate(expression: str, environment: Environment, budget: Budget | None = None) -> Any:
     """Return the exact value of an expression over named values.
 
     >>> evaluate("sum([x / 3 for x in counts])", {"counts": [1, 2, 4]})
     Fraction(7, 3)
 
-    Raises Undefined for a division by zero, InvalidInput for values that the expression is not defined for,
-    Unsupported for syntax outside the language.
+    Raises Undefined for a division by zero, InvalidInput for values that the expression is not defined for
+    and for one that costs more than the budget, Unsupported for syntax outside the language, Undecided where
+    a comparison of irrational numbers is not decided within the budget.
     """
-    return Evaluator(expression, budget).value(parse(expression), dict(environment))
+    return value_of(parse(expression), environment, budget)
 
 
-@lru_cache(maxsize=4096)
-def parse(expression: str) -> ast.expr:
-    """Return the syntax tree of an expression.  Raises InvalidInput for text that is no expression."""
+def value_of(formula: Formula, environment: Environment, budget: Budget | None = None) -> Any:
+    """Return the exact value of a formula over named values; raises what `evaluate` does.
+
+    >>> value_of(Formula("x %", ast.BinOp(ast.Name("x"), ast.Div(), ast.Constant(100))), {"x": 7})
+    Fraction(7, 100)
+
+    A value in the environment may be a function; what it raises is raised as InvalidInput where it is no
+    RefmlError.
+    """
+    evaluator = Evaluator(formula.text, Budget() if budget is None else budget)
     try:
-        return ast.parse(expression.strip(), mode="eval").body
-    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        raise InvalidInput(f"expression={shown(expression)} is not a formula: {error}") from None
+        value = evaluator.value(formula.tree, dict(environment))
+        evaluator.spend_on_elements(value)
+        return value
+    except RefmlError:
+        raise
+    except Exception as error:   # raised by a function or a value of the environment, in its own methods
+        raise InvalidInput(f"{evaluator.place}: {type(error).__name__}: {shown(str(error))}") from error
 
 
 class Evaluator:
-    """One evaluation: the text of the expression, and the steps that are left."""
+    """One evaluation: the operators with their budget, and the text that messages name the formula by."""
 
-    def __init__(self, expression: str, budget: int) -> None:
-        self.expression = expression.strip()
-        self.steps = budget
+    def __init__(self, text: str, budget: Budget) -> None:
+        self.text = text
+        self.budget = budget
+        self.operators = Operators(budget)
 
-    def value(self, node: ast.expr, names: dict[str, Any]) -> Any:
+    @property
+    def place(self) -> str:
+        return f"expression={shown(self.text)}"
+
+    def value(self, node: ast.expr, names: Names) -> Any:
         """Return the value of a node where `names` are bound."""
-        self.steps -= 1
-        if self.steps < 0:
-            raise InvalidInput(f"expression={shown(self.expression)} takes more steps than its budget")
-        rule = RULES.get(type(node))
-        if rule is None:
-            raise Unsupported(f"expression={shown(self.expression)}: the formula language "
-                              f"has no {type(node).__name__}")
-        return rule(self, node, names)
+        self.budget.spend()
+        return RULES[type(node)](self, node, names)
 
-    def constant(self, node: ast.Constant, names: dict[str, Any]) -> Any:
-        if isinstance(node.value, float):
-            return rational(ast.get_source_segment(self.expression, node) or "", "number")
-        if node.value is None or isinstance(node.value, (bool, int, str)):
-            return node.value
-        raise Unsupported(f"constant={shown(node.value)} is no number, text or truth value")
+    def spend_on_elements(self, value: Any) -> None:
+        """Spend a step for each element of a result: lists that share their parts may be long to read."""
+        todo = [value]
+        while todo:
+            part = todo.pop()
+            if isinstance(part, (list, tuple, dict)):
+                self.budget.spend(len(part))
+                todo += part.values() if isinstance(part, dict) else part
 
-    def name(self, node: ast.Name, names: dict[str, Any]) -> Any:
+    def constant(self, node: ast.Constant, names: Names) -> Any:
+        return node.value
+
+    def name(self, node: ast.Name, names: Names) -> Any:
         if node.id in names:
             return names[node.id]
         if node.id in CONSTANTS:
             return CONSTANTS[node.id]
-        raise InvalidInput(f"expression={shown(self.expression)}: the name {node.id!r} is not defined here")
+        raise InvalidInput(f"{self.place}: the name {shown(node.id)} is not defined here")
 
-    def binary(self, node: ast.BinOp, names: dict[str, Any]) -> Any:
-        operator = BINARY.get(type(node.op))
-        if operator is None:
-            raise Unsupported(f"expression={shown(self.expression)}: no operator {type(node.op).__name__}")
-        return operator(self.value(node.left, names), self.value(node.right, names))
+    def binary(self, node: ast.BinOp, names: Names) -> Any:
+        links = chain(node)
+        value = self.value(links[-1].left, names)
+        for link in reversed(links):
+            value = BINARY[type(link.op)](self.operators, value, self.value(link.right, names))
+        return value
 
-    def unary(self, node: ast.UnaryOp, names: dict[str, Any]) -> Any:
-        operator = UNARY.get(type(node.op))
-        if operator is None:
-            raise Unsupported(f"expression={shown(self.expression)}: no operator {type(node.op).__name__}")
-        return operator(self.value(node.operand, names))
+    def unary(self, node: ast.UnaryOp, names: Names) -> Any:
+        operand = self.value(node.operand, names)
+        if isinstance(node.op, ast.Not):
+            return not truth(operand)
+        return self.operators.negative(operand) if isinstance(node.op, ast.USub) else number(operand)
 
-    def compare(self, node: ast.Compare, names: dict[str, Any]) -> bool:
+    def compare(self, node: ast.Compare, names: Names) -> bool:
         left = self.value(node.left, names)
         for operator, operand in zip(node.ops, node.comparators, strict=True):
             right = self.value(operand, names)
-            if not comparison(operator, left, right):
+            if not COMPARISON[type(operator)](self.operators, left, right):
                 return False
             left = right
         return True
 
-    def boolean(self, node: ast.BoolOp, names: dict[str, Any]) -> bool:
+    def boolean(self, node: ast.BoolOp, names: Names) -> bool:
         parts = (truth(self.value(part, names)) for part in node.values)
         return all(parts) if isinstance(node.op, ast.And) else any(parts)
 
-    def conditional(self, node: ast.IfExp, names: dict[str, Any]) -> Any:
+    def conditional(self, node: ast.IfExp, names: Names) -> Any:
         return self.value(node.body if truth(self.value(node.test, names)) else node.orelse, names)
 
-    def index(self, node: ast.Subscript, names: dict[str, Any]) -> Any:
+    def subscript(self, node: ast.Subscript, names: Names) -> Any:
         container = self.value(node.value, names)
         if isinstance(node.slice, ast.Slice):
-            ends = (node.slice.lower, node.slice.upper)
-            start, stop = (self.value(end, names) if end else None for end in ends)
-            if not isinstance(container, (list, tuple, str)):
-                raise InvalidInput(f"expression={shown(self.expression)}: {shown(container)} has no slices")
-            return container[start:stop]
-        key = self.value(node.slice, names)
-        if isinstance(key, Fraction) and key.denominator == 1:
-            key = int(key)
-        try:
-            return container[key]
-        except (KeyError, IndexError, TypeError):
-            raise InvalidInput(f"expression={shown(self.expression)}: there is no element "
-                               f"{shown(key)}") from None
+            return self.part(container, node.slice, names)
+        given = self.value(node.slice, names)
+        if isinstance(container, dict):
+            key = self.operators.key(given)
+            if key in container:
+                return container[key]
+        elif isinstance(container, (list, tuple, str)):
+            place = whole(given)
+            if place is not None and -len(container) <= place < len(container):
+                return container[place]
+        raise InvalidInput(f"{self.place}: there is no element {described(given)} of {described(container)}")
 
-    def call(self, node: ast.Call, names: dict[str, Any]) -> Any:
-        if not isinstance(node.func, ast.Name) or node.keywords:
-            raise Unsupported(f"expression={shown(self.expression)}: only named functions are called, "
-                              "without keywords")
-        function = names.get(node.func.id, FUNCTIONS.get(node.func.id))
-        if not callable(function):
-            raise InvalidInput(f"expression={shown(self.expression)}: there is no function {node.func.id!r}")
-        try:
-            return function(*[self.value(argument, names) for argument in node.args])
-        except TypeError as error:
-            raise InvalidInput(f"expression={shown(self.expression)}: {error}") from None
+    def part(self, container: Any, ends: ast.Slice, names: Names) -> Any:
+        """Return container[lower:upper]."""
+        given = [None if end is None else self.value(end, names) for end in (ends.lower, ends.upper)]
+        lower, upper = (None if end is None else whole(end) for end in given)
+        if not isinstance(container, (list, tuple, str)):
+            raise InvalidInput(f"{self.place}: {described(container)} has no slices")
+        if [lower is None, upper is None] != [end is None for end in given]:
+            raise InvalidInput(f"{self.place}: the ends {', '.join(map(described, given))} are no integers")
+        part = slice(lower, upper)
+        self.budget.spend(len(range(*part.indices(len(container)))))
+        return container[part]
 
-    def sequence(self, node: ast.List | ast.Tuple, names: dict[str, Any]) -> list[Any]:
+    def call(self, node: ast.Call, names: Names) -> Any:
+        name = node.func.id   # type: ignore[attr-defined]   # the grammar has no other
+        if name in names and callable(names[name]):
+            return names[name](*[self.value(argument, names) for argument in node.args])
+        if name in names or name not in FUNCTIONS:
+            raise InvalidInput(f"{self.place}: there is no function {shown(name)}")
+        function, least, most = FUNCTIONS[name]
+        if not least <= len(node.args) <= most:
+            raise InvalidInput(f"{self.place}: {name} takes {least} to {most} values, not {len(node.args)}")
+        self.budget.spend(2)
+        return function(self.operators, *[self.value(argument, names) for argument in node.args])
+
+    def sequence(self, node: ast.List | ast.Tuple, names: Names) -> list[Any]:
         return [self.value(element, names) for element in node.elts]
 
-    def mapping(self, node: ast.Dict, names: dict[str, Any]) -> dict[Any, Any]:
-        if None in node.keys:
-            raise Unsupported(f"expression={shown(self.expression)}: no ** in a map")
-        return {self.value(key, names): self.value(value, names)
+    def mapping(self, node: ast.Dict, names: Names) -> dict[int | str, Any]:
+        key_of = self.operators.key
+        return {key_of(self.value(key, names)): self.value(value, names)
                 for key, value in zip(node.keys, node.values, strict=True) if key is not None}
 
-    def list_comprehension(self, node: ast.ListComp | ast.GeneratorExp, names: dict[str, Any]) -> list[Any]:
-        return [self.value(node.elt, inner) for inner in self.bindings(node.generators, names)]
-
-    def map_comprehension(self, node: ast.DictComp, names: dict[str, Any]) -> dict[Any, Any]:
-        return {self.value(node.key, inner): self.value(node.value, inner)
+    def map_comprehension(self, node: ast.DictComp, names: Names) -> dict[int | str, Any]:
+        key_of = self.operators.key
+        return {key_of(self.value(node.key, inner)): self.value(node.value, inner)
                 for inner in self.bindings(node.generators, names)}
 
-    def bindings(self, loops: list[ast.comprehension], names: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Yield every binding of the loop variables that meets the conditions."""
-        if not loops:
-            yield names
+    def list_comprehension(self, node: ast.ListComp | ast.GeneratorExp, names: Names) -> list[Any]:
+        return [self.value(node.elt, inner) for inner in self.bindings(node.generators, names)]
+
+    def bindings(self, loops: list[ast.comprehension], names: Names) -> Iterator[Names]:
+        """Yield every binding of the loop variables that meets the conditions; the next one overwrites it.
+
+        An open loop is an iterator over the elements that are left, and the names inside it.
+        """
+        opened = [self.opened(loops[0], names)]
+        while opened:
+            loop, (elements, inner) = loops[len(opened) - 1], opened[-1]
+            for element in elements:
+                self.budget.spend()
+                self.bind(loop.target, element, inner)
+                if all(truth(self.value(test, inner)) for test in loop.ifs):
+                    if len(opened) < len(loops):
+                        opened.append(self.opened(loops[len(opened)], inner))
+                        break
+                    yield inner
+            else:
+                opened.pop()
+
+    def opened(self, loop: ast.comprehension, names: Names) -> tuple[Iterator[Any], Names]:
+        """Return the elements of a loop, and a scope for its names."""
+        elements = self.value(loop.iter, names)
+        self.budget.spend(len(names) >> 4)
+        return iter(listed(elements)), dict(names)
+
+    def bind(self, target: ast.expr, element: Any, names: Names) -> None:
+        """Bind a loop's name to an element, or the names of a tuple to its parts."""
+        if isinstance(target, ast.Name):
+            names[target.id] = element
             return
-        first, rest = loops[0], loops[1:]
-        elements = self.value(first.iter, names)
-        if not isinstance(elements, (list, tuple)):
-            raise InvalidInput(f"expression={shown(self.expression)}: {shown(elements)} is not a list")
-        for element in elements:
-            inner = {**names, **bound(first.target, element)}
-            if all(truth(self.value(test, inner)) for test in first.ifs):
-                yield from self.bindings(rest, inner)
+        targets = target.elts   # type: ignore[attr-defined]   # a tuple: the grammar has no other
+        if len(targets) != len(listed(element)):
+            raise InvalidInput(f"element={described(element)} does not fit the names of its loop")
+        for inner, part in zip(targets, element, strict=True):
+            self.bind(inner, part, names)
 
 
-def bound(target: ast.expr, element: Any) -> dict[str, Any]:
-    """Return the names that a loop target binds to the parts of an element."""
-    if isinstance(target, ast.Name):
-        return {target.id: element}
-    if isinstance(target, ast.Tuple) and len(target.elts) == len(element):
-        pairs = [bound(inner, part) for inner, part in zip(target.elts, element, strict=True)]
-        return {name: value for pair in pairs for name, value in pair.items()}
-    raise InvalidInput(f"element={shown(element)} does not fit the names of its loop")
-
-
-RULES: dict[type[ast.expr], Callable[[Evaluator, Any, dict[str, Any]], Any]] = {
+RULES: dict[type[ast.expr], Callable[[Evaluator, Any, Names], Any]] = {
     ast.Constant: Evaluator.constant,
     ast.Name: Evaluator.name,
     ast.BinOp: Evaluator.binary,
@@ -189,7 +232,7 @@ RULES: dict[type[ast.expr], Callable[[Evaluator, Any, dict[str, Any]], Any]] = {
     ast.Compare: Evaluator.compare,
     ast.BoolOp: Evaluator.boolean,
     ast.IfExp: Evaluator.conditional,
-    ast.Subscript: Evaluator.index,
+    ast.Subscript: Evaluator.subscript,
     ast.Call: Evaluator.call,
     ast.List: Evaluator.sequence,
     ast.Tuple: Evaluator.sequence,
@@ -199,200 +242,23 @@ RULES: dict[type[ast.expr], Callable[[Evaluator, Any, dict[str, Any]], Any]] = {
     ast.DictComp: Evaluator.map_comprehension,
 }
 
-
-# ---------------------------------------------------------------- operators
-
-def number(value: Any) -> Any:
-    """Return the value as a number; a truth value is 0 or 1."""
-    if isinstance(value, bool):
-        return int(value)
-    if isinstance(value, (int, Fraction, real.Real)):
-        return value
-    raise InvalidInput(f"value={shown(value)} is not a number")
-
-
-def truth(value: Any) -> bool:
-    """Return a truth value.  Raises InvalidInput for a number: 0 is not false."""
-    if isinstance(value, bool):
-        return value
-    raise InvalidInput(f"value={shown(value)} is neither true nor false")
-
-
-def add(left: Any, right: Any) -> Any:
-    """Return the sum of two numbers, or the concatenation of two lists."""
-    if isinstance(left, list) and isinstance(right, list):
-        return left + right
-    return number(left) + number(right)
-
-
-def divide(left: Any, right: Any) -> Any:
-    """Return the exact quotient.  Raises Undefined where the divisor is zero."""
-    dividend, divisor = number(left), number(right)
-    if divisor == 0:
-        raise Undefined("0/0" if dividend == 0 else "division by zero")
-    return Fraction(dividend) / divisor if isinstance(dividend, int) else dividend / divisor
-
-
-def raise_to(base: Any, exponent: Any) -> Any:
-    """Return base^exponent for an integer exponent; an integer where base and exponent ≥ 0 are integers.
-
-    Raises InvalidInput for any other exponent and for a power beyond MAX_POWER_BITS, Undefined for 0 to a
-    negative one.
-    """
-    base, exponent = number(base), number(exponent)
-    if not isinstance(exponent, int):
-        if not isinstance(exponent, Fraction) or exponent.denominator != 1:
-            raise InvalidInput(f"exponent={shown(exponent)} is not an integer")
-        exponent = int(exponent)
-    if base == 0 and exponent < 0:
-        raise Undefined("division by zero")
-    if isinstance(base, real.Real):
-        return real.power(base, exponent)
-    whole = isinstance(base, int) and exponent >= 0
-    base = Fraction(base)
-    size = max(bit_length(base.numerator), bit_length(base.denominator))
-    if size * abs(exponent) > MAX_POWER_BITS:
-        raise InvalidInput(f"exponent={shown(exponent)} makes a number of more than {MAX_POWER_BITS} bits")
-    return int(base**exponent) if whole else base**exponent
-
-
-def comparison(operator: ast.cmpop, left: Any, right: Any) -> bool:
-    """Whether a comparison holds, decided exactly."""
-    if isinstance(operator, (ast.In, ast.NotIn)):
-        return (left in right) == isinstance(operator, ast.In)
-    if isinstance(operator, (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)):
-        return equal(left, right) == isinstance(operator, (ast.Eq, ast.Is))
-    return ORDER[type(operator)](real.compare(number(left), number(right)))
-
-
-def equal(left: Any, right: Any) -> bool:
-    """Whether two exact values of any shape are equal; numbers by value, whatever their class."""
-    if isinstance(left, dict) and isinstance(right, dict):
-        return left.keys() == right.keys() and all(equal(left[key], right[key]) for key in left)
-    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
-        return len(left) == len(right) and all(map(equal, left, right))
-    if isinstance(left, real.Real) or isinstance(right, real.Real):
-        numbers = (int, Fraction, real.Real)
-        return isinstance(left, numbers) and isinstance(right, numbers) and real.compare(left, right) == 0
-    return bool(left == right)
-
-
-ORDER: dict[type[ast.cmpop], Callable[[int], bool]] = {
-    ast.Lt: lambda sign: sign < 0,
-    ast.LtE: lambda sign: sign <= 0,
-    ast.Gt: lambda sign: sign > 0,
-    ast.GtE: lambda sign: sign >= 0,
+BINARY: dict[type[ast.operator], Callable[[Operators, Any, Any], Any]] = {
+    ast.Add: Operators.add,
+    ast.Sub: Operators.subtract,
+    ast.Mult: Operators.multiply,
+    ast.Div: Operators.divide,
+    ast.Pow: Operators.power,
 }
 
-UNARY: dict[type[ast.unaryop], Callable[[Any], Any]] = {
-    ast.Not: lambda operand: not truth(operand),
-    ast.USub: lambda operand: -number(operand),
-    ast.UAdd: number,
-}
-
-BINARY: dict[type[ast.operator], Callable[[Any, Any], Any]] = {
-    ast.Add: add,
-    ast.Sub: lambda left, right: number(left) - number(right),
-    ast.Mult: lambda left, right: number(left) * number(right),
-    ast.Div: divide,
-    ast.Pow: raise_to,
-}
-
-
-# ---------------------------------------------------------------- functions
-
-def total(terms: Any) -> Any:
-    """Return Σ terms, 0 for none."""
-    result: Any = 0
-    for term in terms:
-        result = result + number(term)
-    return result
-
-
-def product(factors: Any) -> Any:
-    """Return ∏ factors, 1 for none."""
-    result: Any = 1
-    for factor in factors:
-        result = result * number(factor)
-    return result
-
-
-def extreme(values: Any, sign: int) -> Any:
-    """Return the largest (sign 1) or least (sign −1) of some numbers."""
-    if not values:
-        raise Undefined("the largest of no values")
-    best = values[0]
-    for value in values[1:]:
-        if real.compare(number(value), number(best)) == sign:
-            best = value
-    return best
-
-
-def argmax(scores: Mapping[Any, Any]) -> list[Any]:
-    """Return every key of the largest score, sorted as labels are."""
-    if not scores:
-        raise Undefined("the largest of no scores")
-    best = extreme(list(scores.values()), 1)
-    return sorted_labels([key for key in scores if equal(scores[key], best)])
-
-
-def dot(left: Any, right: Any) -> Any:
-    """Return Σ leftᵢ·rightᵢ for two lists of one length."""
-    return total([number(a) * number(b) for a, b in zipped(left, right)])
-
-
-def zipped(*columns: Any) -> list[tuple[Any, ...]]:
-    """Return the tuples of elements at the same place in lists of one length."""
-    if len({len(column) for column in columns}) > 1:
-        raise InvalidInput("the lists are not of one length")
-    return list(zip(*columns, strict=True))
-
-
-def integer_range(*ends: Any) -> list[int]:
-    """Return the integers of a range, at most a million."""
-    if any(isinstance(end, bool) or not isinstance(end, int) for end in ends):
-        raise InvalidInput(f"range({', '.join(map(shown, ends))}): the ends are integers")
-    numbers = range(*ends)
-    if len(numbers) > 1_000_000:
-        raise InvalidInput("range: more than a million integers")
-    return list(numbers)
-
-
-def transpose(matrix: Any) -> Any:
-    """Return the columns of a matrix as rows."""
-    return [list(column) for column in zipped(*matrix)]
-
-
-def ordered(values: Any) -> list[Any]:
-    """Return the numbers from the least to the greatest, compared exactly."""
-    return sorted([number(value) for value in values], key=cmp_to_key(real.compare))
-
-
-CONSTANTS: dict[str, Any] = {"pi": real.pi}
-
-FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "sum": total,
-    "prod": product,
-    "min": lambda values: extreme(values, -1),
-    "max": lambda values: extreme(values, 1),
-    "all": lambda parts: all(truth(part) for part in parts),
-    "any": lambda parts: any(truth(part) for part in parts),
-    "abs": lambda x: -number(x) if real.sign(number(x)) < 0 else number(x),
-    "len": len,
-    "zip": zipped,
-    "range": integer_range,
-    "dot": dot,
-    "matvec": lambda matrix, vector: [dot(row, vector) for row in matrix],
-    "transpose": transpose,
-    "solve": cramer.solve,
-    "det": checked.determinant,
-    "rank": checked.rank,
-    "sorted": ordered,
-    "sqrt": lambda x: real.sqrt(number(x)),
-    "exp": lambda x: real.exp(number(x)),
-    "log": lambda x: real.log(number(x)),
-    "distinct": lambda elements: sorted_labels(elements),
-    "keys": lambda mapping: sorted_labels(list(mapping)),
-    "values": lambda mapping: [mapping[key] for key in sorted_labels(list(mapping))],
-    "argmax": argmax,
+COMPARISON: dict[type[ast.cmpop], Callable[[Operators, Any, Any], bool]] = {
+    ast.Eq: Operators.equal,
+    ast.Is: Operators.equal,
+    ast.NotEq: lambda on, left, right: not on.equal(left, right),
+    ast.IsNot: lambda on, left, right: not on.equal(left, right),
+    ast.Lt: lambda on, left, right: on.compare(left, right) < 0,
+    ast.LtE: lambda on, left, right: on.compare(left, right) <= 0,
+    ast.Gt: lambda on, left, right: on.compare(left, right) > 0,
+    ast.GtE: lambda on, left, right: on.compare(left, right) >= 0,
+    ast.In: lambda on, left, right: on.contains(right, left),
+    ast.NotIn: lambda on, left, right: not on.contains(right, left),
 }

@@ -80,10 +80,10 @@ def check_formula(
         return
     value = outcomes.part_of(right.value, record.part)
     if record.predicate is not None:
-        holds = formula.evaluate(record.predicate, {**arguments, "result": value})
+        holds = formula.evaluate(record.predicate, {**arguments, "result": value}, formula.ample())
         assert holds is True, f"formula {record.id} is not met by {value}"
     elif record.expression is not None:
-        found = formula.evaluate(record.expression, arguments)
+        found = formula.evaluate(record.expression, arguments, formula.ample())
         assert formula.equal(found, value), f"formula {record.id} gives {found}"
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.errors import InvalidInput, Undefined, Unsupported
+from refml.errors import InvalidInput, NotSeparable, Undefined, Unsupported
 from refml.numbers.reals import real
 from refml.oracle.specification import formula
 from refml.oracle.specification.codec import NotANumber
@@ -81,7 +81,7 @@ def test_what_is_outside_the_language_is_refused(expression: str) -> None:
 
 def test_the_budget_stops_a_long_evaluation() -> None:
     with pytest.raises(InvalidInput, match="more steps than its budget"):
-        formula.evaluate("sum([x for x in range(1000)])", {}, budget=100)
+        formula.evaluate("sum([x for x in range(1000)])", {}, formula.Budget(100))
 
 
 def test_deep_nesting_is_refused_and_no_crash() -> None:
@@ -92,6 +92,61 @@ def test_deep_nesting_is_refused_and_no_crash() -> None:
 def test_loop_names_do_not_leak() -> None:
     with pytest.raises(InvalidInput, match="the name 'a' is not defined"):
         formula.evaluate("[a for a in counts] + [a]", NAMES)
+
+
+def test_a_loop_binds_its_names_inside_it_alone() -> None:
+    names = {"a": 10, "b": 20, "u": [1, 2]}
+    assert formula.evaluate("[b for a in u if b == 20 for b in u]", names) == [1, 2, 1, 2]
+    assert formula.evaluate("[a for a in [a, a] for a in [a, 1]]", names) == [10, 1, 10, 1]
+    assert formula.evaluate("[[a for a in u] + [a] for b in [a]]", names) == [[1, 2, 10]]
+    assert formula.evaluate("{a: [b for b in u if b != a] for a in u}", names) == {1: [2], 2: [1]}
+    assert formula.evaluate("[a * c for a, (b, c) in [[2, [3, 4]], [5, [6, 7]]] if b > a]", names) == [8, 35]
+    assert names == {"a": 10, "b": 20, "u": [1, 2]}
+
+
+def test_a_result_whose_parts_share_their_parts_is_as_long_as_it_is_to_read() -> None:
+    doubled = "[e for a in [[1]] for b in [[a, a]] for c in [[b, b]] for d in [[c, c]] for e in [[d, d]]][0]"
+    spent = formula.Budget(200)
+    formula.evaluate(doubled, {}, spent)
+    assert 200 - spent.steps > 2**5
+    with pytest.raises(InvalidInput, match="more steps"):
+        formula.evaluate(doubled, {}, formula.Budget(200 - spent.steps - 1))
+
+
+def test_a_function_of_the_environment_is_called_with_values() -> None:
+    names = {"double": lambda x: 2 * x, "sum": 5, "both": lambda a, b: [a, b]}
+    assert formula.evaluate("both(double(3), sum)", names) == [6, 5]
+    with pytest.raises(InvalidInput, match="there is no function 'sum'"):
+        formula.evaluate("sum([1])", names)
+
+
+def test_what_a_function_of_the_environment_raises_is_invalid_input_unless_it_is_a_refusal() -> None:
+    def refuse(error: BaseException) -> Any:
+        def function(*values: Any) -> None:
+            raise error
+        return function
+    for error in (TypeError("no"), KeyError("no"), RecursionError("no"), MemoryError("no"), OSError("no")):
+        with pytest.raises(InvalidInput, match=f"f\\(1\\).*{type(error).__name__}.*no") as refusal:
+            formula.evaluate("f(1)", {"f": refuse(error)})
+        assert refusal.value.__cause__ is error
+    for own in (Undefined("no"), Unsupported("no"), NotSeparable("no", certificate=1)):
+        with pytest.raises(type(own)) as refused:
+            formula.evaluate("f(1)", {"f": refuse(own)})
+        assert refused.value is own
+    with pytest.raises(KeyboardInterrupt):
+        formula.evaluate("f(1)", {"f": refuse(KeyboardInterrupt())})
+
+
+def test_a_name_gives_what_the_environment_holds() -> None:
+    held = object()
+    assert formula.evaluate("held", {"held": held}) is held
+    assert formula.evaluate("held is held and held in [1, held] and held != 1", {"held": held}) is True
+
+
+@pytest.mark.parametrize(("name", "given"), [("sum", 2), ("range", 4), ("len", 0), ("dot", 1), ("abs", 3)])
+def test_a_function_says_how_many_values_it_takes(name: str, given: int) -> None:
+    with pytest.raises(InvalidInput, match=f"{name} takes . to . values, not {given}"):
+        formula.evaluate(f"{name}({', '.join(['1'] * given)})", {})
 
 
 @given(st.lists(st.fractions(), min_size=1), st.fractions())

@@ -1,0 +1,193 @@
+"""The functions of the formula language, each of which spends what it costs before it works.
+
+A function takes the `Operators` first, and its arguments as they were evaluated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cmp_to_key
+from typing import Any
+
+from ....errors import InvalidInput, Undefined
+from ....labels import sorted_labels
+from ....numbers.linalg import checked, cramer
+from ....numbers.reals import real
+from ....numbers.reals.real import Real
+from ....numbers.reals.sums import ONE
+from .budget import cramer_steps, elimination_steps, rational_steps, size, weight
+from .operators import Operators, described, listed, mapped, number, truth
+
+
+def numbers_of(on: Operators, values: Any) -> list[Any]:
+    """Return a list of numbers, each truth value among them as 0 or 1."""
+    on.budget.spend(len(listed(values)))
+    return [number(value) for value in values]
+
+
+def total(on: Operators, terms: Any) -> Any:
+    """Return Σ terms, 0 for none."""
+    numbers = numbers_of(on, terms)
+    reals = [x for x in numbers if type(x) is Real]
+    if reals and all(x.quotient[1] is ONE for x in reals):
+        made = 0
+        for x in numbers:
+            count, bits = weight(x)
+            made += bits
+            on.budget.spend(4 * count + rational_steps(made, bits), bits)
+        return real.total(numbers)
+    result: Any = 0
+    for x in numbers:
+        result = on.add(result, x)
+    return result
+
+
+def product(on: Operators, factors: Any) -> Any:
+    """Return ∏ factors, 1 for none."""
+    result: Any = 1
+    for factor in listed(factors):
+        result = on.multiply(result, factor)
+    return result
+
+
+def extreme(on: Operators, values: Any, sign: int) -> Any:
+    """Return the largest (sign 1) or least (sign −1) of some numbers."""
+    numbers_of(on, values)
+    if not values:
+        raise Undefined("the largest of no values")
+    best = values[0]
+    for value in values[1:]:
+        if on.compare(value, best) == sign:
+            best = value
+    return best
+
+
+def absolute(on: Operators, x: Any) -> Any:
+    """Return |x|."""
+    return on.negative(x) if on.sign(number(x)) < 0 else number(x)
+
+
+def length(on: Operators, value: Any) -> int:
+    """Return how many elements a list, a map or a text has."""
+    if not isinstance(value, (list, tuple, dict, str)):
+        raise InvalidInput(f"value={described(value)} has no length")
+    return len(value)
+
+
+def truths(on: Operators, parts: Any) -> Iterator[bool]:
+    """Yield the truth values of a list."""
+    on.budget.spend(len(listed(parts)))
+    return map(truth, parts)
+
+
+def zipped(on: Operators, *columns: Any) -> list[tuple[Any, ...]]:
+    """Return the tuples of elements at the same place in lists of one length."""
+    lengths = [len(listed(column)) for column in columns]
+    if len(set(lengths)) > 1:
+        raise InvalidInput("the lists are not of one length")
+    on.budget.spend(sum(lengths))
+    return list(zip(*columns, strict=True))
+
+
+def integer_range(on: Operators, *ends: Any) -> list[int]:
+    """Return the integers of a range."""
+    if any(type(end) is not int for end in ends):
+        raise InvalidInput(f"range({', '.join(map(described, ends))}): the ends are integers")
+    if ends[2:] == (0,):
+        raise InvalidInput("range: the step is 0")
+    start, stop, step = (0, *ends, 1) if len(ends) == 1 else (*ends, 1)[:3]
+    on.budget.spend(max(0, -((start - stop) // step)))
+    return list(range(*ends))
+
+
+def dot(on: Operators, left: Any, right: Any) -> Any:
+    """Return Σ leftᵢ·rightᵢ for two lists of one length."""
+    return total(on, [on.multiply(a, b) for a, b in zipped(on, left, right)])
+
+
+def transpose(on: Operators, matrix: Any) -> list[list[Any]]:
+    """Return the columns of a matrix as rows."""
+    return [list(column) for column in zipped(on, *listed(matrix))]
+
+
+def ordered(on: Operators, values: Any) -> list[Any]:
+    """Return the numbers from the least to the greatest, compared exactly."""
+    return sorted(numbers_of(on, values), key=cmp_to_key(on.compare))
+
+
+def labels(on: Operators, values: Any) -> list[Any]:
+    """Return the distinct labels, sorted."""
+    for value in values:
+        # They are compared when they are sorted, and written to see whether 1 and "1" are among them.
+        on.budget.spend(rational_steps(size(value), size(value)) if type(value) is int else 2)
+        if type(value) is not int and not isinstance(value, str):
+            raise InvalidInput(f"label={described(value)} is no label: give an integer or a text")
+    return sorted_labels(values)
+
+
+def argmax(on: Operators, scores: Any) -> list[Any]:
+    """Return every key of the largest score, sorted as labels are."""
+    if not mapped(scores):
+        raise Undefined("the largest of no scores")
+    best = extreme(on, list(scores.values()), 1)
+    return labels(on, [key for key in scores if on.compare(scores[key], best) == 0])
+
+
+def rows_of(on: Operators, matrix: Any) -> list[list[Any]]:
+    """Return the numbers of a matrix."""
+    on.budget.spend(len(listed(matrix)))
+    return [numbers_of(on, row) for row in matrix]
+
+
+def rational_rows(on: Operators, matrix: Any) -> list[list[Any]]:
+    """Return the numbers of a rational matrix, their elimination paid."""
+    rows = rows_of(on, matrix)
+    if any(type(entry) is Real for row in rows for entry in row):
+        raise InvalidInput("the entries of the matrix are not all rational")
+    on.budget.spend(elimination_steps(rows))
+    return rows
+
+
+def solution(on: Operators, matrix: Any, right: Any) -> list[Any]:
+    """Return the x with A·x = b, by Cramer's rule where an entry is irrational."""
+    rows, column = rows_of(on, matrix), numbers_of(on, right)
+    entries = [entry for row in [*rows, column] for entry in row if type(entry) is Real]
+    if not entries:
+        on.budget.spend(elimination_steps([*rows, column]))
+    elif len(rows) <= cramer.MOST_UNKNOWNS:
+        on.budget.spend(cramer_steps(len(rows), [*rows, column]))
+        for entry in entries:
+            on.sign(entry)
+        square = [len(row) for row in [*rows, column]] == [len(rows)] * (len(rows) + 1)
+        if square and on.sign(cramer.determinant(rows)) == 0:
+            raise Undefined(f"the matrix of {len(rows)} rows is singular")
+    return cramer.solve(rows, column)
+
+
+# name → the function, and the least and the greatest number of its arguments
+FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
+    "sum": (total, 1, 1),
+    "prod": (product, 1, 1),
+    "min": (lambda on, values: extreme(on, values, -1), 1, 1),
+    "max": (lambda on, values: extreme(on, values, 1), 1, 1),
+    "all": (lambda on, parts: all(truths(on, parts)), 1, 1),
+    "any": (lambda on, parts: any(truths(on, parts)), 1, 1),
+    "abs": (absolute, 1, 1),
+    "len": (length, 1, 1),
+    "zip": (zipped, 0, 1000),
+    "range": (integer_range, 1, 3),
+    "dot": (dot, 2, 2),
+    "matvec": (lambda on, matrix, vector: [dot(on, row, vector) for row in listed(matrix)], 2, 2),
+    "transpose": (transpose, 1, 1),
+    "solve": (solution, 2, 2),
+    "det": (lambda on, matrix: checked.determinant(rational_rows(on, matrix)), 1, 1),
+    "rank": (lambda on, matrix: checked.rank(rational_rows(on, matrix)), 1, 1),
+    "sorted": (ordered, 1, 1),
+    "sqrt": (Operators.sqrt, 1, 1),
+    "exp": (Operators.exp, 1, 1),
+    "log": (Operators.log, 1, 1),
+    "distinct": (lambda on, elements: labels(on, listed(elements)), 1, 1),
+    "keys": (lambda on, mapping: labels(on, list(mapped(mapping))), 1, 1),
+    "values": (lambda on, mapping: [mapping[key] for key in labels(on, list(mapped(mapping)))], 1, 1),
+    "argmax": (argmax, 1, 1),
+}

@@ -1,0 +1,100 @@
+"""The functions by name: what they give, and that each pays for what it reads."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import InvalidInput, RefmlError, Undefined
+from refml.numbers.reals import real
+from refml.oracle.specification.language import functions
+from refml.oracle.specification.language.budget import Budget, endless
+from refml.oracle.specification.language.functions import FUNCTIONS
+from refml.oracle.specification.language.operators import Operators
+
+ROOTS = [real.sqrt(2), real.sqrt(3), 1, real.sqrt(8)]
+
+
+def called(name: str, *values: Any) -> Any:
+    return FUNCTIONS[name][0](Operators(endless()), *values)
+
+
+@given(st.lists(st.integers(-9, 9) | st.fractions(max_denominator=99), max_size=6))
+def test_sums_products_and_orders_are_those_of_the_numbers(numbers: list[Any]) -> None:
+    assert called("sum", numbers) == sum(numbers) and called("sorted", numbers) == sorted(numbers)
+    product = Fraction(1)
+    for number in numbers:
+        product *= number
+    assert called("prod", numbers) == product
+    assert called("dot", numbers, numbers) == sum([x * x for x in numbers])
+    if numbers:
+        assert called("max", numbers) == max(numbers) and called("min", numbers) == min(numbers)
+
+
+def test_functions_of_irrational_numbers_are_exact() -> None:
+    assert called("sum", ROOTS) == 3 * real.sqrt(2) + real.sqrt(3) + 1
+    assert called("sum", [*ROOTS, 1 / (1 + real.exp(1))]) == called("sum", ROOTS) + 1 / (1 + real.exp(1))
+    assert called("prod", ROOTS) == 4 * real.sqrt(3)
+    assert called("sorted", ROOTS) == [1, real.sqrt(2), real.sqrt(3), real.sqrt(8)]
+    assert called("max", ROOTS) == real.sqrt(8) and called("abs", 1 - real.pi) == real.pi - 1
+    assert called("argmax", {"a": real.sqrt(8), "b": 2 * real.sqrt(2), "c": 1}) == ["a", "b"]
+
+
+@given(st.integers(-30, 30), st.integers(-30, 30), st.integers(-7, 7).filter(bool))
+def test_a_range_pays_a_step_for_each_of_its_integers(start: int, stop: int, step: int) -> None:
+    left = Budget(1_000)
+    assert functions.integer_range(Operators(left), start, stop, step) == list(range(start, stop, step))
+    assert 1_000 - left.steps == len(range(start, stop, step))
+    assert called("range", stop) == list(range(stop))
+    assert called("range", start, stop) == list(range(start, stop))
+
+
+@pytest.mark.parametrize("name", ["solve", "det", "rank"])
+def test_matrices_are_read_as_numbers(name: str) -> None:
+    rights = [[1, 2]] if name == "solve" else []
+    called(name, [[1, 2], (True, Fraction(1, 2))], *rights)
+    for matrix in ([["1", 2], [3, 4]], [[None, 2], [3, 4]], [1, 2], "12", [[1, 2], "34"], [[0.5, 1], [1, 1]]):
+        with pytest.raises(InvalidInput):
+            called(name, matrix, *rights)
+
+
+def test_systems_with_irrational_entries_are_solved_exactly() -> None:
+    r = real.sqrt(2)
+    assert called("solve", [[r, 1], [1, r]], [r + 1, 1 + r]) == [1, 1]
+    with pytest.raises(Undefined, match="singular"):
+        called("solve", [[r, 2], [1, r]], [1, 1])
+    with pytest.raises(RefmlError):
+        called("solve", [[r] * 5] * 5, [1] * 5)
+    for name in ("det", "rank"):
+        with pytest.raises(InvalidInput, match="not all rational"):
+            called(name, [[r]])
+
+
+@pytest.mark.parametrize(("name", "values"), [
+    ("sum", ([1] * 99,)), ("prod", ([1] * 99,)), ("max", ([1] * 99,)), ("min", ([1] * 99,)),
+    ("all", ([True] * 99,)), ("any", ([False] * 99,)), ("zip", ([1] * 99,)), ("range", (99,)),
+    ("dot", ([1] * 99, [1] * 99)), ("matvec", ([[1] * 9] * 11, [1] * 9)), ("transpose", ([[1] * 9] * 11,)),
+    ("det", ([[1] * 9] * 9,)), ("rank", ([[1] * 9] * 11,)),
+    ("solve", ([[1, 2, 3], [2, 1, 3], [1, 3, 1]], [1, 1, 1])), ("sorted", ([1] * 99,)),
+    ("distinct", ([1] * 99,)), ("keys", (dict.fromkeys(range(99), 1),)),
+    ("values", (dict.fromkeys(range(99), 1),)), ("argmax", (dict.fromkeys(range(99), 1),)),
+    ("sum", (ROOTS * 25,)), ("sqrt", (3**99,)), ("log", (real.sqrt(3),)), ("exp", (99 * real.log(3),)),
+    ("abs", (real.exp(1) - real.pi,)),
+])
+def test_a_function_pays_for_each_element_before_it_reads_on(name: str, values: tuple[Any, ...]) -> None:
+    with pytest.raises(InvalidInput, match="more steps than its budget"):
+        FUNCTIONS[name][0](Operators(Budget(steps=15)), *values)
+    left = Budget()
+    FUNCTIONS[name][0](Operators(left), *values)
+    assert Budget().steps - left.steps > 15
+
+
+def test_every_function_says_how_many_values_it_takes() -> None:
+    assert all(0 <= least <= most for _, least, most in FUNCTIONS.values())
+    for name, (_, least, _) in FUNCTIONS.items():
+        with pytest.raises(RefmlError):
+            called(name, *[object()] * max(least, 1))
