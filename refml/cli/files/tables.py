@@ -1,0 +1,352 @@
+"""Tables of CSV, TSV or LIBSVM text: columns by name or number, each with a type.
+
+    source     the name of the file, for messages
+    names      m names: those of the header, else the numbers from 1; of LIBSVM text `label`, `1`, `2` …
+    columns    m lists of n cells, as they are written, without the spaces around them
+    lines      n line numbers: where each row begins
+    types      m types: `integer`, `number` or `text`, guessed from the cells unless they are given
+
+    integer    every cell is a whole number
+    number     every cell is a number: 3/7, 0.25 or 1e-3
+    text       anything else
+
+A missing cell (`datasets.MISSING`) belongs to every type; who reads it says whether it may be missing.  No
+number passes through a float, but for `floats`, which rounds once.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from ...errors import InvalidInput, Unsupported, shown
+from ...numbers.rational import Fraction
+from . import delimited, libsvm_text, sources
+from .datasets import MOST_CELLS, decoded, is_missing, label, number, places, repeated
+from .delimited import Form, Row
+
+INTEGER, NUMBER, TEXT = TYPES = ("integer", "number", "text")
+LIBSVM_LABEL = "label"
+A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
+A_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
+                      r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
+DECIMAL_COMMA = re.compile(r"[+-]?[0-9]*,[0-9]+")
+MOST_NAMED = 8   # columns, in a message
+
+Value = int | str
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table and where its rows stand in the file; the fields are those at the head of this module."""
+
+    source: str
+    format: str
+    names: tuple[str, ...]
+    columns: tuple[list[str], ...]
+    lines: list[int]
+    types: tuple[str, ...]
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self.lines)
+
+    def places(self, wanted: str) -> list[int]:
+        """Return the places, from 0, of columns: names, numbers from 1 and ranges, separated by commas.
+
+        Raises InvalidInput for an unknown column, and for one that is named twice.
+        """
+        if wanted in self.names:
+            return [self.names.index(wanted)]
+        words = [word.strip() for word in wanted.split(",")]
+        found = [j for word in words for j in self.range_of(word)]
+        twice = repeated(found)
+        if twice is not None:
+            raise InvalidInput(f"columns={shown(wanted)} names the column {shown(self.names[twice])} twice: "
+                               "name each once")
+        return found
+
+    def range_of(self, word: str) -> list[int]:
+        """Return the places of one name, number or range.  Raises InvalidInput, with the names there are."""
+        try:
+            return places(self.names, word)
+        except InvalidInput:
+            more = ", …" if len(self.names) > MOST_NAMED else ""
+            raise InvalidInput(f"column={shown(word)} is not in {self.source}, which has "
+                               f"{', '.join(self.names[:MOST_NAMED])}{more}: give a name, or a number from 1 "
+                               f"to {len(self.names)}") from None
+
+    def place(self, i: int, j: int) -> str:
+        """Return where a cell stands, as messages say it."""
+        return f"{self.source}, line {self.lines[i]}, column {shown(self.names[j])}"
+
+    # ------------------------------------------------------------ cells
+
+    def numbers(self, j: int) -> list[Fraction]:
+        """Return the numbers of a column, exactly.
+
+        Raises InvalidInput, with the line, for a missing cell and for text that is no number; Unsupported for
+        a number that is too long.
+        """
+        return [number(cell, self.place(i, j)) for i, cell in enumerate(self.columns[j])]
+
+    def floats(self, j: int) -> list[float]:
+        """Return the doubles nearest to the numbers of a column.  Raises as `numbers`."""
+        if self.types[j] == TEXT or any("/" in cell for cell in self.columns[j]):
+            found = [float(one) for one in self.numbers(j)]
+        else:
+            try:
+                found = [float(cell) for cell in self.columns[j]]
+            except ValueError:   # a missing cell
+                found = [float(one) for one in self.numbers(j)]
+        for i, one in enumerate(found):
+            if one - one != 0:
+                raise InvalidInput(f"{self.place(i, j)} is {shown(self.columns[j][i])}, and no float reaches "
+                                   "it: give a number below 1e308")
+        return found
+
+    def labels(self, j: int) -> list[str]:
+        """Return the cells of a column as class labels: text; two texts of one number are one label.
+
+        Raises InvalidInput, with the line, for an empty cell.
+        """
+        return [label(cell, self.place(i, j)) for i, cell in enumerate(self.columns[j])]
+
+    def values(self, j: int, missing: bool = False) -> list[Value | None]:
+        """Return the cells of a column as values of an attribute: integers where that is its type, else text.
+
+        A missing cell is None where it may be `missing`.  Raises InvalidInput, with the line, where not.
+        """
+        return [self.cell(i, j, int if self.types[j] == INTEGER else str, missing)
+                for i in range(self.height)]
+
+    def exact(self, j: int, missing: bool = False) -> list[Value | Fraction | None]:
+        """Return the cells of a column by its type: numbers exactly, text as `values`."""
+        if self.types[j] != NUMBER:
+            return list(self.values(j, missing))
+        return [None if missing and is_missing(cell) else number(cell, self.place(i, j))
+                for i, cell in enumerate(self.columns[j])]
+
+    def cell(self, i: int, j: int, read: Callable[[str], Value], missing: bool) -> Value | None:
+        """Return one cell, read as its column wants it.  Raises InvalidInput where it is missing."""
+        written = self.columns[j][i]
+        if not is_missing(written):
+            return read(written)
+        if not missing:
+            number(written, self.place(i, j))   # raises the sentence on missing cells
+        return None
+
+    # ------------------------------------------------------------ types
+
+    def with_types(self, types: Mapping[str, str]) -> Table:
+        """Return the table with other types for some columns, each named as for `places`.
+
+        Raises InvalidInput for an unknown column or type, and, with the line, for a cell that is not of it.
+        """
+        changed = list(self.types)
+        for name, kind in types.items():
+            if kind not in TYPES:
+                raise InvalidInput(f"types={shown(name)}={shown(kind)} is none of {', '.join(TYPES)}")
+            for j in self.places(name):
+                self.check_type(j, kind)
+                changed[j] = kind
+        return replace(self, types=tuple(changed))
+
+    def check_type(self, j: int, kind: str) -> None:
+        """Raise InvalidInput for the first cell of a column that is not of a type."""
+        for i, cell in enumerate(self.columns[j] if kind != TEXT else []):
+            if not is_missing(cell) and number(cell, self.place(i, j)).denominator != 1 and kind == INTEGER:
+                raise InvalidInput(f"{self.place(i, j)}={shown(cell)} is not whole: give type number")
+
+    def described(self) -> str:
+        """Return the size and the columns with their types, on one line.
+
+        >>> read(b"age,kind\\n1,a\\n2.5,b\\n", "t.csv").described()
+        't.csv: 2 rows; age number, kind text'
+        """
+        told = [f"{name} {kind}" for name, kind in zip(self.names, self.types)]
+        more = [f"… {len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []
+        rows = f"{self.height} row{'' if self.height == 1 else 's'}"
+        return f"{self.source}: {rows}; {', '.join(told[:MOST_NAMED] + more)}"
+
+
+# ---------------------------------------------------------------- from a file
+
+@lru_cache(maxsize=8)
+def of_file(path: str, form: Form | None = None, kind: str | None = None) -> Table:
+    """Return the table of a file, or of standard input for "-"; a second reading takes what the first read.
+
+    Raises what `read` does, and InvalidInput for a file that cannot be read.
+    """
+    return read(*sources.content(path), form, kind)
+
+
+def read(content: bytes, source: str, form: Form | None = None, kind: str | None = None) -> Table:
+    r"""Return the table that a file holds; `kind` is "csv" (TSV too), "libsvm", or None: what it looks like.
+
+    >>> table = read(b"Refund;Income\r\nYes;125\r\nNo;100.5\r\n", "t.csv")
+    >>> table.names, table.types, table.numbers(1)[1]
+    (('Refund', 'Income'), ('text', 'number'), Fraction(201, 2))
+
+    Raises InvalidInput, with the number of the line, for a header twice, a row of another length, and a
+    decimal comma; Unsupported for an enormous table.
+    """
+    written = decoded(content, source)
+    if not written.strip():
+        raise InvalidInput(f"{source} is empty: give a row for each record")
+    if kind == "libsvm" or (kind is None and libsvm_text.looks_like_libsvm(written)):
+        if form not in (None, Form()):
+            raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter and no header: leave these "
+                               "options out")
+        return of_libsvm(content, source)
+    return of_rows(written, source, form or Form())
+
+
+def of_libsvm(content: bytes, source: str) -> Table:
+    """Return the table of LIBSVM text: the label, then every feature; what is left out is 0."""
+    data = libsvm_text.read(content, source)
+    columns = [data.labels, *([str(row[j]) for row in data.rows] for j in range(len(data.features)))]
+    names = (LIBSVM_LABEL, *data.features)
+    types = [guessed(column, name, data.lines, source) for name, column in zip(names, columns)]
+    return Table(source, libsvm_text.FORMAT, names, tuple(columns), data.lines, tuple(types))
+
+
+def of_rows(written: str, source: str, form: Form) -> Table:
+    """Return the table of delimited text."""
+    delimiter = form.delimiter or delimited.found_delimiter(written)
+    found = rows_of(written, delimiter, source)
+    check_lengths(found, source)
+    header = header_of(found, form, source)
+    rows = found if header is None else found[1:]
+    if not rows:
+        raise InvalidInput(f"{source}: line {found[0].line} was read as the header, and no row follows: give "
+                           "rows, or --header no")
+    refuse_second_header(header, rows, source)
+    width = len(rows[0].cells)
+    if len(rows) * width > MOST_CELLS:
+        raise Unsupported(f"{source} is a table of {len(rows)} × {width} cells: give at most {MOST_CELLS}")
+    names = header or [str(j + 1) for j in range(width)]
+    columns = [list(map(str.strip, column)) for column in zip(*(row.cells for row in rows))]
+    lines = [row.line for row in rows]
+    types = [guessed(column, name, lines, source) for name, column in zip(names, columns)]
+    return Table(source, "TSV" if delimiter == "\t" else "CSV", tuple(names), tuple(columns), lines,
+                 tuple(types))
+
+
+def rows_of(written: str, delimiter: str, source: str) -> list[Row]:
+    """Return the rows of delimited text.  Raises InvalidInput for quotes that do not close."""
+    if '"' in written:
+        return delimited.parsed_rows(written, delimiter, source)
+    rows = enumerate(csv.reader(io.StringIO(written), delimiter=delimiter), 1)
+    return [Row(line, cells) for line, cells in rows if len(cells) > 1 or any(map(str.strip, cells))]
+
+
+def check_lengths(rows: Sequence[Row], source: str) -> None:
+    """Raise InvalidInput for the first row that has another number of cells than the first one."""
+    width = len(rows[0].cells)
+    for row in rows:
+        if len(row.cells) != width:
+            raise InvalidInput(f"{source}, line {row.line} has {len(row.cells)} cells, and line "
+                               f"{rows[0].line} has {width}: give every row as many")
+
+
+def header_of(rows: Sequence[Row], form: Form, source: str) -> list[str] | None:
+    """Return the names of the columns; None where the first row is a record.
+
+    Raises InvalidInput for two columns of one name.
+    """
+    first = [cell.strip() for cell in rows[0].cells]
+    if not (delimited.looks_like_names(first) if form.header is None else form.header):
+        return None
+    twice = repeated(first)
+    if twice is not None:
+        raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(twice)} twice: "
+                           "name each column once, or say --header no")
+    return first
+
+
+def refuse_second_header(header: Sequence[str] | None, rows: Sequence[Row], source: str) -> None:
+    """Raise InvalidInput for a row that repeats the header, as two files make that are put together."""
+    if header is None:
+        return
+    for row in rows:
+        if row.cells[0].strip() == header[0] and [cell.strip() for cell in row.cells] == header:
+            raise InvalidInput(f"{source}, line {row.line} is the header a second time: leave it out")
+
+
+def guessed(column: Sequence[str], name: str, lines: Sequence[int], source: str) -> str:
+    """Return the type of a column: the narrowest that all its cells have.
+
+    Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
+    """
+    if all(map(A_WHOLE.fullmatch, column)):
+        return INTEGER
+    if all(map(A_NUMBER.fullmatch, column)):
+        return NUMBER
+    there = [cell for cell in column if not is_missing(cell)]
+    if there and all(map(A_NUMBER.fullmatch, there)):
+        return INTEGER if all(map(A_WHOLE.fullmatch, there)) else NUMBER
+    commas = [i for i, cell in enumerate(column) if DECIMAL_COMMA.fullmatch(cell)]
+    if commas and all(A_NUMBER.fullmatch(cell) or DECIMAL_COMMA.fullmatch(cell) for cell in there):
+        cell = column[commas[0]]
+        raise InvalidInput(f"{source}, line {lines[commas[0]]}, column {shown(name)}={shown(cell)} has a "
+                           f"decimal comma: write {shown(cell.replace(',', '.'))}")
+    return TEXT
+
+
+# ---------------------------------------------------------------- from a word of the command line
+
+def table_and_columns(written: str) -> tuple[str, str | None] | None:
+    """Return the file and the columns that a word names: `data.csv`, `data.csv:Evade`, `data.csv:1-4,label`.
+
+    None where no part of the word before a colon, and not the word itself, is a file.
+    """
+    if is_file(written):
+        return written, None
+    for path, columns in splits(written):
+        if is_file(path):
+            return path, columns
+    return None
+
+
+def splits(written: str) -> Iterator[tuple[str, str]]:
+    """Yield what stands before and after each colon of a word, the last colon first.
+
+    >>> list(splits("a:b:c"))
+    [('a:b', 'c'), ('a', 'b:c')]
+    """
+    for place in range(len(written) - 1, 0, -1):
+        if written[place] == ":":
+            yield written[:place], written[place + 1:]
+
+
+def is_file(path: str) -> bool:
+    """Whether something can be read at a path; a folder cannot."""
+    try:
+        return os.path.exists(path) and not os.path.isdir(path)
+    except ValueError:   # a character 0
+        return False
+
+
+def types_of(written: Sequence[str]) -> dict[str, str]:
+    """Return column → type of words such as `zip=text,3=number`.
+
+    >>> types_of(["zip=text,3=number"])
+    {'zip': 'text', '3': 'number'}
+
+    Raises InvalidInput for a word without "=".
+    """
+    found = {}
+    for word in (part for words in written for part in words.split(",")):
+        name, equals, kind = word.rpartition("=")
+        if not equals:
+            raise InvalidInput(f"types={shown(word)} has no type: write COLUMN=TYPE, the type one of "
+                               f"{', '.join(TYPES)}")
+        found[name.strip()] = kind.strip()
+    return found
