@@ -21,7 +21,7 @@ SPEC = PACKAGE.parent / "spec"
 # Bottom first.  Rooms of one floor do not import one another.
 FLOORS = (
     ("errors", "faces"),
-    ("records",),
+    ("records", "whole_files"),
     ("numbers",),
     ("labels",),
     ("arguments",),
@@ -276,6 +276,26 @@ def test_numbers_and_chapters_do_without_what_small_interpreters_lack() -> None:
     roots = {module: roots_of_absolute_imports(module) for module in plain}
     assert not [module for module in plain if roots[module] & FORBIDDEN_IN_PLAIN_DIALECT]
     assert not [module for module in plain if "__future__" not in roots[module]], "annotations are evaluated"
+
+
+def writing_calls(tree: ast.Module) -> Iterator[str]:
+    """The calls that write a file; opening one by descriptors, and what is no file of the user's, apart."""
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        words = [one.value for one in (*call.args, *(one.value for one in call.keywords))
+                 if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        modes = [word for word in words if set(word) & set("wax+") and set(word) <= set("rwaxbt+")]
+        if (name == "open" and modes) or name in ("write_text", "write_bytes", "rename", "mkstemp"):
+            yield ast.unparse(call)
+
+
+def test_files_are_written_in_one_room() -> None:
+    tools = [PACKAGE.parent / "tools" / name for name in ("make_vectors", "benchmark", "adapters", "hunt.py")]
+    inside = [path for tool in tools for path in (tool.glob("*.py") if tool.is_dir() else [tool])]
+    calls = [(path.name, call) for path in [*FILES.values(), *inside] if path.name != "whole_files.py"
+             for call in writing_calls(ast.parse(path.read_text(encoding="utf-8")))]
+    assert not [(name, call) for name, call in calls if "devnull" not in call and "/proc/self" not in call]
+    assert len(list(writing_calls(TREES["whole_files",]))) == 2
 
 
 def test_modules_stay_on_few_screens() -> None:

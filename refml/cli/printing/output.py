@@ -1,16 +1,13 @@
-"""How a report leaves the program: numbers in JSON, files written whole or not at all, the progress line."""
+"""How a report leaves the program: numbers in JSON, to a file or to standard output, the progress line."""
 
 from __future__ import annotations
 
-import contextlib
-import os
 import sys
 import time
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...errors import InvalidInput, shown
+from ... import whole_files
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
 
@@ -30,55 +27,17 @@ def json_number(value: Exact) -> dict[str, str]:
     return {"exact": text(value), **decimal} if isinstance(value, Fraction) else decimal
 
 
-def writable(path: str, sources: Iterable[str] = ()) -> str:
-    """Return the path of an output file, checked before a long computation starts.
-
-    Raises InvalidInput where nothing can be written there, and where it is one of the sources, the files that
-    are read: its content would be lost.  The source "-" is standard input.
-    """
-    if path == "-":
-        return path
-    try:
-        os.stat(path)
-    except FileNotFoundError:
-        pass
-    except OSError as error:  # a name that is too long, a cycle of links
-        raise cannot_write(path, error) from None
-    folder = Path(path).resolve().parent
-    if not folder.is_dir() or Path(path).is_dir() or not os.access(folder, os.W_OK):
-        raise InvalidInput(f"json={path!r} cannot be written: give a file in a folder that is there")
-    read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it reads
-    if any(os.path.exists(one) and os.path.isfile(path) and os.path.samefile(one, path) for one in read):
-        raise InvalidInput(f"json={path!r} is the file that is read and would be lost: give another")
-    return path
+def writable(path: str, sources: Iterable[str] = (), option: str = "json") -> str:
+    """Return the path of an output file, as `whole_files.writable` checks it; "-" is standard output."""
+    return path if path == "-" else whole_files.writable(path, sources, option)
 
 
-def cannot_write(path: str, error: OSError) -> InvalidInput:
-    """The error for a file that the system does not let refml write."""
-    return InvalidInput(f"json={shown(path)} cannot be written: {error.strerror}")
-
-
-def write(content: str, path: str) -> None:
-    """Write ASCII text to a file, whole or not at all; to standard output where the path is "-".
-
-    A symbolic link stays: the file that it leads to is written.
-    """
+def write(content: str, path: str, option: str = "json") -> None:
+    """Write a text to a file, whole or not at all; to standard output where the path is "-"."""
     if path == "-":
         sys.stdout.write(content)
-        return
-    target = Path(os.path.realpath(path))
-    partial = target.with_name(f".refml.{os.getpid()}")
-    try:
-        if target.exists() and not target.is_file():  # a pipe or a device cannot be replaced
-            target.write_text(content, encoding="ascii")
-            return
-        partial.write_text(content, encoding="ascii")
-        os.replace(partial, target)
-    except OSError as error:
-        raise cannot_write(path, error) from None
-    finally:
-        with contextlib.suppress(OSError):
-            partial.unlink()
+    else:
+        whole_files.write(path, content, option)
 
 
 class ProgressLine:

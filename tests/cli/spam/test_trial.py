@@ -16,7 +16,6 @@ import pytest
 from refml.cli.main import main
 from refml.cli.printing import layout, output
 from refml.cli.spam import as_text, command, trial
-from refml.errors import InvalidInput
 from refml.text.filter import SpamFilter, tokens
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -474,16 +473,6 @@ def test_a_reader_who_leaves_is_no_error() -> None:
     _, told = process.communicate()
     assert told == b""
     assert process.returncode != 0
-
-
-def test_a_report_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*arguments: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(InvalidInput, match="No space left on device"):
-        output.write("{}", str(tmp_path / "report.json"))
-    assert not list(tmp_path.iterdir())
 
 
 def test_a_report_goes_into_a_device_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,178 @@
+"""Files written whole: whoever reads one finds its old content or its new content, never a part of it.
+
+    write       the new content goes into a partial file beside the old one, and replaces it in one step
+    writable    whether a file can be written, asked before a long computation starts
+
+A partial file is called .refml-….part and locked while it is written.  A writer that fails or is interrupted
+removes its own; that of a writer that was killed is removed by the next one that writes into the folder.  Of
+two writers at once the last one wins.  A symbolic link stays: the file that it leads to is written.
+
+Whatever refml and its tools write to a disk is written here.
+"""
+from __future__ import annotations
+
+import os
+
+from .errors import InvalidInput, shown
+
+try:
+    import fcntl
+except ImportError:   # Windows, where a file that is open cannot be removed: it needs no lock
+    fcntl = None   # type: ignore[assignment]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from io import FileIO
+
+BEGIN, END = ".refml-", ".part"
+MOST_ATTEMPTS = 100   # each is lost to a writer that sweeps between two system calls of this one
+
+
+def write(path: str | os.PathLike[str], content: str | bytes, name: str = "file") -> None:
+    r"""Write a file, whole or not at all; text in UTF-8, its line ends as they are.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write(os.path.join(folder, "report.txt"), "a\n")
+    ...     os.listdir(folder)
+    ['report.txt']
+
+    The file keeps its permissions.  A pipe or a device cannot be replaced: it is written to.
+    Raises InvalidInput, with the `name` of what holds the path, where the system does not allow it.
+    """
+    given = os.fspath(path)
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    try:
+        target = os.path.realpath(given)
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb", buffering=0) as device:
+                _pour(device, data)
+        else:
+            _replace(target, data)
+    except OSError as error:
+        raise cannot_write(given, error, name) from None
+
+
+def writable(path: str, sources: Iterable[str] = (), name: str = "file") -> str:
+    """Return the path of an output file, if it can be written.
+
+    Raises InvalidInput where nothing can be written there, and where it is one of the `sources`, the files
+    that are read: its content would be lost.  The source "-" is standard input.
+    """
+    try:
+        os.stat(path)
+    except FileNotFoundError:
+        pass
+    except OSError as error:  # a name that is too long, a cycle of links
+        raise cannot_write(path, error, name) from None
+    folder = os.path.dirname(os.path.realpath(path))
+    if not os.path.isdir(folder) or os.path.isdir(path) or not os.access(folder, os.W_OK):
+        raise InvalidInput(f"{name}={shown(path)} cannot be written: give a file in a folder that is there")
+    if os.path.exists(path) and not os.access(path, os.W_OK):
+        raise InvalidInput(f"{name}={shown(path)} cannot be written: it is read-only; give another")
+    read = [0 if one == "-" else one for one in sources]   # 0: the descriptor, whichever file it reads
+    if any(os.path.exists(one) and os.path.isfile(path) and os.path.samefile(one, path) for one in read):
+        raise InvalidInput(f"{name}={shown(path)} is the file that is read and would be lost: give another")
+    return path
+
+
+def cannot_write(path: str, error: OSError, name: str = "file") -> InvalidInput:
+    """The error for a file that the system does not let refml write."""
+    return InvalidInput(f"{name}={shown(path)} cannot be written: {error.strerror or error}")
+
+
+# ---------------------------------------------------------------- the partial file
+
+def _replace(target: str, data: bytes) -> None:
+    """Write a partial file beside the target, and put it in its place."""
+    folder = os.path.dirname(target)
+    _sweep(folder)
+    for _ in range(MOST_ATTEMPTS):
+        partial = os.path.join(folder, BEGIN + os.urandom(8).hex() + END)
+        try:
+            if _put(partial, target, data):
+                return
+        finally:
+            _remove(partial)
+    raise OSError(0, "other writers remove what is not yet locked")
+
+
+def _put(partial: str, target: str, data: bytes) -> bool:
+    """Write the partial file and rename it; False where another writer has swept it away."""
+    with open(partial, "xb", buffering=0) as file:
+        if not _locked(file.fileno()):
+            return False
+        _pour(file, data)
+        os.fsync(file.fileno())
+        if fcntl is not None:
+            return _renamed(partial, target)   # still locked
+    return _renamed(partial, target)
+
+
+def _pour(file: FileIO, data: bytes) -> None:
+    """Write all bytes; the system may take fewer at a time."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left):]
+
+
+def _renamed(partial: str, target: str) -> bool:
+    """Whether the partial file could be put in the place of the target; it gets the target's permissions."""
+    try:
+        if os.path.exists(target):
+            os.chmod(partial, os.stat(target).st_mode & 0o7777)
+        os.replace(partial, target)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def _locked(descriptor: int) -> bool:
+    """Lock an open file; False where it is somebody else's.  A file system without locks has no sweepers."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def _sweep(folder: str) -> None:
+    """Remove the partial files whose writers were killed, as far as the system tells and allows it."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return
+    for name in names:
+        if name.startswith(BEGIN) and name.endswith(END):
+            _remove_unlocked(os.path.join(folder, name))
+
+
+def _remove_unlocked(partial: str) -> None:
+    """Remove a partial file that no writer has locked."""
+    if fcntl is None:
+        _remove(partial)
+        return
+    try:
+        descriptor = os.open(partial, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError:
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _remove(partial)
+    except OSError:
+        pass
+    finally:
+        os.close(descriptor)
+
+
+def _remove(partial: str) -> None:
+    """Remove a file, if it is there and that is allowed."""
+    try:
+        os.unlink(partial)
+    except OSError:
+        pass
