@@ -162,13 +162,13 @@ def _below(z: float) -> float:
     return math.erfc(-z / math.sqrt(2)) / 2
 
 
-def experiments_exponential_limits(mean_0: Fraction, mean_1: Fraction) -> dict[str, float]:
-    slope, intercept = _log_odds(mean_0, mean_1)
-
-    def error(boundary: float) -> float:
-        return (math.exp(-boundary / float(mean_0)) - math.expm1(-boundary / float(mean_1))) / 2
-
-    return {"logistic_error": error(-intercept / slope), "gda_error": error(float(mean_0 + mean_1) / 2)}
+def experiments_exponential_limits(mean_0: Fraction, mean_1: Fraction) -> dict[str, float | Fraction]:
+    _check_order(mean_0, mean_1)
+    # At t = log(mean_1/mean_0) / (1/mean_0 - 1/mean_1), e^(-t/mean) is a power: rational if a whole one.
+    missed, kept = [(mean_0 / mean_1) ** (other / (mean_1 - mean_0)) for other in (mean_1, mean_0)]
+    middle = float(mean_0 + mean_1) / 2
+    gda = math.exp(-middle / float(mean_0)) - math.expm1(-middle / float(mean_1))
+    return {"logistic_error": (missed + 1 - kept) / 2, "gda_error": gda / 2}
 
 
 def experiments_excess_log_loss(mean_0: Fraction, mean_1: Fraction, x: Fraction) -> float:
@@ -183,8 +183,12 @@ def experiments_excess_log_loss(mean_0: Fraction, mean_1: Fraction, x: Fraction)
 
 def _log_odds(mean_0: Fraction, mean_1: Fraction) -> tuple[float, float]:
     """Slope and intercept of the log-odds of the class 1, of prior 1/2."""
-    _refuse_unless(0 < mean_0 < mean_1, "the class 1 is that of the greater mean")
+    _check_order(mean_0, mean_1)
     return float(1 / mean_0 - 1 / mean_1), math.log(mean_0 / mean_1)
+
+
+def _check_order(mean_0: Fraction, mean_1: Fraction) -> None:
+    _refuse_unless(0 < mean_0 < mean_1, "the class 1 is that of the greater mean")
 
 
 def _softplus(t: float) -> float:

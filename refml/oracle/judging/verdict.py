@@ -7,7 +7,8 @@ A number is
     wrong     anything else, NaN and the infinities always
 
 An exact 0 is met only by 0; where the case names the scale of the terms that cancel, also by a number that is
-small relative to it.  The verdict on a case is the grade of its worst number, or one of
+small relative to it.  Exact numbers owe a rational itself, and digits of what is irrational.  The verdict on
+a case is the grade of its worst number, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage
@@ -30,7 +31,7 @@ from ...errors import InvalidInput, RefmlError, Undecided, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..doors.protocol import Reply
-from ..reference.claims import Enclosed, rescaled, words_of
+from ..reference.claims import Enclosed, numbers_of, rescaled, words_of
 from ..reference.outcomes import Outcome
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
 from ..specification.floats import FORMATS, nearest, ulp_exponent
@@ -42,6 +43,7 @@ NEUTRAL = ("skipped", "not-representable")
 VERDICTS = (*PASSED, *FAILED, *NEUTRAL)
 
 GRADES = ("exact", "rounded", "close", "wrong")  # best first
+OWED = "is rational, and exact numbers owe the number itself"
 MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational numbers are measured
 
 
@@ -102,6 +104,10 @@ class Measure:
         if self.expected.kind != "fields":
             return self.expected.kind != "any_of"
         return bool(self.expected.written[path.partition(".")[0]].kind != "any_of")
+
+    def owes(self, right: Any) -> bool:
+        """Whether nothing but this number will do: a rational, where the numbers are exact."""
+        return self.numbers == "exact" and not isinstance(right, (real.Real, Enclosed))
 
     @property
     def scaled(self) -> bool:
@@ -182,15 +188,16 @@ def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measu
     kinds = dict(kind.fields)
     for name, word in words_of(kind, right).items():
         yield from graded(kinds[name], word, wire[name], name, measure)
+    owed = all(map(measure.owes, numbers_of(kind, right)))
     for name, residual in measured.items():
-        yield graded_residual(name, residual, measure)
+        yield graded_residual(name, residual, measure, owed)
 
 
-def graded_residual(name: str, residual: Any, measure: Measure) -> Part:
-    """The grade of a residual: exact if it is 0, close if it is at most 10^−digits, else wrong."""
+def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = False) -> Part:
+    """The grade of a residual: exact if it is 0; close if it is at most 10^−digits, and 0 not `owed`."""
     if residual == 0:
         return Part(name, "exact", 0, residual)
-    near = real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
+    near = not owed and real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
     digits = correct_digits(Fraction(1), 1 + residual)
     reason = f"{name} is {real.decimal(residual, 3)} where 0 is right"
     return Part(name, "close" if near else "wrong", 0, residual, reason, digits)
@@ -292,19 +299,22 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
         return Part(path, "exact", right, got)
     if isinstance(right, Enclosed):
         right = right.middle
+    digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
+    if measure.owes(right):
+        return Part(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
     if measure.scale is not None and is_same(right, Fraction(0)):
         return graded_zero(right, got, path, measure.scale, measure.digits)
-    digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
+    return Part(path, grade_of(right, got, ulp, measure), right, got, "", digits, ulp)
+
+
+def grade_of(right: Any, got: Any, ulp: Fraction | None, measure: Measure) -> str:
+    """The grade of a number that is not exact, by the digits and the ulps that it is off."""
     within = is_within(right, got, measure.digits)
     # Who chooses the scale must choose one whose numbers carry the digits: there rounding is no excuse.
     excused = within or not measure.scaled
     if excused and isinstance(got, Fraction) and got == nearest_in(right, measure.format):
-        grade = "rounded"
-    elif within or (excused and ulp is not None and ulp <= 1):
-        grade = "close"
-    else:
-        grade = "wrong"
-    return Part(path, grade, right, got, digits=digits, ulp=ulp)
+        return "rounded"
+    return "close" if within or (excused and ulp is not None and ulp <= 1) else "wrong"
 
 
 def graded_zero(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:

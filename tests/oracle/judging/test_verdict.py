@@ -27,6 +27,7 @@ from refml.oracle.judging.verdict import (
     judge,
     nearest_in,
 )
+from refml.oracle.reference.claims import Enclosed
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json
 from refml.oracle.specification.schema import Expected
@@ -167,10 +168,32 @@ def test_one_ulp_is_close_however_many_digits_are_asked_for(sent: str, grade: st
     assert verdict("rational", Fraction(1), sent, digits=30).verdict == grade
 
 
-def test_an_answer_in_exact_numbers_is_measured_in_doubles() -> None:
-    one_ulp = verdict("rational", Fraction(1), '"0x1.0000000000001p+0"', numbers="exact", digits=30)
-    assert one_ulp.worst is not None
-    assert one_ulp.verdict == "close" and one_ulp.worst.ulp == 1
+@pytest.mark.parametrize(("kind", "sent"), [
+    ("rational", "0.3333333333333333"), ("rational", '"0x1.5555555555555p-2"'),
+    ("real", '"0.' + "3" * 99 + '"'), ("list[rational]", '["0.3333333333333333333"]'),
+])
+def test_exact_numbers_owe_a_rational_itself(kind: str, sent: str) -> None:
+    """Also of a result that may be irrational, where this one is not: neither digits nor rounding will do."""
+    judgement = verdict(kind, [THIRD] if "list" in kind else THIRD, sent, "exact")
+    assert judgement.verdict == "wrong"
+    assert judgement.reason.endswith(" is rational, and exact numbers owe the number itself")
+    assert judgement.digits is not None and judgement.digits > 15
+
+
+def test_exact_numbers_owe_the_digits_of_what_is_irrational() -> None:
+    one_ulp = verdict("real", real.log(2), repr(math.nextafter(math.log(2), 1)), numbers="exact", digits=30)
+    assert one_ulp.worst is not None and one_ulp.worst.ulp is not None
+    assert one_ulp.verdict == "close" and one_ulp.worst.ulp < 2
+    bounds = Enclosed(Fraction(1, 4), Fraction(1, 2))
+    assert verdict("real", bounds, '"0.375000000000000000000001"', "exact").verdict == "exact"
+    assert verdict("real", bounds, '"0.6"', "exact").verdict == "wrong"
+
+
+def test_exact_numbers_owe_a_zero_whatever_cancels() -> None:
+    for numbers, grade in (("binary64", "close"), ("exact", "wrong")):
+        measure = Measure(numbers, 12, EXACT, scale=Fraction(1))
+        right, reply = Outcome("value", Fraction(0)), Reply("result", read_json("1e-40"))
+        assert judge(NUMBER, right, reply, measure).verdict == grade
 
 
 def test_what_lies_too_near_to_the_middle_of_two_floats_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,13 +346,24 @@ def test_a_claim_is_as_good_as_its_worst_residual() -> None:
     """Its words must be right; its numbers are measured and not compared."""
     kind = parse_type({"found": "boolean", "x": "rational"})
     right = Outcome("value", {"found": True, "x": Fraction(1)})
-    measure = Measure("exact", 12, Expected("certificate"), lambda claim: {
+    measure = Measure("binary64", 12, Expected("certificate"), lambda claim: {
         "small": Fraction(1, 10**13), "off": claim["x"] / 10**20})
     for sent, grade, path in (('{"found": true, "x": 7}', "close", "small"), ('{"found": true, "x": "1e20"}',
                               "wrong", "off"), ('{"found": false, "x": 7}', "wrong", "found")):
         judgement = judge(kind, right, Reply("result", read_json(sent)), measure)
         assert judgement.worst is not None
         assert (judgement.verdict, judgement.worst.path) == (grade, path)
+
+
+def test_of_exact_numbers_each_residual_of_a_rational_solution_is_0() -> None:
+    """Of an irrational one the digits are owed: nobody can send the numbers themselves."""
+    kind = parse_type({"x": "list[real]"})
+    for numbers, right, grade in (
+            ("exact", [Fraction(1), Fraction(2)], "wrong"), ("exact", [Fraction(1), real.sqrt(2)], "close"),
+            ("binary64", [Fraction(1), Fraction(2)], "close")):
+        measure = Measure(numbers, 12, Expected("certificate"), lambda claim: {"gap": Fraction(1, 10**40)})
+        judgement = judge(kind, Outcome("value", {"x": right}), Reply("result", {"x": [1, 2]}), measure)
+        assert judgement.verdict == grade
 
 
 # ---------------------------------------------------------------- no result

@@ -1,0 +1,27 @@
+"""Cases of the specification itself, as implementations of different numbers meet them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.numbers.rational import text
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.specification import reader
+from refml.oracle.specification.codec import encode
+
+
+@pytest.mark.parametrize("field", ["alpha", "bias"])
+def test_an_exact_solver_that_is_off_by_a_hair_is_wrong(field: str) -> None:
+    spec = reader.load()
+    for numbers, off, grade in (("exact", 0, "exact"), ("exact", Fraction(1, 10**40), "wrong"),
+                                ("binary64", Fraction(1, 10**40), "close")):
+        case = plan(spec.examples["five-points-hard-margin"], numbers)
+        claim = encode(case.example.operation.result, case.right.value, "exact")
+        if field == "alpha":
+            claim["alpha"][0] = text(case.right.value["alpha"][0] + off)
+        else:
+            claim["bias"] = text(case.right.value["bias"] + off)
+        assert result_of(spec, case, Reply("result", claim)).verdict == grade
