@@ -46,6 +46,7 @@ from .datasets import check_length, decoded
 VERSION = 1
 KERNELS = ("linear", "polynomial", "rbf", "gram")
 INTERCEPTS = ("free", "penalised", "none")
+OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,7 @@ def read(content: bytes, source: str) -> Claimed:
     problem = fields(whole["problem"], f"{source}: problem", ("C",), tuple(PROBLEM))
     question = Question(**{name: PROBLEM[name](value, f"{source}: problem.{name}")
                            for name, value in problem.items()})
+    check_question(problem, question, source)
     written = fields(whole["claim"], f"{source}: claim", (), tuple(CLAIM))
     claim = {name: CLAIM[name](value, f"{source}: claim.{name}") for name, value in written.items()}
     check_claim(claim, question, source)
@@ -128,6 +130,17 @@ def parsed_json(content: bytes, source: str) -> Any:
     except RecursionError:
         raise InvalidInput(f"{source} has brackets within brackets without end: "
                            "give a file as it was saved") from None
+
+
+def check_question(problem: Collection[str], question: Question, source: str) -> None:
+    """Raise InvalidInput for a field that the problem would ignore: of another kernel, or of no slack."""
+    for name, kernels in OF_KERNELS.items():
+        if getattr(question, name) is not None and question.kernel not in kernels:
+            raise InvalidInput(f"{source}: problem.{name} belongs to the kernel {' or '.join(kernels)}, and "
+                               f"this is {question.kernel}: leave it out")
+    if "slack" in problem and question.C is None:
+        raise InvalidInput(f"{source}: problem.slack is the exponent of slacks, and the hard margin, "
+                           "\"C\": null, allows none: leave it out, or give a price C")
 
 
 def check_claim(claim: Collection[str], question: Question, source: str) -> None:

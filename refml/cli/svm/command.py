@@ -8,14 +8,13 @@ import json
 from ...errors import InvalidInput, Unsupported, shown
 from ..files import datasets, delimited, sources
 from ..files import examples as data_files
-from ..files.solutions import INTERCEPTS, Question
+from ..files.solutions import INTERCEPTS, OF_KERNELS, Question
 from ..printing import output
 from . import as_json, as_text, two_classes
 from .training import leave_one_out, train
 
 KERNELS = ("linear", "polynomial", "rbf")
 MOST_DEGREE = 10_000
-OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
