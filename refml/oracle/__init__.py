@@ -2,6 +2,7 @@
 
     specification/   TOML → records: operations, formulas, derivations, examples, laws, errata, mistakes
     reference/       id → function → outcome: the only way to a chapter
+    generation/      arguments for every operation, small and large, hostile, from a seed
     doors/           how an implementation is reached, and kept in its cage
     judging/         examples planned, asked and judged
 

@@ -1,0 +1,11 @@
+"""Arguments for every operation, drawn: small and large, hostile by design.  Read `table` first.
+
+    choices      what a generator asks, and the driver that answers from a seed
+    quantities   numbers: plain, enormous, tiny, far from 0; probabilities that sum to 1
+    names        classes, values and words: texts that sort, cut and count otherwise than one thinks
+    records      labelled records: empty classes, one record a class, equal records, ties
+    table        operation → generator, and complete arguments from it
+
+    generative/       generators of the chapters that model how data come about
+    discriminative/   generators of the chapters that draw a line through them
+"""

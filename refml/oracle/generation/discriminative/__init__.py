@@ -1,0 +1,1 @@
+"""Generators of the chapters that draw a line through the data, each a table operation → generator."""

@@ -1,0 +1,200 @@
+"""Arguments for the operations of `naive_bayes` whose attributes are all of one family."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ....numbers.rational import Fraction
+from .. import names, quantities, records
+from ..choices import Choices
+from ..records import Generator, Given, Row
+
+WIDTHS = (4, 14, 50)
+COUNTS = (6, 40, 1000)
+
+# What an answer may hold: an exact reply has at most some ten thousand numbers and a hundred thousand digits.
+FEW_WORDS, MANY_WORDS = 600, 4000
+FACTORS = (6, 14, 60)
+
+
+def smoothing(choices: Choices) -> Given:
+    """How estimates are smoothed."""
+    return {"alpha": quantities.alpha(choices), "smooth_prior": choices.boolean()}
+
+
+# ---------------------------------------------------------------- estimates
+
+def prior(choices: Choices) -> Given:
+    known = names.classes(choices)
+    labels = records.labels_of(choices, known, choices.upto(6, 20, 500, least=2))
+    return {"labels": labels, "classes": records.declared(choices, labels),
+            "alpha": quantities.alpha(choices)}
+
+
+def counted(choices: Choices) -> Given:
+    """A count of a total, which may be 0."""
+    total = choices.upto(*COUNTS, least=0)
+    return {"count": choices.choice([0, total, choices.integer(0, total)]), "total": total}
+
+
+def estimate(choices: Choices) -> Given:
+    return {**counted(choices), "values": choices.upto(3, 8, 200), "alpha": quantities.alpha(choices)}
+
+
+def m_estimate(choices: Choices) -> Given:
+    return {**counted(choices), "m": quantities.alpha(choices), "p": quantities.unit(choices)}
+
+
+def distribution(choices: Choices) -> Given:
+    most = choices.upto(*COUNTS, least=0)
+    many = choices.many()
+    size = choices.upto(4, 12, 800)
+    return {"counts": [many.integer(0, most) for _ in range(size)], "alpha": quantities.alpha(choices)}
+
+
+def parameter_count(choices: Choices) -> Given:
+    """The sizes of attributes: their product exceeds every integer of 64 bits where there are many."""
+    return {"sizes": choices.several(1, (3, 12, 60)[choices.size], lambda: choices.integer(1, 6)),
+            "classes": choices.integer(1, 5)}
+
+
+def table(rows: list[Row], labels: list[str], choices: Choices) -> Given:
+    """Records with their labels and what is declared of the classes."""
+    return {"rows": rows, "labels": labels, "classes": records.declared(choices, labels)}
+
+
+# ---------------------------------------------------------------- Bernoulli attributes
+
+def bits(choices: Choices) -> Given:
+    """Records of 0 and 1, of a width and of columns more or less full: a column may be constant."""
+    width = choices.upto(*WIDTHS)
+    full = [choices.choice([1, 3, 0, 4, 2]) for _ in range(min(width, 5))]   # fourths of the cells that are 1
+
+    def row(source: Choices) -> Row:
+        return [int(source.integer(0, 3) < full[j % len(full)]) for j in range(width)]
+
+    return {**table(*records.labelled(choices, row), choices), **smoothing(choices)}
+
+
+def bernoulli(choices: Choices, query: bool = True, pair: bool = False, ties: bool = False) -> Given:
+    given = bits(choices)
+    if query:
+        given["query"] = query_of(choices, given["rows"], lambda many: many.integer(0, 1))
+    return with_options(choices, given, pair, ties)
+
+
+def query_of(choices: Choices, rows: list[Row], cell: Any) -> Row:
+    """A record that was seen, or a new one."""
+    if choices.rarely(4):
+        return list(choices.choice(rows))
+    many = choices.many()
+    return [cell(many) for _ in rows[0]]
+
+
+def with_options(choices: Choices, given: Given, pair: bool, ties: bool) -> Given:
+    """The arguments with two classes to compare, or with how a tie is answered."""
+    if pair:
+        given.update(records.two_of(choices, given["labels"], given["classes"]))
+    if ties:
+        given.update(records.ties(choices))
+    return given
+
+
+def bernoulli_likelihood(choices: Choices) -> Given:
+    """Records, and a model of them: the likelihood is a product of few factors or of thousands."""
+    width = choices.upto(3, 6, 12)
+
+    def row(source: Choices) -> Row:
+        return [source.integer(0, 1) for _ in range(width)]
+
+    rows, labels = records.labelled(choices, row, FACTORS, most_classes=4)
+    known = sorted(set(labels))
+    return {"rows": rows, "labels": labels,
+            "prior": dict(zip(known, quantities.distribution(choices, len(known)), strict=True)),
+            "parameters": {y: [quantities.unit(choices) for _ in range(width)] for y in known}}
+
+
+# ---------------------------------------------------------------- categorical attributes
+
+def categorical(choices: Choices, query: bool = False) -> Given:
+    """Columns of texts, integers or both, declared or not; a declared value may have been seen nowhere."""
+    columns = [names.values(choices, choices.integer(1, (3, 5, 8)[choices.size]))
+               for _ in range(choices.upto(3, 8, 30))]
+
+    def row(source: Choices) -> Row:
+        return [source.choice(values) for values in columns]
+
+    rows, labels = records.labelled(choices, row)
+    given: Given = {**table(rows, labels, choices), **smoothing(choices), "values": None}
+    seen: list[list[Any]] = [[row[j] for row in rows] for j in range(len(columns))]
+    if choices.boolean():
+        given["values"] = seen = [choices.shuffled(values) if choices.size < 2 else values[::-1]
+                                  for values in columns]
+    if query:
+        given["query"] = [choices.choice(values) for values in seen]
+    return given
+
+
+# ---------------------------------------------------------------- Gaussian attributes
+
+# Offsets beside which the values are small: sums of 2^k of them are exact in floats, their squares are not.
+OFFSETS = [Fraction(0), Fraction(0), Fraction(1 << 30), Fraction(-(1 << 40))]
+UNITS = [Fraction(1), Fraction(1), Fraction(1 << 100), Fraction(1, 1 << 100), Fraction(1, 4)]
+
+
+def gaussian(choices: Choices, query: bool = False) -> Given:
+    """Columns of any unit and offset; classes of 2, 4, 8 … records, so that means are exact in floats."""
+    known = names.classes(choices, (3, 4, 6)[choices.size])
+    sizes = [1 << choices.integer(1, (2, 3, 5)[choices.size]) for _ in known]
+    labels = choices.shuffled([y for y, size in zip(known, sizes, strict=True) for _ in range(size)])
+    columns = [(choices.choice(UNITS), choices.choice(OFFSETS)) for _ in range(choices.upto(2, 5, 20))]
+    many = choices.many()
+
+    def row() -> Row:
+        return [(many.integer(-8, 8) + offset) * unit for unit, offset in columns]
+
+    given = {**table([row() for _ in labels], labels, choices), "divisor": choices.choice(["n-1", "n"])}
+    if query:
+        given["query"] = row()
+    return given
+
+
+# ---------------------------------------------------------------- words
+
+def documents(choices: Choices, most: int, query: bool = False, ties: bool = False) -> Given:
+    """Texts as words, over a dictionary of few words or of thousands; some texts hold no word of it."""
+    words = names.dictionary(choices, most)
+    known = names.classes(choices, 2 if most == MANY_WORDS else 4)
+    labels = records.labels_of(choices, known, choices.upto(5, 10, 80, least=2))
+    longest = (5, 14, 60)[choices.size]
+    many = choices.many()
+    given = {"documents": [names.document(many, words, longest) for _ in labels], "labels": labels,
+             "dictionary": words, "classes": records.declared(choices, labels), **smoothing(choices)}
+    if query:
+        given["query"] = names.document(many, words, (5, 12, 30)[choices.size])
+    return with_options(choices, given, False, ties)
+
+
+GENERATORS: dict[str, Generator] = {
+    "naive_bayes.prior": prior,
+    "naive_bayes.estimate": estimate,
+    "naive_bayes.m_estimate": m_estimate,
+    "naive_bayes.distribution": distribution,
+    "naive_bayes.parameter_count": parameter_count,
+    "naive_bayes.bernoulli_parameters": partial(bernoulli, query=False),
+    "naive_bayes.bernoulli_joint": bernoulli,
+    "naive_bayes.bernoulli_posterior": bernoulli,
+    "naive_bayes.bernoulli_log_odds": partial(bernoulli, pair=True),
+    "naive_bayes.bernoulli_decision": partial(bernoulli, ties=True),
+    "naive_bayes.bernoulli_weights": partial(bernoulli, query=False, pair=True),
+    "naive_bayes.bernoulli_likelihood": bernoulli_likelihood,
+    "naive_bayes.categorical_parameters": categorical,
+    "naive_bayes.categorical_posterior": partial(categorical, query=True),
+    "naive_bayes.gaussian_parameters": gaussian,
+    "naive_bayes.gaussian_posterior": partial(gaussian, query=True),
+    "naive_bayes.multinomial_parameters": partial(documents, most=FEW_WORDS),
+    "naive_bayes.multinomial_likelihood": partial(documents, most=MANY_WORDS, query=True),
+    "naive_bayes.multinomial_posterior": partial(documents, most=MANY_WORDS, query=True),
+    "naive_bayes.multinomial_decision": partial(documents, most=MANY_WORDS, query=True, ties=True),
+}

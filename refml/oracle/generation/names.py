@@ -1,0 +1,59 @@
+"""Names of classes, values of attributes, words: texts that sort, cut and count otherwise than one thinks.
+
+    plain      ham, spam, …                        long     of sixty characters that differ in the last
+    numbers    9 after 10, for they are texts      strange  no ASCII, blanks, what looks like a word of JSON
+
+Two classes or values never print alike, and none is empty.
+"""
+
+from __future__ import annotations
+
+from .choices import LARGE, Choices
+
+PLAIN = ["ham", "spam", "eggs", "class_a", "class_b", "B", "a", "Z"]
+NUMBERS = ["10", "9", "1", "-1", "0", "2", "100", "1e3", "00", "0.5"]
+STRANGE = ["Ω", "ß", "ss", "null", "True", "a b", "naïve", "中文", "NaN", "x=1", "'", "é", "_", "Я"]
+WORDS = ["free", "win", "a", "the", "prize", "e_mail", "not_free", "Free", "10", "9", "naïve", "Straße", "ω",
+         "don't", "winner", "wi", "_", "x86_64"]
+LONGEST = 60
+
+
+def classes(choices: Choices, most: int | None = None) -> list[str]:
+    """The names of the classes of a case, two at least: their order is that of no sorting."""
+    count = choices.upto(3, 5, 24, least=2) if most is None else choices.integer(2, most)
+    return several(choices, count)
+
+
+def several(choices: Choices, count: int) -> list[str]:
+    """So many different names of one kind."""
+    pool = choices.choice([PLAIN, NUMBERS, long_names(count), STRANGE])
+    return choices.some(pool + [f"{pool[0]}_{i}" for i in range(count - len(pool))], count)
+
+
+def long_names(count: int) -> list[str]:
+    """Names of sixty characters that begin alike."""
+    stem = "a_class_whose_name_is_so_long_that_many_a_buffer_is_too_sma"
+    return [stem[:LONGEST - 2] + f"{i:02}" for i in range(count)]
+
+
+def values(choices: Choices, count: int) -> list[int | str]:
+    """So many values of an attribute: integers, texts, or both, in the order of no sorting."""
+    integers: list[int | str] = [3, 10, 9, -1, 0, 200, 1, -20]
+    texts: list[int | str] = ["yes", "no", "maybe", "Yes", "é", "a_b", "", "no "]
+    mixed: list[int | str] = ["yes", 3, "no", 10, 9, "10 ", -1, "Ω"]
+    pool = choices.choice([texts, integers, mixed])
+    return choices.some(pool + [1000 + i for i in range(count - len(pool))], count)
+
+
+def dictionary(choices: Choices, most: int) -> list[str]:
+    """Different words in the order of no sorting, at most so many: thousands in a large case."""
+    count = choices.upto(4, 14, most)
+    words = WORDS + [f"word_{i}" for i in range(count - len(WORDS))]
+    return choices.some(words, count) if choices.size < LARGE else words[-count:]
+
+
+def document(choices: Choices, words: list[str], most: int) -> list[str]:
+    """A text as its words, some of them not in the dictionary, some many times."""
+    count = choices.integer(0, most)
+    return [choices.choice(["unknown", "Win", "freee"]) if choices.rarely(12) else choices.choice(words)
+            for _ in range(count)]

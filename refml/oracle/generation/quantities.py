@@ -1,0 +1,80 @@
+"""Numbers as arguments: plain ones first, then enormous, tiny and far from 0; probabilities that sum to 1.
+
+All but `shares` are dyadic, p/2^k with few bits, and so the doubles that they are: an implementation in
+floats is asked just what the reference is asked, and rounding decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...numbers.rational import Fraction
+from .choices import Choices
+
+ALPHAS = [Fraction(0), Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 8), Fraction(3, 4), Fraction(10),
+          Fraction(1, 1 << 10), Fraction(1 << 20)]
+FEW_BITS = 6
+MANY_BITS = 12
+
+
+def alpha(choices: Choices) -> Fraction:
+    """How much is added to each count: none, one, or more and less than that."""
+    return choices.choice(ALPHAS)
+
+
+def whole(choices: Choices, most: int = 4) -> Fraction:
+    """A small integer, as a rational: 0, 1, −1, 2, …"""
+    return signed(choices, choices.integer(0, most))
+
+
+def signed(choices: Choices, size: int | Fraction) -> Fraction:
+    """A number of this size, of either sign."""
+    return Fraction(-size if size and choices.boolean() else size)
+
+
+def dyadic(choices: Choices, most: int = 8) -> Fraction:
+    """A number between −most and most in quarters or eighths, more often in ones."""
+    unit = choices.choice([1, 1, 2, 4, 8])
+    return signed(choices, Fraction(choices.integer(0, most * unit), unit))
+
+
+def positive(choices: Choices, most: int = 8) -> Fraction:
+    """A number above 0 in quarters, more often in ones."""
+    unit = choices.choice([1, 1, 2, 4])
+    return Fraction(choices.integer(1, most * unit), unit)
+
+
+def power(choices: Choices, least: int, most: int) -> Fraction:
+    """A power of two whose exponent lies between these: exact in any binary format that holds it."""
+    exponent = choices.integer(least, most)
+    return Fraction(1 << exponent) if exponent >= 0 else Fraction(1, 1 << -exponent)
+
+
+def unit(choices: Choices) -> Fraction:
+    """A probability: 1/2, 0, 1, or one in eighths or sixty-fourths."""
+    if choices.rarely(3):
+        return choices.choice([Fraction(1, 2), Fraction(0), Fraction(1)])
+    below = choices.choice([8, 64, 1 << 20])
+    return Fraction(choices.integer(1, below - 1), below)
+
+
+def distribution(choices: Choices, size: int, with_zeros: bool = True) -> list[Fraction]:
+    """So many probabilities that sum to exactly 1, dyadic; some are 0 where that is allowed."""
+    bits = FEW_BITS if size <= 16 else MANY_BITS
+    parts = 1 << bits
+    least = 0 if with_zeros and choices.rarely(3) else 1
+    cuts = sorted(choices.integer(0, parts - least * size) for _ in range(size - 1))
+    ends = [0, *cuts, parts - least * size]
+    return [Fraction(high - low + least, parts) for low, high in zip(ends, ends[1:], strict=False)]
+
+
+def shares(choices: Choices, size: int) -> list[Fraction]:
+    """So many probabilities that sum to exactly 1, of any denominator: rounded, they need not."""
+    weights = [choices.integer(0, 9) for _ in range(size - 1)]
+    weights.append(choices.integer(0 if any(weights) else 1, 9))
+    return [Fraction(weight, sum(weights)) for weight in weights]
+
+
+def scaled(values: Sequence[Fraction], factor: Fraction, offset: Fraction) -> list[Fraction]:
+    """The values times a factor, beside an offset."""
+    return [value * factor + offset for value in values]

@@ -1,0 +1,83 @@
+"""Labelled records: empty classes, one record a class, unsorted labels, equal records, ties.
+
+    labels      the class of each record, in an order that is no sorting
+    classes     what is declared: nothing, what is seen in some order, or an empty class besides
+    mirrored    two classes with the same records, so that whatever counts alike counts alike in floats too
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import names
+from .choices import Choices
+
+Given = dict[str, Any]
+Row = list[Any]
+Generator = Callable[[Choices], Given]
+
+
+def labelled(choices: Choices, row: Callable[[Choices], Row], bounds: tuple[int, int, int] = (6, 16, 300),
+             most_classes: int | None = None) -> tuple[list[Row], list[str]]:
+    """Records and their labels: two classes at least have one.
+
+    Sometimes records come again, with the same label or with another one, and sometimes two classes mirror
+    one another.
+    """
+    known = names.classes(choices, most_classes)
+    labels = labels_of(choices, known, choices.upto(*bounds, least=2))
+    many = choices.many()
+    rows = [row(many) for _ in labels]
+    twist = choices.integer(0, 7)
+    if twist == 7:
+        return mirrored(choices, rows, known)
+    if twist >= 5:
+        for i in range(1, len(rows), 2):
+            rows[i] = list(rows[i - 1])   # whatever their labels are
+    return rows, labels
+
+
+def labels_of(choices: Choices, known: list[str], count: int) -> list[str]:
+    """The labels of so many records: two classes at least; one record a class, all alike but one, or any."""
+    kind = choices.integer(0, 5)
+    if kind == 5:
+        return choices.shuffled(known)[:max(2, min(count, len(known)))]
+    if kind == 4:
+        return [known[0]] * (count - 1) + [known[1]]
+    many = choices.many()
+    labels = [many.choice(known) for _ in range(count)]
+    if len(set(labels)) < 2:
+        labels[-1] = known[1] if labels[-1] == known[0] else known[0]
+    return labels
+
+
+def mirrored(choices: Choices, rows: list[Row], known: list[str]) -> tuple[list[Row], list[str]]:
+    """The records once for each of two classes: a tie for every query."""
+    half = rows[:max(1, len(rows) // 2)]
+    first, second = choices.shuffled(known)[:2]
+    return half + [list(row) for row in half], [first] * len(half) + [second] * len(half)
+
+
+def declared(choices: Choices, labels: list[str]) -> list[str] | None:
+    """No declared classes; those that are seen, sorted or turned round; or one more, which is empty."""
+    seen = sorted(set(labels))
+    kind = choices.integer(0, 5)
+    if kind < 3:
+        return None
+    if kind == 5:
+        empty = "zz_empty" if choices.boolean() else "  empty"
+        return choices.choice([[*seen, empty], [empty, *reversed(seen)]])
+    return seen[::-1] if kind == 3 else choices.shuffled(seen)
+
+
+def two_of(choices: Choices, labels: list[str], classes: list[str] | None) -> Given:
+    """Two classes to compare; now and then twice the same one."""
+    known = classes if classes is not None else sorted(set(labels))
+    first, second = choices.shuffled(known)[:2]
+    return {"positive": first, "negative": first if choices.rarely(16) else second}
+
+
+def ties(choices: Choices) -> Given:
+    """How a tie is answered."""
+    return {"ties": choices.choice(["all", "all", "first", "error"])}
