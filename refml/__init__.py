@@ -16,6 +16,7 @@ reason.  Import the chapter that you need; nothing else is loaded:
 
     numbers       what all of them compute with: rationals, exact reals, matrices
     oracle        the specification, and how other implementations are judged by it
+    answers       what people hand in: read, judged, the mistake named
     cli           the command line
 
 Each folder's docstring says what is inside and which module to read first.  Where the notes work something

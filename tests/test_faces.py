@@ -13,10 +13,10 @@ from types import ModuleType
 import pytest
 
 import refml
-from refml import gda
+from refml import answers, gda
 from refml.oracle.reference.operations import CHAPTERS
 
-FOLDERS = [module for module in CHAPTERS.values() if hasattr(module, "__path__")]
+FOLDERS = [*[module for module in CHAPTERS.values() if hasattr(module, "__path__")], answers]
 
 
 def modules_of(face: ModuleType) -> list[ModuleType]:

@@ -1,0 +1,22 @@
+"""Answers: what people hand in, read, judged and explained.
+
+    marking     a question, its key, the verdict on an answer, the mistake that it names; read this first
+    reading     what people write → exact values, with the notation in which they were written
+
+    >>> from refml import answers
+    >>> answers.mark("married-given-no", "0.571").name
+    'right to the digits written'
+"""
+from ..faces import handing_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .marking.asking import *  # noqa: F403
+    from .marking.questions import *  # noqa: F403
+    from .marking.verdicts import *  # noqa: F403
+else:
+    __getattr__, __dir__, __all__ = handing_on(__name__, {
+        "marking.asking": "mark prepared",
+        "marking.questions": "Prepared Question question_of",
+        "marking.verdicts": "CREDITS Named Verdict",
+    })

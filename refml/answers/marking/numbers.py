@@ -1,0 +1,176 @@
+"""One number as it was written, beside the exact one: decided exactly, without a tolerance.
+
+A decimal w whose last place is worth u stands for every number that rounds to it, w − u/2 to w + u/2; it is
+right where the exact value is among them.  A half that lies between two decimals goes by the question's rule.
+A written 0 stands only for 0.  What is no decimal claims to be exact, and is right only where it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ...errors import InvalidInput, Undecided, Unsupported
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ...oracle.specification.language.budget import Budget
+from ...oracle.specification.language.operators import Operators
+from ..reading.expressions import BITS, STEPS, Written
+from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
+
+LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
+LEAST_DIGITS = 2   # of a decimal that is called truncated, or wrong in its last digit, or worth half
+
+
+class Key:
+    """An exact number, with an enclosure that is computed once.
+
+    >>> key = Key(real.sqrt(2))
+    >>> key.compare(Fraction(7, 5)), key.compare(Fraction(3, 2))
+    (1, -1)
+    """
+
+    __slots__ = ("__dict__", "value")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value if isinstance(value, real.Real) else Fraction(value)
+
+    @property
+    def is_rational(self) -> bool:
+        return isinstance(self.value, Fraction)
+
+    @cached_property
+    def ends(self) -> tuple[Fraction, Fraction] | None:
+        """Two rationals that it lies between; None where it is beyond every number that is written."""
+        try:
+            return real.enclosure(self.value, LOOK_BITS)
+        except (Undecided, Unsupported):
+            return None
+
+    def compare(self, number: Fraction) -> int:
+        """Return the sign of key − number; 0 also where hundreds of digits do not tell them apart."""
+        if isinstance(self.value, Fraction):
+            return (self.value > number) - (self.value < number)
+        if self.ends is not None:
+            low, high = self.ends
+            if low > number:
+                return 1
+            if high < number:
+                return -1
+        try:
+            return real.compare(self.value, number)
+        except Undecided:
+            return 0
+
+    def equals(self, value: Any) -> bool:
+        """Whether an exact value is the key, decided within the budget of an answer.
+
+        Raises InvalidInput or Undecided where that is not enough.
+        """
+        if isinstance(value, Fraction):
+            return self.compare(value) == 0
+        if isinstance(value, int):
+            return self.compare(Fraction(value)) == 0
+        if self.ends is not None and not self.is_rational and value is self.value:
+            return True
+        return Operators(Budget(STEPS, BITS)).compare(value, self.value) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How a decimal stands to the exact value: exact, rounded, truncated, last digit wrong, or wrong.
+
+    `few`: whether it has fewer digits than asked for, though it is right to those that it has.
+    """
+
+    name: str
+    few: bool = False
+
+
+def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Rounding:
+    """Return how a literal stands to the key.
+
+    >>> from refml.answers.reading.expressions import decimal
+    >>> [rounding_of(Key(Fraction(4, 7)), decimal(text), 3, "either").name
+    ...  for text in ("0.571", "0.5714", "0.572", "0.58")]
+    ['right to the digits written', 'right to the digits written', 'last digit wrong', 'last digit wrong']
+    """
+    value, unit = written.value, written.unit
+    if value is None or unit is None:
+        raise InvalidInput("only a literal is rounded")
+    if key.compare(value) == 0:
+        return Rounding(EXACT)
+    if value == 0:   # a written 0 stands only for 0
+        return Rounding(WRONG)
+    few = written.digits < digits
+    if stands_for(key, value, unit, halves):
+        return Rounding(ROUNDED, few)
+    if written.digits < LEAST_DIGITS:
+        return Rounding(WRONG)
+    away = value + unit if value > 0 else value - unit
+    if key.compare(value) == (1 if value > 0 else -1) and key.compare(away) == (-1 if value > 0 else 1):
+        return Rounding(TRUNCATED, few)
+    if key.compare(value - 3 * unit / 2) >= 0 and key.compare(value + 3 * unit / 2) <= 0:
+        return Rounding(LAST, few)
+    return Rounding(WRONG)
+
+
+def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either") -> bool:
+    """Whether the key is among the numbers that round to a decimal with this unit in its last place."""
+    below, above = key.compare(value - unit / 2), key.compare(value + unit / 2)
+    if below > 0 and above < 0:
+        return True
+    if below * above != 0:
+        return False
+    if halves == "up":
+        return (below == 0) == (value > 0)
+    return halves == "either" or (value / unit).numerator % 2 == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a number stands to the key: the name of its verdict, and its form where that is not the one asked.
+
+    `counts`: the names whose credits bound its own.
+    """
+
+    name: str
+    form: str = ""
+    counts: tuple[str, ...] = ()
+
+
+def standing_of(key: Key, written: Written, value: Any, question: Any) -> Standing:
+    """Return how a number that was read stands to the key."""
+    if written.unit is None or written.kind not in ("integer", "decimal"):
+        if not key.equals(value):
+            return Standing(WRONG, counts=(WRONG,))
+        form = form_of(key, written, question.form)
+        return Standing(EQUIVALENT, form, (form,)) if form else Standing(EXACT, counts=(EXACT,))
+    rounding = rounding_of(key, written, question.digits, question.halves)
+    if rounding.name == WRONG:
+        return Standing(WRONG, counts=(WRONG,))
+    form = form_of(key, written, question.form)
+    counts = (rounding.name, *[form] * bool(form), *[FEW] * rounding.few)
+    if rounding.name in (TRUNCATED, LAST):
+        return Standing(rounding.name, form, counts)
+    name = EQUIVALENT if form else FEW if rounding.few else rounding.name
+    return Standing(name, form, counts)
+
+
+def form_of(key: Key, written: Written, asked: str) -> str:
+    """Return the form of a right number where it is not the one asked for; empty where it is.
+
+    An irrational key has no other exact form than an expression.
+    """
+    if written.share:
+        return "" if asked == "percent" else "percent" if written.share == "%" else "permille"
+    if written.kind == "fraction" and not written.lowest:
+        return "not reduced"
+    if written.kind == "expression":
+        return "not worked out" if key.is_rational else ""
+    if asked == "any" or asked == written.kind:
+        return ""
+    if asked == "fraction" and written.kind == "integer":
+        return ""
+    return written.kind if written.kind != "integer" else "decimal" if asked == "percent" else ""

@@ -1,0 +1,161 @@
+"""A question: an operation, its exact arguments, what is asked of the answer, and what is accepted.
+
+    >>> from refml.oracle.specification.reader import load
+    >>> question = question_of(load().examples["tax-prior"], "No")
+    >>> question.operation.id, question.part, question.digits
+    ('naive_bayes.prior', 'No', 3)
+
+`Prepared` is a question with what is computed for it once: the key, which is the exact answer, and the
+answers that mistakes give.  Nothing of it is computed before it is needed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction
+from ...oracle.reference.outcomes import Outcome, reference
+from ...oracle.specification.codec import Type
+from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
+from .verdicts import CREDITS
+
+__all__ = ["Prepared", "Question", "question_of"]
+
+DIGITS = 3
+FORMS = ("any", "fraction", "decimal", "percent")
+MOST_SHOWN = 12
+HALVES = ("either", "up", "even")
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, and what is accepted.
+
+    id         of an example, or of the question of a sheet
+    given      exact arguments, as `Operation.decode_given` returns them
+    part       the dotted path of what is asked in the operation's answer; empty for all of it
+    digits     significant digits asked of a decimal
+    form       any, fraction, decimal or percent: in another form a right number is an equivalent form
+    halves     either, up (away from 0) or even: how a decimal half way between two is rounded
+    scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
+    any_of     whether one of several maximisers will do
+    comma      whether a comma is the decimal point
+    credits    verdict or form → credit, over `verdicts.CREDITS`
+    mistakes   id of a mistake → credit of a wrong answer that shows it
+    printed    misprints of this very answer, as an example lists them
+    """
+
+    id: str
+    operation: Operation
+    given: Mapping[str, Any]
+    part: str = ""
+    digits: int = DIGITS
+    form: str = "any"
+    halves: str = "either"
+    scale: str = ""
+    any_of: bool = False
+    comma: bool = False
+    credits: Mapping[str, Fraction] = field(default_factory=dict)
+    mistakes: Mapping[str, Fraction] = field(default_factory=dict)
+    printed: tuple[Printed, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, value, allowed in (("form", self.form, FORMS), ("halves", self.halves, HALVES),
+                                     ("scale", self.scale, ("", *SCALES))):
+            if value not in allowed:
+                raise InvalidInput(f"question={self.id!r}: {name}={shown(value)} is none of "
+                                   + ", ".join(filter(None, allowed)))
+        if self.digits < 1:
+            raise InvalidInput(f"question={self.id!r}: digits={self.digits}: ask for 1 or more")
+        for name in self.credits:
+            if name not in CREDITS:
+                raise InvalidInput(f"question={self.id!r}: credits={name!r} is none of {', '.join(CREDITS)}")
+
+    def credit_of(self, name: str) -> Fraction:
+        """Return the credit of a verdict or a form."""
+        return self.credits.get(name, CREDITS[name])
+
+
+def question_of(example: Example, part: str = "") -> Question:
+    """Return the question that an example asks: all of its answer, or the part at a dotted path.
+
+    The path may begin with `result`.  Whether it leads anywhere shows when the key is computed.
+    """
+    path = part.removeprefix("result").removeprefix(".")
+    kind = example.expected.kind
+    return Question(example.id, example.operation, example.given, path,
+                    scale=kind if kind in SCALES else "",
+                    any_of=kind == "any_of", printed=example.printed)
+
+
+class Prepared:
+    """A question with its key and with what rivals the key, each computed when it is first needed."""
+
+    def __init__(self, spec: Spec, question: Question) -> None:
+        self.spec = spec
+        self.question = question
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """The outcome of the whole operation."""
+        return reference(self.question.operation, self.question.given)
+
+    @cached_property
+    def asked(self) -> tuple[Type, Any]:
+        """The type and the exact value of what is asked.
+
+        Raises InvalidInput where the operation has none, or none at this path: such a question has no answer.
+        """
+        if not self.outcome.is_value:
+            raise InvalidInput(f"question={self.question.id!r} has no answer: {self.outcome.kind} "
+                               f"{self.outcome.message}")
+        return part_at(self.question.operation.result, self.outcome.value, self.question.part)
+
+    @property
+    def kind(self) -> Type:
+        """The type of what is asked."""
+        return self.asked[0]
+
+    @property
+    def key(self) -> Any:
+        """The exact value of what is asked."""
+        return self.asked[1]
+
+
+def part_at(kind: Type, value: Any, path: str) -> tuple[Type, Any]:
+    """Return the type and the value of the part of an answer at a dotted path; a label may hold dots.
+
+    >>> from refml.oracle.specification.codec import parse_type
+    >>> part_at(parse_type("map[list[rational]]"), {"a.b": [1, 2]}, "a.b.1")
+    (Type(name='rational', inner=(), choices=(), fields=()), 2)
+
+    Raises InvalidInput, with what there is, where the path leads nowhere.
+    """
+    if kind.name == "optional" and value is not None:
+        return part_at(kind.inner[0], value, path)
+    if not path:
+        return kind, value
+    for name, inner, part in parts_of(kind, value):
+        if path == name:
+            return part_at(inner, part, "")
+        if path.startswith(f"{name}."):
+            with contextlib.suppress(InvalidInput):   # another label may be longer
+                return part_at(inner, part, path[len(name) + 1:])
+    names = ", ".join([name for name, _, _ in parts_of(kind, value)][:MOST_SHOWN])
+    raise InvalidInput(f"part={shown(path)} is none of {names or 'a number'}")
+
+
+def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
+    """Return the name, the type and the value of each part of an answer; none of what has no parts."""
+    if kind.name == "object":
+        return [(name, inner, value[name]) for name, inner in kind.fields]
+    if kind.name == "map":
+        return [(str(label), kind.inner[0], part) for label, part in value.items()]
+    if kind.name == "list":
+        return [(str(place), kind.inner[0], part) for place, part in enumerate(value)]
+    return []

@@ -1,0 +1,98 @@
+"""The verdict on an answer: what it is, for what credit, and which mistake it shows.
+
+    exact                           the exact value, in lowest terms where it is a fraction
+    right to the digits written     a decimal that the exact value rounds to, with the digits asked for
+    equivalent form                 the same number, not reduced, not worked out, in percent; or its
+                                    logarithm, its odds, its score before normalising: `form` says which
+    right up to scale               a plane or a direction, times a factor that the question allows
+    another optimal answer          another of several right answers, proven by a certificate
+    too few digits                  rightly rounded, to fewer digits than asked for
+    truncated                       cut off where it should be rounded
+    last digit wrong                one off in the last digit written
+    wrong
+    invalid                         not read, with a reason: at no cost
+
+The credit of each is the question's, or that of CREDITS.  A mistake that is named never lowers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...numbers.rational import Fraction
+
+__all__ = ["CREDITS", "Named", "Verdict"]
+
+EXACT, ROUNDED = "exact", "right to the digits written"
+EQUIVALENT, SCALED, OPTIMAL = "equivalent form", "right up to scale", "another optimal answer"
+FEW, TRUNCATED, LAST = "too few digits", "truncated", "last digit wrong"
+WRONG, INVALID = "wrong", "invalid"
+
+# From the best to the worst: of several parts the whole has the worst.
+ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, FEW, TRUNCATED, LAST, WRONG, INVALID)
+
+# What an answer earns where its question does not say; first those of forms.
+CREDITS: Mapping[str, Fraction] = {
+    "not reduced": Fraction(1), "not worked out": Fraction(1), "percent": Fraction(1),
+    "permille": Fraction(1), "decimal": Fraction(1), "fraction": Fraction(1), "exact form": Fraction(1),
+    "logarithm": Fraction(0), "logarithm to base 10": Fraction(0), "logarithm to base 2": Fraction(0),
+    "odds": Fraction(0), "score before normalising": Fraction(0), "percent without its sign": Fraction(0),
+    EXACT: Fraction(1), ROUNDED: Fraction(1), SCALED: Fraction(1), OPTIMAL: Fraction(1),
+    FEW: Fraction(1, 2), TRUNCATED: Fraction(1, 2), LAST: Fraction(0), WRONG: Fraction(0),
+    INVALID: Fraction(0),
+}
+
+
+@dataclass(frozen=True)
+class Named:
+    """A mistake that gives the number that was written.
+
+    kind      mistake, convention, erratum, or mistakes (two at once)
+    id        of the record, or keyword=value; of two mistakes both ids, joined by " + "
+    line      the line of the derivation where it enters; empty where it enters by a keyword
+    chance    that a random wrong number of as many digits agrees with some mistake
+    """
+
+    kind: str
+    id: str
+    says: str
+    line: str
+    chance: Fraction
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an answer is.
+
+    name       one of ORDER
+    credit     from 0 to 1
+    reason     a sentence, where there is something to say
+    shown      what was read, as text: always shown back to who wrote it
+    value      what was read, exactly
+    form       in which form it was written, where that is not the one asked for
+    mistakes   those that give what was written
+    declined   those that do too, where so few digits agree too often by accident to name one
+    parts      the verdicts on the parts of a table, a vector or a derivation, each with its name
+    """
+
+    name: str
+    credit: Fraction
+    reason: str = ""
+    shown: str = ""
+    value: Any = None
+    form: str = ""
+    mistakes: tuple[Named, ...] = ()
+    declined: tuple[Named, ...] = ()
+    parts: tuple[tuple[str, Verdict], ...] = field(default=())
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer earns all its credit."""
+        return self.credit == 1
+
+
+def invalid(reason: str) -> Verdict:
+    """Return the verdict on what cannot be read."""
+    return Verdict(INVALID, Fraction(0), reason)

@@ -1,0 +1,128 @@
+"""From a text to tokens: every character is on a list, every length bounded before anything is computed.
+
+    number   57   .5   5.   2.4e-3   with a decimal comma where the question says so: 2,4
+    name     letters, digits and _ behind a letter; Greek letters of GREEK
+    mark     + - * / ^ % ‰ ( ) [ ] { } , ; : = | √, and what MARKS reads as one of them
+    raised   ⁻³, an exponent in superscripts
+
+A character that is on no list is refused by its name, so that digits of other scripts, invisible marks and
+dashes that look like a minus are never guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from ...errors import InvalidInput
+
+MOST_CHARACTERS = 2_000
+MOST_TOKENS = 600
+MOST_DIGITS = 400         # of one number
+MOST_EXPONENT = 9_999
+
+# What is written in another way and read as an ASCII mark.
+MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "≈": "≈", "~": "≈"}
+SPACES = " \t\u00a0\u2009\u202f"
+GREEK = "αβγδεζηθλμνξπρσφχψωΣΦ"
+HALVES = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
+          "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8),
+          "⅞": (7, 8)}
+SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True))
+SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
+
+PLAIN = r"(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+NAME = rf"[A-Za-z{GREEK}][A-Za-z0-9_{GREEK}{''.join(SUBSCRIPTS)}]*"
+TOKEN = re.compile(
+    rf"(?P<space>[{SPACES}]+)|(?P<number>{PLAIN})|(?P<name>{NAME})|(?P<raised>[⁺⁻]?[⁰¹²³⁴-⁹]+)"
+    rf"|(?P<half>[{''.join(HALVES)}])|(?P<mark>[-+*/^%‰()\[\]{{}},;:=|√{''.join(MARKS)}])|(?P<line>\r\n|\n)")
+COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,")
+THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token: its kind (number, name, mark, raised, half, line, end), its text, where it stands.
+
+    `spaced`: whether a space stands before it.
+    """
+
+    kind: str
+    text: str
+    at: int
+    spaced: bool = False
+
+
+END = "end"
+
+
+def tokens_of(text: str, comma: bool = False) -> list[Token]:
+    """Return the tokens of an answer, an end behind them.
+
+    >>> [token.text for token in tokens_of("−2·x₁")]
+    ['-', '2', '*', 'x1', '']
+
+    Raises InvalidInput for a text too long, for a character on no list, for a number too long.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise InvalidInput(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
+    found: list[Token] = []
+    at, spaced = 0, False
+    while at < len(text):
+        kind, written, end = next_token(text, at, comma)
+        if kind == "space":
+            spaced, at = True, end
+            continue
+        found.append(Token(kind, written, at, spaced))
+        if len(found) > MOST_TOKENS:
+            raise InvalidInput(f"the answer has more than {MOST_TOKENS} numbers, names and marks: write less")
+        spaced, at = False, end
+    return [*found, Token(END, "", at, spaced)]
+
+
+def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
+    """Return the kind, the text as it is read, and the end of the token at a place."""
+    if comma and (match := COMMA.match(text, at)):
+        return "number", checked_number(match[0].replace(",", "."), text), match.end()
+    match = TOKEN.match(text, at)
+    if match is None:
+        raise InvalidInput(f"{character(text[at])} is not read: {advice(text[at])}")
+    kind, written = match.lastgroup or "", match[0]
+    if kind == "number":
+        if comma and THOUSANDS.fullmatch(written):
+            raise InvalidInput(f"{written} may be {written.replace('.', '')} or {written.replace('.', ',')}: "
+                               "write it without a point")
+        return kind, checked_number(written, text), match.end()
+    if kind == "mark":
+        return kind, MARKS.get(written, written), match.end()
+    if kind == "name":
+        written = "".join(SUBSCRIPTS.get(letter, letter) for letter in written)
+    return kind, written, match.end()
+
+
+def checked_number(written: str, text: str) -> str:
+    """Return a number if it is short enough to be computed with."""
+    mantissa, _, exponent = written.lower().partition("e")
+    if len(mantissa) > MOST_DIGITS:
+        raise InvalidInput(f"a number has {len(mantissa)} digits: write at most {MOST_DIGITS}")
+    if len(exponent.lstrip("+-").lstrip("0")) > len(str(MOST_EXPONENT)) \
+            or abs(int(exponent or "0")) > MOST_EXPONENT:
+        raise InvalidInput(f"the exponent of {mantissa}e… is beyond ±{MOST_EXPONENT}")
+    return written
+
+
+def character(letter: str) -> str:
+    """Return a character for a message: itself where that can be seen, and its name."""
+    name = unicodedata.name(letter, "")
+    seen = f"{letter!r} " if letter.isprintable() and not unicodedata.combining(letter) else ""
+    return f"the character {seen}(U+{ord(letter):04X}{f', {name.lower()}' if name else ''})"
+
+
+def advice(letter: str) -> str:
+    """Return what to write instead of a character that is on no list."""
+    if unicodedata.category(letter) == "Pd":
+        return "write a minus as - or −"
+    if letter.isnumeric():
+        return "write digits as 0 to 9"
+    return "leave it out"

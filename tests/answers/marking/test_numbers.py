@@ -1,0 +1,79 @@
+"""One number beside the exact one: the verdict follows from the notation alone."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.answers.marking.numbers import Key, rounding_of, stands_for
+from refml.answers.reading.expressions import decimal, negative
+from refml.numbers.reals import real
+
+
+def name_of(key: object, text: str, digits: int = 3, halves: str = "either") -> str:
+    written = decimal(text.lstrip("-"))
+    return rounding_of(Key(key), negative(written) if text[0] == "-" else written, digits, halves).name
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("0.571", "right to the digits written"), ("0.57142857", "right to the digits written"),
+    ("0.57142858", "last digit wrong"), ("0.572", "last digit wrong"), ("0.570", "last digit wrong"),
+    ("0.5713", "last digit wrong"), ("0.573", "wrong"), ("0.569", "wrong"), ("0.5", "wrong"), ("1", "right "
+    "to the digits written"), ("0", "wrong"), ("0.00", "wrong"),
+])
+def test_four_sevenths_as_a_decimal(text: str, name: str) -> None:
+    assert name_of(Fraction(4, 7), text) == name
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_what_is_cut_off_is_truncated(sign: str) -> None:
+    key = Fraction(-2, 3) if sign else Fraction(2, 3)
+    assert name_of(key, f"{sign}0.667") == "right to the digits written"
+    assert name_of(key, f"{sign}0.666") == "truncated"
+    assert name_of(key, f"{sign}0.668") == "last digit wrong"
+    assert name_of(key, f"{sign}0.6") == "wrong"   # of one digit nothing is said
+
+
+@pytest.mark.parametrize(("halves", "right"), [("either", ["0.12", "0.13"]), ("up", ["0.13"]),
+                                               ("even", ["0.12"])])
+def test_a_half_goes_by_the_rule_of_the_question(halves: str, right: list[str]) -> None:
+    for sign in ("", "-"):
+        key = Fraction(-1, 8) if sign else Fraction(1, 8)
+        found = [text for text in ("0.12", "0.13") if
+                 name_of(key, sign + text, 2, halves) == "right to the digits written"]
+        assert found == right
+
+
+def test_a_written_zero_stands_only_for_zero() -> None:
+    assert name_of(0, "0.000") == "exact"
+    assert name_of(Fraction(1, 10**9), "0.000") == "wrong"
+    assert name_of(0, "0.001") == "wrong"
+
+
+def test_too_few_digits_are_counted_from_the_first_that_is_not_0() -> None:
+    key = Key(Fraction(24, 10**4) + Fraction(1, 10**9))
+    assert [rounding_of(key, decimal(text), 3, "either").few for text in ("0.0024", "0.00240", "2.4e-3")] == \
+        [True, False, True]
+
+
+def test_an_irrational_key_is_decided_beyond_its_first_enclosure() -> None:
+    key = real.sqrt(2)
+    long = real.decimal(key, 120)
+    assert name_of(key, long) == "right to the digits written"
+    wrong = long[:-1] + str((int(long[-1]) + 1) % 10)
+    assert name_of(key, wrong) in ("truncated", "last digit wrong", "wrong")
+    assert name_of(real.sqrt(4), "2.000") == "exact"
+
+
+@given(st.fractions(-1000, 1000, max_denominator=10**6), st.integers(0, 8))
+def test_the_rounded_decimal_is_right_and_its_neighbours_are_not(key: Fraction, places: int) -> None:
+    nearest = round(key * 10**places)
+    unit = Fraction(1, 10**places)
+    assert stands_for(Key(key), nearest * unit, unit)
+    assert not stands_for(Key(key), (nearest + 2) * unit, unit)
+    assert not stands_for(Key(key), (nearest - 2) * unit, unit)
+    if 2 * key * 10**places % 2 != 1:
+        assert not stands_for(Key(key), (nearest + 1) * unit, unit)
+        assert not stands_for(Key(key), (nearest - 1) * unit, unit)

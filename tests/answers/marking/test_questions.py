@@ -1,0 +1,36 @@
+"""Questions: what is asked of an operation's answer, and the key."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.answers.marking.questions import Prepared, Question, question_of
+from refml.errors import InvalidInput
+from refml.oracle.specification.reader import load
+
+
+def test_the_key_is_the_part_that_is_asked() -> None:
+    spec = load()
+    ready = Prepared(spec, question_of(spec.examples["tax-likelihoods"], "result.parameters.No.1.2"))
+    assert ready.key == Fraction(2, 7)
+    assert str(ready.kind) == "rational"
+
+
+@pytest.mark.parametrize("part", ["posterior", "prior.No.x", "parameters.No.x", "result.nothing",
+                                  "prior.Perhaps", "parameters.No.9"])
+def test_a_path_that_leads_nowhere_is_refused(part: str) -> None:
+    spec = load()
+    ready = Prepared(spec, question_of(spec.examples["tax-likelihoods"], part))
+    with pytest.raises(InvalidInput, match="part="):
+        assert ready.key
+
+
+@pytest.mark.parametrize(("options", "reason"), [
+    ({"form": "roman"}, "form='roman'"), ({"halves": "down"}, "halves='down'"), ({"digits": 0}, "digits=0"),
+    ({"credits": {"nearly": Fraction(1)}}, "credits='nearly'"), ({"scale": "any"}, "scale='any'"),
+])
+def test_a_question_refuses_what_it_does_not_know(options: dict[str, object], reason: str) -> None:
+    example = load().examples["married-given-no"]
+    with pytest.raises(InvalidInput, match=reason):
+        Question("q", example.operation, example.given, **options)  # type: ignore[arg-type]

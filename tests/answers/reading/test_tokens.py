@@ -1,0 +1,49 @@
+"""Tokens: every character is on a list, every length is bounded."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.reading.tokens import MOST_CHARACTERS, MOST_TOKENS, tokens_of
+from refml.errors import InvalidInput
+
+
+def texts(text: str, comma: bool = False) -> list[str]:
+    return [token.text for token in tokens_of(text, comma)[:-1]]
+
+
+def test_marks_of_print_are_read_as_those_of_a_keyboard() -> None:
+    assert texts("−2·x₁ ÷ 3×4 ∕ 5") == ["-", "2", "*", "x1", "/", "3", "*", "4", "/", "5"]
+    assert texts("10⁻³ ½") == ["10", "⁻³", "½"]
+
+
+def test_a_number_is_one_token() -> None:
+    assert texts(".5 5. 2.4e-3 1E9") == [".5", "5.", "2.4e-3", "1E9"]
+
+
+@pytest.mark.parametrize(("written", "read"), [("0,571", "0.571"), ("1,2e-9", "1.2e-9"), (",5", ".5")])
+def test_a_comma_is_a_decimal_point_where_the_question_says_so(written: str, read: str) -> None:
+    assert texts(written, comma=True) == [read]
+    assert texts(written) != [read]
+
+
+def test_a_point_that_may_part_thousands_is_refused_beside_a_decimal_comma() -> None:
+    assert texts("0.571", comma=True) == ["0.571"]
+    with pytest.raises(InvalidInput, match=r"1\.234 may be 1234 or 1,234"):
+        tokens_of("1.234", comma=True)
+
+
+@pytest.mark.parametrize(("letter", "name"), [
+    ("٣", "arabic-indic digit three"), ("１", "fullwidth digit one"), ("–", "en dash"), ("\u200b", "200B"),
+    ("\u202e", "202E"), ("\x00", "U\\+0000"), ("\x1b", "U\\+001B"), ("\ud800", "U\\+D800"), ("!", "21"),
+])
+def test_a_character_on_no_list_is_refused_by_its_name(letter: str, name: str) -> None:
+    with pytest.raises(InvalidInput, match=name) as refusal:
+        tokens_of(f"1{letter}")
+    assert letter.isprintable() or letter not in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["9" * 401, "0." + "1" * 400, "1e10000", "1e-10000", "1e" + "9" * 1000,
+                                  " " * (MOST_CHARACTERS + 1), "+1" * MOST_TOKENS])
+def test_lengths_are_bounded(text: str) -> None:
+    with pytest.raises(InvalidInput, match=r"write|beyond"):
+        tokens_of(text)
