@@ -9,6 +9,7 @@ In every Markdown file of the project, a fenced block is treated by its language
     python    run from top to bottom
     toml      parsed
     json      parsed, whole or line by line
+    yaml      parsed, a workflow of GitHub; its steps are run, those apart that install
 
 A block of another language (`sh`, `text`) is shown and not run.
 """
@@ -26,6 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("refml", "spec", "tests", "tools", ".ci")
@@ -168,8 +170,22 @@ def check_json(block: Block, scratch: Path) -> None:
             json.loads(line)
 
 
+def check_workflow(block: Block, scratch: Path) -> None:
+    """Run the steps as a visitor would whose my_bayes.py is right."""
+    jobs = yaml.safe_load(block.text)["jobs"]
+    steps = [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
+    commands = [step for step in steps if not step.startswith("pip install")]
+    assert commands, f"{block}: no step"
+    shutil.copy(ROOT / "tools" / "adapters" / "textbook_decision.py", scratch / "my_bayes.py")
+    summary = 'GITHUB_STEP_SUMMARY="summary.md"'
+    *printed, statuses = outputs_of([summary, *(f"{command} && echo passed" for command in commands),
+                                     "cat summary.md"], scratch)
+    assert all(one.endswith("passed\n") for one in printed[1:]), f"{block}: {printed}"
+    assert statuses.startswith("## refml check")
+
+
 CHECKS = {"console": check_console, "pycon": check_doctest, "python": check_program, "toml": check_toml,
-          "json": check_json}
+          "json": check_json, "yaml": check_workflow}
 
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.language in CHECKS], ids=str)

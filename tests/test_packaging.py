@@ -54,7 +54,7 @@ def spec_files(names: list[str]) -> list[str]:
     """Those of the names that are data of the specification."""
     return sorted(name for name in names
                   if name == "README.md" or name.endswith(".toml")
-                  or (name.startswith("vectors/") and name.endswith(".json")))
+                  or (name.startswith(("schemas/", "vectors/")) and name.endswith(".json")))
 
 
 def test_the_wheel_carries_the_spec_of_the_checkout_and_nothing_else(wheel: Path) -> None:

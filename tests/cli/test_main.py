@@ -122,7 +122,7 @@ def test_check_judges_a_python_file(spec: Spec, tmp_path: Path, capsys: pytest.C
     assert main.main(["check", str(path), "--timeout", "30", "--total-timeout", "300"]) == 1
     told = capsys.readouterr().out
     assert f"again     python3 -m refml check '{path}' --timeout 30 --total-timeout 300 --only neck" in told
-    assert "1 case skipped: no function of that name (decision.maximisers)" in told
+    assert "not answered: 1 of 2 operations (no function of that name)" in told
 
 
 def test_the_command_to_run_again_runs_that_one_case(spec: Spec, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,9 @@
 """`refml check`: judge an implementation, or the reference itself.
 
-    command    the options, and one run from start to end   as_text    the report for a terminal
-                                                            as_json    the report for a program
+    command    the options, and one run from start to end
+    reports    the files that a run is written to
+    as_text    the report for a terminal; table: its rows, the worst first
+    as_json    the report for a program
+    as_junit, as_markdown, as_badge   for a build server, a pull request, a README
+    origin     who judged, by which specification
 """

@@ -2,7 +2,9 @@
 
     schema          1
     refml           the version that judged
+    specification   the fingerprint of the specification by which it judged
     implementation  its hello: name, version, language, numbers
+    expected_failures   id → reason; surprises: the ids of those that passed
     notes           sentences on its process: what does not isolate it, whether it loaded refml
     status          0 passed, 1 failed, 3 nothing ran
     totals          verdict → number of cases
@@ -26,6 +28,7 @@ from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import JsonNumber, NotANumber, Type, encode, transform
+from ...oracle.specification.files import fingerprint
 from ..printing.output import JSON_DIGITS, json_number
 
 SCHEMA = 1
@@ -34,8 +37,9 @@ SCHEMA = 1
 def document(run: Run) -> dict[str, Any]:
     """The document of a run."""
     return {
-        "schema": SCHEMA, "refml": __version__, "implementation": asdict(run.hello), "notes": list(run.notes),
-        "status": run.status,
+        "schema": SCHEMA, "refml": __version__, "specification": fingerprint(),
+        "implementation": asdict(run.hello), "notes": list(run.notes), "status": run.status,
+        "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
         "cases": [case(one, run.hello.numbers) for one in run.cases], "laws": [law(one) for one in run.laws],
     }

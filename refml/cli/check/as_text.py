@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import textwrap
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,16 +13,16 @@ from ...numbers.rational import Fraction
 from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real
 from ...oracle.doors.protocol import Hello, printable
-from ...oracle.judging.results import CaseResult, LawResult, Run, Summary, summary
-from ...oracle.judging.verdict import FAILED, VERDICTS, Part, nearest_in, place
+from ...oracle.judging.results import CaseResult, LawResult, Run
+from ...oracle.judging.verdict import VERDICTS, Part, nearest_in, place
 from ...oracle.reference.outcomes import written
 from ...oracle.specification.codec import SETS, NotANumber, encode
 from ...oracle.specification.floats import FORMATS
 from ..printing.layout import LONGEST, counted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
 from .as_json import plain
+from .table import MOST_ROWS, verdict_table
 
-HEADINGS = {"not-representable": "not-rep."}
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
 WIDTH = 110
 MORE_DIGITS = 3  # beyond those that the case asks for
@@ -54,58 +55,48 @@ class Style:
 def lines(run: Run, style: Style) -> list[str]:
     """The whole report."""
     head = [str(run.hello), *run.notes]
-    parts = [head, verdict_table(run, style.width), skipped(run), misspelt(run, style), laws(run),
-             failures(run, style), broken(run, style), [conclusion(run, style)]]
+    most = None if style.all_failures else MOST_ROWS
+    parts = [head, verdict_table(run, style.width, most), misspelt(run, style), unanswered(run), skipped(run),
+             laws(run), failures(run, style), broken(run, style), expectations(run), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
-
-
-# ---------------------------------------------------------------- the table
-
-def verdict_table(run: Run, width: int | None = None) -> list[str]:
-    """A row for each operation of which a case ran, and the totals; a verdict of no case is left out."""
-    told = [(one.operation.id, one) for one in run.summaries() if one.ran]
-    if not told:
-        return []
-    if len(told) > 1:
-        told.append(("all", summary(run.cases)))
-    verdicts = [word for word in VERDICTS if word == "exact" or any(one.counts[word] for _, one in told)]
-    rows = [["operation", "run", *(HEADINGS.get(word, word) for word in verdicts), "digits", "fewest in"]]
-    rows += [row(name, one, verdicts) for name, one in told]
-    whole = aligned(rows)
-    if width is None or max(map(len, whole)) <= width:
-        return whole
-    return aligned([[*cells[:-1], ""] for cells in rows])
-
-
-def row(name: str, one: Summary, verdicts: list[str]) -> list[str]:
-    """The row of an operation."""
-    counts = [str(one.counts[word]) for word in verdicts]
-    return [name, str(one.ran), *counts, *fewest(one)]
-
-
-def fewest(one: Summary) -> list[str]:
-    """The fewest correct digits and the case that has them; "all" where every number is exact."""
-    if one.fewest is not None:
-        return [f"{one.fewest.judgement.digits:.1f}", one.fewest.example.id]
-    return ["-" if any(one.counts[word] for word in FAILED) else "all", ""]
-
-
-def aligned(rows: list[list[str]]) -> list[str]:
-    """The rows with columns padded to one width: the first and the last aligned left, the others right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    text = (0, len(widths) - 1)
-    return ["  ".join(cell.ljust(width) if index in text else cell.rjust(width)
-                      for index, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
-            for row in rows]
 
 
 # ---------------------------------------------------------------- what did not run
 
+def unanswered(run: Run) -> list[str]:
+    """The operations that the implementation does not answer, by chapter."""
+    told = run.summaries()
+    absent = [one.operation for one in told if set(one.counts) == {"skipped"}]
+    if not absent:
+        return []
+    of = Counter(one.operation.chapter for one in told)
+    missing: dict[str, list[str]] = {}
+    for operation in absent:
+        missing.setdefault(operation.chapter, []).append(operation.id.partition(".")[2])
+    whole = [f"{chapter} ({of[chapter]})" for chapter in missing if len(missing[chapter]) == of[chapter]]
+    ids = {one.id for one in absent}
+    why = dict.fromkeys(case.judgement.reason for case in run.cases if case.example.operation.id in ids)
+    lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
+                 WIDTH)]
+    lines += folded(f"all of {', '.join(whole)}") if whole else []
+    for chapter, names in missing.items():
+        if len(names) < of[chapter]:
+            lines += folded(f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}")
+    return lines
+
+
+def folded(text: str) -> list[str]:
+    """The text in lines of the report's width, those below the first indented."""
+    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
+                         break_on_hyphens=False)
+
+
 def skipped(run: Run) -> list[str]:
-    """The reasons why cases did not run, each with its number and operations; the commonest first."""
+    """The reasons why cases of answered operations did not run, each with its number; the commonest first."""
+    answered = {one.operation.id for one in run.summaries() if set(one.counts) != {"skipped"}}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
-        if not case.ran:
+        if not case.ran and case.example.operation.id in answered:
             reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
     return [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
             for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
@@ -295,6 +286,13 @@ def broken(run: Run, style: Style) -> list[str]:
     return found[:-1]
 
 
+def expectations(run: Run) -> list[str]:
+    """What passed although it is expected to fail, and how many failed as expected."""
+    told = [f"{name} passed and is expected to fail ({run.expected_failures[name]}): take it off the list"
+            for name in run.surprises]
+    return told + ([f"{counted(len(run.excused), 'failure')} as expected"] if run.excused else [])
+
+
 def breach(result: LawResult, style: Style) -> list[str]:
     """A broken law: its predicate, the first input that breaks it, the command to try it again."""
     first = result.breaches[0]
@@ -321,7 +319,8 @@ def conclusion(run: Run, style: Style) -> str:
     cases = " ".join([cases, *wrongs(run)])
     if run.status == 1:
         bad = [f"{counted(len(run.failures), 'case')}" if run.failures else "",
-               f"{counted(len(run.broken), 'law')}" if run.broken else ""]
+               f"{counted(len(run.broken), 'law')}" if run.broken else "",
+               f"{counted(len(run.surprises), 'expected failure')} that passed" if run.surprises else ""]
         return style.paint(f"{' and '.join(filter(None, bad))} FAILED. {cases}", "red")
     return style.paint(f"Passed. {cases}", "green")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shlex
 import shutil
@@ -18,10 +17,12 @@ from ...oracle.doors.surroundings import Isolation
 from ...oracle.judging.runner import run as judge
 from ...oracle.judging.selection import Chosen, Selection, choose
 from ...oracle.specification.reader import load
+from ..files import expected_failures
 from ..printing import output
-from . import as_json, as_text
+from . import as_text, reports
 
 NOTHING_RAN = 3
+MOST_DIGITS = 1000
 LONGEST_TIMEOUT = 1e6  # seconds; the clocks of some systems overflow not far beyond
 
 
@@ -39,16 +40,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--chapter", action="append", default=[],
                         help="this chapter, such as naive_bayes (may be repeated)")
     parser.add_argument("--no-laws", action="store_true", help="run the examples only")
+    parser.add_argument("--digits", type=digits, metavar="N",
+                        help="how many digits every answer owes (default: what each case declares)")
+    parser.add_argument("--expected-failures", metavar="FILE",
+                        help="ids that are expected to fail, one a line with its reason: `id: reason`; "
+                             "one that passes is a failure")
+    add_clocks(parser)
+    add_isolation(parser)
+    reports.add_arguments(parser)
+    parser.add_argument("--all-failures", action="store_true",
+                        help="show every operation and every failure, not the first few")
+    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
+    parser.set_defaults(program=parser.prog)
+
+
+def add_clocks(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how long answers may take."""
     parser.add_argument("--timeout", type=seconds, default=Bounds.seconds, metavar="SECONDS",
                         help="how long one answer may take (default: %(default)g)")
     parser.add_argument("--total-timeout", type=seconds, default=Bounds.seconds_in_all, metavar="SECONDS",
                         help="how long all answers together may take (default: %(default)g)")
-    add_isolation(parser)
-    parser.add_argument("--json", metavar="FILE",
-                        help="also write everything as JSON; - for standard output, and nothing else")
-    parser.add_argument("--all-failures", action="store_true", help="show every failure, not the first few")
-    parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
-    parser.set_defaults(program=parser.prog)
 
 
 def add_isolation(parser: argparse.ArgumentParser) -> None:
@@ -77,6 +88,13 @@ def seconds(written: str) -> float:
     return span
 
 
+def digits(written: str) -> int:
+    """The digits of --digits.  Raises ArgumentTypeError for anything but an integer from 1 to 1,000."""
+    if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_DIGITS):
+        raise argparse.ArgumentTypeError(f"{shown(written)} is no number of digits from 1 to {MOST_DIGITS}")
+    return int(written)
+
+
 def run(options: argparse.Namespace) -> int:
     """Judge the implementation, print the report, return the exit status."""
     spec = load()
@@ -84,20 +102,26 @@ def run(options: argparse.Namespace) -> int:
                                     not options.no_laws))
     if options.list:
         return print_chosen(chosen)
-    if options.json is not None:
-        output.writable(options.json, [options.file or "", *(options.cmd or "").split()])
+    paths = reports.wanted(options)
+    excused = expected_failures.read(options.expected_failures, spec)
     progress = output.ProgressLine("questions answered")
     with unobserved(), door(options) as opened:
-        result = judge(spec, opened, chosen, progress.show)
-    result = replace(result, notes=tuple(opened.notes))
+        result = judge(spec, opened, with_digits(chosen, options.digits), progress.show)
+    result = replace(result, notes=tuple(opened.notes), expected_failures=excused)
     progress.clear()
-    if options.json is not None:
-        output.write(json.dumps(as_json.document(result), indent=1) + "\n", options.json)
-    if options.json != "-":
-        style = as_text.Style(again(options), colours(), options.all_failures, width(),
-                               options.cmd is not None, options.program.removesuffix(" check"))
-        print("\n".join(as_text.lines(result, style)))
+    style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
+                          options.program.removesuffix(" check"))
+    reports.write(result, paths, style)
+    if reports.STANDARD_OUTPUT not in paths.values():
+        print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
     return result.status
+
+
+def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:
+    """The same cases, each with as many digits as are wanted."""
+    if wanted is None:
+        return chosen
+    return replace(chosen, examples=tuple(replace(one, digits=wanted) for one in chosen.examples))
 
 
 def door(options: argparse.Namespace) -> Door:
@@ -127,6 +151,7 @@ def again(options: argparse.Namespace) -> str:
     words = ["--cmd", options.cmd] if options.cmd is not None else []
     if options.file is not None:
         words = [options.file]
+    words += ["--digits", str(options.digits)] if options.digits is not None else []
     if options.timeout != Bounds.seconds:
         words += ["--timeout", f"{options.timeout:g}"]
     if options.total_timeout != Bounds.seconds_in_all:

@@ -85,6 +85,7 @@ class Run:
     derived         the operations that have a derivation
     near_misses     the functions of a Python file that are nearly an operation, with what may be meant
     notes           sentences on the process that was judged
+    expected_failures   id of a case or a law that is expected to fail → the reason
     totals          verdict → number of cases
     """
 
@@ -94,6 +95,7 @@ class Run:
     derived: frozenset[str] = frozenset()
     near_misses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     notes: tuple[str, ...] = ()
+    expected_failures: Mapping[str, str] = field(default_factory=dict)
     totals: Counter[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -106,17 +108,34 @@ class Run:
 
     @property
     def failures(self) -> list[CaseResult]:
-        """The cases that failed; those that answer where a refusal is expected come last."""
-        return sorted((case for case in self.cases if case.failed), key=lambda case: case.unrefused)
+        """The cases that failed unexpectedly; those that answer where a refusal is expected come last."""
+        return sorted((case for case in self.cases
+                       if case.failed and case.example.id not in self.expected_failures),
+                      key=lambda case: case.unrefused)
 
     @property
     def broken(self) -> list[LawResult]:
-        return [law for law in self.laws if law.breaches]
+        """The laws that are broken unexpectedly."""
+        return [law for law in self.laws if law.breaches and law.law.id not in self.expected_failures]
+
+    @property
+    def excused(self) -> list[str]:
+        """The ids of the cases and laws that failed, as expected."""
+        failed = [case.example.id for case in self.cases if case.failed]
+        failed += [law.law.id for law in self.laws if law.breaches]
+        return [name for name in failed if name in self.expected_failures]
+
+    @property
+    def surprises(self) -> list[str]:
+        """The ids of the cases and laws that are expected to fail, and passed."""
+        passed = [case.example.id for case in self.cases if case.ran and not case.failed]
+        passed += [law.law.id for law in self.laws if law.held and not law.breaches]
+        return [name for name in passed if name in self.expected_failures]
 
     @property
     def status(self) -> int:
         """The exit status: 0 if something ran and nothing failed, 1 for a failure, 3 if nothing ran."""
-        if self.failures or self.broken:
+        if self.failures or self.broken or self.surprises:
             return 1
         return 0 if self.ran or any(law.held for law in self.laws) else 3
 

@@ -13,6 +13,7 @@ import pytest
 from refml.cli.check import as_json
 from refml.cli.check import as_text as terminal
 from refml.cli.check.as_text import Style
+from refml.cli.check.table import verdict_table
 from refml.cli.printing import output
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
@@ -63,9 +64,9 @@ Passed. 4 cases ran: 1 exact, 1 rounded, 2 refused."""
 
 def test_a_narrow_terminal_does_without_the_last_column(spec: Spec) -> None:
     result = judged(spec, "honest")
-    widest = max(map(len, terminal.verdict_table(result)))
-    assert terminal.verdict_table(result, widest) == terminal.verdict_table(result)
-    narrow = terminal.verdict_table(result, widest - 1)
+    widest = max(map(len, verdict_table(result)))
+    assert verdict_table(result, widest) == verdict_table(result)
+    narrow = verdict_table(result, widest - 1)
     assert narrow[0] == "operation            run  exact  rounded  refused  digits"
     assert not any("neck" in line for line in narrow)
 
@@ -175,7 +176,8 @@ def test_nothing_ran_does_not_look_like_passed(spec: Spec) -> None:
     assert told == """\
 miniature 1 in Python, binary64 numbers
 
-4 cases skipped: not implemented (decision.bayes_rule, decision.maximisers)
+not answered: 2 of 2 operations (not implemented)
+  all of decision (2)
 
 laws: 0 held on 0 inputs, 0 broken, 1 not applicable
 

@@ -1,0 +1,43 @@
+"""A run of `refml check` as a badge: an SVG of one line that a README shows."""
+
+from __future__ import annotations
+
+from ...oracle.judging.results import Run, summary
+
+HEIGHT, BASELINE, MARGIN, PER_CHARACTER = 20, 14, 6, 6.6   # pixels; a font of 11 pixels
+COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b"}       # white on each has a contrast above 4.5
+
+
+def document(run: Run) -> str:
+    """The badge, in ASCII."""
+    left, right = "refml", words(run)
+    first, second = (round(2 * MARGIN + PER_CHARACTER * len(text)) for text in (left, right))
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="{first + second}" height="{HEIGHT}" role="img" \
+aria-label="{left}: {right}">
+<title>{left}: {right}</title>
+<rect width="{first}" height="{HEIGHT}" fill="#444"/>
+<rect x="{first}" width="{second}" height="{HEIGHT}" fill="{COLOURS[run.status]}"/>
+<g fill="#fff" text-anchor="middle" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11">
+<text x="{first / 2:g}" y="{BASELINE}">{left}</text>
+<text x="{first + second / 2:g}" y="{BASELINE}">{right}</text>
+</g>
+</svg>
+"""
+
+
+def words(run: Run) -> str:
+    """What the badge says: that nothing ran, how many failed, or the fewest correct digits."""
+    if run.status == 3:
+        return "nothing ran"
+    if run.status:
+        return f"{len(run.failures) + len(run.broken) + len(run.surprises)} of {run.ran + held(run)} failed"
+    fewest = summary(run.cases).fewest if run.cases else None
+    if fewest is None:
+        return f"{run.ran + held(run)} exact"
+    return f"{run.ran + held(run)} right, {fewest.judgement.digits:.1f} digits"
+
+
+def held(run: Run) -> int:
+    """The number of laws that were tried."""
+    return sum(1 for law in run.laws if law.held or law.breaches)

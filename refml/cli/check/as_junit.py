@@ -1,0 +1,121 @@
+"""A run of `refml check` as JUnit XML, which build servers read.
+
+A suite is an operation of which a case ran, or all laws; a test case is an example or a law.  What is not
+answered, and what is expected to fail, is skipped, with the reason; an operation never answered is one
+test case.  No time is written: the same answers give the same file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree as xml
+
+from ...oracle.judging.results import CaseResult, Run
+from . import as_text, origin
+
+ERRORS = ("errored", "crashed", "timed-out", "garbage")
+UNWRITABLE = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")   # by XML 1.0
+
+
+def document(run: Run, style: as_text.Style) -> str:
+    """The document of a run, in ASCII."""
+    whole = xml.Element("testsuites", name=writable(f"refml check {run.hello.name}"))
+    for operation in [one.operation.id for one in run.summaries() if one.ran]:
+        suite = xml.SubElement(whole, "testsuite", name=operation)
+        for case in run.cases:
+            if case.example.operation.id == operation:
+                add_case(suite, case, run, style)
+    if run.laws:
+        add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
+    if absent := [one.operation.id for one in run.summaries() if not one.ran]:
+        add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
+    for suite in [*whole]:
+        add_origin(suite, run)
+        count(suite, [suite])
+    count(whole, [*whole])
+    xml.indent(whole, " ")
+    written: bytes = xml.tostring(whole, encoding="us-ascii", xml_declaration=True)
+    return written.decode("ascii") + "\n"
+
+
+def add_case(suite: xml.Element, case: CaseResult, run: Run, style: as_text.Style) -> None:
+    """Add the test case of an example."""
+    test = xml.SubElement(suite, "testcase", classname=f"refml.{suite.get('name')}", name=case.example.id)
+    if not case.ran:
+        skip(test, f"{case.verdict}: {case.judgement.reason}")
+    elif case.failed and case.example.id in run.expected_failures:
+        skip(test, f"expected to fail: {run.expected_failures[case.example.id]}")
+    elif case.failed:
+        found = xml.SubElement(test, "error" if case.verdict in ERRORS else "failure", type=case.verdict,
+                               message=writable(brief(case, run, style)))
+        found.text = writable("\n".join(as_text.failure(case, run, style)))
+    elif case.example.id in run.expected_failures:
+        surprise(test, run.expected_failures[case.example.id])
+
+
+def add_laws(suite: xml.Element, run: Run, style: as_text.Style) -> None:
+    """Add a test case for each law that applies to an input."""
+    for law in run.laws:
+        if not law.held and not law.breaches:
+            continue
+        test = xml.SubElement(suite, "testcase", classname="refml.laws", name=law.law.id)
+        excuse = run.expected_failures.get(law.law.id)
+        if law.breaches and excuse is None:
+            found = xml.SubElement(test, "failure", type="broken law", message=writable(law.law.title))
+            found.text = writable("\n".join(as_text.breach(law, style)))
+        elif excuse is not None and law.breaches:
+            skip(test, f"expected to fail: {excuse}")
+        elif excuse is not None:
+            surprise(test, excuse)
+
+
+def add_absent(suite: xml.Element, operations: Sequence[str]) -> None:
+    """Add a skipped test case for each operation of which no case ran."""
+    for operation in operations:
+        skip(xml.SubElement(suite, "testcase", classname="refml", name=operation), "no answer")
+
+
+def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:
+    """The failure in one line: the mistake that gives this answer, else what was expected and what came."""
+    if case.diagnoses:
+        return f"{case.diagnoses[0].id}: {case.diagnoses[0].says}"
+    told = ", ".join(f"{word} {text}" for word, text in as_text.compared(case, run.hello, style)
+                     if word in ("expected", "got"))
+    return told or case.judgement.reason
+
+
+def surprise(test: xml.Element, reason: str) -> None:
+    """Say that a test case is expected to fail, and passed."""
+    found = xml.SubElement(test, "failure", type="passed", message="expected to fail, and passed")
+    found.text = writable(reason)
+
+
+def skip(test: xml.Element, reason: str) -> None:
+    """Say that a test case did not run, and why."""
+    xml.SubElement(test, "skipped", message=writable(reason))
+
+
+def add_origin(suite: xml.Element, run: Run) -> None:
+    """Put before the test cases who judged, by what, and whom."""
+    properties = xml.Element("properties")
+    for name, value in origin.facts(run).items():
+        xml.SubElement(properties, "property", name=name, value=writable(value))
+    suite.insert(0, properties)
+
+
+def count(element: xml.Element, suites: Sequence[xml.Element]) -> None:
+    """Write how many test cases of the suites failed, ended in an error, were skipped."""
+    tests = [test for suite in suites for test in suite.findall("testcase")]
+    element.set("tests", str(len(tests)))
+    for name, kind in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        element.set(name, str(sum(test.find(kind) is not None for test in tests)))
+
+
+def writable(text: str) -> str:
+    """The text with what XML cannot hold written as an escape.
+
+    >>> writable("a\\x00b")
+    'a\\\\x00b'
+    """
+    return UNWRITABLE.sub(lambda found: ascii(found[0])[1:-1], text)

@@ -1,0 +1,61 @@
+"""The files that `refml check` writes of a run: JSON, JUnit XML, Markdown, a badge."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...errors import InvalidInput
+from ...oracle.judging.results import Run
+from ..printing import output
+from . import as_badge, as_json, as_junit, as_markdown
+from .as_text import Style
+
+STANDARD_OUTPUT = "-"
+
+
+@dataclass(frozen=True)
+class Report:
+    """A kind of report: what --help says of it, and the document of a run."""
+
+    says: str
+    document: Callable[[Run, Style], str]
+
+
+REPORTS = {
+    "json": Report("as JSON, by the schema spec/schemas/report.json",
+                   lambda run, style: json.dumps(as_json.document(run), indent=1) + "\n"),
+    "junit": Report("as JUnit XML", as_junit.document),
+    "markdown": Report("as Markdown, for a pull request", as_markdown.document),
+    "badge": Report("as a badge, an SVG of one line", lambda run, style: as_badge.document(run)),
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add an option for each kind of report."""
+    for name, report in REPORTS.items():
+        parser.add_argument(f"--{name}", metavar="FILE",
+                            help=f"also write the run {report.says}; - for standard output, and nothing else")
+
+
+def wanted(options: argparse.Namespace) -> dict[str, str]:
+    """Kind → path of each report that is asked for, checked before a long run starts.
+
+    Raises InvalidInput where a file cannot be written, where it is the implementation's, or where two reports
+    have one place.
+    """
+    paths = {name: getattr(options, name) for name in REPORTS if getattr(options, name) is not None}
+    for name, path in paths.items():
+        output.writable(path, [options.file or "", *(options.cmd or "").split()], option=name)
+        other = next((one for one in paths if one != name and paths[one] == path), None)
+        if other:
+            raise InvalidInput(f"{name}={path!r} and {other}={path!r} are one place: give two")
+    return paths
+
+
+def write(run: Run, paths: dict[str, str], style: Style) -> None:
+    """Write each report, whole or not at all."""
+    for name, path in paths.items():
+        output.write(REPORTS[name].document(run, style), path, option=name)

@@ -1,0 +1,61 @@
+"""The failures that are expected: a file of ids, each with its reason.
+
+    # one a line; what follows the colon is the reason
+    spam-underflow-400-words: multiplies probabilities, and underflows
+
+What passes although it is expected to fail is a failure, so that the file does not outlive its reasons.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...errors import InvalidInput, shown
+from ...oracle.specification.schema import Spec
+
+MOST_BYTES = 1 << 20
+
+
+def read(path: str | None, spec: Spec) -> Mapping[str, str]:
+    """Return id → reason; nothing where there is no file.
+
+    Raises InvalidInput, with file and line, for an unknown id and for one without a reason.
+    """
+    reasons: dict[str, str] = {}
+    for number, line in enumerate(text_of(path).splitlines() if path is not None else [], 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        name, _, reason = (part.strip() for part in line.partition(":"))
+        fault = fault_of(name, reason, reasons, spec)
+        if fault:
+            raise InvalidInput(f"{path}, line {number}: {fault}")
+        reasons[name] = reason
+    return reasons
+
+
+def text_of(path: str) -> str:
+    """The content of the file.  Raises InvalidInput where it cannot be read or is no short text."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) <= MOST_BYTES:
+            return content.decode("utf-8")
+    except OSError as error:
+        raise InvalidInput(f"expected_failures={shown(path)} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise InvalidInput(f"expected_failures={shown(path)} is not UTF-8") from None
+    raise InvalidInput(f"expected_failures={shown(path)} has more than {MOST_BYTES} bytes: "
+                       "give a file of ids and reasons")
+
+
+def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
+    """What is wrong with a line; "" where nothing is."""
+    if name not in spec.examples and name not in spec.laws:
+        near = difflib.get_close_matches(name, [*spec.examples, *spec.laws], n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        return f"{shown(name)} is no example and no law{hint}"
+    if not reason:
+        return f"{name} has no reason: write {name}: why it fails"
+    return f"{name} is there twice" if name in reasons else ""

@@ -1,0 +1,228 @@
+"""The files that a run is written to say what the terminal says, and keep to their formats."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree as xml
+
+import jsonschema
+import pytest
+
+from refml import __version__
+from refml.cli import main
+from refml.cli.check import as_badge, as_json, as_junit, as_markdown
+from refml.cli.check.as_text import Style, lines
+from refml.cli.files import expected_failures
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Command
+from refml.oracle.judging.results import Run
+from refml.oracle.judging.runner import run
+from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.specification.files import fingerprint
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import small
+
+ROOT = Path(__file__).resolve().parents[3]
+PROGRAM = ROOT / "tests" / "oracle" / "doors" / "miniatures" / "program.py"
+SCHEMA = json.loads((ROOT / "spec" / "schemas" / "report.json").read_text(encoding="utf-8"))
+STYLE = Style("refml check mine.py")
+FAULTS = ("honest", "lies", "crashes", "skips")
+
+
+@pytest.fixture(scope="module")
+def spec(tmp_path_factory: pytest.TempPathFactory) -> Spec:
+    return small(tmp_path_factory.mktemp("report"))
+
+
+@pytest.fixture(scope="module")
+def judged(spec: Spec) -> Callable[[str], Run]:
+    """The run of a miniature, judged once."""
+    runs: dict[str, Run] = {}
+
+    def of(fault: str) -> Run:
+        if fault not in runs:
+            bounds = Bounds(seconds=20.0, seconds_to_start=20.0)
+            with Command([sys.executable, str(PROGRAM), fault], bounds) as door:
+                runs[fault] = run(spec, door, choose(spec, Selection()))
+        return runs[fault]
+    return of
+
+
+# ---------------------------------------------------------------- JSON
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_json_keeps_to_its_schema(judged: Callable[[str], Run], fault: str) -> None:
+    document = json.loads(json.dumps(as_json.document(judged(fault))))
+    jsonschema.validate(document, SCHEMA)
+    assert document["specification"] == fingerprint()
+
+
+def test_the_schema_refuses_what_is_no_report(judged: Callable[[str], Run]) -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    document = json.loads(json.dumps(as_json.document(judged("lies"))))
+    document["cases"][0]["verdict"] = "right"
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(document, SCHEMA)
+
+
+# ---------------------------------------------------------------- JUnit
+
+def counts(element: xml.Element) -> dict[str, int]:
+    return {name: int(element.get(name, "-1")) for name in ("tests", "failures", "errors", "skipped")}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_junit_counts_what_the_terminal_counts(judged: Callable[[str], Run], fault: str) -> None:
+    result = judged(fault)
+    whole = xml.fromstring(as_junit.document(result, STYLE))
+    told = counts(whole)
+    assert told["failures"] + told["errors"] == len(result.failures) + len(result.broken)
+    assert told["tests"] == len(whole.findall("testsuite/testcase"))
+    for suite in whole:
+        assert counts(suite)["tests"] == len(suite.findall("testcase"))
+        properties = {one.get("name"): one.get("value") for one in suite.iter("property")}
+        assert (properties["refml"], properties["specification"]) == (__version__, fingerprint())
+
+
+def test_junit_shows_the_failure_whole(judged: Callable[[str], Run]) -> None:
+    whole = xml.fromstring(as_junit.document(judged("lies"), STYLE))
+    case = next(one for one in whole.iter("testcase") if one.get("name") == "neck")
+    failure = case.find("failure")
+    assert failure is not None and case.get("classname") == "refml.decision.bayes_rule"
+    assert failure.get("message") == "no-prior: You left out the prior."
+    assert "again     refml check mine.py --only neck" in (failure.text or "")
+
+
+def test_a_crash_is_an_error_and_an_unanswered_operation_is_one_skipped_case(
+        judged: Callable[[str], Run]) -> None:
+    crashed = xml.fromstring(as_junit.document(judged("crashes"), STYLE))
+    assert {one.get("type") for one in crashed.iter("error")} == {"crashed"}
+    silent = xml.fromstring(as_junit.document(judged("skips"), STYLE))
+    assert counts(silent) == {"tests": 2, "failures": 0, "errors": 0, "skipped": 2}
+
+
+def test_what_xml_cannot_hold_is_escaped(judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    hostile = replace(result, hello=replace(result.hello, name="a\x00\x1b[31m\ud800\uffff]]><b>"))
+    told = xml.fromstring(as_junit.document(hostile, STYLE))
+    assert told.get("name") == r"refml check a\x00\x1b[31m\ud800\uffff]]><b>"
+
+
+# ---------------------------------------------------------------- Markdown and the badge
+
+def test_markdown_has_the_conclusion_the_worst_first_and_each_failure_folded(
+        judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    told = as_markdown.document(result, STYLE)
+    assert lines(result, STYLE)[-1] in told
+    assert told.count("<details>") == told.count("</details>") == len(result.failures) + len(result.broken)
+    rows = [line.split(" | ")[0] for line in told.splitlines() if line.startswith("| decision.")]
+    assert rows == ["| decision.bayes_rule", "| decision.maximisers"]
+
+
+def test_markdown_shows_what_is_said_and_obeys_none_of_it(judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    hello = replace(result.hello, name="<script>`x`|@all")
+    told = as_markdown.document(replace(result, hello=hello, notes=("```\n<b>",)), STYLE)
+    assert "<script>" not in told and "<b>" not in told and "@all" not in told
+    assert as_markdown.fenced(["````"])[0] == "`````"
+
+
+def test_markdown_fits_a_comment(judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    long = replace(result, cases=result.cases * 400)
+    told = as_markdown.document(long, STYLE)
+    assert len(told) <= as_markdown.MOST_CHARACTERS
+    assert "more failures not shown here" in told
+
+
+@pytest.mark.parametrize(("fault", "words"), [
+    ("honest", "5 right, 16.7 digits"), ("lies", "failed"), ("skips", "nothing ran")])
+def test_a_badge_is_an_image_with_a_name(judged: Callable[[str], Run], fault: str, words: str) -> None:
+    picture = xml.fromstring(as_badge.document(judged(fault)))
+    assert picture.get("role") == "img"
+    assert str(picture.get("aria-label")).endswith(words)
+
+
+# ---------------------------------------------------------------- expected failures
+
+def test_an_expected_failure_is_no_failure_and_a_surprise_is_one(judged: Callable[[str], Run]) -> None:
+    result = judged("lies")
+    names = [case.example.id for case in result.failures] + [law.law.id for law in result.broken]
+    excused = replace(result, expected_failures=dict.fromkeys(names, "known"))
+    assert (excused.failures, excused.broken, excused.surprises) == ([], [], [])
+    assert sorted(excused.excused) == sorted(names)
+    assert excused.status == 0
+    right = judged("honest")
+    surprised = replace(right, expected_failures={"neck": "underflows"})
+    assert surprised.status == 1
+    told = "\n".join(lines(surprised, STYLE))
+    assert "neck passed and is expected to fail (underflows): take it off the list" in told
+    assert "1 expected failure that passed FAILED." in told
+    whole = xml.fromstring(as_junit.document(surprised, STYLE))
+    assert counts(whole)["failures"] == 1
+
+
+@pytest.mark.parametrize(("content", "fault"), [
+    ("neck\n", "line 1: neck has no reason: write neck: why it fails"),
+    ("# known\n\nnecc: slow\n", "line 3: 'necc' is no example and no law; did you mean neck?"),
+    ("neck: a\nneck: b\n", "line 2: neck is there twice"),
+])
+def test_a_list_of_expected_failures_names_what_is_there(spec: Spec, tmp_path: Path, content: str,
+                                                         fault: str) -> None:
+    path = tmp_path / "known.txt"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"known\.txt") as refused:
+        expected_failures.read(str(path), spec)
+    assert str(refused.value).endswith(fault)
+
+
+def test_a_list_that_cannot_be_read_is_refused(spec: Spec, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none"):
+        with pytest.raises(InvalidInput, match="cannot be read"):
+            expected_failures.read(str(path), spec)
+    (tmp_path / "odd").write_bytes(b"\xff")
+    with pytest.raises(InvalidInput, match="is not UTF-8"):
+        expected_failures.read(str(tmp_path / "odd"), spec)
+
+
+# ---------------------------------------------------------------- the command
+
+def test_every_report_of_one_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paths = {kind: tmp_path / f"report.{kind}" for kind in ("json", "junit", "markdown", "badge")}
+    options = [word for kind, path in paths.items() for word in (f"--{kind}", str(path))]
+    assert main.main(["check", "--operation", "decision.bayes_rule", *options]) == 0
+    assert "Passed." in capsys.readouterr().out
+    contents = {kind: path.read_text(encoding="utf-8") for kind, path in paths.items()}
+    assert json.loads(contents["json"])["status"] == 0
+    assert {one.tag for one in (xml.fromstring(contents["junit"]), xml.fromstring(contents["badge"]))} \
+        == {"testsuites", "{http://www.w3.org/2000/svg}svg"}
+    assert contents["markdown"].startswith("## refml check\n\nPassed.")
+    assert main.main(["check", "--operation", "decision.bayes_rule", "--junit", "-"]) == 0
+    assert capsys.readouterr().out == contents["junit"]
+
+
+def test_two_reports_in_one_place_are_refused_before_anything_runs(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "report")
+    assert main.main(["check", "--json", path, "--junit", path]) == 2
+    assert "are one place: give two" in capsys.readouterr().err
+    assert main.main(["check", "--badge", str(tmp_path / "none" / "badge.svg")]) == 2
+    assert "badge=" in capsys.readouterr().err
+
+
+def test_more_digits_are_owed_where_they_are_asked_for(tmp_path: Path,
+                                                       capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "short.py"
+    path.write_text("def decision_bayes_rule(likelihood, prior, evidence):\n"
+                    "    return 1e-5 + likelihood * prior / evidence\n", encoding="utf-8")
+    chosen = [str(path), "--only", "exam-passed-given-one"]
+    statuses = [main.main(["check", *chosen, "--no-laws", "--digits", digits]) for digits in ("3", "12")]
+    assert statuses == [0, 1]
+    assert "--digits 12 --only" in capsys.readouterr().out
+    assert main.main(["check", *chosen, "--digits", "0"]) == 2
