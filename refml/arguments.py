@@ -5,6 +5,7 @@
     mapped, same_labels          the labels of a map, the labels that two maps share
     check_lengths, check_row     rows and labels of one number, a row of so many cells
     check_option                 one of some words
+    checked_divisor              what a variance is divided by
     checked_count                an integer, at least 0
     exact, nonnegative           a rational or an exact real; one that is at least 0, such as a density
     checked_alpha, checked_m     the strength of a smoothing, at least 0
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
     Number = int | float | str | Fraction | Decimal
+
+DIVISORS = ("n-1", "n")
 
 
 def probability(value: object, name: str) -> Fraction:
@@ -161,6 +164,15 @@ def check_option(value: object, options: Sequence[str], name: str) -> str:
     if not isinstance(value, str) or value not in options:
         raise InvalidInput(f"{name}={shown(value)} is none of {', '.join(options)}")
     return value
+
+
+def checked_divisor(value: object) -> str:
+    """Return what a sample variance is divided by: "n-1" or "n".
+
+    >>> checked_divisor("n-1")
+    'n-1'
+    """
+    return check_option(value, DIVISORS, "divisor")
 
 
 def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list[list[T]]:

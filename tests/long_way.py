@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from refml.naive_bayes import by_hand
 from refml.naive_bayes.counting import families as fam
+from refml.naive_bayes.counting import measured
 from refml.numbers.reals.real import Real
 
 Row = list[Any]
@@ -49,7 +50,7 @@ def bin_of(x: Any, edges: tuple[Any, ...]) -> int:
 def factor(family: fam.Family, known: list[Any], everywhere: list[Any], cell: Any, alpha: Fraction,
            m: Fraction | None) -> Any:
     """P(cell | class), from the known cells of its class and those of all classes."""
-    if isinstance(family, fam.Gaussian):
+    if isinstance(family, measured.Gaussian):
         mean, degrees = by_hand.mean(known), len(known) - (family.divisor == "n-1")
         return by_hand.density(cell, mean, sum((x - mean) ** 2 for x in known) / Fraction(degrees))
     if isinstance(family, fam.Presence):
@@ -65,7 +66,7 @@ def factor(family: fam.Family, known: list[Any], everywhere: list[Any], cell: An
             if word in family.dictionary:
                 product *= smoothed(inside.count(word), len(inside), len(family.dictionary), alpha, m)
         return product
-    if isinstance(family, fam.Binned):
+    if isinstance(family, measured.Binned):
         bins = [bin_of(x, family.edges) for x in known]
         k = len(family.edges) + 1
         return smoothed(bins.count(bin_of(cell, family.edges)), len(bins), k, alpha, m)
@@ -133,9 +134,9 @@ def columns(draw: st.DrawFn, normal: bool) -> tuple[fam.Family, st.SearchStrateg
         p = draw(st.sampled_from([None, ["1/2", "1/3", "1/6"]]))
         return fam.Categorical(["yes", 5, "never"], p), st.sampled_from(["yes", 5])
     if kind == "binned":
-        return fam.Binned([-1, "1/2"]), numbers
+        return measured.Binned([-1, "1/2"]), numbers
     if kind == "gaussian":
-        return fam.Gaussian(draw(st.sampled_from(["n", "n-1"]))), numbers
+        return measured.Gaussian(draw(st.sampled_from(["n", "n-1"]))), numbers
     return (fam.Presence(WORDS) if kind == "presence" else fam.Tokens(WORDS)), texts
 
 

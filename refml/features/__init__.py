@@ -1,6 +1,7 @@
 """Features: numbers become bins, values become indicators, points become longer points.
 
     bins    edges of bins, the bin of a number, one indicator a value     read this first
+    edges   numbers that increase, and between which of them another lies
     maps    polynomial and other feature maps
 
     >>> from refml import features

@@ -15,6 +15,7 @@ from ..arguments import check_option, listed, rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..labels import check_label, sorted_labels
 from ..numbers.rational import integer, rational
+from .edges import bin_index, checked_edges
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,37 +50,6 @@ def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left")
     cuts = checked_edges(edges)
     check_option(closed, CLOSED, "closed")
     return [bin_index(value, cuts, closed) for value in rationals(values, "values", least=0)]
-
-
-def checked_edges(edges: Sequence[Number]) -> list[Fraction]:
-    """Return the edges as rationals that increase strictly.
-
-    >>> [str(edge) for edge in checked_edges([75, "100.5"])]
-    ['75', '201/2']
-    """
-    cuts = rationals(edges, "edges")
-    for i in range(1, len(cuts)):
-        if cuts[i] <= cuts[i - 1]:
-            raise InvalidInput(f"edges[{i}]={shown(edges[i])} is not greater than edges[{i - 1}]="
-                               f"{shown(edges[i - 1])}: list the edges in increasing order, each once")
-    return cuts
-
-
-def bin_index(value: Fraction, cuts: Sequence[Fraction], closed: str = "left") -> int:
-    """Return how many edges are at most the value (closed="right": below it), by bisection.
-
-    >>> from refml.numbers.rational import Fraction
-    >>> bin_index(Fraction(80), [Fraction(75), Fraction(100)])
-    1
-    """
-    low, high = 0, len(cuts)
-    while low < high:
-        middle = (low + high) // 2
-        if cuts[middle] < value or (closed == "left" and cuts[middle] == value):
-            low = middle + 1
-        else:
-            high = middle
-    return low
 
 
 def two_way_split(values: Sequence[Number], threshold: Number) -> list[int]:

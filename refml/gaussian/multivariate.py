@@ -9,7 +9,7 @@ An estimated Σ may be singular; a density needs a positive definite one (002-X0
 """
 from __future__ import annotations
 
-from ..arguments import check_option, rationals, rectangle
+from ..arguments import checked_divisor, rationals, rectangle
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
@@ -17,7 +17,6 @@ from ..numbers.reals.real import exp, half_log_form, log, pi, power, sqrt
 from ..records import Record
 from .covariances import Covariance, semidefinite
 from .moments import Moments
-from .univariate import DIVISORS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
 
     Cites: 002-C11, 002-X03
     """
-    check_option(divisor, DIVISORS, "divisor")
+    checked_divisor(divisor)
     table = rectangle(rows, "rows", rational)
     degrees = len(table) if divisor == "n" else len(table) - 1
     if degrees == 0:

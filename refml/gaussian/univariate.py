@@ -6,7 +6,7 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, rationals
+from ..arguments import checked_divisor, rationals
 from ..errors import InvalidInput, Undefined, shown
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..numbers.reals.real import exp, log, pi, sqrt
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
 
 __all__ = ["GaussianParameters", "density", "estimate", "log_density"]
-
-DIVISORS = ("n-1", "n")
 
 
 class GaussianParameters(Record):
@@ -50,7 +48,7 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
 
     Cites: 001-F14, 001-X03, XS-03, 001-E07, 001-E19
     """
-    check_option(divisor, DIVISORS, "divisor")
+    checked_divisor(divisor)
     x = rationals(values, "values")
     n, degrees = len(x), len(x) if divisor == "n" else len(x) - 1
     if degrees == 0:

@@ -10,13 +10,12 @@ A class without records has no estimates unless they are smoothed: Undefined.
 from __future__ import annotations
 
 from ..arguments import check_lengths, check_row, distribution_map, listed, mapped, probability
-from ..errors import InvalidInput, Undefined, shown
+from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
-from ..numbers.rational import Fraction, product
-from ..numbers.reals.real import log
+from ..numbers.rational import Fraction
 from ..records import Record
-from .classifier import fit_complete
 from .counting.families import Bernoulli
+from .weighing.rational import learnt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,12 +25,11 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..labels import Label
     from ..numbers.reals.real import Exact
-    from .classifier import EventOptions, Labels, Rows
-    from .weighing.model import Model
+    from .weighing.rational import EventOptions, Labels, RationalModel, Rows
 
 __all__ = [
-    "DiscreteParameters", "LinearLogOdds", "bernoulli_decision", "bernoulli_joint", "bernoulli_likelihood",
-    "bernoulli_log_odds", "bernoulli_parameters", "bernoulli_posterior", "bernoulli_weights",
+    "DiscreteParameters", "bernoulli_decision", "bernoulli_joint", "bernoulli_likelihood",
+    "bernoulli_parameters", "bernoulli_posterior",
 ]
 
 
@@ -43,16 +41,6 @@ class DiscreteParameters(Record):
     def __init__(self, prior: dict[Label, Fraction], parameters: dict[Label, list[Fraction]]) -> None:
         self.prior = prior
         self.parameters = parameters
-
-
-class LinearLogOdds(Record):
-    """The log-odds as an affine function of x in {0, 1}^d: intercept + Σ_j weights[j]·x_j."""
-
-    __slots__ = ("weights", "intercept")
-
-    def __init__(self, weights: list[Exact], intercept: Exact) -> None:
-        self.weights = weights
-        self.intercept = intercept
 
 
 def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> DiscreteParameters:
@@ -107,24 +95,6 @@ def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
     return _model(rows, labels, **options).posterior(query)
 
 
-def bernoulli_log_odds(rows: Rows, labels: Labels, query: Sequence[object], positive: Label, negative: Label,
-                       **options: Unpack[EventOptions]) -> Exact:
-    """Return the log-odds of two classes, given a vector of 0s and 1s.
-
-        log P(positive | x) / P(negative | x)
-
-    >>> round(float(bernoulli_log_odds([[1], [0]], ["spam", "ham"], [1], "spam", "ham", alpha=1)), 4)
-    0.6931
-
-    An exact real.  Raises Undefined where one of the two joints is 0.
-    Options: `classes`, `alpha`, `smooth_prior`.
-
-    Cites: DER-08, L09
-    """
-    model = _model(rows, labels, **options)
-    return model.log_odds(query, positive, negative)
-
-
 def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties: str = "all",
                        **options: Unpack[EventOptions]) -> list[Label]:
     """Return the classes of greatest posterior, given a vector of 0s and 1s.
@@ -139,44 +109,6 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties
     Cites: 000-F14, 000-A02, 002-A08
     """
     return _model(rows, labels, **options).decide(query, ties)
-
-
-def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Label,
-                      **options: Unpack[EventOptions]) -> LinearLogOdds:
-    """Return Bernoulli naive Bayes as a linear classifier: its log-odds are affine in x.
-
-        w_j = log φ_{j|1}·(1 − φ_{j|0}) / φ_{j|0}·(1 − φ_{j|1})
-        intercept = log P(1)/P(0) + Σ_j log (1 − φ_{j|1}) / (1 − φ_{j|0})
-
-    >>> [str(float(w)) for w in bernoulli_weights([[1], [0]], ["a", "b"], "a", "b", alpha=1).weights]
-    ['1.3862943611198906']
-
-    Exact reals.  Raises Undefined where a φ or a prior is 0 or 1.
-    Options: `classes`, `alpha`, `smooth_prior`.
-
-    Cites: DER-08, L09
-    """
-    learnt = bernoulli_parameters(rows, labels, **options)
-    for label, name in ((positive, "positive"), (negative, "negative")):
-        if check_label(label, name) not in learnt.prior:
-            raise InvalidInput(f"{name}={shown(label)} is no class of the labels: name one of them")
-    one, zero = learnt.parameters[positive], learnt.parameters[negative]
-    for j, pair in enumerate(zip(one, zero)):
-        for phi in pair:
-            if phi in (0, 1):
-                raise Undefined(f"column {j} has the estimate {phi}, which makes its weight infinite: "
-                                "smooth with alpha > 0")
-    odds = _odds(learnt.prior[positive], learnt.prior[negative])
-    absent = Fraction(product([(1 - phi).numerator * (1 - psi).denominator for phi, psi in zip(one, zero)]),
-                      product([(1 - phi).denominator * (1 - psi).numerator for phi, psi in zip(one, zero)]))
-    return LinearLogOdds([log(phi * (1 - psi) / (psi * (1 - phi))) for phi, psi in zip(one, zero)],
-                         log(odds * absent))
-
-
-def _odds(positive: Fraction, negative: Fraction) -> Fraction:
-    if positive == 0 or negative == 0:
-        raise Undefined(f"the priors {positive} and {negative} leave no finite odds: give smooth_prior=True")
-    return positive / negative
 
 
 def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Number],
@@ -209,7 +141,11 @@ def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Numbe
     return likelihood
 
 
-def _model(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> Model:
+def bit_columns(rows: Rows, labels: Labels) -> list[Bernoulli]:
+    """Return the family of each column of labelled rows of 0s and 1s."""
     check_lengths(rows, labels, "rows")
-    families = [Bernoulli() for _ in listed(rows[0], "rows[0]")]
-    return fit_complete(rows, labels, families, **options)
+    return [Bernoulli() for _ in listed(rows[0], "rows[0]")]
+
+
+def _model(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> RationalModel:
+    return learnt(rows, labels, bit_columns(rows, labels), **options)

@@ -28,22 +28,13 @@ from .weighing.model import Model
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypedDict, Unpack
+    from typing import Unpack
 
     from ..arguments import Number
     from ..labels import Label
     from ..numbers.reals.real import Exact
     from .counting.families import Family
-
-    Rows = Sequence[Sequence[object]]
-    Labels = Sequence[Label]
-
-    class EventOptions(TypedDict, total=False):
-        """How an event model of the notes is estimated: options of `fit_complete`."""
-
-        classes: Labels | None
-        alpha: Number
-        smooth_prior: bool
+    from .weighing.rational import EventOptions, Labels, Rows
 
     class FitOptions(EventOptions, total=False):
         """How a model is estimated: options of `fit`."""

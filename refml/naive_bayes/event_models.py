@@ -1,8 +1,8 @@
-"""The other event models of naive Bayes: categorical, Gaussian, multinomial, each from data to posteriors.
+"""The other event models of rational answers: categorical and multinomial, each from data to posteriors.
 
     Bernoulli      rows of 0s and 1s       in `bernoulli`
+    Gaussian       rows of rationals       in `gaussian`
     categorical    rows of values          P(v | c) = (N_vc + α) / (N_c + αk)
-    Gaussian       rows of rationals       mean and variance for each attribute and class
     multinomial    sequences of words      φ_{k|c} = (N_kc + α) / (T_c + α|V|)
 
     N_c      records of class c            k      values of the attribute, seen or declared
@@ -16,8 +16,8 @@ from __future__ import annotations
 from ..arguments import check_lengths, check_row, listed
 from ..records import Record
 from .bernoulli import DiscreteParameters
-from .classifier import fit_complete
-from .counting.families import Categorical, Gaussian, Tokens, read_words
+from .counting.families import Categorical, Tokens, read_words
+from .weighing.rational import learnt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,15 +27,13 @@ if TYPE_CHECKING:
     from ..labels import Label
     from ..numbers.rational import Fraction
     from ..numbers.reals.real import Exact
-    from .classifier import EventOptions, Labels, Rows
-    from .weighing.model import Model
+    from .weighing.rational import EventOptions, Labels, RationalModel, Rows
 
     Values = Sequence[Sequence[Label]]
 
 __all__ = [
-    "CategoricalParameters", "GaussianClassParameters", "categorical_parameters", "categorical_posterior",
-    "gaussian_parameters", "gaussian_posterior", "multinomial_decision", "multinomial_likelihood",
-    "multinomial_parameters", "multinomial_posterior",
+    "CategoricalParameters", "categorical_parameters", "categorical_posterior", "multinomial_decision",
+    "multinomial_likelihood", "multinomial_parameters", "multinomial_posterior",
 ]
 
 
@@ -49,18 +47,6 @@ class CategoricalParameters(Record):
         self.prior = prior
         self.values = values
         self.parameters = parameters
-
-
-class GaussianClassParameters(Record):
-    """prior[c] = P(c), means[c][j] and variances[c][j] of attribute j in class c."""
-
-    __slots__ = ("prior", "means", "variances")
-
-    def __init__(self, prior: dict[Label, Fraction], means: dict[Label, list[Fraction]],
-                 variances: dict[Label, list[Fraction]]) -> None:
-        self.prior = prior
-        self.means = means
-        self.variances = variances
 
 
 # ---------------------------------------------------------------- categorical
@@ -103,7 +89,7 @@ def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
 
 
 def _categorical_model(rows: Rows, labels: Labels, values: Values | None,
-                       **options: Unpack[EventOptions]) -> Model:
+                       **options: Unpack[EventOptions]) -> RationalModel:
     check_lengths(rows, labels, "rows")
     width = len(listed(rows[0], "rows[0]"))
     if values is None:
@@ -111,50 +97,7 @@ def _categorical_model(rows: Rows, labels: Labels, values: Values | None,
     else:
         check_row(values, width, "values")
         families = [Categorical(of_attribute) for of_attribute in values]
-    return fit_complete(rows, labels, families, **options)
-
-
-# ---------------------------------------------------------------- Gaussian
-
-def gaussian_parameters(rows: Rows, labels: Labels, divisor: str = "n-1",
-                        classes: Labels | None = None) -> GaussianClassParameters:
-    """Return the prior, and mean and variance of each attribute in each class.
-
-    >>> gaussian_parameters([[95], [85], [90], [60], [62]], ["Yes"] * 3 + ["No"] * 2).variances["Yes"]
-    [Fraction(25, 1)]
-
-    Raises Undefined for a class without records, and with one record under the divisor "n-1".
-
-    Cites: 001-F14, 001-E06, 001-E07, 001-E18, 001-E19, 001-X03, 001-X26, XS-03
-    """
-    model = _gaussian_model(rows, labels, divisor, classes)
-    normals = model.parameters
-    return GaussianClassParameters(
-        model.prior,
-        {label: [normal.mean for normal in normals[label]] for label in model.classes},
-        {label: [normal.variance for normal in normals[label]] for label in model.classes})
-
-
-def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divisor: str = "n-1",
-                       classes: Labels | None = None) -> dict[Label, Exact]:
-    """Return the probability of each class, given numbers that are normally distributed in each.
-
-        P(c | x) ∝ P(c) · ∏_j p(x_j | c),   p the normal density
-
-    >>> gaussian_posterior([[0], [2], [1], [3]], ["a", "a", "b", "b"], query=["3/2"])["a"]
-    Fraction(1, 2)
-
-    An exact real for each class.  Raises Undefined for a variance of 0.
-
-    Cites: 001-F13, 001-A06, L47
-    """
-    return _gaussian_model(rows, labels, divisor, classes).posterior(query)
-
-
-def _gaussian_model(rows: Rows, labels: Labels, divisor: str, classes: Labels | None) -> Model:
-    check_lengths(rows, labels, "rows")
-    families = [Gaussian(divisor) for _ in listed(rows[0], "rows[0]")]
-    return fit_complete(rows, labels, families, classes)
+    return learnt(rows, labels, families, **options)
 
 
 # ---------------------------------------------------------------- multinomial
@@ -230,11 +173,11 @@ def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[L
 
 
 def _multinomial_model(documents: Rows, labels: Labels, dictionary: Sequence[Label],
-                       **options: Unpack[EventOptions]) -> Model:
+                       **options: Unpack[EventOptions]) -> RationalModel:
     check_lengths(documents, labels, "documents")
     tokens = Tokens(dictionary)
     rows = [[read_words(document, f"documents[{i}]")] for i, document in enumerate(documents)]
-    return fit_complete(rows, labels, [tokens], **options)
+    return learnt(rows, labels, [tokens], **options)
 
 
 def _query(words: Sequence[object]) -> Sequence[Label]:

@@ -16,8 +16,8 @@ from ..naive_bayes.counting.families import Presence, Tokens
 from ..naive_bayes.counting.statistics import Statistics
 from ..naive_bayes.counting.tallies import Counts, RecordCounts
 from ..naive_bayes.weighing.columns import PresenceColumn
-from ..naive_bayes.weighing.model import Model
 from ..naive_bayes.weighing.products import value
+from ..naive_bayes.weighing.rational import RationalModel
 from ..numbers.rational import Fraction
 from ..records import Record
 
@@ -172,7 +172,7 @@ class SpamFilter(Record):
 
     __slots__ = ("dictionary", "model")
 
-    def __init__(self, dictionary: list[str], model: Model) -> None:
+    def __init__(self, dictionary: list[str], model: RationalModel) -> None:
         self.dictionary = dictionary
         self.model = model
 
@@ -195,7 +195,7 @@ class SpamFilter(Record):
         statistics = Statistics([Presence(words) if event_model == "bernoulli" else Tokens(words)], order)
         for label in counts:
             statistics.add_counts(label, sizes[label], [counts[label].counts])
-        return cls(words, Model(statistics, alpha, smooth_prior=smooth_prior))
+        return cls(words, RationalModel(statistics, alpha, smooth_prior=smooth_prior))
 
     def decide(self, text: str, ties: str = "all") -> list[Label]:
         """Return the classes of greatest posterior.  Raises Undefined where all joints are 0."""

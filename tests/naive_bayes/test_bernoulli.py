@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes import bernoulli as nb
-from refml.numbers.reals.real import exp
 from tests.tables import TOY_SPAM as TOY_ROWS
 from tests.tables import TOY_SPAM_LABELS as TOY_LABELS
 
@@ -152,32 +151,6 @@ def test_an_attribute_that_is_the_same_in_all_classes_changes_nothing(
     query = rows[-1]
     assert (nb.bernoulli_posterior([[*row, bit] for row in rows], labels, [*query, bit])
             == nb.bernoulli_posterior(rows, labels, query))
-
-
-# ---------------------------------------------------------------- the linear classifier
-
-@given(samples())
-def test_the_log_odds_are_affine(sample: Sample) -> None:
-    # L09, DER-08: checked on the odds, which are rational.
-    rows, labels = sample
-    one, zero = sorted(set(labels))[:2]
-    line = nb.bernoulli_weights(rows, labels, one, zero, alpha=1)
-    for query in product([0, 1], repeat=len(rows[0])):
-        joint = nb.bernoulli_joint(rows, labels, list(query), alpha=1)
-        odds = exp(line.intercept)
-        for weight, x in zip(line.weights, query, strict=True):
-            odds = odds * exp(weight) ** x
-        assert odds == joint[one] / joint[zero]
-        assert exp(nb.bernoulli_log_odds(rows, labels, list(query), one, zero, alpha=1)) == odds
-
-
-def test_weights_that_are_infinite_are_undefined() -> None:
-    with pytest.raises(Undefined, match="column 2 has the estimate 1, which makes its weight infinite"):
-        nb.bernoulli_weights([row[:3] for row in TOY_ROWS], TOY_LABELS, "spam", "ham")
-    with pytest.raises(Undefined, match="no finite odds"):
-        nb.bernoulli_weights(TOY_ROWS, TOY_LABELS, "spam", "list", classes=["ham", "spam", "list"], alpha=1)
-    with pytest.raises(InvalidInput, match="negative='eggs' is no class"):
-        nb.bernoulli_weights(TOY_ROWS, TOY_LABELS, "spam", "eggs", alpha=1)
 
 
 # ---------------------------------------------------------------- the peer

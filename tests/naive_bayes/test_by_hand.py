@@ -8,8 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.naive_bayes import bernoulli, by_hand, classifier, estimates, event_models
-from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian
+from refml.naive_bayes import bernoulli, by_hand, classifier, estimates, event_models, gaussian
+from refml.naive_bayes.counting.families import Bernoulli, Categorical
+from refml.naive_bayes.counting.measured import Gaussian
 from refml.numbers.reals.real import decimal
 from tests.strategies import naive_bayes as drawn
 from tests.tables import (
@@ -163,7 +164,7 @@ def test_categorical_parameters_and_posterior(arguments: dict[str, Any]) -> None
 @given(drawn.gaussian_classes())
 def test_gaussian_parameters(arguments: dict[str, Any]) -> None:
     rows, labels = arguments["rows"], arguments["labels"]
-    found = event_models.gaussian_parameters(rows, labels)
+    found = gaussian.gaussian_parameters(rows, labels)
     for c in found.prior:
         columns = [by_hand.of_class(column, labels, c) for column in zip(*rows, strict=True)]
         assert found.means[c] == [by_hand.mean(cells) for cells in columns]
@@ -178,7 +179,7 @@ def test_gaussian_posterior(arguments: dict[str, Any]) -> None:
     def posterior() -> Any:
         return by_hand.posterior({c: by_hand.likelihood(families, rows, labels, query, c) for c in P}, P)
 
-    assert outcome(lambda: event_models.gaussian_posterior(rows, labels, query)) == outcome(posterior)
+    assert outcome(lambda: gaussian.gaussian_posterior(rows, labels, query)) == outcome(posterior)
 
 
 @given(drawn.documents())

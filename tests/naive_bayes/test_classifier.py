@@ -14,7 +14,8 @@ from refml import naive_bayes as nb
 from refml.errors import InvalidInput, RefmlError, Undefined
 from refml.features.bins import two_way_split
 from refml.gaussian.univariate import density
-from refml.naive_bayes.counting.families import Bernoulli, Binned, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
+from refml.naive_bayes.counting.measured import Binned, Gaussian
 from refml.numbers.reals.real import compare, digits
 from tests import long_way
 from tests.long_way import problems

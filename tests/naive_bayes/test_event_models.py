@@ -1,4 +1,4 @@
-"""Categorical, Gaussian and multinomial naive Bayes on the tables of the notes, and their laws."""
+"""Categorical and multinomial naive Bayes on the tables of the notes, and their laws."""
 from __future__ import annotations
 
 from fractions import Fraction
@@ -10,18 +10,14 @@ from hypothesis import strategies as st
 
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined
-from refml.gaussian import univariate as gaussian
-from refml.numbers.reals.real import compare
 from tests import long_way
 from tests.tables import ANIMALS as ROWS
-from tests.tables import EVADE, TAX
 from tests.tables import MAMMALS as CLASSES
 from tests.tables import TOY_DICTIONARY as DICTIONARY
 from tests.tables import TOY_DOCUMENT_LABELS as LABELS
 from tests.tables import TOY_DOCUMENTS as DOCUMENTS
 
 QUERY = ["yes", "no", "yes", "no"]
-INCOME = [row[2:] for row in TAX]
 
 
 # ---------------------------------------------------------------- categorical
@@ -59,66 +55,6 @@ def test_declared_values_keep_their_order_and_count_in_k() -> None:
         nb.categorical_parameters([["x"], ["y"]], ["a", "b"], values=[["x"]])
     with pytest.raises(InvalidInput, match=r"query\[0\]='z' was never seen"):
         nb.categorical_posterior([["x"], ["y"]], ["a", "b"], ["z"], alpha=1)
-
-
-# ---------------------------------------------------------------- Gaussian
-
-def test_the_incomes_of_the_notes() -> None:
-    # 001-E06, E07, E18, E19; n instead of n − 1 gives 2550 and 50/3 (001-X03).
-    learnt = nb.gaussian_parameters(INCOME, EVADE)
-    assert learnt.prior == {"No": Fraction(7, 10), "Yes": Fraction(3, 10)}
-    assert learnt.means == {"No": [110], "Yes": [90]}
-    assert learnt.variances == {"No": [2975], "Yes": [25]}
-    by_n = nb.gaussian_parameters(INCOME, EVADE, divisor="n")
-    assert by_n.variances == {"No": [2550], "Yes": [Fraction(50, 3)]}
-
-
-measured = st.tuples(st.fractions(-5, 5, max_denominator=4), st.sampled_from("ab"))
-
-
-@given(st.lists(measured, min_size=4, max_size=9), st.fractions(-5, 5, max_denominator=3),
-       st.sampled_from(["n", "n-1"]))
-def test_the_gaussian_posterior_is_the_quotient_of_densities(
-        sample: list[tuple[Fraction, str]], x: Fraction, divisor: str) -> None:
-    values = {c: [value for value, label in sample if label == c] for c in "ab"}
-    rows, labels = [[value] for value, _ in sample], [label for _, label in sample]
-    if any(len(set(values[c])) < 2 for c in "ab"):
-        with pytest.raises((Undefined, InvalidInput)):
-            nb.gaussian_posterior(rows, labels, [x], divisor)
-        return
-    posterior = nb.gaussian_posterior(rows, labels, [x], divisor)
-    joint = {}
-    for c in "ab":
-        normal = gaussian.estimate(values[c], divisor)
-        joint[c] = len(values[c]) * gaussian.density(x, normal.mean, normal.variance)
-    assert posterior["a"] + posterior["b"] == 1
-    assert compare(posterior["a"] * joint["b"], posterior["b"] * joint["a"]) == 0
-
-
-@pytest.mark.parametrize("scale", [1000, "1/1000", "22/7"])
-@pytest.mark.parametrize("x", [70, 78, 90, 101, 120])
-def test_units_do_not_matter(scale: Any, x: int) -> None:
-    # L47, 001-X18: the posterior, unlike the density.
-    unit = Fraction(scale)
-    scaled = [[income * unit] for [income] in INCOME]
-    assert nb.gaussian_posterior(scaled, EVADE, [x * unit]) == nb.gaussian_posterior(INCOME, EVADE, [x])
-
-
-def test_one_record_has_no_variance_under_n_minus_1_and_variance_0_no_density() -> None:
-    # 001-X26
-    with pytest.raises(Undefined, match="column 0 has one value in class 'b'"):
-        nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"])
-    assert nb.gaussian_parameters([[1], [2], [3]], ["a", "a", "b"], divisor="n").variances["b"] == [0]
-    with pytest.raises(Undefined, match="variance 0 in class 'b'"):
-        nb.gaussian_posterior([[1], [2], [3]], ["a", "a", "b"], [1], divisor="n")
-
-
-def test_scikit_learn_agrees_under_its_own_divisor() -> None:
-    sklearn = pytest.importorskip("sklearn.naive_bayes")
-    peer = sklearn.GaussianNB(var_smoothing=0).fit(INCOME, EVADE)
-    exact = nb.gaussian_posterior(INCOME, EVADE, [101], divisor="n")
-    for label, p in zip(peer.classes_, peer.predict_proba([[101]])[0], strict=True):
-        assert p == pytest.approx(float(exact[label]), rel=1e-12)
 
 
 # ---------------------------------------------------------------- multinomial

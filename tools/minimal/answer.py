@@ -16,7 +16,7 @@ import json
 import sys
 
 from refml import errors, records
-from refml.naive_bayes.counting import families
+from refml.naive_bayes.counting import families, measured
 from refml.numbers import rational
 from refml.numbers.reals import real
 
@@ -29,8 +29,8 @@ DIGITS = 40
 FAMILIES = {
     "bernoulli": families.Bernoulli,
     "categorical": families.Categorical,
-    "gaussian": families.Gaussian,
-    "binned": families.Binned,
+    "gaussian": measured.Gaussian,
+    "binned": measured.Binned,
     "presence": families.Presence,
     "tokens": families.Tokens,
 }

@@ -2,5 +2,6 @@
 
     statistics   the sufficient statistics of some records; read this first
     families     what a cell of a column may be, and what is counted of it
+    measured     the families whose cells are measured numbers
     tallies      the counts of one column in one class
 """

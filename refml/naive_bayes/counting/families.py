@@ -3,25 +3,22 @@
     family        a cell is                       what is counted
     Bernoulli     0 or 1                          how often each
     Categorical   a value, integer or text        how often each
-    Binned        a rational                      how often each bin
-    Gaussian      a rational                      n, Σ x and Σ x², in integers
     Presence      words: one 0/1 attribute for    the records in which each word of
                   each word of the dictionary     the dictionary stands
     Tokens        words: the multinomial event    how often each word of the
                   model, a draw for each token    dictionary stands
 
-A missing cell is None.  Words outside the dictionary are ignored.  The counts are in `tallies`.
+A missing cell is None.  Words outside the dictionary are ignored.  The counts are in `tallies`, and the
+families whose cells are measured numbers in `measured`.
 """
 from __future__ import annotations
 
-from ...arguments import check_option, checked_distribution, probability
+from ...arguments import checked_distribution, probability
 from ...errors import InvalidInput, shown
-from ...features.bins import bin_index, checked_edges
-from ...gaussian.univariate import DIVISORS
 from ...labels import check_label, sorted_labels
-from ...numbers.rational import Fraction, as_list, integer, rational
+from ...numbers.rational import as_list, integer
 from ...records import Record
-from .tallies import Counts, PowerSums, RecordCounts
+from .tallies import Counts, RecordCounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +27,10 @@ if TYPE_CHECKING:
 
     from ...arguments import Number
     from ...labels import Label
+    from ...numbers.rational import Fraction
+    from .tallies import PowerSums
 
-__all__ = ["Bernoulli", "Binned", "Categorical", "Family", "Gaussian", "Presence", "Tokens"]
+__all__ = ["Bernoulli", "Categorical", "Family", "Presence", "Tokens"]
 
 # The types of nearly all words: one comparison of sets clears a whole text.
 _PLAIN = {int, str}
@@ -144,56 +143,6 @@ class Categorical(Frequencies):
     def guesses(self) -> list[Fraction] | None:
         """Return p."""
         return None if self.p is None else list(self.p)
-
-
-class Binned(Frequencies):
-    """A number of which only the bin counts: one ordinal attribute whose values are the bins.
-
-        bin 0: x < e_0      bin i: e_{i−1} ≤ x < e_i      bin k: e_{k−1} ≤ x
-
-    >>> Binned(edges=[75, 100]).read("99.5", "rows[0][0]")
-    [1]
-
-    One edge makes the two-way split.  Raises InvalidInput where the edges do not increase.
-
-    Cites: 001-A04, 001-A05, 001-X20, 001-C03, 003-C05
-    """
-
-    __slots__ = ("edges",)
-
-    def __init__(self, edges: Sequence[Number]) -> None:
-        self.edges = tuple(checked_edges(edges))
-
-    def read(self, cell: object, where: str) -> list[int]:
-        """Return the index of the bin in which the cell lies."""
-        return [bin_index(rational(cell, where), self.edges)]
-
-    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
-        """Return the indices of the bins: k edges make k + 1 bins."""
-        return list(range(len(self.edges) + 1))
-
-
-class Gaussian(Family):
-    """A number that is normally distributed in each class; `divisor` of its variance: "n-1" or "n".
-
-    >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
-    Fraction(3, 2)
-
-    Cites: 001-F13, 001-F14, 001-A06, XS-03
-    """
-
-    __slots__ = ("divisor",)
-
-    def __init__(self, divisor: str = "n-1") -> None:
-        self.divisor = check_option(divisor, DIVISORS, "divisor")
-
-    def read(self, cell: object, where: str) -> Fraction:
-        """Return the cell, which is a rational number."""
-        return rational(cell, where)
-
-    def tally(self) -> PowerSums:
-        """Return empty sums."""
-        return PowerSums()
 
 
 class Words(Frequencies):

@@ -1,7 +1,8 @@
 """Weighing: from counted integers to factors, posteriors and decisions.
 
-    model        statistics under a smoothing, asked for joints, posteriors, decisions; read this first
-    columns      the factor of one attribute in each class
+    rational     statistics under a smoothing, asked for joints, posteriors, decisions; read this first
+    model        the same with Gaussian attributes and log-odds: exact reals
+    columns      the factor of one attribute in each class        normal   the factor of a Gaussian one
     products     products of whole numbers kept as exponents
     scores       logarithmic scores with a proven bound, for thousands of factors
 """

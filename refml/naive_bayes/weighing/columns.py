@@ -6,7 +6,7 @@
 
     Frequencies and tokens    P(v | c) = (N_v + β_v) / (T + B)
     Presence of a word        P(1 | c) = (N_w + β) / (T + 2β)      P(0 | c) = (T − N_w + β) / (T + 2β)
-    Gaussian                  p(x | c) = √b · e^a / √(2π),  b = 1/σ²,  a = −(x − μ)²/2σ²
+    Gaussian                  in `normal`: its factor is irrational
 
 Times the common denominator s of the β's, every frequency is a quotient of two whole
 numbers.  A column multiplies them into `powers` (see `products`) for exact answers, or
@@ -15,19 +15,16 @@ adds their logarithms to a score (see `scores`) for decisions.
 from __future__ import annotations
 
 from ...errors import InvalidInput, Undefined, shown
-from ...gaussian.univariate import GaussianParameters, density
 from ...numbers.rational import Fraction, common_denominator
-from ...numbers.reals.real import log_scaled, sqrt
-from .scores import BITS, GREATEST_LOG, packed
+from .scores import packed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...labels import Label
-    from ...numbers.reals.real import Exact
-    from ..counting.families import Bernoulli, Frequencies, Gaussian, Presence
-    from ..counting.tallies import Counts, PowerSums, RecordCounts
+    from ..counting.families import Bernoulli, Frequencies, Presence
+    from ..counting.tallies import Counts, RecordCounts
     from .products import Factors, Powers
     from .scores import Logs
 
@@ -249,79 +246,6 @@ class PresenceColumn:
                         for c in range(len(self.classes))])
         self._scores[word] = score
         return score
-
-
-class NormalColumn:
-    """A column that is normally distributed in each class."""
-
-    __slots__ = ("_moments", "classes", "family", "tallies", "where")
-
-    def __init__(self, family: Gaussian, tallies: Sequence[PowerSums], classes: Sequence[Label],
-                 where: str) -> None:
-        self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
-        self._moments: dict[int, tuple[Fraction, Fraction]] = {}
-
-    def read(self, cell: object, where: str) -> Fraction:
-        """Return the number in the cell of a query."""
-        return self.family.read(cell, where)
-
-    def parameters(self, c: int) -> GaussianParameters:
-        """Return mean, variance and standard deviation of the class with index c."""
-        mean, variance = self.moments(c)
-        return GaussianParameters(mean, variance, sqrt(variance))
-
-    def moments(self, c: int) -> tuple[Fraction, Fraction]:
-        """Return mean and variance, without the exact root that `parameters` draws."""
-        if c not in self._moments:
-            self._moments[c] = self._estimate(c)
-        return self._moments[c]
-
-    def _estimate(self, c: int) -> tuple[Fraction, Fraction]:
-        tally = self.tallies[c]
-        n, D, total, squares = tally.n, tally.denominator, tally.total, tally.squares
-        degrees = n - 1 if self.family.divisor == "n-1" else n
-        if n == 0:
-            raise no_count(self.where, self.classes[c], "give it values")
-        if degrees == 0:
-            raise Undefined(f"{self.where} has one value in class {shown(self.classes[c])}, "
-                            'which makes its variance 0/0: give two or divisor="n"')
-        # n²·Σ(x − μ)² = n·(n·Σx² − (Σx)²), all of it in units of 1/D.
-        variance = Fraction(n * squares - total * total, n * degrees * D * D)
-        return Fraction(total, n * D), variance
-
-    def _normal(self, c: int) -> tuple[Fraction, Fraction]:
-        """Return mean and variance, the variance being positive."""
-        mean, variance = self.moments(c)
-        if variance == 0:
-            raise Undefined(f"{self.where} has variance 0 in class {shown(self.classes[c])}, which has no "
-                            "normal density: leave the column out, or make it Binned or Categorical")
-        return mean, variance
-
-    def density(self, x: Fraction, c: int) -> Exact:
-        """Return p(x | c)."""
-        mean, variance = self._normal(c)
-        return density(x, mean, variance)
-
-    def root_and_exponent(self, x: Fraction, c: int) -> tuple[Fraction, Fraction]:
-        """Return b and a of the density √b·e^a / √(2π)."""
-        mean, variance = self._normal(c)
-        return 1 / variance, -((x - mean) ** 2) / (2 * variance)
-
-    def score(self, x: Fraction, logs: Logs) -> int | None:
-        """Return the packed scores a + ½·log b, or None where one is too large for a slot."""
-        scores = []
-        for c in range(len(self.classes)):
-            root, exponent = self.root_and_exponent(x, c)
-            if abs(exponent) > GREATEST_LOG:
-                return None
-            # ⌊2^96·a⌋ is less than 1 unit off, ⌊½·2^96·log b⌋ at most ½ + ½.
-            scores.append((exponent.numerator << BITS) // exponent.denominator
-                          + (log_scaled(root.numerator, root.denominator, BITS) >> 1))
-        return packed(scores)
-
-    def logs_in(self, x: Fraction) -> int:
-        """Return how many logarithms a score adds up; a floor counts as one."""
-        return 2
 
 
 def no_count(where: str, label: Label, advice: str = "give alpha > 0") -> Undefined:

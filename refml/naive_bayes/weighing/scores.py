@@ -14,7 +14,7 @@ classes in one addition; a slot is signed and wide enough never to run into the 
 """
 from __future__ import annotations
 
-from ...numbers.reals.real import log_scaled
+from ...numbers.reals.fixed_point import log_scaled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

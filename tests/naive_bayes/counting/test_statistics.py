@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from refml.arguments import check_lengths, check_row
 from refml.errors import InvalidInput
-from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
+from refml.naive_bayes.counting.measured import Gaussian
 from refml.naive_bayes.counting.statistics import Statistics, class_sums, column_sums
 from tests.long_way import problems
 

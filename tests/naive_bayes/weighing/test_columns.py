@@ -10,15 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
-from refml.gaussian.univariate import density, estimate
-from refml.naive_bayes.counting.families import Bernoulli, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
 from refml.naive_bayes.counting.statistics import Statistics
-from refml.naive_bayes.counting.tallies import Counts, PowerSums
-from refml.naive_bayes.weighing.columns import FrequencyColumn, NormalColumn, PresenceColumn, Smoothing
+from refml.naive_bayes.counting.tallies import Counts
+from refml.naive_bayes.weighing.columns import FrequencyColumn, PresenceColumn, Smoothing
 from refml.naive_bayes.weighing.model import Model
 from refml.naive_bayes.weighing.products import Factors, value
 from refml.naive_bayes.weighing.scores import BITS, Logs, unpacked
-from refml.numbers.reals.real import compare, exp, log, pi, sqrt
+from refml.numbers.reals.real import log
 from tests import long_way
 
 cells = st.lists(st.sampled_from(["a", "b"]), max_size=6)
@@ -81,34 +80,6 @@ def test_odds_are_the_quotient_of_two_classes() -> None:
     column = column_of(Categorical(["a", "b"]), [["a", "a", "b"], ["b", "a"]], Smoothing(Fraction(0), None))
     above, below = column.odds("a", 0, 1)
     assert Fraction(above, below) == Fraction(2, 3) / Fraction(1, 2)
-
-
-# ---------------------------------------------------------------- normal columns
-
-numbers = st.lists(st.fractions(-9, 9, max_denominator=7), min_size=2, max_size=6)
-
-
-def normal_of(xs: list[Fraction], divisor: str) -> NormalColumn:
-    tally = PowerSums()
-    for x in xs:
-        tally.add(x)
-    return NormalColumn(Gaussian(divisor), [tally], ["c"], "column 0")
-
-
-@given(numbers, st.sampled_from(["n", "n-1"]))
-def test_moments_give_the_estimates_of_the_values(xs: list[Fraction], divisor: str) -> None:
-    assert normal_of(xs, divisor).parameters(0) == estimate(xs, divisor)
-
-
-@given(numbers.filter(lambda xs: len(set(xs)) > 1), st.fractions(-9, 9, max_denominator=5))
-def test_root_and_exponent_make_the_density(xs: list[Fraction], x: Fraction) -> None:
-    column, normal = normal_of(xs, "n-1"), estimate(xs)
-    b, a = column.root_and_exponent(x, 0)
-    assert column.density(x, 0) == density(x, normal.mean, normal.variance)
-    assert compare(sqrt(b) * exp(a) / sqrt(2 * pi), column.density(x, 0)) == 0
-    score = column.score(x, Logs())
-    assert score is not None
-    assert abs(float((a + log(b) / 2) * (1 << BITS) - score)) <= column.logs_in(x)
 
 
 # ---------------------------------------------------------------- presence of words

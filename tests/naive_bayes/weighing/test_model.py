@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from refml.decision.ties import maximisers
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes.classifier import fit
-from refml.naive_bayes.counting.families import Bernoulli, Binned, Categorical, Gaussian, Presence, Tokens
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
+from refml.naive_bayes.counting.measured import Binned, Gaussian
 from refml.naive_bayes.counting.statistics import Statistics
-from refml.naive_bayes.weighing import model as model_module
+from refml.naive_bayes.weighing import rational as model_module
 from refml.naive_bayes.weighing.model import Model
 from refml.numbers.reals.real import compare, exp
 from tests import long_way

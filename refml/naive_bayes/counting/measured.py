@@ -1,0 +1,74 @@
+"""Families whose cells are measured numbers: of some the bin is counted, of others their power sums.
+
+    family        a cell is                       what is counted
+    Binned        a rational                      how often each bin
+    Gaussian      a rational                      n, Σ x and Σ x², in integers
+"""
+from __future__ import annotations
+
+from ...arguments import checked_divisor
+from ...features.edges import bin_index, checked_edges
+from ...numbers.rational import rational
+from .families import Family, Frequencies
+from .tallies import PowerSums
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...arguments import Number
+    from ...labels import Label
+    from ...numbers.rational import Fraction
+    from .tallies import Counts
+
+__all__ = ["Binned", "Gaussian"]
+
+
+class Binned(Frequencies):
+    """A number of which only the bin counts: one ordinal attribute whose values are the bins.
+
+        bin 0: x < e_0      bin i: e_{i−1} ≤ x < e_i      bin k: e_{k−1} ≤ x
+
+    >>> Binned(edges=[75, 100]).read("99.5", "rows[0][0]")
+    [1]
+
+    One edge makes the two-way split.  Raises InvalidInput where the edges do not increase.
+
+    Cites: 001-A04, 001-A05, 001-X20, 001-C03, 003-C05
+    """
+
+    __slots__ = ("edges",)
+
+    def __init__(self, edges: Sequence[Number]) -> None:
+        self.edges = tuple(checked_edges(edges))
+
+    def read(self, cell: object, where: str) -> list[int]:
+        """Return the index of the bin in which the cell lies."""
+        return [bin_index(rational(cell, where), self.edges)]
+
+    def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
+        """Return the indices of the bins: k edges make k + 1 bins."""
+        return list(range(len(self.edges) + 1))
+
+
+class Gaussian(Family):
+    """A number that is normally distributed in each class; `divisor` of its variance: "n-1" or "n".
+
+    >>> Gaussian(divisor="n").read("1.5", "rows[0][0]")
+    Fraction(3, 2)
+
+    Cites: 001-F13, 001-F14, 001-A06, XS-03
+    """
+
+    __slots__ = ("divisor",)
+
+    def __init__(self, divisor: str = "n-1") -> None:
+        self.divisor = checked_divisor(divisor)
+
+    def read(self, cell: object, where: str) -> Fraction:
+        """Return the cell, which is a rational number."""
+        return rational(cell, where)
+
+    def tally(self) -> PowerSums:
+        """Return empty sums."""
+        return PowerSums()
