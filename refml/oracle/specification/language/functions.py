@@ -5,6 +5,7 @@ A function takes the `Operators` first, and its arguments as they were evaluated
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cmp_to_key
 from typing import Any
@@ -133,6 +134,26 @@ def argmax(on: Operators, scores: Any) -> list[Any]:
     return labels(on, [key for key in scores if on.compare(scores[key], best) == 0])
 
 
+def subsets(on: Operators, elements: Any) -> list[list[Any]]:
+    """Return every choice of elements of a list, in its order: 2ⁿ lists, the empty one first."""
+    chosen: list[list[Any]] = [[]]
+    for element in listed(elements):
+        on.budget.spend(len(chosen) * (1 + len(chosen[-1])))
+        chosen += [[*one, element] for one in chosen]
+    return chosen
+
+
+def words(on: Operators, text: Any) -> list[str]:
+    """Return the words of a text: runs of ASCII letters (A-Z made small), digits and what is not ASCII."""
+    if not isinstance(text, str):
+        raise InvalidInput(f"text={described(text)} is not a text")
+    on.budget.spend(len(text))
+    return [run.translate(SMALL) for run in re.findall(r"[0-9A-Za-z\u0080-\U0010ffff]+", text)]
+
+
+SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
+
 def rows_of(on: Operators, matrix: Any) -> list[list[Any]]:
     """Return the numbers of a matrix."""
     on.budget.spend(len(listed(matrix)))
@@ -190,4 +211,6 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "keys": (lambda on, mapping: labels(on, list(mapped(mapping))), 1, 1),
     "values": (lambda on, mapping: [mapping[key] for key in labels(on, list(mapped(mapping)))], 1, 1),
     "argmax": (argmax, 1, 1),
+    "subsets": (subsets, 1, 1),
+    "words": (words, 1, 1),
 }

@@ -39,6 +39,7 @@ STEPS = [
     "max([a for a in range(4000)])",
     "min([a for a in range(4000)])",
     "argmax({a: a for a in range(3000)})",
+    "subsets(range(40))",
     "distinct([a for a in range(4000)])",
     "[b for a in range(100) for b in distinct(range(100))]",
     "len([a for a in range(2500)] + [a for a in range(2500)])",

@@ -15,6 +15,7 @@ from refml.oracle.specification.language import functions
 from refml.oracle.specification.language.budget import Budget, endless
 from refml.oracle.specification.language.functions import FUNCTIONS
 from refml.oracle.specification.language.operators import Operators
+from refml.text import tokens
 
 ROOTS = [real.sqrt(2), real.sqrt(3), 1, real.sqrt(8)]
 
@@ -74,7 +75,22 @@ def test_systems_with_irrational_entries_are_solved_exactly() -> None:
             called(name, [[r]])
 
 
+@given(st.lists(st.integers(0, 99), max_size=6, unique=True))
+def test_subsets_are_all_choices_once_and_in_order(elements: list[int]) -> None:
+    chosen = called("subsets", elements)
+    assert len(chosen) == len({tuple(one) for one in chosen}) == 2 ** len(elements)
+    assert all(one == [element for element in elements if element in one] for one in chosen)
+
+
+@given(st.text("aZ9 -'Éé\u0130\t", max_size=12))
+def test_words_are_the_tokens_of_the_spam_filter(text: str) -> None:
+    assert called("words", text) == tokens(text)
+    with pytest.raises(InvalidInput, match="is not a text"):
+        called("words", [text])
+
+
 @pytest.mark.parametrize(("name", "values"), [
+    ("subsets", (list(range(5)),)), ("words", ("spam " * 20,)),
     ("sum", ([1] * 99,)), ("prod", ([1] * 99,)), ("max", ([1] * 99,)), ("min", ([1] * 99,)),
     ("all", ([True] * 99,)), ("any", ([False] * 99,)), ("zip", ([1] * 99,)), ("range", (99,)),
     ("dot", ([1] * 99, [1] * 99)), ("matvec", ([[1] * 9] * 11, [1] * 9)), ("transpose", ([[1] * 9] * 11,)),
