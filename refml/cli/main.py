@@ -34,6 +34,8 @@ class Command:
 
 
 COMMANDS = {
+    "ask": Command("ask", "compute any operation on your own arguments, exactly",
+                   "ask decision.bayes_rule likelihood=1/2 prior=1/50000 evidence=1/20"),
     "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",
                     "spam messages.txt --holdout 1/5"),
@@ -158,7 +160,8 @@ def call(command: Command, program: str, example: str, arguments: list[str]) -> 
                     epilog=f"for example: {example}", allow_abbrev=False)
     module.add_arguments(parser)
     try:
-        options = parser.parse_args(arguments)
+        mixed = getattr(module, "MIXED", False)   # whether options may stand between words
+        options = parser.parse_intermixed_args(arguments) if mixed else parser.parse_args(arguments)
     except SystemExit as end:  # argparse has printed the error or the help
         return end.code if isinstance(end.code, int) else USAGE
     return int(module.run(options))

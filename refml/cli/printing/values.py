@@ -30,8 +30,8 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     return exact_text(value, digits)
 
 
-def value_text(kind: Type, value: Any) -> str:
-    """An answer on one line, by its declared type.
+def value_text(kind: Type, value: Any, digits: int = DIGITS) -> str:
+    """An answer on one line, by its declared type, irrational numbers to so many digits.
 
     >>> from refml.oracle.specification.codec import parse_type
     >>> from refml.numbers.rational import Fraction
@@ -41,23 +41,23 @@ def value_text(kind: Type, value: Any) -> str:
     if value is None:
         return "missing"
     if kind.name == "optional":
-        return value_text(kind.inner[0], value)
+        return value_text(kind.inner[0], value, digits)
     if kind.name == "object":
-        return "; ".join(f"{name}: {value_text(inner, value[name])}" for name, inner in kind.fields)
+        return "; ".join(f"{name}: {value_text(inner, value[name], digits)}" for name, inner in kind.fields)
     if kind.name == "map":
-        return ", ".join(f"{key}: {bracketed(kind.inner[0], value[key])}" for key in value)
+        return ", ".join(f"{key}: {bracketed(kind.inner[0], value[key], digits)}" for key in value)
     if kind.name == "list":
-        return ", ".join(bracketed(kind.inner[0], one) for one in value)
+        return ", ".join(bracketed(kind.inner[0], one, digits) for one in value)
     if kind.name in ("labels", "indices"):
         return " or ".join(str(one) for one in value)
     if kind.name in ("rational", "real"):
-        return number_text(value)
+        return number_text(value, digits)
     return str(value)
 
 
-def bracketed(kind: Type, value: Any) -> str:
+def bracketed(kind: Type, value: Any, digits: int = DIGITS) -> str:
     """A value inside another, in brackets where it is a list, a map or an object."""
-    inner = value_text(kind, value)
+    inner = value_text(kind, value, digits)
     return f"[{inner}]" if kind.name in ("list", "map", "object") else inner
 
 

@@ -112,6 +112,22 @@ def read_json(line: str) -> Any:
                       object_pairs_hook=without_repeats)
 
 
+def read_exact_json(line: str) -> Any:
+    """Parse JSON that a person writes: a number is what is written, 0.1 a tenth and 3.0 an integer.
+
+    >>> read_exact_json('[0.1, 3.0, "0.1"]')
+    [Fraction(1, 10), 3, '0.1']
+
+    Raises ValueError and InvalidInput as `read_json` does.
+    """
+    def number(written: str) -> Any:
+        exact = rational(written, "number")
+        return exact.numerator if exact.denominator == 1 else exact
+
+    return json.loads(line, parse_float=number, parse_int=parse_integer, parse_constant=NotANumber,
+                      object_pairs_hook=without_repeats)
+
+
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the object of these pairs.  Raises InvalidInput for a key that stands twice."""
     found = dict(pairs)

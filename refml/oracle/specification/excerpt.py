@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .files import Written, exact_toml, records_in, written_files
+from .files import Written, chapter_of, exact_toml, records_in, written_files
 from .reader import build
-from .schema import Spec
+from .schema import Operation, Spec
 
 BEGINNING = re.compile(r'^\[\[(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"$', re.MULTILINE)
 NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
@@ -69,6 +69,40 @@ def excerpt(folder: Path, wanted: str) -> Spec | None:
         return build(needed(found, wanted))
     except (KeyError, ValueError, OSError, RecursionError):
         return None
+
+
+def operation_of(folder: Path, wanted: str) -> Operation | None:
+    """Return an operation, read from the files of its chapter alone.
+
+    None where the id names none, or where its record refers to one of another chapter or is not written as
+    usual: then the whole is to be read.
+    """
+    chapter = wanted.partition(".")[0]
+    try:
+        found = [one for path in written_files(folder)
+                 if chapter_of(path.relative_to(folder).as_posix()) == chapter
+                 for one in passages(path, folder)]
+        index = {(one.kind, one.name): one for one in found}
+        return build(closure(index, [("operation", wanted)])).operations[wanted]
+    except (KeyError, ValueError, OSError, RecursionError):
+        return None
+
+
+def closure(index: dict[Key, Passage], waiting: list[Key]) -> list[Written]:
+    """Return some records and what they refer to, in the order of the files.  Raises KeyError."""
+    read: dict[Key, Written] = {}
+    while waiting:
+        key = waiting.pop()
+        if key not in read:
+            (read[key],) = records_in(index[key].file, exact_toml(index[key].text))
+            waiting += named(READ_WITH, key[0], read[key].wire)
+    return [read[key] for key in index if key in read]
+
+
+def ids_of(folder: Path, kind: str) -> list[str]:
+    """Return the names of all records of a kind, in their order."""
+    texts = (path.read_text(encoding="utf-8") for path in written_files(folder))
+    return [found[2] for text in texts for found in BEGINNING.finditer(text) if found[1] == kind]
 
 
 def passages(path: Path, folder: Path) -> Iterator[Passage]:

@@ -1,0 +1,10 @@
+"""`refml ask`: any operation on one's own arguments, answered exactly.
+
+    command      the options, and which of the three ways of asking; read this first
+    question     the words of the command line → exact arguments
+    selecting    arguments that are columns of a table
+    requests     requests on one line each, answered one by one in one process
+    operations   the operation of an id, or what may be meant
+    page         an operation's signature, an example to copy, what it refuses
+    as_text      an answer for people                       as_json      for programs
+"""

@@ -1,0 +1,84 @@
+"""`refml ask`: one operation on the arguments of the command line, or many requests on standard input."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from ...errors import InvalidInput, Unsupported, shown
+from ...oracle.reference.outcomes import reference
+from ..files import delimited, sources, tables
+from ..printing.layout import DIGITS
+from . import as_json, as_text, page, requests
+from .operations import known
+from .question import question_of
+from .selecting import Reading
+
+MIXED = True
+MOST_DIGITS = 100_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options: what is asked, how tables are read, how the answer is shown."""
+    parser.add_argument("operation", metavar="OPERATION",
+                        help="the id of an operation, such as gda.posterior; the beginning of some, to list "
+                             "them; - to answer requests of standard input, one a line")
+    parser.add_argument("words", nargs="*", metavar="NAME=VALUE",
+                        help="an argument: alpha=1/2, query='[\"No\", 120]', rows=data.csv, "
+                             "labels=data.csv:Evade; or a file of all as one JSON object, - for standard "
+                             "input; without any the operation is explained")
+    add_options_of_tables(parser)
+    parser.add_argument("--positive", metavar="LABEL", help="the class that is +1, where labels are signs")
+    parser.add_argument("--digits", metavar="N", default=str(DIGITS),
+                        help="how many digits of each number are shown (default: %(default)s)")
+    parser.add_argument("--json", action="store_true", help="print the answer as one JSON object")
+    parser.set_defaults(program=parser.prog)
+
+
+def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how tables are read."""
+    group = parser.add_argument_group("tables", "CSV, TSV or LIBSVM text: FILE, FILE:COLUMN, FILE:1-4,7")
+    group.add_argument("--types", action="append", default=[], metavar="COLUMN=TYPE",
+                       help=f"{', '.join(tables.TYPES)}, where the guess is not right (may be repeated)")
+    group.add_argument("--header", choices=("yes", "no"),
+                       help="whether the first row names the columns (default: what it looks like)")
+    group.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS),
+                       help="what stands between the cells (default: what the first row has)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the answer; return 0, or 1 where the operation refuses these arguments.
+
+    Raises InvalidInput for an unknown operation and for arguments that cannot be read.
+    """
+    if options.operation == "-":
+        return requests.serve(sys.stdin.buffer, sys.stdout)
+    if not options.words:
+        print("\n".join(page.explained(options.operation, options.program)))
+        return 0
+    digits, operation = digits_of(options.digits), known(options.operation)
+    question = question_of(operation, options.words, reading(options))
+    outcome = reference(operation, question.given)
+    if options.json:
+        print(json.dumps(as_json.document(question, outcome, digits)))
+    else:
+        print("\n".join(as_text.lines(question, outcome, digits)))
+    return 0 if outcome.is_value else 1
+
+
+def reading(options: argparse.Namespace) -> Reading:
+    """Return how tables are read."""
+    form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
+                          None if options.header is None else options.header == "yes")
+    return Reading(form, tables.types_of(options.types), options.positive)
+
+
+def digits_of(written: str) -> int:
+    """Return the number of digits.  Raises InvalidInput for none, Unsupported for enormous many."""
+    digits = sources.whole(written, "digits")
+    if digits == 0:
+        raise InvalidInput("digits=0 shows nothing: give 1 or more")
+    if digits > MOST_DIGITS:
+        raise Unsupported(f"digits={shown(digits)} takes minutes: give at most {MOST_DIGITS}")
+    return digits

@@ -1,0 +1,207 @@
+"""The words of the command line → a question: an operation with exact arguments.
+
+    alpha=1/2                     a number is what is written: 0.1 is a tenth
+    positive=spam                 text needs no quotes
+    query='["No", 120]'           lists and maps are JSON
+    query=No,120                  a list of short words needs none
+    rows=data.csv                 a table (`selecting`)
+    families=categorical,gaussian names of families, where they have no options
+    given.json, or -              a JSON object of arguments
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import integer
+from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
+from ...oracle.specification.schema import Operation, Parameter
+from ..files import sources, tables
+from ..files.datasets import decoded
+from . import selecting
+from .selecting import Cells, Reading, Selected
+
+A_NAME = re.compile(r"([A-Za-z_]\w*)=")
+A_TABLE = re.compile(r"\.(csv|tsv|txt|data|libsvm|svm)(:|$)", re.IGNORECASE)
+A_WHOLE = re.compile(r"[+-]?[0-9]+")
+BOOLEANS = {"true": True, "false": False}
+NESTED = ("list", "map", "object", "families", *FAMILY_DEPENDENT)
+
+
+@dataclass(frozen=True)
+class Question:
+    """An operation, its exact arguments, and what was read and guessed for them, a sentence each."""
+
+    operation: Operation
+    given: Mapping[str, Any]
+    notes: tuple[str, ...] = ()
+
+
+def question_of(operation: Operation, words: Sequence[str], reading: Reading) -> Question:
+    """Return the question that some words ask.
+
+    Raises InvalidInput, naming the argument, for one that is unknown, absent, there twice or of another type.
+    """
+    wire = arguments_of(operation, words)
+    selected = [value for value in wire.values() if isinstance(value, Selected)]
+    cells = selecting.chosen(selected, reading)
+    notes = [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]
+    notes += fill(operation, wire, cells, reading)
+    refuse_absent(operation, wire)
+    return Question(operation, operation.decode_given(wire), tuple(notes))
+
+
+def fill(
+    operation: Operation, wire: dict[str, Any], cells: Mapping[str, Cells], reading: Reading
+) -> list[str]:
+    """Put the cells of tables in the place of the arguments that name them; return what was guessed."""
+    notes = []
+    for name, part in cells.items():
+        kind = bare(operation.parameter(name))
+        if kind.name in FAMILY_DEPENDENT:
+            if "families" not in wire:
+                wire["families"] = selecting.guessed_families(part)
+                names = [part.table.names[j] for j in part.places]
+                told = [f"{one} {family['family']}" for one, family in zip(names, wire["families"])]
+                notes.append(f"families guessed: {', '.join(told)}")
+            rows = selecting.records(part, wire["families"])
+            wire[name] = rows if kind.name == "records" else part.row(selecting.rows_of(rows))
+        elif name == "labels" and wants_signs(kind, part, reading):
+            wire[name], said = selecting.signs(part, operation.id, reading)
+            notes.append(said)
+        else:
+            wire[name] = selecting.wire(kind, part)
+    for name, value in wire.items():
+        if isinstance(value, Words):
+            wire[name] = settled(value, cells.get("rows"), name)
+    return notes
+
+
+class Words(list[str]):
+    """Values of attributes typed as bare words: whether 120 is a number or text depends on its column."""
+
+
+def settled(words: Words, rows: Cells | None, name: str) -> list[Any]:
+    """Return values of attributes: text where their column is text, else integers where they can be."""
+    text = [False] * len(words)
+    if rows is not None and len(rows.places) == len(words):
+        text = [rows.table.types[j] == tables.TEXT for j in rows.places]
+    return [word if is_text else scalar(Type("value"), word, name) for word, is_text in zip(words, text)]
+
+
+def wants_signs(kind: Type, part: Cells, reading: Reading) -> bool:
+    """Whether labels that are to be integers are text, or one class is said to be +1."""
+    return str(kind) == "list[integer]" and len(part.places) == 1 and \
+        (reading.positive is not None or part.table.types[part.places[0]] == tables.TEXT)
+
+
+def bare(parameter: Parameter) -> Type:
+    """Return the type of an argument that is there."""
+    return parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type
+
+
+def refuse_absent(operation: Operation, wire: Mapping[str, Any]) -> None:
+    """Raise InvalidInput for the arguments that are needed and not there."""
+    absent = [p.name for p in operation.parameters if p.required and p.name not in wire]
+    if absent:
+        raise InvalidInput(f"{operation.id} needs {' and '.join(absent)} too: refml ask {operation.id} shows "
+                           "an example")
+
+
+# ---------------------------------------------------------------- words
+
+def arguments_of(operation: Operation, words: Sequence[str]) -> dict[str, Any]:
+    """Return the arguments by name, each as JSON has it or as a part of a table."""
+    found: dict[str, Any] = {}
+    for word in words:
+        named = A_NAME.match(word)
+        pairs = {named[1]: word[named.end():]} if named else object_of(word)
+        for name, value in pairs.items():
+            parameter = parameter_of(operation, name)
+            if name in found:
+                raise InvalidInput(f"{name} is given twice: give it once")
+            found[name] = value_of(parameter, value) if named else value
+    return found
+
+
+def object_of(word: str) -> dict[str, Any]:
+    """Return the JSON object of a file.  Raises InvalidInput where it holds none."""
+    if word != "-" and not tables.is_file(word):
+        raise InvalidInput(f"argument={shown(word)} is neither NAME=VALUE nor a file of JSON: write "
+                           "alpha=1, say")
+    content, source = sources.content(word)
+    wire = json_of(decoded(content, source), source)
+    if not isinstance(wire, dict):
+        raise InvalidInput(f"{source}={shown(wire)} is no JSON object of arguments")
+    return wire
+
+
+def parameter_of(operation: Operation, name: str) -> Parameter:
+    """Return the parameter of a name.  Raises InvalidInput, with the nearest name."""
+    names = [parameter.name for parameter in operation.parameters]
+    if name in names:
+        return operation.parameter(name)
+    near = difflib.get_close_matches(name, names, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(names)}"
+    raise InvalidInput(f"argument={shown(name)} is none of {operation.id}; {hint}")
+
+
+def value_of(parameter: Parameter, written: str) -> Any:
+    """Return what a word writes for a parameter: a value as JSON has it, or a part of a table."""
+    kind = bare(parameter)
+    if written == "null" and parameter.type.name == "optional":
+        return None
+    if kind.name not in NESTED:
+        return scalar(kind, written, parameter.name)
+    if written[:1] in ("[", "{"):
+        return json_of(written, parameter.name)
+    named = tables.table_and_columns(written)
+    if named is not None:
+        return Selected(parameter.name, *named)
+    if A_TABLE.search(written):
+        raise InvalidInput(f"{parameter.name}={shown(written)} is not there: give a file, or JSON")
+    return list_of(kind, written, parameter.name)
+
+
+def list_of(kind: Type, written: str, name: str) -> list[Any]:
+    """Return a list of short words.  Raises InvalidInput where its parts are lists themselves."""
+    words = [word.strip() for word in written.split(",")]
+    if kind.name == "families":
+        return [{"family": word} for word in words]
+    if kind.name == "record" or (kind.name == "list" and kind.inner[0].name == "value"):
+        return Words(words)
+    if kind.name != "list" or kind.inner[0].name in NESTED or kind.inner[0].inner:
+        raise InvalidInput(f"{name}={shown(written)} is neither JSON nor a file: {name} is a {kind}")
+    return [scalar(kind.inner[0], word, f"{name}[{i}]") for i, word in enumerate(words)]
+
+
+def scalar(kind: Type, written: str, where: str) -> Any:
+    """Return a single value.  Raises InvalidInput for text that is not of the type."""
+    if kind.name == "integer":
+        return integer(written, where)
+    if kind.name == "boolean":
+        if written not in BOOLEANS:
+            raise InvalidInput(f"{where}={shown(written)} is neither true nor false")
+        return BOOLEANS[written]
+    if kind.name in ("text", "label", "value") and written[:1] == '"':
+        return json_of(written, where)
+    if kind.name == "value" and A_WHOLE.fullmatch(written):
+        return integer(written, where)
+    return written
+
+
+def json_of(written: str, where: str) -> Any:
+    """Return what JSON writes, numbers as they are written.  Raises InvalidInput."""
+    try:
+        return read_exact_json(written)
+    except InvalidInput:
+        raise
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
+        raise InvalidInput(f"{where}={shown(written)} is not JSON ({why}): quote text with \", and the whole "
+                           "with '") from None

@@ -1,0 +1,176 @@
+"""Arguments that are columns of a table: the rows, one column, or the cells of its only row.
+
+    rows=data.csv                  every column that no other argument of the question names
+    rows=data.csv:age,3-5          these columns
+    labels=data.csv:Evade          one column
+    query=new.csv                  the only row of a table
+
+How a cell is read depends on the type that the operation declares, and where that leaves it open on the type
+of its column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...oracle.specification.codec import FAMILIES, Type
+from ..files import tables
+from ..files.delimited import Form
+from ..files.tables import INTEGER, TEXT, Table
+
+# The label of the class that is not positive, where labels are integers: -1, but for bits.
+NEGATIVE = {"logistic": 0}
+CATEGORICAL, GAUSSIAN = "categorical", "gaussian"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How tables are read: their form, the types that are given, and the class that is +1."""
+
+    form: Form | None = None
+    types: Mapping[str, str] = field(default_factory=dict)
+    positive: str | None = None
+
+    def table(self, path: str) -> Table:
+        """Return the table of a file.  Raises InvalidInput where it cannot be read as it should."""
+        return tables.of_file(path, self.form).with_types(self.types)
+
+
+@dataclass(frozen=True)
+class Selected:
+    """Columns of a table, as an argument names them; `columns` is None for all that are left."""
+
+    argument: str
+    path: str
+    columns: str | None
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Columns of a table, by their places."""
+
+    argument: str
+    table: Table
+    places: tuple[int, ...]
+
+    def row(self, columns: list[list[Any]]) -> list[Any]:
+        """Return the only row.  Raises InvalidInput where there are several."""
+        if self.table.height != 1:
+            raise InvalidInput(f"{self.argument}={self.table.source} has {self.table.height} rows, and "
+                               f"{self.argument} is one: give a table of one row, or write it as JSON")
+        return [column[0] for column in columns]
+
+
+def chosen(selected: Sequence[Selected], reading: Reading) -> dict[str, Cells]:
+    """Return the cells of each argument that is a table.
+
+    One that names no columns gets those that no other argument takes from the same file.
+    """
+    found = {}
+    for one in selected:
+        table = reading.table(one.path)
+        if one.columns is not None:
+            places = table.places(one.columns)
+        else:
+            taken = {j for other in selected if other.path == one.path and other.columns is not None
+                     for j in table.places(other.columns)}
+            places = [j for j in range(len(table.names)) if j not in taken]
+        if not places:
+            raise InvalidInput(f"{one.argument}={one.path} has no columns left, for other arguments name "
+                               f"them all: write {one.argument}={one.path}:COLUMNS")
+        found[one.argument] = Cells(one.argument, table, tuple(places))
+    return found
+
+
+def wire(kind: Type, cells: Cells) -> Any:
+    """Return the columns as a value of a type: rows, one column, or one row.
+
+    Raises InvalidInput, with file and line, for a cell that is not of its type, and where the shape differs.
+    """
+    inner = kind.inner[0] if kind.name == "list" else None
+    if inner is not None and inner.name == "list" and not inner.inner[0].inner:
+        return rows_of([column(inner.inner[0], cells.table, j) for j in cells.places])
+    if inner is not None and inner.name not in ("list", "map", "object"):
+        columns = [column(inner, cells.table, j) for j in cells.places]
+        if len(columns) == 1:
+            return columns[0]
+        if cells.table.height > 1:
+            raise InvalidInput(f"{cells.argument}={cells.table.source} has {len(columns)} columns, and "
+                               f"{cells.argument} is one: write {cells.argument}={cells.table.source}:COLUMN")
+        return cells.row(columns)
+    raise InvalidInput(f"{cells.argument}={cells.table.source} is a table, and {cells.argument} is a "
+                       f"{kind}: write it as JSON")
+
+
+def rows_of(columns: Sequence[list[Any]]) -> list[list[Any]]:
+    """Return the rows of some columns."""
+    return [list(row) for row in zip(*columns)]
+
+
+def column(kind: Type, table: Table, j: int) -> list[Any]:
+    """Return the cells of a column as values of a type.  Raises InvalidInput, with the line."""
+    if kind.name == "optional":
+        return table.exact(j, missing=True)
+    if kind.name in ("rational", "real"):
+        return list(table.numbers(j))
+    if kind.name == "integer":
+        table.check_type(j, INTEGER)
+        return [one.numerator for one in table.numbers(j)]
+    return list(table.values(j)) if kind.name == "value" else list(table.labels(j))
+
+
+# ---------------------------------------------------------------- signs
+
+def signs(cells: Cells, operation: str, reading: Reading) -> tuple[list[int], str]:
+    """Return the labels of a two-class question as integers, and a sentence that says which is which.
+
+    Raises InvalidInput for text where no class is said to be +1, and for a class that is not there.
+    """
+    chapter = operation.partition(".")[0]
+    j, = cells.places
+    labels, name = cells.table.labels(j), cells.table.names[j]
+    found = list(dict.fromkeys(labels))
+    negative = NEGATIVE.get(chapter, -1)
+    if reading.positive is None:
+        raise InvalidInput(f"{cells.argument}={shown(labels[0])} in column {shown(name)} of "
+                           f"{cells.table.source} is text, and {operation} wants +1 and {negative}: say "
+                           f"which class is +1, as in --positive {found[0]}")
+    if reading.positive not in found:
+        raise InvalidInput(f"positive={shown(reading.positive)} is no label of column {shown(name)}: "
+                           f"give one of {', '.join(found[:tables.MOST_NAMED])}")
+    rest = [one for one in found if one != reading.positive]
+    said = f"{cells.argument}: {reading.positive} is 1, {' and '.join(rest) or 'nothing'} {negative}"
+    return [1 if one == reading.positive else negative for one in labels], said
+
+
+# ---------------------------------------------------------------- records of several families
+
+def guessed_families(cells: Cells) -> list[dict[str, str]]:
+    """Return a family for each column: categorical for text, Gaussian for numbers."""
+    return [{"family": CATEGORICAL if cells.table.types[j] == TEXT else GAUSSIAN} for j in cells.places]
+
+
+def records(cells: Cells, families: Any) -> list[list[Any]]:
+    """Return the rows, each cell as its family wants it; a missing cell is None.
+
+    Raises InvalidInput where there is not one family for each column.
+    """
+    if not isinstance(families, list) or len(families) != len(cells.places):
+        raise InvalidInput(f"families={shown(families)} are not {len(cells.places)}, as the columns of "
+                           f"{cells.argument}={cells.table.source} are: give one for each")
+    return rows_of([of_family(family, cells.table, j) for family, j in zip(families, cells.places)])
+
+
+def of_family(family: Any, table: Table, j: int) -> list[Any]:
+    """Return the cells of a column for a family of attributes."""
+    name = family.get("family") if isinstance(family, Mapping) else None
+    kind = FAMILIES[name][0] if name in FAMILIES else "value"
+    if kind.startswith("list"):
+        return [None if cell is None else str(cell).split() for cell in table.values(j, missing=True)]
+    if kind == "value":
+        return list(table.values(j, missing=True))
+    table.check_type(j, INTEGER if kind == "integer" else tables.NUMBER)
+    return table.exact(j, missing=True)

@@ -1,0 +1,281 @@
+"""`refml ask`: what is typed is what is asked, tables give the arguments, refusals name the argument."""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.cli import main
+from refml.cli.ask import operations, page, requests
+from refml.cli.ask.question import question_of
+from refml.cli.ask.selecting import Reading
+from refml.oracle.reference.outcomes import reference
+from refml.oracle.specification import reader
+from refml.oracle.specification.codec import encode
+from refml.oracle.specification.excerpt import operation_of
+from refml.oracle.specification.files import data_folder
+from refml.oracle.specification.schema import Example
+
+ROOT = Path(__file__).resolve().parents[3]
+TAX = """Refund,Status,Income,Evade
+Yes,Single,125,No
+No,Married,100,No
+No,Single,70,No
+Yes,Married,120,No
+No,Divorced,95,Yes
+No,Married,60,No
+Yes,Divorced,220,No
+No,Single,85,Yes
+No,Married,75,No
+No,Single,90,Yes
+"""
+TAX_WORDS = ["rows=tax.csv", "labels=tax.csv:Evade"]
+EXAMPLES = list(reader.load().examples.values())
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the table of tax evasion, where commands run."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tax.csv").write_text(TAX)
+    return tmp_path
+
+
+def asked(*words: str) -> int:
+    return main.main(["ask", *words])
+
+
+# ---------------------------------------------------------------- what is typed
+
+def test_the_arguments_of_every_example_can_be_typed() -> None:
+    for example in EXAMPLES:
+        question = question_of(example.operation, page.words(example), Reading())
+        assert question.given == example.given, example.id
+
+
+def test_an_operation_is_read_alone_as_in_the_whole() -> None:
+    spec = reader.load()
+    for name, operation in spec.operations.items():
+        assert operation_of(data_folder(), name) == operation
+
+
+@pytest.mark.parametrize("wanted", ["decision.bayes_rule", "svm.solve", "naive_bayes.posterior"])
+def test_a_page_has_a_command_that_runs_to_the_answer_shown(
+    wanted: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(wanted) == 0
+    lines = capsys.readouterr().out.splitlines()
+    place = next(i for i, line in enumerate(lines) if line.startswith("  python3 -m refml ask "))
+    shown = lines[place + 1:lines.index("", place)]
+    assert asked(*shlex.split(lines[place])[4:]) == 0
+    assert capsys.readouterr().out.splitlines() == [line.removeprefix("  ") for line in shown]
+    refused = [one for one in EXAMPLES if one.operation.id == wanted and
+               one.expected.kind in ("undefined", "error")]
+    told = lines[lines.index("refuses") + 1:]
+    assert len(told) == len(refused) > 0
+    assert all(one.why in line for one, line in zip(refused, told, strict=True))
+
+
+def test_the_beginning_of_ids_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked("gda.") == 0
+    told = capsys.readouterr().out
+    assert [line.split()[0] for line in told.splitlines()] == \
+        [name for name in reader.load().operations if name.startswith("gda.")]
+
+
+def test_digits_and_options_among_the_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked("gaussian.density", "x=0", "--digits", "20", "mean=0", "variance=1") == 0
+    assert capsys.readouterr().out == "0.39894228040143267794-\n"
+
+
+def test_a_number_is_what_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked("linear.dot_product", "u=[0.1, 3.0]", "v=1/10,1", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["result"] == "301/100"
+
+
+@pytest.mark.parametrize("word", ["given.json", "-"])
+def test_a_json_object_holds_all_arguments(
+    word: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    content = json.dumps({"likelihood": "1/2", "prior": 0.1})
+    (folder / "given.json").write_text(content)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content.encode())))
+    assert asked("decision.bayes_rule", word, "evidence=1/2") == 0
+    assert capsys.readouterr().out == "1/10 = 0.1\n"
+
+
+# ---------------------------------------------------------------- tables
+
+def test_the_tax_table_of_the_notes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked("naive_bayes.posterior", *TAX_WORDS, 'query=["No", "Married", 120]') == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "tax.csv: 10 rows; Refund text, Status text, Income integer, Evade text",
+        "families guessed: Refund categorical, Status categorical, Income gaussian",
+        "No   1",
+        "Yes  0"]
+    assert asked("naive_bayes.categorical_posterior", "rows=tax.csv:1-2", "labels=tax.csv:4", "alpha=1",
+                 "query=No,Married", "--json") == 0
+    document = json.loads(capsys.readouterr().out)
+    rows = [line.split(",") for line in TAX.splitlines()[1:]]
+    given = {"rows": [row[:2] for row in rows], "labels": [row[3] for row in rows], "alpha": 1,
+             "query": ["No", "Married"]}
+    operation = reader.load().operations["naive_bayes.categorical_posterior"]
+    right = reference(operation, operation.decode_given(given)).value
+    assert {name: Fraction(one) for name, one in document["result"].items()} == right
+    assert document["notes"] == ["tax.csv: 10 rows; Refund text, Status text, Income integer, Evade text"]
+
+
+def test_types_and_families_are_overridden(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["naive_bayes.posterior", "rows=tax.csv:Income", "labels=tax.csv:Evade", "query=120", "alpha=1"]
+    assert asked(*words, "--types", "Income=text") == 0
+    assert "families guessed: Income categorical" in capsys.readouterr().out
+    assert asked(*words, "families=categorical") == 0
+    assert "families guessed" not in capsys.readouterr().out
+
+
+def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "new.csv").write_text("Refund,Status\nNo,Married\n")
+    assert asked("naive_bayes.categorical_posterior", "rows=tax.csv:Refund,Status", "labels=tax.csv:Evade",
+                 "query=new.csv") == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == ["No   1", "Yes  0"]
+    assert asked("features.equal_width_edges", "values=tax.csv:Income", "bins=2") == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "140"
+
+
+def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["svm.weights", "alpha=1,0,0,0,1,0,0,0,0,0", "rows=tax.csv:Income", "labels=tax.csv:Evade"]
+    assert asked(*words, "--positive", "Yes") == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["labels: Yes is 1, No -1", "-30"]
+    assert asked(*words) == 2
+    assert "say which class is +1, as in --positive No" in capsys.readouterr().err
+    assert asked(*words, "--positive", "Maybe") == 2
+    assert "positive='Maybe' is no label of column 'Evade': give one of No, Yes" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- refusals
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["decision.bayes_rul", "prior=1"], "did you mean decision.bayes_rule"),
+    (["nb.bernoulli_posterior"], "did you mean naive_bayes.bernoulli_posterior"),
+    (["zzz", "a=1"], "refml spec list --kind operation shows them"),
+    (["zzz"], "refml spec list --kind operation shows them"),
+    (["decision.bayes_rule", "liklihood=1"], "did you mean likelihood?"),
+    (["decision.bayes_rule", "q=1"], "it takes likelihood, prior, evidence"),
+    (["decision.bayes_rule", "likelihood=1"], "decision.bayes_rule needs prior and evidence too"),
+    (["decision.bayes_rule", "prior=1", "prior=1"], "prior is given twice"),
+    (["decision.bayes_rule", "likelihood=a", "prior=1", "evidence=1"], "likelihood='a' is no number"),
+    (["decision.bayes_rule", "1/2"], "argument='1/2' is neither NAME=VALUE nor a file of JSON"),
+    (["naive_bayes.estimate", "count=1/2"], "count='1/2' is not whole"),
+    (["linear.dot_product", "u=[1,", "v=1"], "u='[1,' is not JSON"),
+    (["linear.dot_product", "u={}", "v=1"], "u={} is not a list"),
+    (["gda.parameters", "rows=iris.csv"], "rows='iris.csv' is not there: give a file, or JSON"),
+    (["gda.parameters", "rows=1,2"], "rows='1,2' is neither JSON nor a file: rows is a list"),
+    (["gda.parameters", "rows=tax.csv:Income", "labels=tax.csv"], "has 3 columns, and labels is one"),
+    (["gda.parameters", "rows=tax.csv", "labels=tax.csv:Evade"], "column 'Refund'='Yes' is no number"),
+    (["gda.posterior", *TAX_WORDS, "query=tax.csv:Income"], "column 'Refund'='Yes' is no number"),
+    (["naive_bayes.posterior", *TAX_WORDS, "query=tax.csv:1-3"], "rows=tax.csv has no columns left"),
+    (["naive_bayes.posterior", "rows=tax.csv:1", TAX_WORDS[1], "query=tax.csv:1"], "query is one"),
+    (["naive_bayes.posterior", *TAX_WORDS, "families=gaussian", "query=1"], "are not 3, as the columns"),
+    (["naive_bayes.posterior", "rows=[[1]]", "labels=a", "query=1"], "needs families too"),
+    (["decision.bayes_rule", "--digits", "0", "likelihood=1"], "digits=0 shows nothing"),
+    (["gda.parameters", "rows=tax.csv:Income", "--types", "Income"], "types='Income' has no type"),
+])
+def test_bad_words_get_one_sentence(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(*words) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.startswith("refml: ")
+    assert told.err.count("\n") == 1
+    assert not told.out
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["decision.bayes_rule", "likelihood=0", "prior=1/2", "evidence=0"], "undefined: "),
+    (["decision.bayes_rule", "likelihood=1", "prior=2", "evidence=1"], "refused: prior=2"),
+])
+def test_what_the_operation_refuses_is_its_answer(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(*words) == 1
+    assert capsys.readouterr().out.startswith(says)
+    assert asked(*words, "--json") == 1
+    assert {"undefined", "error"} & set(json.loads(capsys.readouterr().out))
+
+
+# ---------------------------------------------------------------- requests, one a line
+
+def replies_to(*lines: bytes) -> list[dict[str, Any]]:
+    out = io.StringIO()
+    assert requests.serve(lines, out) == 0
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def request(example: Example, number: int) -> bytes:
+    families = example.given.get("families")
+    given = {p.name: encode(p.type, example.given[p.name], "exact", families)
+             for p in example.operation.parameters}
+    return json.dumps({"id": number, "operation": example.operation.id, "given": given}).encode()
+
+
+def test_requests_are_answered_as_the_protocol_has_them() -> None:
+    hello, tenth, double, lacking, unknown, broken = replies_to(
+        b'{"refml": 1, "hello": true}\n',
+        b'{"id": 1, "operation": "linear.score", "given": {"weights": ["0.1"], "bias": 0, "x": [1]}}\n',
+        b'{"id": 2, "operation": "linear.score", "given": {"weights": [0.1], "bias": 0, "x": [1]}}\n',
+        b'{"id": 3, "operation": "linear.score", "given": {"weights": [0.1]}}\n',
+        b'{"id": 4, "operation": "linear.scor"}\n',
+        b'\xff\n')
+    assert hello["numbers"] == "exact"
+    assert tenth == {"id": 1, "result": "1/10"}
+    assert double == {"id": 2, "result": str(Fraction(0.1))}
+    assert (lacking["id"], lacking["kind"]) == (3, "InvalidInput")
+    assert unknown["error"].startswith("operation='linear.scor' is not in the specification")
+    assert "is not JSON" in broken["error"]
+
+
+def test_answers_to_requests_are_those_of_the_reference() -> None:
+    chosen = [one for one in EXAMPLES if one.chapter in ("decision", "neighbours")]
+    lines = [request(one, i) for i, one in enumerate(chosen)]
+    for example, reply in zip(chosen, replies_to(*lines), strict=True):
+        outcome = reference(example.operation, example.given)
+        assert ("result" in reply) == outcome.is_value, example.id
+
+
+@pytest.mark.parametrize("digits", [0, "9", True, 10**6])
+def test_digits_of_a_request_are_bounded(digits: object) -> None:
+    line = json.dumps({"operation": "linear.score", "digits": digits,
+                       "given": {"weights": [1], "bias": 0, "x": [1]}})
+    reply, = replies_to(line.encode())
+    assert "is no integer from 1 to" in reply["error"]
+
+
+# ---------------------------------------------------------------- what is loaded
+
+def test_a_question_reads_its_chapter_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(reader, "load", None)
+    monkeypatch.setattr(operations, "ids_of", None)
+    assert asked("decision.bayes_rule", "likelihood=1/2", "prior=1/50000", "evidence=1/20") == 0
+    assert capsys.readouterr().out == "1/5000 = 0.0002\n"
+
+
+def test_a_question_loads_the_algorithms_of_its_chapter_alone() -> None:
+    code = "import sys; from refml.cli import main; " \
+           "main.main(['ask', 'linear.norm', 'u=3,4']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True,
+                          cwd=ROOT)
+    answer, modules = done.stdout.splitlines()
+    others = ("refml.svm.", "refml.naive_bayes.", "refml.gda.")
+    assert answer == "5"
+    assert not [name for name in modules.split() if name.startswith(others)]
