@@ -1,4 +1,5 @@
 """`refml spec`: read the specification.
 
     command    the options                                  pages      a page for each kind of record
+                                                            matrix     which example catches which mistake
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 
 from ...oracle.judging.selection import matching
 from ...oracle.specification.excerpt import excerpt
@@ -13,8 +14,8 @@ from . import pages
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the actions `spec list` and `spec show ID`, and their options."""
-    actions = parser.add_subparsers(dest="action", required=True, metavar="list|show")
+    """Add the actions `spec list`, `spec show ID` and `spec matrix`, and their options."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="list|show|matrix")
     lister = actions.add_parser("list", help="list all records, one a line: kind, id, title")
     lister.add_argument("--kind", action="append", default=[], choices=sorted(pages.PAGES),
                         help="only records of this kind (may be repeated)")
@@ -23,10 +24,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     shower = actions.add_parser("show", help="show all about a record, with its numbers step by step")
     shower.add_argument("ids", nargs="+", metavar="ID",
                         help="the id of a record, or a word: then the records that contain it are listed")
+    crosser = actions.add_parser("matrix", help="which example catches which mistake, and what is missing")
+    crosser.add_argument("--chapter", action="append", default=[],
+                         help="only operations of this chapter (may be repeated)")
+    crosser.add_argument("--json", metavar="FILE", help="also write it as JSON; - for standard output")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the records that were asked for."""
+    """Print what was asked for; return the exit status, which is 3 where there is nothing to print."""
+    if options.action == "matrix":   # a page computes nothing, and loads nothing that does
+        return int(importlib.import_module(".matrix", __package__).run(options))
     if options.action == "list":
         spec = load()
         known = {record.chapter for _, record in pages.everything(spec)}

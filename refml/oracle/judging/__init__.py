@@ -6,6 +6,7 @@
     cases       an example → a request in the implementation's numbers; a reply → a result
     verdict     the grade of an answer, number by number
     diagnosis   the mistake, or the other convention, that gives a wrong answer
+    matrix      which example catches which mistake
     lawful      the laws, tried on the inputs of the examples
     results     the results of a run: cases, laws, counts
 """
