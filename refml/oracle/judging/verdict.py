@@ -297,10 +297,10 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
         return Part(path, "wrong", right, got, f"{place(path)} is {got}, which is no number", digits=0.0)
     if is_same(right, got):
         return Part(path, "exact", right, got)
-    if isinstance(right, Enclosed):
-        right = right.middle
+    owed = measure.owes(right)
+    right = right.middle if isinstance(right, Enclosed) else right
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
-    if measure.owes(right):
+    if owed:
         return Part(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
     if measure.scale is not None and is_same(right, Fraction(0)):
         return graded_zero(right, got, path, measure.scale, measure.digits)

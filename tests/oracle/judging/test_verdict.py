@@ -187,6 +187,7 @@ def test_exact_numbers_owe_the_digits_of_what_is_irrational() -> None:
     bounds = Enclosed(Fraction(1, 4), Fraction(1, 2))
     assert verdict("real", bounds, '"0.375000000000000000000001"', "exact").verdict == "exact"
     assert verdict("real", bounds, '"0.6"', "exact").verdict == "wrong"
+    assert verdict("real", bounds, '"0.6"', "exact", digits=0).verdict == "close"
 
 
 def test_exact_numbers_owe_a_zero_whatever_cancels() -> None:
