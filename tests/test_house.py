@@ -69,7 +69,7 @@ READERS_OF_MANY = {
 }
 
 # Modules of oracle/judging that test_runner.py tests, each on its way through.
-STATIONS_OF_THE_RUNNER = ("lawful", "names", "results", "selection")
+STATIONS_OF_THE_RUNNER = ("causes", "lawful", "names", "results", "selection")
 
 # What small interpreters lack.
 FORBIDDEN_IN_PLAIN_DIALECT = {"dataclasses", "typing", "enum", "functools", "itertools", "decimal", "re"}

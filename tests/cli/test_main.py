@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import runpy
 import signal
 import subprocess
@@ -422,3 +423,27 @@ def test_colours_only_where_they_are_wanted(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
     main.main(["check"])
     assert ("\033[32m" in capsys.readouterr().out) == coloured
+
+
+def test_a_report_begins_with_the_causes_of_the_failures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An answer with which another kernel cannot be compared once ended the whole run."""
+    path = tmp_path / "seven.py"
+    path.write_text("def svm_scores(rows, labels, queries, **how): return [7.0 for _ in queries]\n",
+                    encoding="ascii")
+    assert main.main(["check", str(path), "--operation", "svm.scores", "--no-laws"]) == 1
+    told = capsys.readouterr().out
+    assert re.search(r"^\d+ of \d+ failures: constant\n  Every number is 7, whatever is asked\.$", told, re.M)
+
+
+def test_a_residual_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "off.py"
+    path.write_text("def svm_solve(rows, labels, **how):\n"
+                    "    return {'alpha': [0, 0.8, 0, 0.4, 0.4], 'weights': [-0.4, 1.2], 'bias': 1}\n",
+                    encoding="ascii")
+    assert main.main(["check", str(path), "--only", "five-points-hard-margin"]) == 1
+    told = capsys.readouterr().out
+    assert re.search(r"^  residual  bias is off by \S+; 1e-\d+ is allowed$", told, re.M)
+    assert re.search(r"^  right     bias = -7/5", told, re.M)
+    assert re.search(r"^  got       bias = 1", told, re.M)

@@ -10,6 +10,7 @@
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
     cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes
+    causes          one object each: the mistake or fault, and the failures that it explains, smallest first
     laws            one object each: on how many inputs it held, and the inputs on which it is broken
 
 A rational number is {"exact": "4/7", "decimal": "0.571…"}; an irrational one has no "exact".  Digits and ulp
@@ -24,6 +25,7 @@ from typing import Any
 from ... import __version__
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
+from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
@@ -41,7 +43,10 @@ def document(run: Run) -> dict[str, Any]:
         "implementation": asdict(run.hello), "notes": list(run.notes), "status": run.status,
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
-        "cases": [case(one, run.hello.numbers) for one in run.cases], "laws": [law(one) for one in run.laws],
+        "cases": [case(one, run.hello.numbers) for one in run.cases],
+        "causes": [{**asdict(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
+                   for cause in causes(run.failures)],
+        "laws": [law(one) for one in run.laws],
     }
 
 

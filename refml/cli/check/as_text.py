@@ -11,13 +11,15 @@ from typing import Any
 
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as fraction_text
-from ...numbers.reals.real import Real
+from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
+from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, LawResult, Run
 from ...oracle.judging.verdict import VERDICTS, Part, nearest_in, place
-from ...oracle.reference.outcomes import written
-from ...oracle.specification.codec import SETS, NotANumber, encode
+from ...oracle.reference.outcomes import Outcome, written
+from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS
+from ...oracle.specification.schema import CERTIFICATE
 from ..printing.layout import LONGEST, counted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
 from .as_json import plain
@@ -25,6 +27,7 @@ from .table import MOST_ROWS, verdict_table
 
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
 WIDTH = 110
+MOST_OBTAINED = 4  # answers beside a law that is broken
 MORE_DIGITS = 3  # beyond those that the case asks for
 
 COLOURS = {"red": "\033[31m", "green": "\033[32m", "yellow": "\033[33m", "bold": "\033[1m"}
@@ -57,7 +60,8 @@ def lines(run: Run, style: Style) -> list[str]:
     head = [str(run.hello), *run.notes]
     most = None if style.all_failures else MOST_ROWS
     parts = [head, verdict_table(run, style.width, most), misspelt(run, style), unanswered(run), skipped(run),
-             laws(run), failures(run, style), broken(run, style), expectations(run), [conclusion(run, style)]]
+             laws(run), causes_told(run), failures(run, style), broken(run, style), expectations(run),
+             [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
@@ -126,6 +130,17 @@ def laws(run: Run) -> list[str]:
 
 # ---------------------------------------------------------------- what failed
 
+def causes_told(run: Run) -> list[str]:
+    """A line for each cause of failures, the commonest first, with its sentence."""
+    total = len(run.failures)
+    told = []
+    for cause in causes(run.failures):
+        sure = "" if cause.diagnosis.sure else ", perhaps"
+        told += [f"{len(cause.cases)} of {counted(total, 'failure')}{sure}: {cause.diagnosis.id}",
+                 *textwrap.wrap(cause.diagnosis.says, WIDTH, initial_indent="  ", subsequent_indent="  ")]
+    return told
+
+
 def failures(run: Run, style: Style) -> list[str]:
     """Every failure, or the first few of each operation.
 
@@ -134,6 +149,7 @@ def failures(run: Run, style: Style) -> list[str]:
     unrefused = [case for case in run.failures if case.unrefused]
     folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
     whole = [case for case in run.failures if case not in folded]
+    whole = smallest_of_each_cause_first(whole)
     told = whole if style.all_failures else first_few(whole)
     found = [line for case in told for line in [*failure(case, run, style), ""]]
     found += [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
@@ -150,6 +166,12 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
     return [style.paint(words, "red"),
             *textwrap.wrap(", ".join(ids), WIDTH, initial_indent="  ", subsequent_indent="  ",
                            break_long_words=False, break_on_hyphens=False)]
+
+
+def smallest_of_each_cause_first(cases: list[CaseResult]) -> list[CaseResult]:
+    """The smallest case of each cause, then all others as they stand."""
+    first = [cause.cases[0] for cause in causes(cases)]
+    return first + [case for case in cases if all(case is not one for one in first)]
 
 
 def first_few(cases: list[CaseResult]) -> list[CaseResult]:
@@ -170,9 +192,7 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     told += compared(case, run.hello, style)
     if reason := reason_of(case, style):
         told.append(("reason", reason))
-    # Numbers do not agree to many digits by accident; a class or a truth value may.
-    word = "perhaps" if example.operation.result.name in (*SETS, "boolean") else "equals"
-    told += [(word, f"{one.id}: {one.says}") for one in case.diagnoses]
+    told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
     if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
         told.append(("steps", f"{style.program} spec show {example.id}"))
     told.append(("again", f"{style.again} --only {example.id}"))
@@ -200,6 +220,8 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
     if worst is None:
         got = [("got", cut(received(sent, hello, style), WIDTH))] if case.unrefused else []
         return [("expected", expected_text(case)), *got]
+    if is_residual(case, worst):
+        return residual_told(case, worst, hello, style)
     where = f"{shown_path(case, worst)} = " if worst.path else ""
     told = [("expected", cut(where + exactly(worst.expected, case.digits), WIDTH))]
     if unrounded := before_rounding(case, worst):
@@ -208,6 +230,22 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
         told.append(("got", cut(where + received(worst.got, hello, style), WIDTH)))
     if worst.ulp is not None and worst.digits is not None:
         told.append(("digits", precision(worst, case.digits)))
+    return told
+
+
+def is_residual(case: CaseResult, worst: Part) -> bool:
+    """Whether the worst part of an answer is what a judge measured."""
+    return case.example.expected.kind == CERTIFICATE and isinstance(worst.got, (int, Fraction, Real))
+
+
+def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> list[tuple[str, str]]:
+    """A residual of a claim: its size, and where it is that of a field, what is right and what was sent."""
+    size = decimal(worst.got, MORE_DIGITS)
+    told = [("residual", f"{worst.path} is off by {size}; 1e-{case.digits} is allowed")]
+    fields, sent = case.right.value, case.reply.result if case.reply else None
+    if worst.path in fields and isinstance(sent, Mapping) and worst.path in sent:
+        told += [("right", cut(f"{worst.path} = {exactly(fields[worst.path], case.digits)}", WIDTH)),
+                 ("got", cut(f"{worst.path} = {received(sent[worst.path], hello, style)}", WIDTH))]
     return told
 
 
@@ -234,6 +272,8 @@ def reason_of(case: CaseResult, style: Style) -> str:
     reason, worst = case.judgement.reason, case.judgement.worst
     if worst is None:
         return "" if case.unrefused else reason
+    if is_residual(case, worst):
+        return ""
     if worst.path:
         reason = reason.replace(place(worst.path), place(shown_path(case, worst)), 1)
     if worst.got is None and style.json:
@@ -298,11 +338,18 @@ def breach(result: LawResult, style: Style) -> list[str]:
     first = result.breaches[0]
     more = f", and on {counted(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
     told = [("law", result.law.predicate), ("on", f"the arguments of {first.example.id}{more}")]
+    told += [("obtained", f"{name} = {obtained_text(outcome)}")
+             for name, outcome in first.obtained[:MOST_OBTAINED]]
     if first.reason:
         told.append(("reason", first.reason))
     told.append(("again", f"{style.again} --only {result.law.id}"))
     return [style.paint(f"broken law {result.law.id}: {result.law.title}", "red"),
             *(f"  {word:9} {cut(' '.join(text.split()), 2 * WIDTH)}" for word, text in told)]
+
+
+def obtained_text(outcome: Outcome) -> str:
+    """An answer that a law looked at."""
+    return any_text(outcome.value) if outcome.is_value else f"{outcome.kind} {outcome.message}".strip()
 
 
 # ---------------------------------------------------------------- the conclusion

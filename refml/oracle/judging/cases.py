@@ -18,8 +18,7 @@ from ..reference.claims import is_enclosure, residuals, words_of
 from ..reference.outcomes import Outcome, equal, reference, written
 from ..specification.codec import transform
 from ..specification.floats import FORMATS
-from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
-from .diagnosis import Diagnosis, diagnose
+from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation
 from .results import CaseResult
 from .verdict import Judgement, Measure, judge, nearest_in
 
@@ -106,26 +105,13 @@ def representable(number: Any, numbers: str) -> Any:
     return number
 
 
-def result_of(spec: Spec, case: Case, reply: Reply | None) -> CaseResult:
+def result_of(case: Case, reply: Reply | None) -> CaseResult:
     """Return the judged case; without a reply it is not-representable."""
     result = CaseResult(case.example, case.given, case.right, case.measure.digits, reply,
                         Judgement("not-representable", case.obstacle))
     if reply is None:
         return result
-    judgement = judge(case.example.operation.result, case.right, reply, case.measure)
-    diagnoses = explained(spec, case, reply) if judgement.verdict == "wrong" else ()
-    return replace(result, judgement=judgement, diagnoses=diagnoses)
-
-
-def explained(spec: Spec, case: Case, reply: Reply) -> tuple[Diagnosis, ...]:
-    """Return the mistakes that explain a wrong answer.
-
-    There are none where nothing can be compared: for a reply without a result, and where a judge measures the
-    answer.  Nor are there where an error is expected: on bad arguments mistakes give answers too.
-    """
-    if reply.kind != "result" or case.right.kind == "error" or case.measure.residuals is not None:
-        return ()
-    return diagnose(spec, case.example.operation, case.given, case.right, reply, case.measure)
+    return replace(result, judgement=judge(case.example.operation.result, case.right, reply, case.measure))
 
 
 def with_counted_refusals(results: list[CaseResult]) -> list[CaseResult]:

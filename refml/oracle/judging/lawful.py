@@ -51,26 +51,39 @@ def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
     law = replace(trial.law, digits=required_digits(trial.law.digits, door.hello.numbers))
     respondent = Respondent(door, law.digits)
     findings = []
+    obtained = []
     for case in trial.cases:
+        respondent.said.clear()
         findings.append(check(spec, law, case.example.operation, case.given, respondent.ask,
                               exact=isinstance(door, Reference)))
+        obtained.append(tuple(respondent.said))
         heard()
-    breaches = tuple(Breach(case.example, finding.reason)
-                     for case, finding in zip(trial.cases, findings, strict=True)
+    breaches = tuple(Breach(case.example, finding.reason, said)
+                     for case, finding, said in zip(trial.cases, findings, obtained, strict=True)
                      if finding.status == "broken")
     statuses = [finding.status for finding in findings]
     return LawResult(trial.law, statuses.count("holds"), breaches, statuses.count("inapplicable"))
 
 
 class Respondent:
-    """The implementation as a law asks it: arguments → an exact value, or the reason why there is none."""
+    """The implementation as a law asks it: arguments → an exact value, or the reason why there is none.
+
+    said        the operations that were asked since it was cleared, each with its outcome
+    """
 
     def __init__(self, door: Door, digits: int) -> None:
         self.door = door
         self.digits = digits
+        self.said: list[tuple[str, Outcome]] = []
 
     def ask(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
         """The outcome of an operation; an argument that the law leaves out has its default."""
+        outcome = self.outcome(operation, given)
+        self.said.append((operation.id, outcome))
+        return outcome
+
+    def outcome(self, operation: Operation, given: Mapping[str, Any]) -> Outcome:
+        """The outcome of an operation, decoded."""
         complete = {p.name: given.get(p.name, p.default) for p in operation.parameters}
         try:
             rounded = rounded_given(operation, complete, self.door.hello.numbers)

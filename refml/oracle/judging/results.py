@@ -10,7 +10,7 @@ from typing import Any
 from ..doors.protocol import Hello, Reply
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation
-from .diagnosis import Diagnosis
+from .diagnosis.suspects import Diagnosis
 from .verdict import FAILED, NEUTRAL, Judgement
 
 
@@ -52,10 +52,14 @@ class CaseResult:
 
 @dataclass(frozen=True)
 class Breach:
-    """An input that breaks a law: the example that it belongs to, and the reason where one is known."""
+    """An input that breaks a law: the example that it belongs to, and the reason where one is known.
+
+    obtained    the operations that the law asked, each with the answer of the implementation
+    """
 
     example: Example
     reason: str
+    obtained: tuple[tuple[str, Outcome], ...] = ()
 
 
 @dataclass(frozen=True)

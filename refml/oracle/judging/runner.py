@@ -8,13 +8,13 @@ from dataclasses import replace
 from ..doors.doors import Door
 from ..specification.schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
+from .causes import MOST_COMPARED, with_names
 from .lawful import law_result, trials
 from .names import absent, near_misses
 from .results import CaseResult, Run
 from .selection import Chosen
 
 BATCH = 50  # replies are judged before more are asked for
-MOST_KEPT = 1 << 16  # bytes that a reply takes: a larger one is judged, and not kept
 
 Progress = Callable[[int, int], None]
 
@@ -37,21 +37,22 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     for start in range(0, len(asked), BATCH):
         batch = asked[start:start + BATCH]
         replies = door.ask([case.request for case in batch], counter.heard)
-        judged.update((case.example.id, brief(result_of(spec, case, reply)))
+        judged.update((case.example.id, brief(result_of(case, reply)))
                       for case, reply in zip(batch, replies, strict=True))
-    results = [judged.get(case.example.id) or result_of(spec, case, absent(named, case.example.operation.id))
+    results = [judged.get(case.example.id) or result_of(case, absent(named, case.example.operation.id))
                for case in cases]
     answered = [case for case in asked if reply_kind(judged[case.example.id]) == "result"]
     attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
     counter.total += sum(len(trial.cases) for trial in attempts)
     laws = [law_result(spec, door, trial, counter.heard) for trial in attempts]
-    return Run(door.hello, tuple(with_counted_refusals(results)), tuple(laws), frozenset(spec.derivations),
+    results = with_names(spec, with_counted_refusals(results), door.hello.numbers)
+    return Run(door.hello, tuple(results), tuple(laws), frozenset(spec.derivations),
                near_misses(named, spec.operations))
 
 
 def brief(result: CaseResult) -> CaseResult:
     """The result without its reply where that is large, so that a run keeps 64 KiB a case at most."""
-    if result.reply is None or result.reply.size <= MOST_KEPT:
+    if result.reply is None or result.reply.size <= MOST_COMPARED:
         return result
     cut = "a reply that is too large to be kept"
     worst = result.judgement.worst and replace(result.judgement.worst, got=cut)

@@ -118,10 +118,32 @@ def derived(
 
 
 def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-    """Return the outcome for somebody who makes a mistake: one wrong line of the derivation, or keyword."""
+    """Return the outcome for somebody who makes a mistake."""
     if mistake.line is not None and mistake.expression is not None:
         return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression})
-    return reference(operation, {**given, **mistake.keyword})
+    try:
+        asked = mistake.asks or operation
+        outcome = reference(asked, mistaken_given(mistake, asked, given))
+        if mistake.answer is None or not outcome.is_value:
+            return outcome
+        names = {**given, "result": outcome.value}
+        return Outcome("value", formula.evaluate(mistake.answer, names, formula.ample()))
+    except RefmlError as error:
+        return refused(error)
+
+
+def mistaken_given(mistake: Mistake, asked: Operation, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments with which somebody who makes a mistake asks an operation.
+
+    Raises what an expression of the mistake does, and InvalidInput where its value is no such argument.
+    """
+    wrong = {name: formula.evaluate(expression, given, formula.ample())
+             for name, expression in mistake.arguments.items()}
+    wrong = {name: decode(asked.parameter(name).type, value, name, given.get("families"))
+             for name, value in wrong.items()}
+    known = {p.name: p.default for p in asked.parameters if not p.required}
+    taken = {p.name: given[p.name] for p in asked.parameters if p.name in given}
+    return {**known, **taken, **mistake.keyword, **wrong}
 
 
 def written(example: Example) -> Outcome:

@@ -263,15 +263,30 @@ def witness(wire: Any) -> Any:
 
 def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
     """A [[mistake]] record."""
-    if ("line" in wire) == ("keyword" in wire) or ("line" in wire) != ("expression" in wire):
-        raise InvalidInput("it replaces either a line, by an expression, or a keyword")
+    otherwise = any(name in wire for name in ("keyword", "arguments", "asks", "answer"))
+    if ("line" in wire) == otherwise or ("line" in wire) != ("expression" in wire):
+        raise InvalidInput("it replaces either a line, by an expression, or a keyword, "
+                           "arguments or the answer")
+    asks = known(spec, wire["asks"]) if "asks" in wire else None
+    arguments = expressions_of(wire)
     keyword: dict[str, Any] = {}
     for name in wire["operations"]:
-        operation = known(spec, name)
+        operation = asks or known(spec, name)
         keyword = {key: decode(operation.parameter(key).type, value, key)
                    for key, value in wire.get("keyword", {}).items()}
+        for key in arguments:
+            operation.parameter(key)
     return Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
-                   wire["says"], tuple(wire.get("cites", [])), chapter)
+                   wire["says"], tuple(wire.get("cites", [])), chapter, arguments, asks, wire.get("answer"))
+
+
+def expressions_of(wire: Wire) -> dict[str, str]:
+    """The expressions by which a mistake replaces arguments.  Raises InvalidInput where one is no text."""
+    expressions = dict(wire.get("arguments", {}))
+    for name, expression in expressions.items():
+        if not isinstance(expression, str):
+            raise InvalidInput(f"arguments.{name}={shown(expression)} is not an expression")
+    return expressions
 
 
 def read_document(wire: Wire, spec: Spec, chapter: str) -> Document:

@@ -46,7 +46,8 @@ FIELDS: dict[str, dict[str, str]] = {
                 "right": "text", "witness?": "table", "printed_expression?": "text",
                 "right_expression?": "text", "reason?": "text"},
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
-                "keyword?": "table", "says": "text", "cites?": "texts"},
+                "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
+                "says": "text", "cites?": "texts"},
     "document": {"id": "text", "title": "text", "lecture?": "text", "institution?": "text",
                  "author?": "text"},
     "note": {"id": "text", "kind": "text", "document": "text", "lines": "text", "title": "text",
@@ -271,7 +272,14 @@ class Erratum:
 
 @dataclass(frozen=True)
 class Mistake:
-    """One wrong line of a derivation, or one wrong keyword, and the sentence for a student."""
+    """What somebody does who makes a mistake, and the sentence for a student.
+
+    line        a line of the derivation has another expression
+    keyword     some arguments have these values
+    arguments   some arguments have the values of these expressions over the right arguments
+    asks        another operation is asked; an argument that it lacks is left out
+    answer      the answer is the value of an expression over the arguments and the `result` of what is asked
+    """
 
     id: str
     operations: tuple[str, ...]
@@ -281,6 +289,9 @@ class Mistake:
     says: str
     cites: tuple[str, ...]
     chapter: str
+    arguments: dict[str, str] = field(default_factory=dict)
+    asks: Operation | None = None
+    answer: str | None = None
 
 
 @dataclass(frozen=True)

@@ -24,4 +24,4 @@ def test_an_exact_solver_that_is_off_by_a_hair_is_wrong(field: str) -> None:
             claim["alpha"][0] = text(case.right.value["alpha"][0] + off)
         else:
             claim["bias"] = text(case.right.value["bias"] + off)
-        assert result_of(spec, case, Reply("result", claim)).verdict == grade
+        assert result_of(case, Reply("result", claim)).verdict == grade

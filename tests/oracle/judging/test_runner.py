@@ -15,6 +15,7 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
 from refml.oracle.doors.pyfile import NOT_THERE
 from refml.oracle.judging.cases import plan
+from refml.oracle.judging.causes import causes
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose, matching
@@ -313,3 +314,19 @@ def test_a_long_reply_is_judged_and_not_kept(spec: Spec, tmp_path: Path) -> None
     short = next(case for case in result.cases if case.example.id == "neck")
     assert short.reply is not None
     assert (short.verdict, float(short.reply.result)) == ("rounded", 1 / 5000)
+
+
+def test_failures_are_counted_by_their_cause_the_smallest_case_first(spec: Spec, tmp_path: Path) -> None:
+    door = python_file(tmp_path, """
+        def decision_bayes_rule(likelihood, prior, evidence): return likelihood / evidence
+        def decision_maximisers(scores): return sorted(scores)[:1]
+        """)
+    found = {cause.diagnosis.id: [case.example.id for case in cause.cases]
+             for cause in causes(judged(spec, door).failures)}
+    assert found == {"no-prior": ["third", "neck"]}
+
+
+def test_a_broken_law_tells_what_it_obtained(spec: Spec) -> None:
+    breach = judged(spec, miniature("lies")).broken[0].breaches[0]
+    assert {name for name, _ in breach.obtained} == {"decision.bayes_rule"}
+    assert all(outcome.is_value for _, outcome in breach.obtained)

@@ -13,7 +13,7 @@ from refml.numbers.reals import real
 from refml.oracle.reference import outcomes
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
-from tests.small_spec import small
+from tests.small_spec import BAYES, small
 
 
 def test_the_roads_meet(tmp_path: Path) -> None:
@@ -52,6 +52,37 @@ def test_a_replaced_keyword_changes_the_answer(tmp_path: Path) -> None:
     spec = small(tmp_path)
     tie, mistake = spec.examples["tie"], spec.mistakes["first-of-ties"]
     assert outcomes.mistaken(spec, mistake, tie.operation, tie.given) == Outcome("value", ["a"])
+
+
+def test_arguments_an_answer_and_another_operation_are_replaced(tmp_path: Path) -> None:
+    spec = small(tmp_path, BAYES + """
+[[mistake]]
+id = "evidence-squared"
+operations = ["decision.bayes_rule"]
+arguments = {evidence = "evidence ** 2"}
+says = "."
+
+[[mistake]]
+id = "odds"
+operations = ["decision.bayes_rule"]
+answer = "result / (1 - result)"
+says = "."
+
+[[mistake]]
+id = "largest-alone"
+operations = ["decision.bayes_rule"]
+asks = "decision.maximisers"
+arguments = {scores = "{'a': likelihood, 'b': prior}"}
+answer = "0 if result == ['a'] else 1"
+says = "."
+""")
+    neck = spec.examples["neck"]
+    found = {name: outcomes.mistaken(spec, spec.mistakes[name], neck.operation, neck.given)
+             for name in ("evidence-squared", "odds", "largest-alone")}
+    assert {name: outcome.value for name, outcome in found.items()} == {
+        "evidence-squared": Fraction(1, 250), "odds": Fraction(1, 4999), "largest-alone": 0}
+    certain = {**neck.given, "likelihood": Fraction(1), "prior": Fraction(1), "evidence": Fraction(1)}
+    assert outcomes.mistaken(spec, spec.mistakes["odds"], neck.operation, certain).kind == "undefined"
 
 
 def test_refusals_keep_their_kind_and_message() -> None:

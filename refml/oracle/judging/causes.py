@@ -1,0 +1,74 @@
+"""From the results of a run to the causes of its failures: each failure gets the names that explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ..specification.schema import Operation, Spec
+from .cases import measure_of
+from .diagnosis.agreement import ANSWERS, Asked
+from .diagnosis.naming import names
+from .diagnosis.suspects import Diagnosis
+from .results import CaseResult
+
+MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compared with no suspect
+
+
+@dataclass(frozen=True)
+class Cause:
+    """What explains some failures of a run, the smallest case first."""
+
+    diagnosis: Diagnosis
+    cases: tuple[CaseResult, ...]
+
+
+def with_names(spec: Spec, results: Sequence[CaseResult], numbers: str) -> list[CaseResult]:
+    """The results, each failure with the names that explain it; a name is earned over its whole operation."""
+    places: dict[str, list[int]] = {}
+    for place, result in enumerate(results):
+        places.setdefault(result.example.operation.id, []).append(place)
+    named = list(results)
+    for group in places.values():
+        operation = results[group[0]].example.operation
+        asked = {place: one for place in group if (one := asked_of(results[place], numbers)) is not None}
+        if any(one.failed for one in asked.values()):
+            for place, diagnoses in explanations(spec, operation, asked).items():
+                named[place] = replace(results[place], diagnoses=diagnoses)
+    return named
+
+
+def explanations(
+    spec: Spec, operation: Operation, asked: dict[int, Asked]
+) -> dict[int, tuple[Diagnosis, ...]]:
+    """The place of each failure that is explained → its names."""
+    found = names(spec, operation, tuple(asked.values()))
+    return {place: diagnoses for place, one in asked.items()
+            if (diagnoses := tuple(name.diagnosis for name in found
+                                   if any(one is explained for explained in name.explained)))}
+
+
+def asked_of(result: CaseResult, numbers: str) -> Asked | None:
+    """A case as the diagnosis sees it; None where the implementation gave no answer to compare."""
+    reply = result.reply
+    if reply is None or reply.kind not in ANSWERS or reply.size > MOST_COMPARED:
+        return None
+    return Asked(result.example.operation, result.given, result.right, reply,
+                 measure_of(result.example, result.given, numbers), result.failed, weight(result))
+
+
+def weight(result: CaseResult) -> int:
+    """The size of a case: the characters of its arguments."""
+    return len(str(result.given))
+
+
+def causes(failures: Sequence[CaseResult]) -> list[Cause]:
+    """The causes of some failures, the commonest first, each failure counted for its first name."""
+    groups: dict[str, list[CaseResult]] = {}
+    said: dict[str, Diagnosis] = {}
+    for case in failures:
+        for diagnosis in case.diagnoses[:1]:
+            said.setdefault(diagnosis.id, diagnosis)
+            groups.setdefault(diagnosis.id, []).append(case)
+    found = [Cause(said[name], tuple(sorted(cases, key=weight))) for name, cases in groups.items()]
+    return sorted(found, key=lambda cause: -len(cause.cases))

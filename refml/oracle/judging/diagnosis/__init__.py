@@ -1,0 +1,9 @@
+"""Why answers are wrong: the mistakes, conventions, relations and numeric faults that give them.
+
+    naming      the names that an implementation's answers to an operation earn; read this first
+    suspects    what could have been done instead: mistakes and other conventions
+    agreement   whether an answer is that of a suspect, within the digits
+    relations   how all answers relate to the right ones: negative, twice, transposed …
+    numeric     faults of arithmetic, named by their size: single precision, rounded, underflow …
+    patches     derivations computed in another arithmetic: a small number under every logarithm, underflow
+"""

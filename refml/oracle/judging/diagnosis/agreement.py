@@ -1,0 +1,195 @@
+"""Whether an answer is that of a suspect: part by part, numbers within the digits.
+
+A mistaken answer in floats may be rounded worse than a right one must be, so that fewer digits suffice; and
+where terms cancel in it, what is left of them is small beside the other numbers, not beside 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import Any
+
+from ....errors import RefmlError, Undecided
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+from ...doors.protocol import Reply
+from ...reference.claims import Enclosed, numbers_of, rescaled, residuals
+from ...reference.outcomes import Outcome
+from ...specification.codec import SETS, NotANumber, Type, decode, transform
+from ...specification.schema import Operation
+from ..verdict import Measure, judge
+from .suspects import Suspect
+
+LEAST_DIGITS = 6
+DIGITS_LOST = 3
+DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel to 0
+PRECISION = 128        # bits of the enclosures that stand for irrational numbers here
+
+AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
+UNREADABLE = object()   # the answer of a reply that has none of the declared type
+ANSWERS = ("result", "undefined", "error")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with its right outcome and the reply of the implementation.
+
+    failed      whether the reply was judged wrong, or an error where there is an answer
+    """
+
+    operation: Operation
+    given: Mapping[str, Any]
+    right: Outcome
+    reply: Reply
+    measure: Measure
+    failed: bool = True
+    weight: int = 0   # the size of its arguments: small cases come first
+
+    @cached_property
+    def digits(self) -> int:
+        """The digits to which an answer must agree with that of a suspect."""
+        return min(self.measure.digits, max(LEAST_DIGITS, self.measure.digits - DIGITS_LOST))
+
+    @cached_property
+    def answer(self) -> Any:
+        """The reply's answer with rational numbers; UNREADABLE where it has none that can be read."""
+        kind = self.operation.result
+        if self.reply.kind != "result":
+            return UNREADABLE
+        try:
+            return rational_answer(kind, decode(kind, self.reply.result, ""))
+        except RefmlError:
+            return UNREADABLE
+
+    @cached_property
+    def right_answer(self) -> Any:
+        """The right answer with rational numbers; None where there is none."""
+        return rational_answer(self.operation.result, self.right.value) if self.right.is_value else None
+
+    @cached_property
+    def judged(self) -> bool:
+        """Whether a judge measures the answer."""
+        return self.measure.residuals is not None
+
+    @cached_property
+    def nearly_right(self) -> bool:
+        """Whether the reply agrees with the right outcome to as many digits as with a suspect's."""
+        return self.right.is_value and compare(self, self.right) == AGREES
+
+
+def compare(asked: Asked, outcome: Outcome) -> str:
+    """Compare the reply with what a suspect answers: agrees, differs, or silent where one says nothing."""
+    if asked.reply.kind not in ANSWERS or outcome.kind == "undecided":
+        return SILENT
+    if not asked.right.is_value and not (outcome.is_value and asked.reply.kind == "result"):
+        return SILENT   # what is wrong with bad arguments each finds in its own order
+    if asked.reply.kind == "error":   # it may have met what a suspect has no value for
+        return SILENT if outcome.is_value else AGREES
+    if not outcome.is_value:
+        undefined = asked.reply.kind == "undefined" or is_no_number(asked)
+        return AGREES if undefined and outcome.kind == "undefined" else DIFFERS
+    if asked.answer is UNREADABLE:
+        return DIFFERS
+    ours = rational_answer(asked.operation.result, outcome.value)
+    if asked.measure.scaled:
+        positive = asked.measure.expected.kind == "up_to_positive_scale"
+        ours = rescaled(asked.operation.result, ours, asked.answer, positive)
+    return AGREES if near(asked, ours, asked.answer) else DIFFERS
+
+
+def compare_with(asked: Asked, suspect: Suspect) -> str:
+    """Compare the reply with a suspect: by its answer, or by the judge of the problem that it solves."""
+    if asked.judged and suspect.posed is not None:
+        return compare_claim(asked, suspect.posed(asked.given), suspect)
+    return compare(asked, suspect.outcome(asked.given, asked.right))
+
+
+def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> str:
+    """Whether a claim solves another problem, as its judge measures it."""
+    if asked.reply.kind != "result":
+        return SILENT
+    outcome = suspect.outcome(asked.given, asked.right)
+    if not outcome.is_value:
+        return SILENT if outcome.kind == "undecided" else DIFFERS
+    measure = replace(asked.measure, digits=asked.digits,
+                      residuals=partial(residuals, asked.operation, posed))
+    return AGREES if judge(asked.operation.result, outcome, asked.reply, measure).passed else DIFFERS
+
+
+def same_answer(asked: Asked, outcome: Outcome) -> bool:
+    """Whether a suspect's outcome is the right one, so that it explains nothing."""
+    if not outcome.is_value or not asked.right.is_value:
+        return outcome.kind == asked.right.kind
+    return near(asked, rational_answer(asked.operation.result, outcome.value), asked.right_answer)
+
+
+def is_no_number(asked: Asked) -> bool:
+    """Whether the reply holds NaN or an infinity: what floats say where there is no value."""
+    return asked.answer is not UNREADABLE and any(
+        isinstance(number, NotANumber) for number in numbers_of(asked.operation.result, asked.answer))
+
+
+# ---------------------------------------------------------------- answers
+
+def rational_answer(kind: Type, value: Any) -> Any:
+    """An answer in which each irrational number is a rational within a relative 2⁻¹²⁸."""
+    return transform(kind, value, rational_near)
+
+
+def rational_near(number: Any) -> Any:
+    """A rational next to a number; NaN and the infinities stay."""
+    if isinstance(number, Enclosed):
+        return number.middle
+    if isinstance(number, real.Real):
+        try:
+            return real.enclosure(number, PRECISION)[0]
+        except Undecided:   # too near to 0 to be told from it
+            return Fraction(0)
+    return number if isinstance(number, NotANumber) else Fraction(number)
+
+
+def near(asked: Asked, ours: Any, theirs: Any) -> bool:
+    """Whether two answers to a question are the same within the digits."""
+    kind = asked.operation.result
+    try:
+        sizes = [abs(number) for value in (ours, theirs, asked.right_answer) if value is not None
+                 for number in numbers_of(kind, value) if not isinstance(number, NotANumber)]
+    except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
+        return False
+    scale = max(sizes, default=Fraction(0))
+    return near_parts(kind, ours, theirs, asked, scale)
+
+
+def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
+    """Whether two parts of answers are the same within the digits; `scale` is the size of the whole."""
+    if kind.name == "optional":
+        if ours is None or theirs is None:
+            return ours is None and theirs is None
+        return near_parts(kind.inner[0], ours, theirs, asked, scale)
+    if kind.name in ("rational", "real"):
+        return near_numbers(ours, theirs, asked.digits, scale)
+    if kind.name in SETS:
+        enough = asked.measure.expected.kind == "any_of" and theirs and set(theirs) <= set(ours)
+        return bool(enough or set(ours) == set(theirs))
+    if kind.name == "list":
+        return len(ours) == len(theirs) and all(near_parts(kind.inner[0], a, b, asked, scale)
+                                                for a, b in zip(ours, theirs, strict=True))
+    if kind.name == "map":
+        return ours.keys() == theirs.keys() and all(
+            near_parts(kind.inner[0], ours[key], theirs[key], asked, scale) for key in ours)
+    if kind.name == "object":
+        return all(near_parts(inner, ours[name], theirs[name], asked, scale) for name, inner in kind.fields)
+    return bool(ours == theirs)
+
+
+def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction) -> bool:
+    """Whether two numbers are the same within the digits, or both about 0 beside terms of that scale."""
+    if isinstance(ours, NotANumber) or isinstance(theirs, NotANumber):
+        return False
+    apart = abs(ours - theirs)
+    if 10**digits * apart <= abs(ours):
+        return True
+    return bool((ours == 0 or theirs == 0) and 10**DIGITS_OF_A_SUM * apart <= scale)
+

@@ -1,0 +1,129 @@
+"""The names that wrong answers earn, over all answers to one operation.
+
+A name is earned: what it stands for must explain every failure that it can explain, and contradict no answer.
+What explains every failure that it can explain, but not all of them, is named as unsure: some failures then
+have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
+mistakes and conventions, relations to the right answers, numeric faults, other arithmetic.
+
+A diagnosis never costs the report: whatever goes wrong in a trial, the suspect is not named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from typing import Any, TypeVar
+
+from ...doors.protocol import Reply
+from ...reference.outcomes import Outcome
+from ...specification.schema import Operation, Spec
+from ..verdict import Measure
+from .agreement import AGREES, DIFFERS, SILENT, Asked, compare_with, same_answer
+from .numeric import numeric_faults
+from .patches import patches
+from .relations import relations
+from .suspects import Diagnosis, Suspect, conventions, mistakes
+
+UNEXPLAINED = "unexplained"
+MOST_NAMED = 3
+MOST_TRIED = 200
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Name:
+    """A diagnosis and the failures that it explains."""
+
+    diagnosis: Diagnosis
+    explained: tuple[Asked, ...]
+
+
+def diagnose(
+    spec: Spec, operation: Operation, given: Mapping[str, Any], right: Outcome, reply: Reply, measure: Measure
+) -> tuple[Diagnosis, ...]:
+    """At most three explanations of one wrong reply: mistakes, or where none fits, conventions.
+
+    None where no mistake or convention gives it, and where the right answer agrees to as many digits: then
+    the reply is only badly rounded.
+    """
+    asked = [Asked(operation, given, right, reply, measure)]
+    found = named(mistakes(spec, operation), asked) or named(conventions(operation), asked)
+    return tuple(name.diagnosis for name in found)
+
+
+def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """What explains the failures among the answers to an operation: at most three names."""
+    ordered = sorted(asked, key=lambda one: one.weight)
+    found: list[Name] = []
+    for kind in kinds_of_names(spec, operation, ordered):
+        sure = [name for name in kind if name.diagnosis.sure]
+        if sure:
+            return tuple(sure[:MOST_NAMED])
+        found += kind
+    return tuple(found[:MOST_NAMED])
+
+
+def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
+    """The names of each kind: mistakes, conventions, relations, other arithmetic, numeric faults."""
+    nothing: list[Name] = []
+    yield named(mistakes(spec, operation), asked)
+    yield named(conventions(operation), asked)
+    yield attempt(lambda: named(relations(operation, asked), asked), nothing)
+    if operation.id in spec.derivations:
+        yield attempt(lambda: named(patches(spec.derivations[operation.id]), asked), nothing)
+    failing = tuple(one for one in asked if one.failed)
+    yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults(asked)], nothing)
+
+
+def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:
+    """The suspects that explain failures: those that contradict no answer first, the most failures first."""
+    found = []
+    for suspect in islice(tried, MOST_TRIED):
+        name = examined(suspect, asked)
+        if name is not None:
+            found.append(name)
+    found.sort(key=lambda name: (not name.diagnosis.sure, -len(name.explained)))
+    return found[:MOST_NAMED]
+
+
+def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
+    """What a suspect explains; None where it explains nothing or contradicts an answer."""
+    explained: list[Asked] = []
+    sure = True
+    for one in sorted(asked, key=lambda one: not one.failed):
+        if not one.failed and not explained:
+            return None
+        found = attempt(partial(standing, suspect, one), SILENT)
+        if found == DIFFERS:
+            return None
+        if found == AGREES and explainable(one):
+            explained.append(one)
+        sure = sure and found != UNEXPLAINED
+    return Name(replace(suspect.diagnosis, sure=sure), tuple(explained)) if explained else None
+
+
+def explainable(one: Asked) -> bool:
+    """Whether an answer needs a name: it failed, is not only rounded badly, and no error was expected.
+
+    On bad arguments mistakes give answers too, and so does everybody who does not look at them.
+    """
+    return one.failed and not one.nearly_right and one.right.kind != "error"
+
+
+def standing(suspect: Suspect, one: Asked) -> str:
+    """How a suspect stands to an answer; a failure where its own answer is right it leaves unexplained."""
+    found = compare_with(one, suspect)
+    if found == DIFFERS and one.failed and same_answer(one, suspect.outcome(one.given, one.right)):
+        return UNEXPLAINED
+    return found
+
+
+def attempt(trial: Callable[[], T], otherwise: T) -> T:
+    """The result of a trial, or something else where the trial fails, in whatever way."""
+    try:
+        return trial()
+    except Exception:   # a suspect computes with wrong arguments: no error of it may end the run
+        return otherwise

@@ -1,0 +1,216 @@
+"""Faults of arithmetic, named by their size: answers that are right but for their last digits.
+
+    rounded-to-decimals      each number is the right one rounded to so many decimals
+    rounded-to-digits        each number is the right one rounded to so many significant digits
+    single-precision         some 7 digits are right everywhere
+    underflow                0 stands where a very small number is right
+    cancellation             small numbers are wrong by the rounding error of the large ones
+    tolerance                a few digits are right everywhere
+
+Each is measured over all answers to an operation, and its sentence holds for every one of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from ....numbers.rational import Fraction
+from ...reference.claims import numbers_of, residuals, words_of
+from ...specification.codec import NotANumber, decode, transform
+from ...specification.floats import nearest
+from ..verdict import correct_digits
+from .agreement import UNREADABLE, Asked, near_parts
+from .suspects import Diagnosis
+
+MOST_PLACES = 11           # a double rounded to more is as good as not rounded
+UNDERFLOW = Fraction(1, 2**1000)
+LARGE = 2**1000            # beside such a number rounding is no matter of decimals
+SINGLE = (4.5, 8.5)        # digits of single precision: of the worst answer at least, of the typical at most
+NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
+ROUGHLY = 1.5              # fewer digits are no numeric fault
+DOUBLE = 11.0              # digits of the largest number that a double keeps
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A right number, what was answered, and the size of the answer that both belong to."""
+
+    right: Fraction
+    got: Fraction
+    scale: Fraction
+
+    @property
+    def apart(self) -> Fraction:
+        return abs(self.got - self.right)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of all answers: in pairs, and the correct digits of each answer that is not exact."""
+
+    pairs: tuple[Pair, ...]
+    digits: tuple[float, ...]
+    failing: tuple[Pair, ...]
+
+
+def numeric_faults(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The fault that explains every failure of an operation whose words are all right; else none."""
+    numbers = measured(asked)
+    if numbers is None or not numbers.digits:
+        return []
+    for fault in FAULTS:
+        found = fault(numbers)
+        if found is not None:
+            return [found]
+    return []
+
+
+def measured(asked: Sequence[Asked]) -> Numbers | None:
+    """The numbers of all answers; None where an answer has another shape, a wrong word, or no number."""
+    pairs: list[Pair] = []
+    failing: list[Pair] = []
+    digits: list[float] = []
+    for one in asked:
+        if not one.right.is_value or one.reply.kind != "result":
+            continue
+        if one.answer is UNREADABLE:
+            return None
+        found = judged_pairs(one) if one.judged else pairs_of(one)
+        if found is None:
+            return None
+        pairs += found
+        failing += found if one.failed else []
+        digits += worst_digits(found)
+    return Numbers(tuple(pairs), tuple(digits), tuple(failing))
+
+
+def pairs_of(one: Asked) -> list[Pair] | None:
+    """The numbers of an answer; None where it has another shape, a wrong word, or what is no number."""
+    kind = one.operation.result
+    rights = numbers_of(kind, one.right_answer)
+    try:
+        gots = numbers_of(kind, one.answer)
+        template = iter(rights)
+        likened = transform(kind, one.answer, lambda _: next(template))
+    except (KeyError, TypeError, AttributeError, ValueError, StopIteration):
+        return None
+    if len(gots) != len(rights) or any(isinstance(got, NotANumber) for got in gots):
+        return None
+    if not near_parts(kind, one.right_answer, likened, one, Fraction(0)):
+        return None
+    scale = max(map(abs, rights), default=Fraction(0)) or one.measure.scale or Fraction(1)
+    return [Pair(right, got, scale) for right, got in zip(rights, gots, strict=True)]
+
+
+def judged_pairs(one: Asked) -> list[Pair] | None:
+    """The residuals of a claim that its judge measures; None where a word is wrong."""
+    kind = one.operation.result
+    claim = decode(kind, one.reply.result, "")
+    if words_of(kind, claim) != words_of(kind, one.right.value):
+        return None
+    found = residuals(one.operation, one.given, claim)
+    return [Pair(Fraction(1), 1 + Fraction(size), Fraction(1)) for size in found.values()]
+
+
+def worst_digits(pairs: Iterable[Pair]) -> list[float]:
+    """The correct digits of the worst number of an answer, relative to its size; none where it is exact."""
+    found = [correct_digits(pair.scale, pair.scale + pair.apart) for pair in pairs if pair.apart]
+    return [min(found)] if found else []
+
+
+# ---------------------------------------------------------------- the faults
+
+def rounded_to_decimals(numbers: Numbers) -> Diagnosis | None:
+    """Each number is the right one rounded, or cut, to the same number of decimals."""
+    places = places_of(numbers, lambda got: -exponent_of(got))
+    if places is None or any(abs(pair.right) > LARGE for pair in numbers.pairs):
+        return None
+    unit = Fraction(1, 10**max(0, places))
+    return said_of_places(numbers, [unit] * len(numbers.pairs), "decimals", max(0, places))
+
+
+def rounded_to_digits(numbers: Numbers) -> Diagnosis | None:
+    """Each number is the right one rounded, or cut, to the same number of significant digits."""
+    places = places_of(numbers, lambda got: len(Decimal(repr(float(got))).normalize().as_tuple().digits))
+    if places is None:
+        return None
+    units = [Fraction(10)**(leading_exponent(pair.right) - places + 1) if pair.right else Fraction(0)
+             for pair in numbers.pairs]
+    return said_of_places(numbers, units, "digits", places)
+
+
+def places_of(numbers: Numbers, count: Callable[[Fraction], int]) -> int | None:
+    """The most places that a number of an answer is written with; None where they are those of a double."""
+    places = max(count(pair.got) for pair in numbers.pairs)
+    return places if places <= MOST_PLACES else None
+
+
+def said_of_places(
+    numbers: Numbers, units: Sequence[Fraction], what: str, places: int
+) -> Diagnosis | None:
+    """The sentence where every number is within a half of its unit, or of a whole one below the right one."""
+    near = [(pair.apart, unit) for pair, unit in zip(numbers.pairs, units, strict=True)]
+    slack = Fraction(1001, 1000)
+    if all(2 * apart <= unit * slack for apart, unit in near):
+        return Diagnosis(f"rounded-to-{what}", f"Every number is rounded to {places} {what}.")
+    shorter = all(abs(pair.got) <= abs(pair.right) * slack for pair in numbers.pairs)
+    if shorter and all(apart <= unit * slack for apart, unit in near):
+        return Diagnosis(f"cut-to-{what}", f"Every number is cut after {places} {what}.")
+    return None
+
+
+def exponent_of(number: Fraction) -> int:
+    """The exponent of the last decimal digit with which a double is written."""
+    return int(Decimal(repr(float(number))).normalize().as_tuple().exponent)
+
+
+def leading_exponent(number: Fraction) -> int:
+    """The exponent of the first decimal digit of a number."""
+    size = abs(number)
+    guess = len(str(size.numerator)) - len(str(size.denominator))
+    return guess if size >= Fraction(10)**guess else guess - 1
+
+
+def underflow(numbers: Numbers) -> Diagnosis | None:
+    """Every failure has 0 where a very small number is right, and is right elsewhere."""
+    lost = [pair for pair in numbers.failing if pair.right and pair.got == 0 and abs(pair.right) < UNDERFLOW]
+    kept = [pair for pair in numbers.failing if pair not in lost]
+    if lost and all(correct_digits(pair.right, pair.got) > DOUBLE for pair in kept if pair.apart):
+        return Diagnosis("underflow", "0 stands where a very small number is right: it underflows.")
+    return None
+
+
+def single_precision(numbers: Numbers) -> Diagnosis | None:
+    """Every number is one of single precision, or some seven digits are right everywhere."""
+    normal = [pair for pair in numbers.pairs if NORMAL < abs(pair.right) < 1 / NORMAL or not pair.right]
+    digits = sorted(digit for pair in normal for digit in worst_digits([pair]))
+    least, typical = digits[0] if digits else 0.0, digits[len(digits) // 2] if digits else 0.0
+    single = all(abs(pair.got) < 1 / NORMAL and nearest(pair.got, "binary32") == pair.got
+                 for pair in numbers.pairs)
+    if (single and least > 3) or (least >= SINGLE[0] and 6 <= typical <= SINGLE[1]):
+        return Diagnosis("single-precision",
+                         f"It agrees to {math.floor(typical)} digits everywhere: single precision.")
+    return None
+
+
+def cancellation(numbers: Numbers) -> Diagnosis | None:
+    """The largest numbers of each answer are right; small ones are off by the rounding of large ones."""
+    if min(numbers.digits) < DOUBLE:
+        return None
+    return Diagnosis("cancellation", f"It agrees to {math.floor(min(numbers.digits))} digits of the largest "
+                                     "number of each answer: small ones are lost by cancellation.")
+
+
+def tolerance(numbers: Numbers) -> Diagnosis | None:
+    """A few digits are right everywhere."""
+    least = min(numbers.digits)
+    if least < ROUGHLY:
+        return None
+    return Diagnosis("tolerance", f"It agrees to {math.floor(least)} digits everywhere: it stops at a "
+                                  f"tolerance near 1e-{math.floor(least)}, or approximates.")
+
+
+FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision, tolerance)

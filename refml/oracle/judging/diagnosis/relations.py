@@ -1,0 +1,170 @@
+"""How all answers relate to the right ones, where no mistake of the specification gives them.
+
+Such a relation is true by construction: it is named only where it holds for every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from operator import add, mul, not_
+from typing import Any
+
+from ....numbers.rational import Fraction, text
+from ....numbers.reals import real
+from ...reference.claims import numbers_of
+from ...reference.outcomes import Outcome
+from ...specification.codec import SETS, NotANumber, Type
+from ...specification.schema import Operation
+from .agreement import UNREADABLE, Asked, near_numbers
+from .suspects import Diagnosis, Given, Suspect
+
+LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
+MOST_OF_A_FACTOR = 1000    # of the numerator and denominator of a factor that is named
+
+Change = Callable[[Any], Any]
+
+# name → the sentence, and what happens to each number
+OF_NUMBERS: dict[str, tuple[str, Change]] = {
+    "negative": ("Every number has the other sign.", lambda x: -x),
+    "complement": ("Every number is 1 minus the right one.", lambda x: 1 - x),
+    "reciprocal": ("Every number is 1 over the right one.", lambda x: 1 / x),
+    "squared": ("Every number is the square of the right one.", lambda x: x * x),
+    "rooted": ("Every number is the square root of the right one.", real.sqrt),
+    "exponential": ("Every number is e to the right one.", real.exp),
+    "logarithm": ("Every number is the logarithm of the right one.", real.log),
+    "base-2": ("Every logarithm is one to base 2.", lambda x: x / real.log(2)),
+    "base-10": ("Every logarithm is one to base 10.", lambda x: x / real.log(10)),
+    "size": ("Every number has lost its sign.", abs),
+}
+
+# name → the sentence, and what happens to each integer
+OF_INTEGERS: dict[str, tuple[str, Change]] = {
+    "one-more": ("Every integer is 1 too large.", lambda n: n + 1),
+    "one-less": ("Every integer is 1 too small.", lambda n: n - 1),
+    "other-sign": ("Every integer has the other sign.", lambda n: -n),
+    "bits-for-signs": ("-1 and 1 are written 0 and 1.", lambda n: int(n > 0)),
+}
+
+# name → the sentence, and what happens to each list
+OF_LISTS: dict[str, tuple[str, Change]] = {
+    "reversed": ("The list is in the opposite order.", lambda values: values[::-1]),
+    "sorted": ("The list is sorted.", sorted),
+    "last-first": ("The last entry stands first.", lambda values: values[-1:] + values[:-1]),
+    "first-last": ("The first entry stands last.", lambda values: values[1:] + values[:1]),
+    "transposed": ("Rows and columns are exchanged.",
+                   lambda rows: [list(row) for row in zip(*rows, strict=True)]),
+}
+
+
+def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Every relation that answers of this type can have to the right ones."""
+    kind = operation.result
+    for name, (says, change) in OF_NUMBERS.items():
+        yield related(name, says, partial(of_parts, kind, ("rational", "real"), change))
+    for name, (says, change) in OF_INTEGERS.items():
+        yield related(name, says, partial(of_parts, kind, ("integer",), change))
+    for name, (says, change) in OF_LISTS.items():
+        yield related(name, says, partial(of_lists, kind, change))
+    yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
+    yield related("opposite", "Every answer is the opposite of the right one.",
+                  partial(of_parts, kind, ("boolean",), not_))
+    yield from measured(kind, asked)
+
+
+def related(name: str, says: str, change: Change) -> Suspect:
+    """A relation as a suspect: what it makes of the right answer."""
+    def outcome(_: Given, right: Outcome) -> Outcome:
+        return Outcome("value", change(right.value)) if right.is_value else Outcome("undecided")
+
+    return Suspect(Diagnosis(name, says), outcome)
+
+
+# ---------------------------------------------------------------- what a relation makes of an answer
+
+def of_parts(kind: Type, names: tuple[str, ...], change: Change, value: Any) -> Any:
+    """An answer with every part of some types changed."""
+    if value is None:
+        return None
+    if kind.name in names:
+        return change(value)
+    if kind.name == "optional":
+        return of_parts(kind.inner[0], names, change, value)
+    if kind.name == "list":
+        return [of_parts(kind.inner[0], names, change, one) for one in value]
+    if kind.name == "map":
+        return {key: of_parts(kind.inner[0], names, change, one) for key, one in value.items()}
+    if kind.name == "object":
+        return {key: of_parts(inner, names, change, value[key]) for key, inner in kind.fields}
+    if SETS.get(kind.name) in names:
+        return [change(one) for one in value]
+    return value
+
+
+def of_lists(kind: Type, change: Change, value: Any) -> Any:
+    """An answer with every outermost list changed."""
+    if kind.name == "list":
+        return change(value)
+    if kind.name == "map":
+        return {key: of_lists(kind.inner[0], change, one) for key, one in value.items()}
+    if kind.name == "object":
+        return {key: of_lists(inner, change, value[key]) for key, inner in kind.fields}
+    return value
+
+
+def exchanged(kind: Type, value: Any) -> Any:
+    """An answer with the values of each map moved to the next key."""
+    if kind.name == "map":
+        keys = sorted(value)
+        return {key: value[other] for key, other in zip(keys, keys[1:] + keys[:1], strict=True)}
+    if kind.name == "object":
+        return {key: exchanged(inner, value[key]) for key, inner in kind.fields}
+    return value
+
+
+# ---------------------------------------------------------------- relations whose size is measured
+
+def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """One number for every answer, a common factor, a common difference."""
+    both = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
+    pairs = [(right, got) for one in both for right, got in pairs_of(kind, one)]
+    if len({right for right, _ in pairs}) >= LEAST_CASES and len(both) >= LEAST_CASES:
+        if len({got for _, got in pairs}) == 1:
+            always = pairs[0][1]
+            yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
+                          partial(of_parts, kind, ("rational", "real"), lambda _: always))
+        if factor := common(pairs, lambda right, got: got / right if right else None):
+            yield related("factor", f"Every number is {plainly(factor)} times the right one.",
+                          partial(of_parts, kind, ("rational", "real"), partial(mul, factor)))
+        if term := common(pairs, lambda right, got: got - right):
+            yield related("difference", f"Every number is the right one {'+' if term > 0 else '-'} "
+                                        f"{plainly(abs(term))}.",
+                          partial(of_parts, kind, ("rational", "real"), partial(add, term)))
+
+
+def pairs_of(kind: Type, one: Asked) -> list[tuple[Fraction, Fraction]]:
+    """The right numbers of a case, each with the one that was answered; none where the shapes differ."""
+    rights, gots = numbers_of(kind, one.right_answer), numbers_of(kind, one.answer)
+    if len(rights) != len(gots) or any(isinstance(got, NotANumber) for got in gots):
+        return []
+    return list(zip(rights, gots, strict=True))
+
+
+def common(
+    pairs: Sequence[tuple[Fraction, Fraction]],
+    measure: Callable[[Fraction, Fraction], Fraction | None]
+) -> Fraction | None:
+    """The factor or difference that every pair has, as a short fraction where one is near; None without."""
+    found = [size for right, got in pairs if (size := measure(right, got)) is not None]
+    if not found or found[0] == 0:
+        return None
+    # Of a double about 16 digits are right: a short fraction that is as near is meant.
+    short = found[0].limit_denominator(MOST_OF_A_FACTOR)
+    size = short if near_numbers(short, found[0], 12, Fraction(0)) else found[0]
+    return size if all(near_numbers(size, one, 8, Fraction(0)) for one in found) else None
+
+
+def plainly(size: Fraction) -> str:
+    """A factor as a short fraction, or as a decimal."""
+    short = max(abs(size.numerator), size.denominator) <= MOST_OF_A_FACTOR**2
+    return text(size) if short else real.decimal(size, 10)

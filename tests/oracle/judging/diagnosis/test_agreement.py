@@ -1,0 +1,77 @@
+"""When an answer is that of a suspect: within the digits, part by part."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.numbers.reals import real
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, Asked, compare, near_numbers
+from refml.oracle.judging.verdict import Measure
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.codec import parse_type, read_json
+from refml.oracle.specification.schema import Expected, Operation
+
+
+def asked(kind: Any, right: Outcome, reply: Reply, expected: str = "exact") -> Asked:
+    operation = Operation("a.b", "", (), parse_type(kind), "a")
+    return Asked(operation, {}, right, reply, Measure("binary64", 12, Expected(expected)))
+
+
+@pytest.mark.parametrize(("kind", "ours", "sent", "agrees"), [
+    ("rational", Fraction(1, 3), "0.33333333333", True),        # eleven digits
+    ("rational", Fraction(1, 3), "0.33333", False),
+    ("real", real.sqrt(2), "1.4142135623730951", True),
+    ("list[rational]", [Fraction(1), Fraction(0)], "[1, 1e-16]", True),     # what is left where terms cancel
+    ("list[rational]", [Fraction(1), Fraction(0)], "[1, 1e-9]", False),
+    ("list[rational]", [Fraction(1)], "[1, 1]", False),
+    ("map[rational]", {"a": Fraction(1)}, '{"a": 1.0}', True),
+    ("map[rational]", {"a": Fraction(1)}, '{"b": 1.0}', False),
+    ("labels", ["a", "b"], '["b", "a"]', True),
+    ("labels", ["a", "b"], '["a"]', False),
+    ("boolean", True, "false", False),
+    ("optional[rational]", None, "null", True),
+    ("optional[rational]", None, "1", False),
+    ({"a": "rational", "b": "text"}, {"a": Fraction(1), "b": "x"}, '{"a": 1, "b": "x"}', True),
+    ("rational", Fraction(1), "NaN", False),
+    ("rational", Fraction(1), '"one"', False),
+])
+def test_answers_agree_within_the_digits(kind: Any, ours: Any, sent: str, agrees: bool) -> None:
+    one = asked(kind, Outcome("value", ours), Reply("result", read_json(sent)))
+    assert compare(one, Outcome("value", ours)) == (AGREES if agrees else DIFFERS)
+
+
+def test_one_of_several_maximisers_agrees_where_one_is_enough() -> None:
+    tie = Outcome("value", ["a", "b"])
+    assert compare(asked("labels", tie, Reply("result", ["a"]), "any_of"), tie) == AGREES
+
+
+@pytest.mark.parametrize(("right", "outcome", "reply", "found"), [
+    ("value", "undefined", "undefined", AGREES),
+    ("value", "error", "undefined", DIFFERS),
+    ("value", "value", "undefined", DIFFERS),
+    ("value", "undefined", "error", AGREES),       # some stop with another exception where they have no value
+    ("value", "value", "error", SILENT),
+    ("value", "undecided", "result", SILENT),
+    ("error", "error", "result", SILENT),          # everybody looks for bad arguments in another order
+    ("error", "value", "result", AGREES),
+    ("value", "value", "crashed", SILENT),
+    ("value", "value", "skipped", SILENT),
+])
+def test_refusals_count_where_there_is_an_answer(right: str, outcome: str, reply: str, found: str) -> None:
+    one = asked("rational", Outcome(right, Fraction(1)), Reply(reply, Fraction(1)))
+    assert compare(one, Outcome(outcome, Fraction(1))) == found
+
+
+def test_not_a_number_is_what_floats_say_where_nothing_is_defined() -> None:
+    one = asked("rational", Outcome("value", Fraction(1)), Reply("result", read_json("NaN")))
+    assert compare(one, Outcome("undefined")) == AGREES
+
+
+def test_numbers_near_zero_are_compared_with_the_size_of_the_whole() -> None:
+    assert near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1))
+    assert not near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1, 100))
+    assert not near_numbers(Fraction(1, 10**20), Fraction(1, 10**19), 9, Fraction(1))

@@ -1,0 +1,188 @@
+"""A wrong answer is named after the mistake that gives it; over many answers, after one that gives all."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis import naming
+from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.naming import diagnose, names
+from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
+from refml.oracle.judging.verdict import Measure, judge
+from refml.oracle.reference.outcomes import reference, written
+from refml.oracle.specification.codec import read_json
+from refml.oracle.specification.schema import Spec
+from tests.small_spec import BAYES, small
+
+SMOOTHED = '''
+[[operation]]
+id = "naive_bayes.estimate"
+sentence = "The probability of one value from its count."
+parameters = [
+    {name = "count", type = "integer"},
+    {name = "total", type = "integer"},
+    {name = "values", type = "integer"},
+    {name = "alpha", type = "rational", default = 0},
+]
+result = "rational"
+
+[[example]]
+id = "smoothed"
+cites = ["N-1"]
+why = "smoothing"
+operation = "naive_bayes.estimate"
+given = {count = 0, total = 3, values = 2, alpha = "1/2"}
+expect = {exact = "1/8"}
+
+[[example]]
+id = "impossible"
+cites = ["N-1"]
+why = "nothing seen"
+operation = "naive_bayes.estimate"
+given = {count = 0, total = 0, values = 2}
+expect = {undefined = true}
+'''
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Spec:
+    return small(tmp_path, BAYES + SMOOTHED)
+
+
+def named(spec: Spec, example_id: str, sent: str, digits: int = 12) -> list[str]:
+    """The ids of what explains a reply to an example, sent as JSON."""
+    example = spec.examples[example_id]
+    reply = Reply("undefined") if sent == "undefined" else Reply("result", read_json(sent))
+    measure = Measure("binary64", digits, example.expected)
+    found = diagnose(spec, example.operation, example.given, written(example), reply, measure)
+    return [one.id for one in found]
+
+
+def test_a_mistake_is_named_with_its_sentence(spec: Spec) -> None:
+    example = spec.examples["neck"]
+    found = diagnose(spec, example.operation, example.given, written(example), Reply("result", Fraction(10)),
+                     Measure("binary64", 12, example.expected))
+    assert found == (Diagnosis("no-prior", "You left out the prior."),)
+
+
+@pytest.mark.parametrize(("sent", "ids"), [
+    ("10", ["no-prior"]),
+    ("10.0000000001", ["no-prior"]),       # nine digits agree
+    ("10.001", []),                        # four do
+    ("11", []),
+    ("0.0002", []),                        # right
+    ("0.00020000000001", []),              # not right to 12 digits, but it is the right answer rounded badly
+    ("NaN", []),
+    ('"ten"', []),
+    ("null", []),
+])
+def test_only_what_agrees_is_named(spec: Spec, sent: str, ids: list[str]) -> None:
+    assert named(spec, "neck", sent) == ids
+
+
+def test_a_keyword_set_otherwise_is_a_convention(spec: Spec) -> None:
+    assert named(spec, "smoothed", "0") == ["alpha=0"]
+    assert named(spec, "smoothed", "0.2") == ["alpha=1"]
+    example = spec.examples["smoothed"]
+    found = diagnose(spec, example.operation, example.given, written(example), Reply("result", 0),
+                     Measure("binary64", 12, example.expected))
+    assert found[0].says == "This is the answer with alpha = 0, whatever is asked."
+
+
+def test_undefined_may_be_answered_by_a_convention(spec: Spec) -> None:
+    assert named(spec, "impossible", "0.5") == ["alpha=1"]
+    assert named(spec, "smoothed", "undefined") == []
+
+
+def test_a_tie_that_is_broken_is_named(spec: Spec, tmp_path: Path) -> None:
+    whole = small(tmp_path / "whole", BAYES.replace("expect = {any_of", "expect = {exact"))
+    assert named(whole, "tie", '["a"]') == ["first-of-ties"]
+    assert named(whole, "tie", '["b"]') == []
+    assert named(spec, "tie", '["a"]') == []  # any of the maximisers will do
+
+
+def test_the_work_is_bounded(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Any] = []
+
+    def many(*_: Any) -> Any:
+        while True:
+            tried.append(1)
+            yield Suspect(Diagnosis("x", "x"), lambda *_: written(spec.examples["neck"]))
+
+    monkeypatch.setattr(naming, "mistakes", many)
+    assert named(spec, "neck", "3") == []
+    assert len(tried) <= naming.MOST_TRIED
+
+
+# ---------------------------------------------------------------- over all answers
+
+def asked(spec: Spec, given: dict[str, Any], sent: Any) -> Asked:
+    """A case of Bayes' rule with what an implementation sent."""
+    operation = spec.operations["decision.bayes_rule"]
+    complete = {name: Fraction(value) for name, value in {"evidence": 1, **given}.items()}
+    right = reference(operation, complete)
+    reply = Reply("undefined") if sent is None else Reply("result", sent)
+    measure = Measure("binary64", 12, spec.examples["neck"].expected)
+    return Asked(operation, complete, right, reply, measure,
+                 not judge(operation.result, right, reply, measure).passed)
+
+
+def ids(spec: Spec, cases: list[Asked]) -> list[tuple[str, bool, int]]:
+    """The names that answers to Bayes' rule earn: id, whether sure, how many failures it explains."""
+    found = names(spec, spec.operations["decision.bayes_rule"], cases)
+    return [(one.diagnosis.id, one.diagnosis.sure, len(one.explained)) for one in found]
+
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+
+
+def test_a_name_is_earned_over_all_answers(spec: Spec) -> None:
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    assert ids(spec, [first]) == [("no-prior", True, 1)]
+    second = asked(spec, {"likelihood": THIRD, "prior": HALF}, THIRD)
+    assert ids(spec, [first, second]) == [("no-prior", True, 2)]
+
+
+def test_an_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    passed = asked(spec, {"likelihood": THIRD, "prior": HALF}, THIRD / 2)
+    assert not passed.failed
+    assert "no-prior" not in [name for name, _, _ in ids(spec, [first, passed])]
+    other = asked(spec, {"likelihood": THIRD, "prior": HALF}, Fraction(1, 7))
+    assert "no-prior" not in [name for name, _, _ in ids(spec, [first, other])]
+
+
+def test_a_failure_that_it_cannot_explain_makes_a_name_unsure(spec: Spec) -> None:
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    certain = asked(spec, {"likelihood": HALF, "prior": 1}, Fraction(1, 7))
+    assert ids(spec, [first, certain]) == [("no-prior", False, 1)]
+
+
+def test_a_refusal_where_there_is_an_answer_contradicts_a_name(spec: Spec) -> None:
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    assert ids(spec, [first, asked(spec, {"likelihood": THIRD, "prior": HALF}, None)]) == []
+
+
+def test_relations_and_numeric_faults_are_named_where_no_mistake_fits(spec: Spec) -> None:
+    shares = [(HALF, THIRD), (THIRD, HALF), (Fraction(1, 7), HALF)]
+    cases = [asked(spec, {"likelihood": a, "prior": b}, -a * b) for a, b in shares]
+    assert ids(spec, cases)[0] == ("negative", True, 3)
+    cases = [asked(spec, {"likelihood": a, "prior": b}, Fraction(str(round(float(a * b), 4))))
+             for a, b in shares]
+    assert ids(spec, cases) == [("rounded-to-decimals", True, 3)]
+
+
+def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("a bug of the trial")
+
+    monkeypatch.setattr(naming, "mistakes", lambda *_: [Suspect(Diagnosis("x", "x"), broken)])
+    monkeypatch.setattr(naming, "relations", broken)
+    monkeypatch.setattr(naming, "patches", broken)
+    monkeypatch.setattr(naming, "numeric_faults", broken)
+    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == []

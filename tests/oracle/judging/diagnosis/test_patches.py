@@ -1,0 +1,40 @@
+"""Derivations in another arithmetic: small numbers in logarithms and divisors, and underflow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from refml.numbers.reals import real
+from refml.oracle.judging.diagnosis.patches import patches
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.schema import Derivation, Line
+
+
+def outcomes(expressions: dict[str, str], given: dict[str, Any]) -> dict[str, Outcome]:
+    """What each patch of a derivation gives."""
+    lines = tuple(Line(name, expression, "") for name, expression in expressions.items())
+    return {one.diagnosis.id: one.outcome(given, Outcome("undecided"))
+            for one in patches(Derivation("a.b", lines))}
+
+
+def test_a_small_number_is_put_under_every_logarithm() -> None:
+    found = outcomes({"terms": "[log(p) for p in shares]", "sum": "sum(terms)"}, {"shares": [Fraction(0), 1]})
+    small = Fraction(1, 10**15)
+    assert found["1e-15-in-logarithms"].value == real.log(small) + real.log(1 + small)
+    assert found["1e-15-below-logarithms"].value == real.log(small)
+    assert not any(name.endswith("divisors") for name in found)
+
+
+def test_a_small_number_is_added_to_every_divisor() -> None:
+    found = outcomes({"share": "part / (1 + whole)"}, {"part": 1, "whole": 1})
+    assert found["1e-9-in-divisors"].value == 1 / (2 + Fraction(1, 10**9))
+    assert set(found) == {"underflow"} | {name for name in found if name.endswith("-in-divisors")}
+
+
+def test_what_is_too_small_for_a_double_is_flushed_line_by_line() -> None:
+    lines = {"product": "prod(shares)", "score": "product * 10 ** 300 * 10 ** 300"}
+    tiny = [Fraction(1, 10**200), Fraction(1, 10**200)]
+    assert outcomes(lines, {"shares": tiny})["underflow"].value == 0
+    assert outcomes({"product": "prod(shares)"}, {"shares": tiny[:1]})["underflow"].value == tiny[0]
+    assert outcomes({"product": "1 / prod(shares)"}, {"shares": tiny})["underflow"].kind == "undefined"

@@ -1,0 +1,62 @@
+"""Relations of all answers to the right ones: each is named only where it holds for every answer."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.naming import named
+from refml.oracle.judging.diagnosis.relations import relations
+from refml.oracle.judging.verdict import Measure
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.schema import Expected, Operation
+
+
+def found(kind: Any, answers: list[tuple[Any, Any]]) -> dict[str, str]:
+    """The relations that hold between right and given answers → their sentences."""
+    operation = Operation("a.b", "", (), parse_type(kind), "a")
+    asked = [Asked(operation, {}, Outcome("value", right), Reply("result", got),
+                   Measure("binary64", 12, Expected("exact")), right != got) for right, got in answers]
+    return {one.diagnosis.id: one.diagnosis.says for one in named(relations(operation, asked), asked)}
+
+
+F = Fraction
+
+
+@pytest.mark.parametrize(("kind", "answers", "name"), [
+    ("rational", [(F(2), F(-2)), (F(3), F(-3))], "negative"),
+    ("rational", [(F(1, 4), F(3, 4)), (F(1, 2), F(1, 2))], "complement"),
+    ("rational", [(F(4), F(2)), (F(9), F(3))], "rooted"),
+    ("rational", [(F(2), F(4)), (F(3), F(9))], "squared"),
+    ("rational", [(F(2), F(1, 2)), (F(3), F(1, 3))], "reciprocal"),
+    ("list[rational]", [([F(1), F(2), F(4)], [F(4), F(2), F(1)])], "reversed"),
+    ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(1), F(3)], [F(2), F(4)]])], "transposed"),
+    ("map[rational]", [({"a": F(1), "b": F(2)}, {"a": F(2), "b": F(1)})], "classes-exchanged"),
+    ("boolean", [(True, False), (False, True)], "opposite"),
+    ("integer", [(1, 2), (5, 6)], "one-more"),
+    ("indices", [([1], [2]), ([5], [6])], "one-more"),
+    ("rational", [(F(1), F(7)), (F(2), F(7)), (F(3), F(7))], "constant"),
+])
+def test_a_relation_is_named(kind: Any, answers: list[tuple[Any, Any]], name: str) -> None:
+    assert name in found(kind, answers)
+
+
+def test_a_common_factor_is_named_by_its_size() -> None:
+    answers = [(F(2), F(3)), (F(4), F(6)), (F(-1), F(-3, 2))]
+    assert found("rational", answers) == {"factor": "Every number is 3/2 times the right one."}
+    assert found("rational", answers[:1]) == {}     # one number is always a multiple of another
+    assert found("rational", [*answers, (F(1), F(1))]) == {}
+
+
+def test_a_common_difference_is_named_by_its_size() -> None:
+    assert found("rational", [(F(2), F(3, 2)), (F(4), F(7, 2))]) == \
+        {"difference": "Every number is the right one - 1/2."}
+
+
+def test_nothing_is_named_where_one_answer_contradicts() -> None:
+    assert found("rational", [(F(2), F(-2)), (F(3), F(-3)), (F(5), F(7))]) == {}
