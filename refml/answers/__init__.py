@@ -12,11 +12,13 @@ from ..faces import handing_on
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .marking.asking import *  # noqa: F403
+    from .marking.preparing import *  # noqa: F403
     from .marking.questions import *  # noqa: F403
     from .marking.verdicts import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "marking.asking": "mark prepared",
-        "marking.questions": "Prepared Question question_of",
+        "marking.questions": "Question question_of",
+        "marking.preparing": "Prepared",
         "marking.verdicts": "CREDITS Named Verdict",
     })

@@ -1,7 +1,13 @@
 """Marking: a question, its key, the verdict on an answer.
 
     asking      `mark`: from a question and a text to a verdict; read this first
-    questions   the question, and what is prepared for it once: its key
+    questions   the question and its key
+    preparing   the question with all that is computed for it once
     verdicts    the verdict and its names
+    judging     an answer that was read → its verdict
     numbers     one number, as it was written, beside the exact one
+    parts       an answer of several parts beside the right one
+    rivals      what mistakes, other conventions and misprints give on the same data
+    naming      which of them a wrong answer shows, and with what chance of an accident
+    undefined   a question whose answer is that there is none
 """

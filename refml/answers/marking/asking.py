@@ -7,24 +7,20 @@ colon the part of its answer that is asked, as in "tax-prior:No".
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from ...errors import InvalidInput, RefmlError, shown
-from ...numbers.rational import Fraction
-from ...numbers.rational import text as text_of
-from ...numbers.reals import real
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
-from ..reading.expressions import Written, number_of
-from ..reading.tokens import tokens_of
-from .numbers import Key, standing_of
-from .questions import Prepared, Question, question_of
-from .verdicts import FEW, Verdict, invalid
+from ..reading.shapes import Asked, answer_of
+from .judging import judged
+from .preparing import Prepared
+from .questions import Question, question_of
+from .undefined import judged_undefined
+from .verdicts import Verdict, invalid
 
 __all__ = ["mark", "prepared"]
 
 MOST_PREPARED = 256
-SHOWN_DIGITS = 12
 
 
 def mark(question: str | Question | Prepared, text: str) -> Verdict:
@@ -38,15 +34,24 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     """
     ready = question if isinstance(question, Prepared) else prepared(question)
     try:
-        return marked(ready, text)
+        if ready.outcome.kind == "undefined":
+            return judged_undefined(ready, text)
+        asked = Asked(ready.kind, ready.key, ready.labels)
+    except RefmlError:
+        raise
+    try:
+        return judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:
-    """Return a question with its key; of text it is found in the specification."""
+    """Return a question with its key; of text it is found in the specification.
+
+    Raises InvalidInput where it has no answer.
+    """
     if isinstance(question, Question):
-        return Prepared(spec or load(), question)
+        return checked(Prepared(spec or load(), question))
     return found(question) if spec is None else named(spec, question)
 
 
@@ -57,29 +62,16 @@ def found(name: str) -> Prepared:
 
 
 def named(spec: Spec, name: str) -> Prepared:
-    """Return the question `ID` or `ID:PART` of the specification, its key computed."""
+    """Return the question `ID` or `ID:PART` of the specification."""
     id_, _, part = name.partition(":")
     if id_ not in spec.examples:
         raise InvalidInput(f"question={shown(name)}: there is no example {shown(id_)}; refml spec list "
                            "--kind example shows all")
-    ready = Prepared(spec, question_of(spec.examples[id_], part))
-    ready.key  # noqa: B018 (a question without an answer is refused here, and not with an answer)
+    return checked(Prepared(spec, question_of(spec.examples[id_], part)))
+
+
+def checked(ready: Prepared) -> Prepared:
+    """Return a question that has an answer: a value, or that it is undefined."""
+    if ready.outcome.kind != "undefined":
+        ready.key  # noqa: B018 (it raises where there is none)
     return ready
-
-
-def marked(ready: Prepared, text: str) -> Verdict:
-    """Return the verdict on an answer that is one number."""
-    question = ready.question
-    written, value = number_of(tokens_of(text, question.comma), text)
-    standing = standing_of(Key(ready.key), written, value, question)
-    credit = min(question.credit_of(name) for name in standing.counts)
-    if FEW in standing.counts and written.digits < 2:
-        credit = Fraction(0)
-    return Verdict(standing.name, credit, shown=shown_number(written, value), value=value, form=standing.form)
-
-
-def shown_number(written: Written, value: Any) -> str:
-    """Return a number as it was read: a fraction, or its decimal."""
-    if isinstance(value, real.Real):
-        return real.decimal(value, SHOWN_DIGITS) + "…"
-    return text_of(Fraction(value))

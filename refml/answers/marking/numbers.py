@@ -2,7 +2,8 @@
 
 A decimal w whose last place is worth u stands for every number that rounds to it, w − u/2 to w + u/2; it is
 right where the exact value is among them.  A half that lies between two decimals goes by the question's rule.
-A written 0 stands only for 0.  What is no decimal claims to be exact, and is right only where it is.
+A written 0 stands only for 0, and an integer of one digit for itself.  What is no decimal claims to be exact,
+and is right only where it is.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from typing import Any
 from ...errors import InvalidInput, Undecided, Unsupported
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
+from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
 from ..reading.expressions import BITS, STEPS, Written
+from ..reading.shapes import NUMBERS
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
@@ -35,6 +38,11 @@ class Key:
 
     def __init__(self, value: Any) -> None:
         self.value = value if isinstance(value, real.Real) else Fraction(value)
+
+    @property
+    def near(self) -> Fraction:
+        """A rational that rounds to the same digits, but for a boundary."""
+        return self.ends[0] if self.ends is not None else Fraction(0)
 
     @property
     def is_rational(self) -> bool:
@@ -77,6 +85,23 @@ class Key:
         return Operators(Budget(STEPS, BITS)).compare(value, self.value) == 0
 
 
+def keys_of(kind: Type, value: Any) -> Any:
+    """Return a right answer with a `Key` for each number in it."""
+    if value is None:
+        return None
+    if kind.name == "optional":
+        return keys_of(kind.inner[0], value)
+    if kind.name in NUMBERS:
+        return Key(value)
+    if kind.name == "list":
+        return [keys_of(kind.inner[0], one) for one in value]
+    if kind.name == "map":
+        return {label: keys_of(kind.inner[0], one) for label, one in value.items()}
+    if kind.name == "object":
+        return {name: keys_of(inner, value[name]) for name, inner in kind.fields}
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Rounding:
     """How a decimal stands to the exact value: exact, rounded, truncated, last digit wrong, or wrong.
@@ -103,6 +128,8 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
         return Rounding(EXACT)
     if value == 0:   # a written 0 stands only for 0
         return Rounding(WRONG)
+    if written.kind == "integer" and written.digits < min(LEAST_DIGITS, digits):
+        return Rounding(WRONG)   # 1 is no rounding of 0.571, but another number
     few = written.digits < digits
     if stands_for(key, value, unit, halves):
         return Rounding(ROUNDED, few)

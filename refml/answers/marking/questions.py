@@ -5,26 +5,29 @@
     >>> question.operation.id, question.part, question.digits
     ('naive_bayes.prior', 'No', 3)
 
-`Prepared` is a question with what is computed for it once: the key, which is the exact answer, and the
-answers that mistakes give.  Nothing of it is computed before it is needed.
+`Keyed` is a question with its key, which is the exact answer, and `preparing.Prepared` one with the answers
+that mistakes give as well.  Nothing of them is computed before it is needed.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ...errors import InvalidInput, shown
+from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import Fraction
-from ...oracle.reference.outcomes import Outcome, reference
+from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
+from ..reading.expressions import number_of
+from ..reading.tokens import tokens_of
+from .numbers import keys_of
 from .verdicts import CREDITS
 
-__all__ = ["Prepared", "Question", "question_of"]
+__all__ = ["Question", "question_of"]
 
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
@@ -38,7 +41,8 @@ class Question:
 
     id         of an example, or of the question of a sheet
     given      exact arguments, as `Operation.decode_given` returns them
-    part       the dotted path of what is asked in the operation's answer; empty for all of it
+    part       the dotted path of what is asked in the operation's answer; empty for all of it; several fields
+               of a record with commas between them, as in "weights,bias"
     digits     significant digits asked of a decimal
     form       any, fraction, decimal or percent: in another form a right number is an equivalent form
     halves     either, up (away from 0) or even: how a decimal half way between two is rounded
@@ -47,7 +51,7 @@ class Question:
     comma      whether a comma is the decimal point
     credits    verdict or form → credit, over `verdicts.CREDITS`
     mistakes   id of a mistake → credit of a wrong answer that shows it
-    printed    misprints of this very answer, as an example lists them
+    printed    what the notes print of this very answer, with the erratum where it is wrong
     """
 
     id: str
@@ -84,17 +88,32 @@ class Question:
 def question_of(example: Example, part: str = "") -> Question:
     """Return the question that an example asks: all of its answer, or the part at a dotted path.
 
-    The path may begin with `result`.  Whether it leads anywhere shows when the key is computed.
+    Asked are so many digits as the notes print, at most DIGITS.  The path may begin with `result`; whether it
+    leads anywhere shows when the key is computed.
     """
     path = part.removeprefix("result").removeprefix(".")
     kind = example.expected.kind
-    return Question(example.id, example.operation, example.given, path,
-                    scale=kind if kind in SCALES else "",
-                    any_of=kind == "any_of", printed=example.printed)
+    printed = tuple(one for one in example.printed if one.part == path)
+    digits = min([DIGITS, *(count for one in printed if (count := digits_of(one.text)))])
+    return Question(example.id, example.operation, example.given, path, digits,
+                    scale=kind if kind in SCALES else "", any_of=kind == "any_of", printed=printed)
 
 
-class Prepared:
-    """A question with its key and with what rivals the key, each computed when it is first needed."""
+def digits_of(text: str) -> int:
+    """Return the significant digits of a decimal as it is printed; 0 for what is none.
+
+    >>> digits_of("0.0072"), digits_of("1.2e-9"), digits_of("4/7")
+    (2, 2, 0)
+    """
+    try:
+        written = number_of(tokens_of(text), text).written
+    except InvalidInput:
+        return 0
+    return written.digits if written.kind == "decimal" else 0
+
+
+class Keyed:
+    """A question with its key, and what else follows from its data, each computed when it is first needed."""
 
     def __init__(self, spec: Spec, question: Question) -> None:
         self.spec = spec
@@ -115,6 +134,29 @@ class Prepared:
             raise InvalidInput(f"question={self.question.id!r} has no answer: {self.outcome.kind} "
                                f"{self.outcome.message}")
         return part_at(self.question.operation.result, self.outcome.value, self.question.part)
+
+    @cached_property
+    def keys(self) -> Any:
+        """The exact value of what is asked, with a `Key` for each number in it."""
+        return keys_of(*self.asked)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """Every text in the answer and in the arguments but for options: what an answer may name."""
+        given = [self.question.given[parameter.name] for parameter in self.question.operation.parameters
+                 if parameter.type.name not in ("choice", "families")]
+        return tuple(dict.fromkeys(texts_in([self.key, given])))
+
+    @cached_property
+    def lines(self) -> dict[str, Any]:
+        """The lines of the operation's derivation with their values; none where it has none."""
+        derivation = self.spec.derivations.get(self.question.operation.id)
+        if derivation is None:
+            return {}
+        try:
+            return {step.name: step.value for step in steps(derivation, self.question.given, {})}
+        except RefmlError:
+            return {}
 
     @property
     def kind(self) -> Type:
@@ -146,6 +188,10 @@ def part_at(kind: Type, value: Any, path: str) -> tuple[Type, Any]:
         if path.startswith(f"{name}."):
             with contextlib.suppress(InvalidInput):   # another label may be longer
                 return part_at(inner, part, path[len(name) + 1:])
+    chosen = path.split(",")
+    if kind.name == "object" and len(chosen) > 1 and {*chosen} <= {name for name, _ in kind.fields}:
+        fields = tuple((name, inner) for name, inner in kind.fields if name in chosen)
+        return Type("object", fields=fields), {name: value[name] for name, _ in fields}
     names = ", ".join([name for name, _, _ in parts_of(kind, value)][:MOST_SHOWN])
     raise InvalidInput(f"part={shown(path)} is none of {names or 'a number'}")
 
@@ -159,3 +205,35 @@ def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
     if kind.name == "list":
         return [(str(place), kind.inner[0], part) for place, part in enumerate(value)]
     return []
+
+
+def with_part(whole: Any, path: str, part: Any) -> Any:
+    """Return an answer with the part at a dotted path replaced.
+
+    >>> with_part({"weights": [1, 2], "bias": 3}, "weights.1", 5)
+    {'weights': [1, 5], 'bias': 3}
+    """
+    if not path:
+        return part
+    if "," in path and isinstance(whole, Mapping) and {*path.split(",")} <= whole.keys():
+        return {**whole, **part}
+    names = map(str, whole if isinstance(whole, Mapping) else range(len(whole)))
+    name = max([one for one in names if path == one or path.startswith(f"{one}.")], key=len)
+    rest = path[len(name) + 1:]
+    if isinstance(whole, Mapping):
+        return {label: with_part(one, rest, part) if str(label) == name else one
+                for label, one in whole.items()}
+    return [with_part(one, rest, part) if str(place) == name else one for place, one in enumerate(whole)]
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Yield every text in a value, keys of maps among them."""
+    todo = [value]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, Mapping):
+            todo += reversed([*part, *part.values()])
+        elif isinstance(part, (list, tuple)):
+            todo += reversed(part)

@@ -7,7 +7,7 @@
     part      number, ½, π, e, a name, ( sum ), sqrt(…) √ exp ln log log2 log10 abs;  behind it % or ‰
 
 `log` is the natural logarithm, as in the notes.  What two people read differently is refused: 1/2/3, 1/2π,
-1 1/2, 2(3).  Nothing is computed here; `value_of` computes within a budget.
+1 1/2, 2(3).  Nothing is computed here; `computed` computes within a budget.
 
 A `Written` number says how it was written, which is what decides how it is judged:
 
@@ -28,7 +28,7 @@ from ...numbers.rational import Fraction, gcd
 from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.grammar import Formula, exact
-from .tokens import END, HALVES, SUPERSCRIPTS, Token
+from .tokens import END, HALVES, SUPERSCRIPTS, Token, refused
 
 MOST_DEPTH = 20
 STEPS, BITS = 4_000, 200_000
@@ -59,13 +59,6 @@ class Written:
     digits: int = 0
     share: str = ""
     lowest: bool = True
-
-
-def value_of_written(written: Written, text: str, budget: Budget | None = None) -> Any:
-    """Return the exact value of a number.  Raises what the formula language does, within its budget."""
-    if written.value is not None:
-        return written.value
-    return value_of(Formula(text, written.tree), {}, budget or Budget(STEPS, BITS))
 
 
 def decimal(text: str) -> Written:
@@ -102,37 +95,44 @@ def shared(number: Written, share: str) -> Written:
 
 
 class Reader:
-    """A reader of tokens; `read` is how many tokens are taken."""
+    """A reader of tokens; `place` is how many tokens are taken."""
 
     def __init__(self, tokens: list[Token], names: frozenset[str] = frozenset()) -> None:
         self.tokens = tokens
         self.names = names       # that may stand for unknowns, such as x1 in the equation of a plane
-        self.read = 0
+        self.place = 0
         self.depth = 0
 
     # ------------------------------------------------------------ tokens
 
     @property
     def next(self) -> Token:
-        return self.tokens[self.read]
+        return self.tokens[self.place]
 
     def take(self, *texts: str) -> Token | None:
         """Take the next token if it is one of these marks or names."""
         token = self.next
         if token.kind in ("mark", "name") and token.text in texts:
-            self.read += 1
+            self.place += 1
             return token
         return None
 
     def expect(self, text: str, after: str) -> None:
         """Take a mark that must follow."""
         if not self.take(text):
+            self.refuse_other()
             raise InvalidInput(f"{text} is missing {after}, where {told(self.next)} stands")
+
+    def refuse_other(self) -> None:
+        """Refuse a character that is on no list, by its name."""
+        if self.next.kind == "other":
+            raise InvalidInput(refused(self.next.text))
 
     def finish(self) -> None:
         """Refuse what is left over: the whole answer is read, or none of it."""
         if self.next.kind != END:
-            raise InvalidInput(left_over(self.tokens, self.read))
+            self.refuse_other()
+            raise InvalidInput(left_over(self.tokens, self.place))
 
     # ------------------------------------------------------------ the grammar
 
@@ -168,7 +168,7 @@ class Reader:
 
     def juxtaposed(self) -> bool:
         """Whether a name stands right behind a number: 2π, 3√2, −2x1."""
-        token, before = self.next, self.tokens[self.read - 1]
+        token, before = self.next, self.tokens[self.place - 1]
         known = token.text in FUNCTIONS or token.text in ("pi", "π") or token.text in self.names
         if before.kind == "number":
             return (token.kind == "name" and known) or token.text == "√"
@@ -192,7 +192,7 @@ class Reader:
         base = self.part()
         if self.next.kind == "raised":
             raised = "".join(SUPERSCRIPTS[letter] for letter in self.next.text)
-            self.read += 1
+            self.place += 1
             return power_of(base, decimal(raised.lstrip("+-")), raised.startswith("-"))
         if not self.take("^"):
             return base
@@ -215,7 +215,7 @@ class Reader:
     def atom(self) -> Written:
         """Read what no operator divides."""
         token = self.next
-        self.read += 1
+        self.place += 1
         if token.kind == "number":
             return decimal(token.text)
         if token.kind == "half":
@@ -229,7 +229,8 @@ class Reader:
             return called("sqrt", self.atom())
         if token.kind == "name":
             return self.name(token)
-        self.read -= 1
+        self.place -= 1
+        self.refuse_other()
         raise InvalidInput(f"a number is missing where {told(token)} stands")
 
     def name(self, token: Token) -> Written:
@@ -241,8 +242,8 @@ class Reader:
         if token.text in CONSTANTS:
             return Written("expression", ast.Name("pi"))
         if token.text not in FUNCTIONS and token.text not in BASES:
-            self.read -= 1
-            raise InvalidInput(left_over(self.tokens, self.read))
+            self.place -= 1
+            raise InvalidInput(left_over(self.tokens, self.place))
         self.expect("(", f"behind {token.text}")
         inner = self.sum()
         self.expect(")", f"behind {token.text}(…")
@@ -331,23 +332,37 @@ def left_over(tokens: list[Token], place: int) -> str:
     return f"{told(token)} does not belong there"
 
 
-def number_of(tokens: list[Token], text: str) -> tuple[Written, Any]:
-    """Return a whole answer that is one number: as it was written, and its exact value.
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number: as it was written, and its exact value."""
+
+    written: Written
+    value: Any
+
+
+def number_of(tokens: list[Token], text: str) -> Number:
+    """Return a whole answer that is one number.
 
     >>> from refml.answers.reading.tokens import tokens_of
-    >>> written, value = number_of(tokens_of("8/14"), "8/14")
-    >>> written.kind, written.lowest, value
+    >>> number = number_of(tokens_of("8/14"), "8/14")
+    >>> number.written.kind, number.written.lowest, number.value
     ('fraction', False, Fraction(4, 7))
 
     Raises InvalidInput for any other text, and for a number that has no value, such as 1/0.
     """
     reader = Reader(tokens)
-    reader.take("≈")
-    reader.take("=")
+    reader.take("≈", "=")
     written = reader.sum()
     reader.finish()
+    return computed(written, text, Budget(STEPS, BITS))
+
+
+def computed(written: Written, text: str, budget: Budget) -> Number:
+    """Return a number with its value.  Raises InvalidInput where it has none, or none within the budget."""
+    if written.value is not None:
+        return Number(written, written.value)
     try:
-        return written, value_of_written(written, text)
+        return Number(written, value_of(Formula(text, written.tree), {}, budget))
     except Undefined as error:
         raise InvalidInput(f"the answer has no value: {error}") from None
     except RefmlError as error:

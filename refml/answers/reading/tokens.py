@@ -4,9 +4,10 @@
     name     letters, digits and _ behind a letter; Greek letters of GREEK
     mark     + - * / ^ % ‰ ( ) [ ] { } , ; : = | √, and what MARKS reads as one of them
     raised   ⁻³, an exponent in superscripts
+    line     the end of a line
+    other    a character on no list: it may stand in a label, and is refused by its name elsewhere
 
-A character that is on no list is refused by its name, so that digits of other scripts, invisible marks and
-dashes that look like a minus are never guessed at.
+So digits of other scripts, invisible marks and dashes that look like a minus are never guessed at.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token: its kind (number, name, mark, raised, half, line, end), its text, where it stands.
+    """A token: its kind, its text as it is read, where it stands.
 
     `spaced`: whether a space stands before it.
     """
@@ -63,7 +64,7 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
     >>> [token.text for token in tokens_of("−2·x₁")]
     ['-', '2', '*', 'x1', '']
 
-    Raises InvalidInput for a text too long, for a character on no list, for a number too long.
+    Raises InvalidInput for a text or a number that is too long.
     """
     if len(text) > MOST_CHARACTERS:
         raise InvalidInput(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
@@ -87,7 +88,7 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
         return "number", checked_number(match[0].replace(",", "."), text), match.end()
     match = TOKEN.match(text, at)
     if match is None:
-        raise InvalidInput(f"{character(text[at])} is not read: {advice(text[at])}")
+        return "other", text[at], at + 1
     kind, written = match.lastgroup or "", match[0]
     if kind == "number":
         if comma and THOUSANDS.fullmatch(written):
@@ -112,17 +113,14 @@ def checked_number(written: str, text: str) -> str:
     return written
 
 
-def character(letter: str) -> str:
-    """Return a character for a message: itself where that can be seen, and its name."""
+def refused(letter: str) -> str:
+    """Return why a character is not read: itself where that can be seen, its name, what to write instead."""
     name = unicodedata.name(letter, "")
     seen = f"{letter!r} " if letter.isprintable() and not unicodedata.combining(letter) else ""
-    return f"the character {seen}(U+{ord(letter):04X}{f', {name.lower()}' if name else ''})"
-
-
-def advice(letter: str) -> str:
-    """Return what to write instead of a character that is on no list."""
+    advice = "leave it out"
     if unicodedata.category(letter) == "Pd":
-        return "write a minus as - or −"
-    if letter.isnumeric():
-        return "write digits as 0 to 9"
-    return "leave it out"
+        advice = "write a minus as - or −"
+    elif letter.isnumeric():
+        advice = "write digits as 0 to 9"
+    called = f", {name.lower()}" if name else ""
+    return f"the character {seen}(U+{ord(letter):04X}{called}) is not read: {advice}"

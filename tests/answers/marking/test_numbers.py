@@ -20,8 +20,9 @@ def name_of(key: object, text: str, digits: int = 3, halves: str = "either") -> 
 @pytest.mark.parametrize(("text", "name"), [
     ("0.571", "right to the digits written"), ("0.57142857", "right to the digits written"),
     ("0.57142858", "last digit wrong"), ("0.572", "last digit wrong"), ("0.570", "last digit wrong"),
-    ("0.5713", "last digit wrong"), ("0.573", "wrong"), ("0.569", "wrong"), ("0.5", "wrong"), ("1", "right "
-    "to the digits written"), ("0", "wrong"), ("0.00", "wrong"),
+    ("0.5713", "last digit wrong"), ("0.573", "wrong"), ("0.569", "wrong"), ("0.5", "wrong"),
+    ("0.6", "right to the digits written"),
+    ("1", "wrong"), ("0", "wrong"), ("0.00", "wrong"),
 ])
 def test_four_sevenths_as_a_decimal(text: str, name: str) -> None:
     assert name_of(Fraction(4, 7), text) == name

@@ -5,14 +5,14 @@ from fractions import Fraction
 
 import pytest
 
-from refml.answers.marking.questions import Prepared, Question, question_of
+from refml.answers.marking.questions import Keyed, Question, question_of
 from refml.errors import InvalidInput
 from refml.oracle.specification.reader import load
 
 
 def test_the_key_is_the_part_that_is_asked() -> None:
     spec = load()
-    ready = Prepared(spec, question_of(spec.examples["tax-likelihoods"], "result.parameters.No.1.2"))
+    ready = Keyed(spec, question_of(spec.examples["tax-likelihoods"], "result.parameters.No.1.2"))
     assert ready.key == Fraction(2, 7)
     assert str(ready.kind) == "rational"
 
@@ -21,7 +21,7 @@ def test_the_key_is_the_part_that_is_asked() -> None:
                                   "prior.Perhaps", "parameters.No.9"])
 def test_a_path_that_leads_nowhere_is_refused(part: str) -> None:
     spec = load()
-    ready = Prepared(spec, question_of(spec.examples["tax-likelihoods"], part))
+    ready = Keyed(spec, question_of(spec.examples["tax-likelihoods"], part))
     with pytest.raises(InvalidInput, match="part="):
         assert ready.key
 

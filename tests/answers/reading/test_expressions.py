@@ -12,7 +12,8 @@ from refml.numbers.reals import real
 
 
 def read(text: str) -> tuple[Written, object]:
-    return number_of(tokens_of(text), text)
+    number = number_of(tokens_of(text), text)
+    return number.written, number.value
 
 
 @pytest.mark.parametrize(("text", "value"), [

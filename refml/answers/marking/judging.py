@@ -1,0 +1,157 @@
+"""From an answer that was read to its verdict: the standings of its parts, other right answers, mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...errors import RefmlError
+from ...numbers.rational import Fraction
+from ...numbers.rational import text as text_of
+from ...numbers.reals import real
+from ...oracle.reference.claims import rescaled, residuals, words_of
+from ...oracle.reference.outcomes import equal
+from ..reading.expressions import Number
+from ..reading.planes import is_plane
+from ..reading.shapes import Answer, Word
+from .naming import named
+from .numbers import Standing
+from .parts import Leaf, leaves, standing, value_of
+from .preparing import Prepared
+from .questions import with_part
+from .verdicts import (
+    EQUIVALENT,
+    FEW,
+    LAST,
+    OPTIMAL,
+    ORDER,
+    SCALED,
+    TRUNCATED,
+    WRONG,
+    Verdict,
+)
+
+LEAST_DIGITS = 2     # of a decimal with too few that earns something
+SHOWN_DIGITS = 12
+MOST_SHOWN = 300     # characters of what is shown back
+
+REASONS = {
+    FEW: "it is right to the digits written, and more are asked for",
+    TRUNCATED: "its last digits are cut off: round them",
+    LAST: "its last digit is off by one",
+}
+
+
+def judged(ready: Prepared, answer: Answer) -> Verdict:
+    """Return the verdict on an answer that was read."""
+    question = ready.question
+    found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, answer)]
+    whole = max((stands.name for _, stands in found), key=ORDER.index, default=WRONG)
+    if whole == WRONG and (other := other_right(ready, answer)):
+        return other
+    parts = tuple((leaf.path, verdict_of(ready, leaf, stands)) for leaf, stands in found)
+    credit = sum((part.credit for _, part in parts), Fraction(0)) / max(len(parts), 1)
+    form = next((stands.form for _, stands in found if stands.name == whole and stands.form), "")
+    verdict = Verdict(whole, credit, reason_of(found, whole), shown(answer), value_of(answer), form,
+                      parts=parts if len(parts) > 1 or parts[0][0] else ())
+    return explained(ready, answer, verdict) if whole in (WRONG, LAST, TRUNCATED) else verdict
+
+
+def verdict_of(ready: Prepared, leaf: Leaf, stands: Standing) -> Verdict:
+    """Return the verdict on one part."""
+    question = ready.question
+    credit = min(question.credit_of(name) for name in stands.counts)
+    if FEW in stands.counts and isinstance(leaf.answer, Number) and leaf.answer.written.digits < LEAST_DIGITS:
+        credit = Fraction(0)
+    return Verdict(stands.name, credit, REASONS.get(stands.name, ""), shown(leaf.answer),
+                   value_of(leaf.answer), stands.form)
+
+
+def reason_of(found: list[tuple[Leaf, Standing]], whole: str) -> str:
+    """Return a sentence on what is not right."""
+    for leaf, stands in found:
+        if stands.name == whole == WRONG:
+            if leaf.answer is None:
+                return f"{leaf.path} is missing"
+            if isinstance(leaf.answer, list) and isinstance(leaf.key, list) \
+                    and leaf.kind.name == "list" and len(leaf.answer) != len(leaf.key):
+                return f"{len(leaf.answer)} entries are written where {len(leaf.key)} are asked"
+    return REASONS.get(whole, "")
+
+
+def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:
+    """Return the verdict with the mistakes that give the answer; a form that is met is no mistake."""
+    names, declined = named(ready, answer, measures=verdict.name == WRONG)
+    earned = [ready.question.mistakes[one.id] for one in names if one.id in ready.question.mistakes]
+    name, form = verdict.name, verdict.form
+    forms = [one.id for one in names if one.kind == "form"]
+    if forms:
+        name, form = EQUIVALENT, forms[0]
+        earned += [ready.question.credit_of(one) for one in forms]
+    mistakes = tuple(one for one in names if one.kind != "form")
+    return Verdict(name, max([verdict.credit, *earned]), verdict.reason, verdict.shown, verdict.value, form,
+                   mistakes, declined, verdict.parts)
+
+
+# ---------------------------------------------------------------- other right answers
+
+def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
+    """Return the verdict on an answer that is right in another way: up to a factor, or by certificate."""
+    value = value_of(answer)
+    try:
+        for name, credit, reason in (*scaled(ready, value), *certified(ready, value)):
+            return Verdict(name, credit, reason, shown(answer), value)
+    except (RefmlError, TypeError, AttributeError, KeyError, IndexError, ValueError):
+        return None   # an answer of another shape than the right one
+    return None
+
+
+def scaled(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
+    """Yield the verdict on a plane or a direction that is right up to a factor."""
+    question, kind, key = ready.question, ready.kind, ready.key
+    if not (question.scale or is_plane(kind)) or not equal(
+            kind, value, rescaled(kind, key, value, positive=False)):
+        return
+    if question.scale == "up_to_scale":
+        yield SCALED, question.credit_of(SCALED), ""
+    elif not equal(kind, value, rescaled(kind, key, value, positive=True)):
+        yield SCALED, question.credits.get(SCALED, Fraction(0)), "its factor is below 0: sides are swapped"
+    elif question.scale:
+        yield SCALED, question.credit_of(SCALED), ""
+    else:
+        yield SCALED, question.credits.get(SCALED, Fraction(0)), "the question asks for its scale"
+
+
+def certified(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
+    """Yield the verdict on another optimal answer, which the judge of the operation finds no fault with."""
+    question = ready.question
+    operation = question.operation
+    if operation.judge is None:
+        return
+    claim = with_part(ready.outcome.value, question.part, value)
+    if words_of(operation.result, claim) == words_of(operation.result, ready.outcome.value) \
+            and not any(residuals(operation, question.given, claim).values()):
+        yield OPTIMAL, question.credit_of(OPTIMAL), ""
+
+
+# ---------------------------------------------------------------- what was read
+
+def shown(answer: Answer | None) -> str:
+    """Return what was read, as text, cut where it is long."""
+    told = told_of(answer)
+    return told if len(told) <= MOST_SHOWN else told[: MOST_SHOWN - 1] + "…"
+
+
+def told_of(answer: Answer | None) -> str:
+    """Return a number as a fraction, or the digits of an irrational one; parts with commas between them."""
+    if answer is None:
+        return "nothing"
+    if isinstance(answer, Number):
+        value = answer.value
+        return real.decimal(value, SHOWN_DIGITS) + "…" if isinstance(value, real.Real) else \
+            text_of(Fraction(value))
+    if isinstance(answer, Word):
+        return "none" if answer.value is None else str(answer.value)
+    if isinstance(answer, Mapping):
+        return ", ".join(f"{name}: {told_of(one)}" for name, one in answer.items())
+    return f"({', '.join(map(told_of, answer))})"

@@ -1,0 +1,120 @@
+"""An answer of several parts beside the right one: each number, label and set has a standing of its own.
+
+    keys      the right answer with a `Key` for each number in it
+    leaf      a number, a word or a set: what is right or wrong by itself
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...oracle.specification.codec import SETS, Type
+from ..reading.expressions import Number
+from ..reading.shapes import Answer, Word
+from .numbers import Key, Standing, standing_of, stands_for
+from .questions import Question
+from .verdicts import EXACT, OPTIMAL, WRONG
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A part that is right or wrong by itself.
+
+    path     where it stands in the answer; empty for the whole
+    kind     its type
+    key      the right one: a `Key`, a word or a list of words; None where there is none
+    answer   what was written; None where it is missing
+    """
+
+    path: str
+    kind: Type
+    key: Any
+    answer: Answer | None
+
+
+def leaves(kind: Type, keys: Any, answer: Answer | None, path: str = "") -> Iterator[Leaf]:
+    """Yield the parts of an answer beside those of the right one; where the shapes differ, a whole part."""
+    if kind.name == "optional" and keys is not None and not isinstance(answer, Word):
+        yield from leaves(kind.inner[0], keys, answer, path)
+    elif kind.name in ("map", "object") and isinstance(answer, Mapping):
+        kinds = dict(kind.fields) or dict.fromkeys(keys, kind.inner[0])
+        for name, inner in kinds.items():
+            yield from leaves(inner, keys[name], answer.get(name), joined(path, name))
+    elif kind.name == "list" and isinstance(answer, list) and len(answer) == len(keys) and answer:
+        for place, one in enumerate(answer):
+            yield from leaves(kind.inner[0], keys[place], one, joined(path, str(place)))
+    else:
+        yield Leaf(path, kind, keys, answer)
+
+
+def joined(path: str, name: str) -> str:
+    """Return the path of a part inside another."""
+    return f"{path}.{name}" if path else name
+
+
+def standing(leaf: Leaf, question: Question) -> Standing:
+    """Return how a leaf stands to the right one."""
+    answer, key = leaf.answer, leaf.key
+    if isinstance(answer, Number) and isinstance(key, Key):
+        if leaf.kind.name == "integer" and not key.equals(answer.value):
+            return Standing(WRONG, counts=(WRONG,))
+        return standing_of(key, answer.written, answer.value, question)
+    if leaf.kind.name in SETS and isinstance(answer, list):
+        return standing_of_set(key, words_of(answer), question)
+    right = same_word(leaf, answer)
+    return Standing(EXACT, counts=(EXACT,)) if right else Standing(WRONG, counts=(WRONG,))
+
+
+def same_word(leaf: Leaf, answer: Answer | None) -> bool:
+    """Whether a word is the right one; so is an empty list where nothing is asked."""
+    if isinstance(answer, Word):
+        return type(answer.value) is type(leaf.key) and bool(answer.value == leaf.key)
+    return isinstance(answer, list) and isinstance(leaf.key, list) and not answer and not leaf.key
+
+
+def standing_of_set(key: list[Any], named: list[Any], question: Question) -> Standing:
+    """Return how a set stands to the right one: all of it, or some of several maximisers."""
+    if len(set(named)) < len(named) or not named or not set(named) <= set(key):
+        return Standing(WRONG, counts=(WRONG,))
+    if len(named) == len(key):
+        return Standing(EXACT, counts=(EXACT,))
+    return Standing(OPTIMAL, counts=(OPTIMAL,) if question.any_of else (WRONG,))
+
+
+def words_of(answer: list[Any]) -> list[Any]:
+    """Return the labels or places of a set that was written."""
+    return [one.value for one in answer]
+
+
+# ---------------------------------------------------------------- what gives the same
+
+def fits(kind: Type, keys: Any, answer: Answer) -> bool:
+    """Whether another exact answer would be written like this, in every part."""
+    found = list(leaves(kind, keys, answer))
+    return bool(found) and all(leaf_fits(leaf) for leaf in found)
+
+
+def leaf_fits(leaf: Leaf) -> bool:
+    """Whether a part would be written like this: a number rounded to the digits that it has."""
+    answer, key = leaf.answer, leaf.key
+    if isinstance(answer, Number) and isinstance(key, Key):
+        written = answer.written
+        if written.unit is None or leaf.kind.name == "integer" or written.value is None:
+            return key.equals(answer.value)
+        if key.compare(written.value) == 0:
+            return True
+        return written.value != 0 and stands_for(key, written.value, written.unit)
+    if leaf.kind.name in SETS and isinstance(answer, list):
+        return isinstance(key, list) and sorted(map(str, words_of(answer))) == sorted(map(str, key))
+    return same_word(leaf, answer)
+
+
+def value_of(answer: Answer | None) -> Any:
+    """Return the exact value of an answer, in plain lists and maps."""
+    if isinstance(answer, (Number, Word)):
+        return answer.value
+    if isinstance(answer, list):
+        return [value_of(one) for one in answer]
+    return {name: value_of(one) for name, one in answer.items()} if answer is not None else None

@@ -1,0 +1,243 @@
+"""Rivals of the right answer: what each mistake, each other convention and each misprint gives on this data.
+
+    mistake      a record of the specification, computed on the question's data
+    mistakes     two of them, which replace different lines or keywords
+    convention   another value of a keyword
+    erratum      what the notes print, where they are wrong on this very answer
+    form         the right answer in another measure: its logarithm, its odds, its score before normalising
+
+A rival with the right answer itself is no rival: the question is blunt to that mistake, and `blunt` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from ...errors import RefmlError
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ...oracle.judging import diagnosis
+from ...oracle.reference.outcomes import Outcome, derived, equal, reference
+from ...oracle.specification import formula
+from ...oracle.specification.codec import Type
+from ...oracle.specification.schema import Mistake, Spec
+from ..reading.expressions import number_of
+from ..reading.tokens import tokens_of
+from .numbers import keys_of
+from .questions import Keyed, part_at
+
+MOST_PAIRS = 200
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Another answer, and what leads to it; `keys` is `value` with a `Key` for each number."""
+
+    kind: str
+    id: str
+    says: str
+    line: str
+    value: Any
+    keys: Any
+
+
+class Rivals:
+    """The rivals of a prepared question, computed when the first wrong answer needs them."""
+
+    def __init__(self, ready: Keyed) -> None:
+        self.ready = ready
+
+    @cached_property
+    def all(self) -> tuple[Rival, ...]:
+        """Every single rival that is not the right answer, one for each id."""
+        return tuple(one for one in self.found if not self.is_right(one))
+
+    @cached_property
+    def blunt(self) -> tuple[Rival, ...]:
+        """The mistakes that give the right answer on this data: nobody who makes one is told."""
+        return tuple(one for one in self.found if one.kind == "mistake" and self.is_right(one))
+
+    @cached_property
+    def numbers(self) -> tuple[Rival, ...]:
+        """Those that are another number, and not the right one in another measure."""
+        return tuple(one for one in self.all if one.kind != "form")
+
+    @cached_property
+    def misprints(self) -> tuple[Rival, ...]:
+        """What the notes print of this very answer, where it is wrong."""
+        return tuple(one for one in self.all if one.kind == "erratum" and one.id in
+                     [printed.erratum for printed in self.ready.question.printed])
+
+    @cached_property
+    def pairs(self) -> tuple[Rival, ...]:
+        """What two mistakes at once give, where neither alone does."""
+        singles = self.all
+        return tuple(one for one in pairs_of(self.ready) if not self.is_right(one) and not any(
+            equal(self.ready.kind, one.value, single.value) for single in singles))
+
+    @cached_property
+    def found(self) -> tuple[Rival, ...]:
+        return (*mistakes_of(self.ready), *conventions_of(self.ready), *errata_of(self.ready),
+                *forms_of(self.ready))
+
+    def is_right(self, rival: Rival) -> bool:
+        """Whether a rival is the right answer itself."""
+        return equal(self.ready.kind, rival.value, self.ready.key)
+
+
+def rival(ready: Keyed, kind: str, about: tuple[str, str, str], outcome: Outcome) -> Iterator[Rival]:
+    """Yield the rival of an outcome, if it has a value of the same shape at the part that is asked."""
+    if not outcome.is_value:
+        return
+    try:
+        inner, value = part_at(ready.question.operation.result, outcome.value, ready.question.part)
+        if same_shape(ready.kind, ready.key, value):
+            yield Rival(kind, *about, value, keys_of(inner, value))
+    except (RefmlError, TypeError, AttributeError, KeyError):   # a mistaken line may give another shape
+        return
+
+
+def same_shape(kind: Type, key: Any, value: Any) -> bool:
+    """Whether a value has the parts of the right one, so that it can be written like it."""
+    if isinstance(key, Mapping):
+        return isinstance(value, Mapping) and key.keys() == value.keys()
+    if kind.name == "list":
+        return isinstance(value, list) and len(key) == len(value)
+    return (value is None) == (key is None)
+
+
+def mistakes_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield what each mistake of the operation gives."""
+    question, spec = ready.question, ready.spec
+    for found, outcome in diagnosis.mistakes(spec, question.operation, question.given):
+        line = spec.mistakes[found.id].line if found.id in spec.mistakes else None
+        yield from rival(ready, "mistake", (found.id, found.says, line or ""), outcome)
+
+
+def conventions_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield what each other value of a keyword gives."""
+    question = ready.question
+    for found, outcome in diagnosis.conventions(question.operation, question.given):
+        yield from rival(ready, "convention", (found.id, found.says, ""), outcome)
+
+
+# ---------------------------------------------------------------- errata
+
+def errata_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield what the notes print wrongly: of this very answer, and by a formula whose right form gives it."""
+    for printed in ready.question.printed:
+        if printed.erratum:
+            value = number_of(tokens_of(printed.text), printed.text).value
+            yield erratum_rival(ready, printed.erratum, value)
+    names = {**ready.lines, **ready.question.given}
+    for one in ready.spec.errata.values():
+        if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys():
+            right, wrong = (evaluated(expression, names) for expression in
+                            (one.right_expression, one.printed_expression))
+            if right is not None and wrong is not None and equals(ready, right) \
+                    and same_shape(ready.kind, ready.key, wrong):
+                yield erratum_rival(ready, one.id, wrong)
+
+
+def erratum_rival(ready: Keyed, name: str, value: Any) -> Rival:
+    """Return the rival of an erratum."""
+    one = ready.spec.errata[name]
+    says = f"This is what the notes print, which is wrong: {one.title}."
+    return Rival("erratum", name, says, "", value, keys_of(ready.kind, value))
+
+
+def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
+    """Return the value of an erratum's expression on other data; None where it has none."""
+    try:
+        return formula.evaluate(expression, names)
+    except RefmlError:
+        return None
+
+
+def equals(ready: Keyed, value: Any) -> bool:
+    """Whether a value is the right answer."""
+    try:
+        return equal(ready.kind, value, ready.key)
+    except (RefmlError, TypeError, AttributeError, KeyError):
+        return False
+
+
+# ---------------------------------------------------------------- forms
+
+def forms_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield the right number in other measures."""
+    key = ready.key
+    if ready.kind.name not in ("rational", "real"):
+        return
+    for name, value in (*measures(key), *scores_of(ready)):
+        says = f"This is the {name} of the right answer."
+        yield Rival("form", name, says, "", value, keys_of(ready.kind, value))
+
+
+def measures(key: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the logarithms and the odds of a number that may be a probability, and the number in percent."""
+    if real.sign(key) <= 0 or real.compare(1, key) <= 0:
+        return
+    logarithm = real.log(key)
+    yield "logarithm", logarithm
+    yield "logarithm to base 10", logarithm / real.log(10)
+    yield "logarithm to base 2", logarithm / real.log(2)
+    yield "odds", key / (1 - key)
+    yield "percent without its sign", key * 100
+
+
+def scores_of(ready: Keyed) -> Iterator[tuple[str, Any]]:
+    """Yield the numerators of a share: a line of the derivation of which the answer is the normal form."""
+    whole = ready.outcome.value
+    parts = whole.values() if isinstance(whole, Mapping) else whole if isinstance(whole, list) else ()
+    if not parts or not all(isinstance(one, (int, Fraction, real.Real)) for one in parts):
+        return
+    for line in ready.lines.values():
+        if same_shape(ready.question.operation.result, whole, line) and line is not whole:
+            yield from score_of(ready, line)
+
+
+def score_of(ready: Keyed, line: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the asked part of a line if the answer is that line over its sum."""
+    try:
+        scores = list(line.values() if isinstance(line, Mapping) else line)
+        _, asked = part_at(ready.question.operation.result, line, ready.question.part)
+        everything = real.total(scores)
+        if real.compare(asked, ready.key * everything) == 0 and real.compare(everything, 1) != 0:
+            yield "score before normalising", asked
+    except (RefmlError, TypeError, AttributeError):
+        return
+
+
+# ---------------------------------------------------------------- two mistakes
+
+def pairs_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield what two mistakes give that do not replace the same."""
+    question, spec = ready.question, ready.spec
+    mine = [one for one in spec.mistakes_of(question.operation.id)
+            if one.line is None or question.operation.id in spec.derivations]
+    tried = 0
+    for first, second in combinations(mine, 2):
+        if replaced(first) & replaced(second) or tried >= MOST_PAIRS:
+            continue
+        tried += 1
+        about = (f"{first.id} + {second.id}", f"{first.says} And: {second.says}",
+                 " and ".join(filter(None, (first.line, second.line))))
+        yield from rival(ready, "mistakes", about, together(spec, ready, first, second))
+
+
+def replaced(mistake: Mistake) -> set[str]:
+    """Return the line or the keywords that a mistake replaces."""
+    return {mistake.line} if mistake.line is not None else {f"{name}=" for name in mistake.keyword}
+
+
+def together(spec: Spec, ready: Keyed, first: Mistake, second: Mistake) -> Outcome:
+    """Return the outcome of two mistakes at once."""
+    operation, given = ready.question.operation, {**ready.question.given, **first.keyword, **second.keyword}
+    lines = {one.line: one.expression for one in (first, second)
+             if one.line is not None and one.expression is not None}
+    return derived(spec.derivations[operation.id], given, lines) if lines else reference(operation, given)

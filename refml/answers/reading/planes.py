@@ -1,0 +1,121 @@
+"""The equation of a plane, -2x1 + 6x2 - 7 = 0, as weights and a bias.
+
+Unknowns are x1, x2, … or x_1, x_2, …, in up to three dimensions also x, y and z.  What stands on the right is
+subtracted, so that the sign of the equation is that of its left side.  A product of unknowns is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction
+from ...oracle.specification.codec import Type
+from ...oracle.specification.formula import value_of
+from ...oracle.specification.language.budget import Budget
+from ...oracle.specification.language.grammar import Formula
+from ...oracle.specification.language.operators import Operators
+from .expressions import Number, Reader, Written
+
+NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
+MOST_DIMENSIONS = 50
+
+Form = list[Any]   # coefficients of the unknowns, and last the constant
+
+
+def is_plane(kind: Type) -> bool:
+    """Whether an answer is a normal and an offset, and nothing else."""
+    names = [name for name, _ in kind.fields]
+    return len(names) == 2 and any(one in NORMALS for one in names) and any(one in OFFSETS for one in names)
+
+
+def normal_of(kind: Type) -> str:
+    """Return the name of the field of the normal."""
+    return next(name for name, _ in kind.fields if name in NORMALS)
+
+
+def unknowns(dimensions: int) -> dict[str, int]:
+    """Return the names that unknowns may have, each with its place.
+
+    >>> unknowns(2)
+    {'x1': 0, 'x_1': 0, 'x2': 1, 'x_2': 1, 'x': 0, 'y': 1}
+    """
+    names: dict[str, int] = {}
+    for place in range(min(dimensions, MOST_DIMENSIONS)):
+        names[f"x{place + 1}"] = names[f"x_{place + 1}"] = place
+    if dimensions <= 3:
+        names.update(zip("xyz"[:dimensions], range(dimensions), strict=True))
+    return names
+
+
+def is_equation(reader: Reader, names: dict[str, int]) -> bool:
+    """Whether what is written is one equation between unknowns."""
+    equals = sum(token.text == "=" for token in reader.tokens)
+    return equals == 1 and any(token.kind == "name" and token.text in names for token in reader.tokens)
+
+
+def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Budget) -> dict[str, Any]:
+    """Return the normal and the offset of an equation.
+
+    Raises InvalidInput for what is no equation of a plane.
+    """
+    names = unknowns(dimensions)
+    reader.names = frozenset(names)
+    left = reader.sum()
+    reader.expect("=", "in the equation")
+    right = reader.sum()
+    reader.finish()
+    form = Linear(names, dimensions, text, budget).of(ast.BinOp(left.tree, ast.Sub(), right.tree))
+    weights: list[Any] = [number(coefficient) for coefficient in form[:-1]]
+    offset = next(name for name, _ in kind.fields if name in OFFSETS)
+    return {normal_of(kind): weights, offset: number(form[-1])}
+
+
+def number(value: Any) -> Number:
+    """Return a coefficient, which is exact whatever its notation was."""
+    value = Fraction(value) if isinstance(value, int) else value
+    return Number(Written("fraction", ast.Constant(0)), value)
+
+
+class Linear:
+    """Linear forms of a tree, within one budget."""
+
+    def __init__(self, names: dict[str, int], dimensions: int, text: str, budget: Budget) -> None:
+        self.names, self.dimensions, self.text, self.budget = names, dimensions, text, budget
+        self.operators = Operators(budget)
+
+    def of(self, tree: ast.expr) -> Form:
+        """Return the coefficients of a tree.  Raises InvalidInput where it is not linear."""
+        try:
+            return self.form(tree)
+        except InvalidInput:
+            raise
+        except RefmlError as error:
+            raise InvalidInput(f"the equation cannot be computed: {error}") from None
+
+    def form(self, tree: ast.expr) -> Form:
+        if not any(isinstance(node, ast.Name) and node.id in self.names for node in ast.walk(tree)):
+            return [0] * self.dimensions + [value_of(Formula(self.text, tree), {}, self.budget)]
+        if isinstance(tree, ast.Name):
+            return [int(place == self.names[tree.id]) for place in range(self.dimensions)] + [0]
+        if isinstance(tree, ast.UnaryOp):
+            return [self.operators.negative(one) for one in self.form(tree.operand)]
+        if isinstance(tree, ast.BinOp) and not isinstance(tree.op, ast.Pow):
+            return self.joined(tree)
+        raise InvalidInput("the equation is not linear in the unknowns")
+
+    def joined(self, tree: ast.BinOp) -> Form:
+        """Return the form of a sum, of a product with a constant, of a quotient by one."""
+        left, right = self.form(tree.left), self.form(tree.right)
+        on = self.operators
+        if isinstance(tree.op, ast.Add):
+            return [on.add(a, b) for a, b in zip(left, right, strict=True)]
+        if isinstance(tree.op, ast.Sub):
+            return [on.subtract(a, b) for a, b in zip(left, right, strict=True)]
+        if isinstance(tree.op, ast.Mult) and not any(left[:-1]):
+            left, right = right, left
+        if any(right[:-1]):
+            raise InvalidInput("the equation is not linear in the unknowns")
+        act = on.multiply if isinstance(tree.op, ast.Mult) else on.divide
+        return [act(one, right[-1]) for one in left]

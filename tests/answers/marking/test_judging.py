@@ -1,0 +1,103 @@
+"""Verdicts on whole answers: tables, planes up to a factor, other optima by certificate, ties."""
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.answers.marking.asking import mark, prepared
+from refml.answers.marking.judging import MOST_SHOWN
+
+
+def test_a_table_earns_credit_for_each_part() -> None:
+    verdict = mark("tax-prior", "No: 0.7, Yes: 3/7")
+    assert (verdict.name, verdict.credit) == ("wrong", Fraction(1, 2))
+    assert [(path, part.name) for path, part in verdict.parts] == [("No", "exact"), ("Yes", "wrong")]
+    assert verdict.shown == "No: 7/10, Yes: 3/7"
+
+
+def test_what_is_missing_is_said() -> None:
+    assert mark("tax-prior", "No: 0.7").reason == "Yes is missing"
+    assert "3 entries are written where 2" in mark("passed-and-failed", "(0.5, 0.5, 0)").reason
+
+
+@pytest.mark.parametrize("factor", [Fraction(1), Fraction(-3), Fraction(1, 7)])
+def test_a_plane_may_be_multiplied_by_any_factor(factor: Fraction) -> None:
+    key = prepared("line-through-two-points").key
+    weights, bias = [factor * w for w in key["weights"]], factor * key["bias"]
+    names = {mark("line-through-two-points", text).name
+             for text in (f"w = ({', '.join(map(str, weights))}), b = {bias}",
+                          " + ".join(f"({w})*x{j + 1}" for j, w in enumerate(weights)) + f" + ({bias}) = 0")}
+    assert names == {"exact" if factor == 1 else "right up to scale"}
+    wrong = f"w = ({', '.join(map(str, weights))}), b = {bias + factor / 1000}"
+    assert mark("line-through-two-points", wrong).name == "wrong"
+
+
+def test_a_classifier_only_by_a_factor_above_0() -> None:
+    key = prepared("two-classes-as-a-difference").key
+    answers = {}
+    for factor in (2, -2):
+        weights = ", ".join(str(factor * w) for w in key["weights"])
+        answers[factor] = mark("two-classes-as-a-difference", f"w = ({weights}), b = {factor * key['bias']}")
+    assert (answers[2].name, answers[2].credit) == ("right up to scale", Fraction(1))
+    assert (answers[-2].name, answers[-2].credit) == ("right up to scale", Fraction(0))
+    assert "sides are swapped" in answers[-2].reason
+
+
+def test_a_plane_whose_scale_is_asked_is_not_accepted_at_another() -> None:
+    verdict = mark("five-points-hard-margin:weights,bias", "w = (-4/5, 12/5), b = -14/5")
+    assert (verdict.name, verdict.credit) == ("right up to scale", Fraction(0))
+    assert "asks for its scale" in verdict.reason
+
+
+def test_another_optimum_is_right_by_certificate() -> None:
+    ready = prepared("equal-points-twice")
+    key: dict[str, Any] = ready.key
+    first, last = written(key["alpha"]), written([key["alpha"][j] for j in (0, 2, 1)])
+    rest = f"w = {written(key['weights'])}, b = {key['bias']}"
+    assert mark(ready, f"alpha = {first}, {rest}").name == "exact"
+    assert first != last
+    assert mark(ready, f"alpha = {last}, {rest}").name == "another optimal answer"
+    assert mark(ready, f"alpha = {written([2 * a for a in key['alpha']])}, {rest}").name == "wrong"
+
+
+def written(numbers: list[Fraction]) -> str:
+    return f"({', '.join(map(str, numbers))})"
+
+
+def test_one_of_several_maximisers_is_right_where_the_question_says_so() -> None:
+    ready = prepared("bernoulli-tie")
+    one = ready.key[0]
+    assert (mark(ready, one).name, mark(ready, one).credit) == ("another optimal answer", Fraction(1))
+    assert mark(ready, " and ".join(ready.key)).name == "exact"
+    strict = prepared(replace(ready.question, any_of=False))
+    assert (mark(strict, one).name, mark(strict, one).credit) == ("another optimal answer", Fraction(0))
+
+
+def test_the_right_answer_in_another_measure_has_the_credit_of_the_question() -> None:
+    ready = prepared("toy-spam-posterior:spam")
+    score = ready.lines["joint"]["spam"]
+    verdict = mark(ready, str(score))
+    assert (verdict.name, verdict.form) == ("equivalent form", "score before normalising")
+    assert verdict.credit == 0
+    assert "forgot-to-normalise" in [one.id for one in verdict.mistakes]
+    kind = prepared(replace(ready.question, credits={"score before normalising": Fraction(3, 4)}))
+    assert mark(kind, str(score)).credit == Fraction(3, 4)
+
+
+def test_a_mistake_earns_what_the_question_says() -> None:
+    ready = prepared("tax-likelihoods:parameters.Yes.1.2")
+    kind = prepared(replace(ready.question, mistakes={"divided-by-another-class": Fraction(1, 3)}))
+    assert mark(ready, "2/7").credit == 0
+    assert mark(kind, "2/7").credit == Fraction(1, 3)
+
+
+def test_an_integer_is_never_rounded() -> None:
+    assert mark("mail-with-a-and-buy:0", "1.0").name == "exact"
+    assert mark("mail-with-a-and-buy:0", "1.1").name == "wrong"
+
+
+def test_what_is_shown_back_is_cut() -> None:
+    assert len(mark("married-given-no", "1/" + "7" * 390).shown) <= MOST_SHOWN

@@ -1,0 +1,45 @@
+"""Parts: each number, label and set of an answer has a standing of its own."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.answers.marking.asking import prepared
+from refml.answers.marking.numbers import keys_of
+from refml.answers.marking.parts import fits, leaves, standing, value_of
+from refml.answers.reading.shapes import Asked, answer_of
+from refml.oracle.specification.codec import parse_type
+
+TABLE = parse_type("map[list[rational]]")
+KEY: dict[str, Any] = {"a": [Fraction(1, 3), Fraction(2, 3)], "b": [Fraction(1), Fraction(0)]}
+
+
+def standings(text: str) -> dict[str, str]:
+    question = prepared("married-given-no").question
+    answer = answer_of(Asked(TABLE, KEY), text)
+    return {leaf.path: standing(leaf, question).name for leaf in leaves(TABLE, keys_of(TABLE, KEY), answer)}
+
+
+def test_each_part_has_its_place() -> None:
+    assert standings("a: (1/3, 0.667), b: (2, 0)") == {
+        "a.0": "exact", "a.1": "right to the digits written", "b.0": "wrong", "b.1": "exact"}
+
+
+def test_what_is_missing_or_of_another_length_is_one_wrong_part() -> None:
+    assert standings("a: (1/3, 2/3)") == {"a.0": "exact", "a.1": "exact", "b": "wrong"}
+    assert standings("a: (1/3, 2/3), b: (1, 0, 0)")["b"] == "wrong"
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("a: (0.33, 0.67), b: (1, 0)", True), ("a: (0.34, 0.67), b: (1, 0)", False),
+    ("a: (0.33, 0.67), b: (1, 0.0)", True), ("a: (0, 1), b: (1, 0)", False),
+])
+def test_another_answer_fits_where_it_would_be_written_like_this(text: str, same: bool) -> None:
+    assert fits(TABLE, keys_of(TABLE, KEY), answer_of(Asked(TABLE, KEY), text)) is same
+
+
+def test_the_value_of_an_answer_is_plain() -> None:
+    assert value_of(answer_of(Asked(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
+        "b": [1, 0], "a": [Fraction(1, 2), Fraction(1, 2)]}

@@ -1,0 +1,44 @@
+"""Rivals: what mistakes, conventions, misprints and other measures give on the same data."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+from refml.answers.marking.asking import prepared
+from refml.numbers.reals import real
+
+
+def test_each_mistake_of_the_operation_is_computed_on_the_data() -> None:
+    ready = prepared("tax-prior:No")
+    values = {one.id: one.value for one in ready.rivals.all}
+    assert values["odds"] == Fraction(7, 3)
+    assert values["logarithm"] == real.log(Fraction(7, 10))
+    ids = {one.id for one in ready.spec.mistakes_of(ready.question.operation.id)}
+    assert ids == {one.id for one in (*ready.rivals.all, *ready.rivals.blunt) if one.kind == "mistake"}
+
+
+def test_what_the_notes_misprint_is_a_rival() -> None:
+    values = {one.id: one.value for one in prepared("tax-likelihoods:parameters.Yes.1.2").rivals.misprints}
+    assert values == {"001-X01": Fraction(2, 7)}
+    formulas = {one.id: real.decimal(one.value, 3) for one in prepared("density-of-120-given-no").rivals.all}
+    assert formulas["001-X02"] == "0.0531"   # by the printed formula on this data
+
+
+def test_a_mistake_with_the_right_answer_makes_the_question_blunt() -> None:
+    ready = prepared("tax-likelihoods:prior.No")
+    blunt = {one.id for one in ready.rivals.blunt}
+    assert blunt
+    assert not blunt & {one.id for one in ready.rivals.all}
+
+
+def test_two_mistakes_at_once_are_computed_where_neither_alone_gives_the_same() -> None:
+    ready = prepared("toy-spam-posterior:spam")
+    assert ready.rivals.pairs
+    singles = [one.value for one in ready.rivals.all]
+    assert all(one.kind == "mistakes" and " + " in one.id and one.value not in singles
+               for one in ready.rivals.pairs)
+
+
+def test_the_scores_before_normalising_are_a_form() -> None:
+    ready = prepared("toy-spam-posterior:spam")
+    forms = {one.id: one.value for one in ready.rivals.all if one.kind == "form"}
+    assert forms["score before normalising"] == ready.lines["joint"]["spam"]

@@ -1,0 +1,49 @@
+"""The equation of a plane: linear in its unknowns, or refused."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.answers.marking.parts import value_of
+from refml.answers.reading.planes import is_equation, is_plane, plane_of, unknowns
+from refml.answers.reading.shapes import Shapes
+from refml.errors import InvalidInput
+from refml.numbers.reals import real
+from refml.oracle.specification.codec import parse_type
+
+KIND = parse_type({"weights": "list[rational]", "intercept": "rational"})
+
+
+def plane(text: str, dimensions: int = 2) -> Any:
+    shapes = Shapes(text)
+    return value_of(plane_of(KIND, dimensions, shapes, text, shapes.budget))
+
+
+@pytest.mark.parametrize(("text", "weights", "intercept"), [
+    ("x1 = 0", [1, 0], 0), ("0.5x1 - (x2 - 3)/2 = 1", [Fraction(1, 2), Fraction(-1, 2)], Fraction(1, 2)),
+    ("2*(x_1 + 3x_2) = x1", [1, 6], 0), ("(1/2)x + y = 2^3", [Fraction(1, 2), 1], -8),
+    ("-x = -y", [-1, 1], 0),
+])
+def test_both_sides_are_gathered(text: str, weights: list[object], intercept: object) -> None:
+    assert plane(text) == {"weights": weights, "intercept": intercept}
+
+
+def test_coefficients_may_be_irrational() -> None:
+    assert plane("√2 * x1 + x2 = π")["intercept"] == -real.pi
+
+
+@pytest.mark.parametrize("text", ["x1*x2 = 1", "x1^2 = 1", "1/x1 = 2", "sqrt(x1) = 2", "x1/0 + x2 = 0",
+                                  "x3 = 1", "1/2x1 = 0", "x1 + = 2", "x1 = 1 = 2"])
+def test_what_is_no_plane_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        plane(text)
+
+
+def test_an_equation_is_told_from_named_parts() -> None:
+    names = unknowns(2)
+    assert is_equation(Shapes("2x1 = 3"), names)
+    assert not is_equation(Shapes("w = (1, 2), b = 3"), names)
+    assert is_plane(KIND)
+    assert not is_plane(parse_type({"weights": "list[rational]", "updates": "integer"}))
