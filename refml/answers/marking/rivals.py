@@ -20,8 +20,8 @@ from typing import Any
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ...oracle.judging import diagnosis
-from ...oracle.reference.outcomes import Outcome, derived, equal, reference
+from ...oracle.judging.diagnosis import suspects
+from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken_given, reference, refused
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Mistake, Spec
@@ -113,16 +113,24 @@ def same_shape(kind: Type, key: Any, value: Any) -> bool:
 def mistakes_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what each mistake of the operation gives."""
     question, spec = ready.question, ready.spec
-    for found, outcome in diagnosis.mistakes(spec, question.operation, question.given):
+    for suspect in suspects.mistakes(spec, question.operation):
+        found = suspect.diagnosis
         line = spec.mistakes[found.id].line if found.id in spec.mistakes else None
-        yield from rival(ready, "mistake", (found.id, found.says, line or ""), outcome)
+        yield from rival(ready, "mistake", (found.id, found.says, line or ""),
+                         suspect.outcome(question.given, ready.outcome))
 
 
 def conventions_of(ready: Keyed) -> Iterator[Rival]:
-    """Yield what each other value of a keyword gives."""
+    """Yield what each other value of a keyword gives; of several that give the same, the first."""
     question = ready.question
-    for found, outcome in diagnosis.conventions(question.operation, question.given):
-        yield from rival(ready, "convention", (found.id, found.says, ""), outcome)
+    met: list[Any] = []
+    for suspect in suspects.conventions(question.operation):
+        found = suspect.diagnosis
+        outcome = suspect.outcome(question.given, ready.outcome)
+        for one in rival(ready, "convention", (found.id, found.says, ""), outcome):
+            if not any(equal(ready.kind, one.value, other) for other in met):
+                met.append(one.value)
+                yield one
 
 
 # ---------------------------------------------------------------- errata
@@ -218,8 +226,8 @@ def score_of(ready: Keyed, line: Any) -> Iterator[tuple[str, Any]]:
 def pairs_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same."""
     question, spec = ready.question, ready.spec
-    mine = [one for one in spec.mistakes_of(question.operation.id)
-            if one.line is None or question.operation.id in spec.derivations]
+    mine = [one for one in spec.mistakes_of(question.operation.id) if one.asks is None and one.answer is None
+            and (one.line is None or question.operation.id in spec.derivations)]
     tried = 0
     for first, second in combinations(mine, 2):
         if replaced(first) & replaced(second) or tried >= MOST_PAIRS:
@@ -231,13 +239,22 @@ def pairs_of(ready: Keyed) -> Iterator[Rival]:
 
 
 def replaced(mistake: Mistake) -> set[str]:
-    """Return the line or the keywords that a mistake replaces."""
-    return {mistake.line} if mistake.line is not None else {f"{name}=" for name in mistake.keyword}
+    """Return the line or the arguments that a mistake replaces."""
+    if mistake.line is not None:
+        return {mistake.line}
+    return {f"{name}=" for name in (*mistake.keyword, *mistake.arguments)}
 
 
 def together(spec: Spec, ready: Keyed, first: Mistake, second: Mistake) -> Outcome:
     """Return the outcome of two mistakes at once."""
-    operation, given = ready.question.operation, {**ready.question.given, **first.keyword, **second.keyword}
-    lines = {one.line: one.expression for one in (first, second)
-             if one.line is not None and one.expression is not None}
+    operation, given = ready.question.operation, ready.question.given
+    lines: dict[str, str] = {}
+    try:
+        for one in (first, second):
+            if one.line is not None and one.expression is not None:
+                lines[one.line] = one.expression
+            else:
+                given = mistaken_given(one, operation, given)
+    except RefmlError as error:
+        return refused(error)
     return derived(spec.derivations[operation.id], given, lines) if lines else reference(operation, given)
