@@ -5,5 +5,6 @@
     agreement   whether an answer is that of a suspect, within the digits
     relations   how all answers relate to the right ones: negative, twice, transposed …
     numeric     faults of arithmetic, named by their size: single precision, rounded, underflow …
+    slips       derivations with one thing in one line written otherwise
     patches     derivations computed in another arithmetic: a small number under every logarithm, underflow
 """

@@ -3,7 +3,8 @@
 A name is earned: what it stands for must explain every failure that it can explain, and contradict no answer.
 What explains every failure that it can explain, but not all of them, is named as unsure: some failures then
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
-mistakes and conventions, relations to the right answers, numeric faults, other arithmetic.
+mistakes, conventions, relations to the right answers, numeric faults, derivations in another arithmetic or
+with a slip in one line, rough agreement.
 
 A diagnosis never costs the report: whatever goes wrong in a trial, the suspect is not named.
 """
@@ -21,9 +22,10 @@ from ...reference.outcomes import Outcome
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, DIFFERS, SILENT, Asked, compare_with, same_answer
-from .numeric import numeric_faults
+from .numeric import numeric_faults, rough_faults
 from .patches import patches
 from .relations import relations
+from .slips import slips
 from .suspects import Diagnosis, Suspect, conventions, mistakes
 
 UNEXPLAINED = "unexplained"
@@ -62,20 +64,23 @@ def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Nam
         sure = [name for name in kind if name.diagnosis.sure]
         if sure:
             return tuple(sure[:MOST_NAMED])
-        found += kind
+        found = found or kind   # beside a recorded mistake that explains a part nothing else is worth a guess
     return tuple(found[:MOST_NAMED])
 
 
 def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
-    """The names of each kind: mistakes, conventions, relations, other arithmetic, numeric faults."""
+    """The names of each kind: mistakes, conventions, relations, numeric faults, other arithmetic, slips."""
     nothing: list[Name] = []
     yield named(mistakes(spec, operation), asked)
     yield named(conventions(operation), asked)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
-    if operation.id in spec.derivations:
-        yield attempt(lambda: named(patches(spec.derivations[operation.id]), asked), nothing)
     failing = tuple(one for one in asked if one.failed)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults(asked)], nothing)
+    if operation.id in spec.derivations:
+        derivation = spec.derivations[operation.id]
+        yield attempt(lambda: named(patches(derivation), asked), nothing)
+        yield attempt(lambda: named(slips(derivation), asked)[:1], nothing)
+    yield attempt(lambda: [Name(fault, failing) for fault in rough_faults(asked)], nothing)
 
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:

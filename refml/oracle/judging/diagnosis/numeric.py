@@ -58,14 +58,21 @@ class Numbers:
 
 def numeric_faults(asked: Sequence[Asked]) -> list[Diagnosis]:
     """The fault that explains every failure of an operation whose words are all right; else none."""
+    return first_of(FAULTS, asked)
+
+
+def rough_faults(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The fault of answers that agree to a few digits everywhere; a slip that fits explains more."""
+    return first_of((tolerance,), asked)
+
+
+def first_of(
+    faults: Sequence[Callable[[Numbers], Diagnosis | None]], asked: Sequence[Asked]
+) -> list[Diagnosis]:
+    """The first fault that the numbers of all answers show."""
     numbers = measured(asked)
-    if numbers is None or not numbers.digits:
-        return []
-    for fault in FAULTS:
-        found = fault(numbers)
-        if found is not None:
-            return [found]
-    return []
+    found = [fault(numbers) for fault in faults] if numbers is not None and numbers.digits else []
+    return [one for one in found if one is not None][:1]
 
 
 def measured(asked: Sequence[Asked]) -> Numbers | None:
@@ -213,4 +220,4 @@ def tolerance(numbers: Numbers) -> Diagnosis | None:
                                   f"tolerance near 1e-{math.floor(least)}, or approximates.")
 
 
-FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision, tolerance)
+FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision)

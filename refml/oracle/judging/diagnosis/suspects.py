@@ -46,10 +46,24 @@ class Suspect:
 
 
 def mistakes(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every mistake that can be made in this operation."""
+    """Every mistake that can be made in this operation.
+
+    A mistake in a line can also be made in every other operation whose derivation has the same line.
+    """
     for mistake in spec.mistakes_of(operation.id):
         if mistake.line is None or operation.id in spec.derivations:
             yield suspected(spec, mistake, operation)
+    own = lines_of(spec, operation.id)
+    for mistake in spec.mistakes.values():
+        if mistake.line in own and operation.id not in mistake.operations and own[mistake.line] in [
+                lines_of(spec, name).get(mistake.line) for name in mistake.operations]:
+            yield suspected(spec, mistake, operation)
+
+
+def lines_of(spec: Spec, operation: str) -> Mapping[str | None, str]:
+    """The lines of an operation's derivation: name → expression."""
+    derivation = spec.derivations.get(operation)
+    return {line.name: line.expression for line in derivation.lines} if derivation else {}
 
 
 def suspected(spec: Spec, mistake: Mistake, operation: Operation) -> Suspect:

@@ -184,5 +184,6 @@ def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.Monkey
     monkeypatch.setattr(naming, "mistakes", lambda *_: [Suspect(Diagnosis("x", "x"), broken)])
     monkeypatch.setattr(naming, "relations", broken)
     monkeypatch.setattr(naming, "patches", broken)
+    monkeypatch.setattr(naming, "slips", broken)
     monkeypatch.setattr(naming, "numeric_faults", broken)
     assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == []

@@ -11,7 +11,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.numeric import numeric_faults
+from refml.oracle.judging.diagnosis.numeric import numeric_faults, rough_faults
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -26,7 +26,7 @@ def says(answers: list[tuple[list[float], list[float]]]) -> str:
     asked = [Asked(operation, {}, Outcome("value", [Fraction(x) for x in right]),
                    Reply("result", [Fraction(x) for x in got]), Measure("binary64", 12, Expected("exact")),
                    right != got) for right, got in answers]
-    return " ".join(one.says for one in numeric_faults(asked))
+    return " ".join(one.says for one in numeric_faults(asked) or rough_faults(asked))
 
 
 def single(x: float) -> float:

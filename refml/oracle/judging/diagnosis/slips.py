@@ -1,0 +1,205 @@
+"""Slips: one line of a derivation in which one thing is written otherwise, as nobody has recorded it yet.
+
+A sign, a factor that is left out, a power or a root that is forgotten, a comparison with or without its edge,
+one of two like names for the other: whoever makes such a slip gets these answers, and the diagnosis can point
+at the line.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction, text
+from ...reference.outcomes import Outcome, answered, refused
+from ...specification import formula
+from ...specification.schema import Derivation
+from .suspects import Diagnosis, Given, Suspect
+
+LONGEST_FRAGMENT = 60
+
+OTHER_OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
+    ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Div, ast.Add), ast.Div: (ast.Mult,),
+}
+OTHER_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE), ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,),
+}
+OTHER_FUNCTIONS = {"max": ("min", "sum"), "min": ("max", "sum"), "sum": ("max", "min", "prod"),
+                   "prod": ("sum",), "any": ("all",), "all": ("any",)}
+LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
+LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("lower", "upper"), ("u", "v"),
+              ("rows", "labels"), ("prior", "likelihood"))
+
+
+def slips(derivation: Derivation) -> Iterator[Suspect]:
+    """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
+    course = Course(derivation)
+    for index in reversed(range(len(derivation.lines))):
+        line = derivation.lines[index]
+        tree = formula.parse(line.expression).tree
+        for number, (old, new) in enumerate(changes(tree)):
+            before, after = fragment(old), fragment(new)
+            says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
+            yield Suspect(Diagnosis(f"slip-in-{line.name}", says), partial(course.outcome, index, number))
+
+
+class Course:
+    """A derivation and, for arguments that were met before, the values of its lines."""
+
+    def __init__(self, derivation: Derivation) -> None:
+        self.derivation = derivation
+        self.known: dict[int, tuple[Given, list[Any]]] = {}
+
+    def outcome(self, index: int, number: int, given: Given, _: Outcome) -> Outcome:
+        """The outcome where a line has one of its slips."""
+        tree = changed_tree(formula.parse(self.derivation.lines[index].expression).tree, number)
+        try:
+            names = {**given, **dict(zip(self.words(), self.values(given, index), strict=False))}
+            value = self.value(index, tree, names)
+            for later in range(index + 1, len(self.derivation.lines)):
+                value = self.value(later, None, names)
+            return Outcome("value", value)
+        except RefmlError as error:
+            return refused(error)
+
+    def words(self) -> list[str]:
+        """The names of the lines."""
+        return [line.name for line in self.derivation.lines]
+
+    def values(self, given: Given, count: int) -> list[Any]:
+        """The right values of the first lines."""
+        kept, found = self.known.setdefault(id(given), (given, []))
+        names = {**kept, **dict(zip(self.words(), found, strict=False))}
+        while len(found) < count:
+            found.append(self.value(len(found), None, names))
+        return found[:count]
+
+    def value(self, index: int, tree: ast.expr | None, names: dict[str, Any]) -> Any:
+        """The value of a line, or of another tree in its place; it is added to the names."""
+        line = self.derivation.lines[index]
+        parsed = formula.Formula(line.expression, tree) if tree else formula.parse(line.expression)
+        names[line.name] = answered(line, formula.value_of(parsed, names, formula.ample()))
+        return names[line.name]
+
+
+# ---------------------------------------------------------------- what may be written otherwise
+
+def changes(tree: ast.expr) -> list[tuple[ast.AST, ast.AST]]:
+    """Every slip in an expression: what stands there, and what is written for it."""
+    return [(node, other) for node in ast.walk(tree) for other in others(node)]
+
+
+def changed_tree(tree: ast.expr, number: int) -> ast.expr:
+    """The expression with one of its slips."""
+    whole = deepcopy(tree)
+    node, other = changes(whole)[number]
+    if node is whole:
+        assert isinstance(other, ast.expr)
+        return other
+    for parent in ast.walk(whole):
+        for field, value in ast.iter_fields(parent):
+            if value is node:
+                setattr(parent, field, other)
+            elif isinstance(value, list):
+                setattr(parent, field, [other if one is node else one for one in value])
+    return whole
+
+
+def others(node: ast.AST) -> Iterator[ast.AST]:
+    """What may stand in the place of a node by a slip."""
+    for kind, made in OTHERS.items():
+        if isinstance(node, kind):
+            yield from made(node)
+
+
+def other_quotients(node: Any) -> Iterator[ast.AST]:
+    """Another operator, or one of the two operands alone."""
+    for operator in OTHER_OPERATORS.get(type(node.op), ()):
+        yield ast.BinOp(node.left, operator(), node.right)
+    yield node.left
+    if not isinstance(node.op, ast.Pow):
+        yield node.right
+    if isinstance(node.op, (ast.Sub, ast.Div)):
+        yield ast.BinOp(node.right, node.op, node.left)
+
+
+def other_comparisons(node: Any) -> Iterator[ast.AST]:
+    """Another comparison."""
+    if len(node.ops) == 1:
+        for comparison in OTHER_COMPARISONS.get(type(node.ops[0]), ()):
+            yield ast.Compare(node.left, [comparison()], node.comparators)
+
+
+def other_calls(node: Any) -> Iterator[ast.AST]:
+    """Another function, or the argument alone."""
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    for other in OTHER_FUNCTIONS.get(name, ()):
+        yield ast.Call(ast.Name(other), node.args, [])
+    if name in LEFT_OUT and len(node.args) == 1:
+        yield node.args[0]
+    if name == "solve" and len(node.args) == 2:
+        yield node.args[1]
+        yield ast.Call(ast.Name("matvec"), node.args, [])
+    if name == "sum" and len(node.args) == 1:
+        yield ast.BinOp(node, ast.Div(), ast.Call(ast.Name("len"), node.args, []))
+
+
+def other_constants(node: Any) -> Iterator[ast.AST]:
+    """A number that is off by one."""
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        yield ast.Constant(node.value + 1)
+        if node.value > 0:
+            yield ast.Constant(node.value - 1)
+
+
+def other_names(node: Any) -> Iterator[ast.AST]:
+    """The other of two like names; the root or the square of what is named."""
+    for pair in LIKE_NAMES:
+        for one, other in (pair, pair[::-1]):
+            if node.id == one or (len(one) > 1 and node.id.endswith(one)):
+                yield ast.Name(node.id[:len(node.id) - len(one)] + other)
+    yield ast.Call(ast.Name("sqrt"), [ast.Name(node.id)], [])
+    yield ast.BinOp(ast.Name(node.id), ast.Pow(), ast.Constant(2))
+
+
+def other_choices(node: Any) -> Iterator[ast.AST]:
+    """One of the two branches, or both exchanged."""
+    yield node.body
+    yield node.orelse
+    yield ast.IfExp(node.test, node.orelse, node.body)
+
+
+def other_comprehensions(node: Any) -> Iterator[ast.AST]:
+    """The same without one of its conditions."""
+    for index, condition in enumerate(node.ifs):
+        others = [one for place, one in enumerate(node.ifs) if place != index]
+        yield ast.comprehension(node.target, node.iter, others, 0)
+        yield ast.comprehension(node.target, node.iter, [*others, ast.UnaryOp(ast.Not(), condition)], 0)
+
+
+OTHERS: Mapping[type[ast.AST], Callable[[Any], Iterator[ast.AST]]] = {
+    ast.BinOp: other_quotients, ast.Compare: other_comparisons, ast.Call: other_calls,
+    ast.Constant: other_constants, ast.Name: other_names, ast.IfExp: other_choices,
+    ast.comprehension: other_comprehensions,
+    ast.UnaryOp: lambda node: iter([node.operand]),
+    ast.BoolOp: lambda node: iter(node.values),
+}
+
+
+def fragment(node: ast.AST) -> str:
+    """What stands at a node, as it is written."""
+    shown = deepcopy(node)
+    for inner in ast.walk(shown):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
+            inner.value = int(inner.value) if inner.value.denominator == 1 else inner.value
+    words = ast.unparse(shown)
+    for inner in ast.walk(shown):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
+            words = words.replace(repr(inner.value), text(inner.value))
+    words = " ".join(words.split())
+    return words if len(words) <= LONGEST_FRAGMENT else words[:LONGEST_FRAGMENT - 1] + "…"

@@ -1,0 +1,78 @@
+"""Slips: one thing in one line of a derivation written otherwise, and the line is named."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.judging.diagnosis.slips import changed_tree, changes, fragment, slips
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification import formula
+from refml.oracle.specification.schema import Derivation, Line
+
+UNKNOWN = Outcome("undecided")
+
+
+def written(expression: str) -> set[str]:
+    """Every slip of an expression, as it is written."""
+    tree = formula.parse(expression).tree
+    return {fragment(changed_tree(tree, number)) for number in range(len(changes(tree)))}
+
+
+@pytest.mark.parametrize(("right", "wrong"), [
+    ("a + b", {"a - b", "a", "b"}),
+    ("a / (2 * b)", {"a / b", "a / 2", "2 * b / a", "a * (2 * b)", "a / (3 * b)"}),
+    ("sqrt(a)", {"a"}),
+    ("-a", {"a"}),
+    ("1 if a > 0 else -1", {"1 if a >= 0 else -1", "-1 if a > 0 else 1"}),
+    ("max([0, a])", {"min([0, a])", "max([0, sqrt(a)])"}),
+    ("sum([x for x in a if x > 0])", {"sum([x for x in a])", "sum([x for x in a if not x > 0])"}),
+    ("mean_1 - mean_0", {"mean_0 - mean_0", "mean_1 - mean_1"}),
+    ("solve(a, b)", {"b", "matvec(a, b)"}),
+    ("0.1 * a", {"1/10 / a"}),
+])
+def test_one_thing_is_written_otherwise(right: str, wrong: set[str]) -> None:
+    assert wrong <= written(right)
+    assert right not in written(right)
+
+
+def test_the_parsed_formula_stays_as_it_is() -> None:
+    tree = formula.parse("a + b").tree
+    written("a + b")
+    assert fragment(tree) == "a + b"
+
+
+def derivation(lines: dict[str, str]) -> Derivation:
+    return Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, text in lines.items()))
+
+
+def test_a_slip_names_its_line_and_what_became_of_it() -> None:
+    given: dict[str, Any] = {"x": Fraction(3), "s": Fraction(2)}
+    found = {one.diagnosis.says: one.outcome(given, UNKNOWN).value
+             for one in slips(derivation({"square": "x ** 2", "share": "square / (2 * s)"}))}
+    assert found['The line "share" has 2 where 2 * s is right. Say share.'] == Fraction(9, 2)
+    assert found['The line "square" has x where x ** 2 is right. Say square.'] == Fraction(3, 4)
+
+
+def test_lines_before_the_slip_are_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    evaluated: list[str] = []
+    right = formula.value_of
+
+    def counted(parsed: formula.Formula, *rest: Any) -> Any:
+        evaluated.append(parsed.text)
+        return right(parsed, *rest)
+
+    monkeypatch.setattr(formula, "value_of", counted)
+    found = list(slips(derivation({"first": "x + 1", "second": "first + 2", "third": "second + 3"})))
+    last = [one for one in found if one.diagnosis.id == "slip-in-third"]
+    given = {"x": Fraction(1)}
+    assert len([one.outcome(given, UNKNOWN) for one in last]) == len(last)
+    assert evaluated.count("x + 1") == 1
+
+
+def test_a_slip_without_a_value_is_refused() -> None:
+    found = {one.diagnosis.says: one.outcome({"x": Fraction(0)}, UNKNOWN).kind
+             for one in slips(derivation({"share": "x / 1"}))}
+    assert found['The line "share" has 1 / x where x / 1 is right. Say share.'] == "undefined"
