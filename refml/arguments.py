@@ -2,9 +2,10 @@
 
     listed, rationals            a list of anything, a list of rationals
     rectangle, integer_table     a table, a table of rationals as integers over one denominator
-    mapped, same_labels          the labels of a map, the labels that two maps share
+    mapped, same_labels          a map and its labels, two maps and the labels that they share
+    fields_of                    the fields of a claim, which is a map
     check_lengths, check_row     rows and labels of one number, a row of so many cells
-    check_option                 one of some words
+    check_option, checked_truth  one of some words, True or False
     checked_divisor              what a variance is divided by
     checked_count                an integer, at least 0
     exact, nonnegative           a rational or an exact real; one that is at least 0, such as a density
@@ -20,7 +21,8 @@ An exact real is passed on as it is: no arithmetic of the reals is loaded here.
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
-from .labels import sorted_labels
+from .labels import check_label, sorted_labels
+from .numbers import natives
 from .numbers.irrational import Irrational
 from .numbers.rational import Fraction, as_list, float_rows, integer, integer_rows, rational
 
@@ -161,9 +163,23 @@ def check_option(value: object, options: Sequence[str], name: str) -> str:
     >>> check_option("n", ("n-1", "n"), "divisor")
     'n'
     """
-    if not isinstance(value, str) or value not in options:
+    word = natives.text(value) if natives.native(value, str) else ""
+    if word not in options:
         raise InvalidInput(f"{name}={shown(value)} is none of {', '.join(options)}")
-    return value
+    return word
+
+
+def checked_truth(value: object, name: str) -> bool:
+    """Return True or False.
+
+    >>> checked_truth(True, "signed")
+    True
+
+    Raises InvalidInput for anything else, 0 and 1 among it.
+    """
+    if value is True or value is False:
+        return value
+    raise InvalidInput(f"{name}={shown(value)} is no truth value: give True or False")
 
 
 def checked_divisor(value: object) -> str:
@@ -228,17 +244,35 @@ def checked_distribution(values: object, name: str) -> list[Fraction]:
     return numbers
 
 
-def mapped(values: Mapping[L, object], name: str) -> list[L]:
-    """Return the sorted labels that key a map, which must not be empty.
+def mapped(values: Mapping[L, object], name: str) -> tuple[list[L], dict[L, Any]]:
+    """Return the sorted labels that key a map, which must not be empty, and the map.
 
-    >>> mapped({"spam": "1/3", "ham": "2/3"}, "priors")
+    >>> mapped({"spam": "1/3", "ham": "2/3"}, "priors")[0]
     ['ham', 'spam']
     """
-    if not isinstance(values, dict):
+    if not natives.native(values, dict):
         raise InvalidInput(f"{name}={shown(values)} is no map: give one value for each label")
-    if not values:
+    given = natives.items(values)
+    if not given:
         raise InvalidInput(f"{name}={{}} is empty: give a value for at least one label")
-    return sorted_labels(values, name)  # type: ignore[return-value]  # they are the keys
+    keys: list[Any] = [check_label(key, f"{name}[{i}]") for i, (key, _) in enumerate(given)]
+    labels: list[Any] = sorted_labels(keys, name)
+    return labels, dict(zip(keys, [value for _, value in given]))
+
+
+def fields_of(claim: object, fields: Sequence[str], what: str) -> dict[str, Any]:
+    """Return these fields of a claim, which is a map that has them all, and maybe others.
+
+    >>> fields_of({"multipliers": [1], "note": ""}, ["multipliers"], "an overlap")
+    {'multipliers': [1]}
+
+    Raises InvalidInput where the claim is no map, and where it lacks one.
+    """
+    given = natives.items(claim) if natives.native(claim, dict) else []
+    found = {natives.text(key): value for key, value in given if natives.native(key, str)}
+    if any(name not in found for name in fields):
+        raise InvalidInput(f"claim={shown(claim)} is no {what}: give {', '.join(fields)}")
+    return {name: found[name] for name in fields}
 
 
 def distribution_map(values: Mapping[L, object], name: str) -> dict[L, Fraction]:
@@ -249,25 +283,25 @@ def distribution_map(values: Mapping[L, object], name: str) -> dict[L, Fraction]
 
     Raises InvalidInput as `distribution` does.
     """
-    labels = mapped(values, name)
-    numbers = [probability(values[y], f"{name}[{shown(y)}]") for y in labels]
+    labels, given = mapped(values, name)
+    numbers = [probability(given[y], f"{name}[{shown(y)}]") for y in labels]
     _check_total(numbers, name)
     return dict(zip(labels, numbers))
 
 
-def same_labels(left: Mapping[L, object], left_name: str,
-                right: Mapping[L, object], right_name: str) -> list[L]:
-    """Return the sorted labels of two maps that must have the same ones.
+def same_labels(left: Mapping[L, object], left_name: str, right: Mapping[L, object], right_name: str
+                ) -> tuple[list[L], dict[L, Any], dict[L, Any]]:
+    """Return the sorted labels of two maps that must have the same ones, and both maps.
 
     Raises InvalidInput, naming a label that one of them lacks.
     """
-    labels, others = mapped(left, left_name), mapped(right, right_name)
-    for here, there, name in ((labels, others, right_name), (others, labels, left_name)):
-        for label in here:
-            if label not in there:
+    (labels, here), (_, there) = mapped(left, left_name), mapped(right, right_name)
+    for these, those, name in ((here, there, right_name), (there, here, left_name)):
+        for label in sorted_labels(these):
+            if label not in those:
                 raise InvalidInput(f"{name} has no value for the label {shown(label)}: "
                                    "both maps need the same labels")
-    return labels
+    return labels, here, there
 
 
 def exact_distribution(values: object, name: str) -> list[Exact]:

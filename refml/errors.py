@@ -64,23 +64,30 @@ def shown(value: object) -> str:
     >>> shown(10**100_000), shown([1, 2, 3, 4, 5, 6])
     ('an integer of more than 40 digits', '[1, 2, 3, 4, …]')
 
-    A huge text, integer or collection is never written out in full first.  Of a value whose `repr` raises the
-    name of the type is shown.
+    A huge text, integer or collection is never written out in full first.  Of a value whose own methods raise
+    the name of the type is shown.
     """
     return _shown(value, _DEPTH)
 
 
 def _shown(value: object, depth: int) -> str:
-    if isinstance(value, (str, bytes)):
+    try:
+        return _shown_kind(value, depth)
+    except Exception:   # raised by a method of its own: it must not replace the error that is reported
+        return f"a value of type {_cut(type(value).__name__)}"
+
+
+def _shown_kind(value: object, depth: int) -> str:
+    if isinstance(value, str):
+        text = "".join([value])   # the text itself, whatever a subclass says of its length
+        return _cut(repr(value)) if len(text) <= 40 else _cut_text(text)
+    if isinstance(value, bytes):
         return repr(value) if len(value) <= 40 else _cut_text(value)
     if isinstance(value, int):
         return repr(value) if abs(value) < 10**40 else "an integer of more than 40 digits"
     if isinstance(value, (list, tuple, set, frozenset, dict)):
         return _shown_container(value, depth)
-    try:
-        return _shown_other(value)
-    except Exception:   # raised by the value's own repr: it must not replace the error that is reported
-        return f"a value of type {_cut(type(value).__name__)}"
+    return _shown_other(value)
 
 
 def _shown_other(value: object) -> str:

@@ -7,6 +7,7 @@ labels that print alike (1 and "1") are refused together: they would be one key 
 from __future__ import annotations
 
 from .errors import InvalidInput, shown
+from .numbers.natives import text
 from .numbers.rational import as_integer, as_list, integer_text
 
 TYPE_CHECKING = False
@@ -27,8 +28,8 @@ def check_label(label: object, where: str = "label") -> Label:
     Raises InvalidInput for anything else.  True and False are no labels: a table keyed by labels could not
     tell True from 1.
     """
-    if isinstance(label, str):
-        return label if type(label) is str else "".join([label])
+    if issubclass(type(label), str):
+        return text(label)
     number = as_integer(label)
     if number is not None:
         return number

@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 
 from refml.arguments import (
     check_option,
+    check_row,
+    checked_count,
     checked_distribution,
+    checked_truth,
     distribution_map,
     exact,
     exact_distribution,
+    fields_of,
     integer_table,
     listed,
     mapped,
@@ -100,15 +104,91 @@ def test_a_distribution_of_exact_reals() -> None:
 def test_lists_and_maps_come_back_in_order() -> None:
     assert listed((3, 1), "values") == [3, 1]
     assert listed([], "values", least=0) == []
-    assert mapped({"b": 1, "a": 2}, "scores") == ["a", "b"]
+    assert mapped({"b": 1, "a": 2}, "scores") == (["a", "b"], {"a": 2, "b": 1})
 
 
 def test_two_maps_need_the_same_labels() -> None:
-    assert same_labels({"b": 1, "a": 1}, "left", {"a": 0, "b": 0}, "right") == ["a", "b"]
+    left, right = {"b": 1, "a": 1}, {"a": 0, "b": 0}
+    assert same_labels(left, "left", right, "right") == (["a", "b"], left, right)
     with pytest.raises(InvalidInput, match="right has no value for the label 'b'"):
         same_labels({"b": 1, "a": 1}, "left", {"a": 0}, "right")
     with pytest.raises(InvalidInput, match="left has no value for the label 'c'"):
         same_labels({"a": 1}, "left", {"a": 0, "c": 0}, "right")
+
+
+class Liar:
+    """An object that has every method, and each of them raises."""
+
+    def __getattr__(self, name: str) -> object:
+        raise RuntimeError(name)
+
+
+class Fresh(Liar):
+    """An object with what readers look for: an index that is a text, parts that are none."""
+
+    numerator = denominator = 1.5
+
+    def __index__(self) -> Any:
+        return "three"
+
+    def tolist(self) -> Any:
+        raise RuntimeError("no list")
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no text")
+
+
+class Hashless(dict[Any, Any]):
+    """A dict that hides its keys and hands out no value."""
+
+    def __iter__(self) -> Any:
+        raise RuntimeError("no keys")
+
+    def __getitem__(self, key: object) -> Any:
+        raise RuntimeError("no value")
+
+
+class Word(str):
+    """A text that can neither be compared nor looked up."""
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@pytest.mark.parametrize("read", [
+    probability, exact, nonnegative, checked_distribution, mapped, checked_truth, checked_count,
+    lambda value, name: rational(value, name), lambda value, name: check_option(value, ("all",), name),
+    lambda value, name: check_row(value, 2, name), lambda value, name: integer_table(value, name),
+    lambda value, name: fields_of(value, [name], "claim")])
+def test_a_value_whose_own_methods_raise_is_refused(read: Any) -> None:
+    for value in (Liar(), Fresh(), [Liar()], [[Fresh()]]):
+        with pytest.raises(InvalidInput, match=r"prior|claim"):
+            read(value, "prior")
+
+
+def test_what_a_subclass_holds_is_read_whatever_its_methods_say() -> None:
+    assert mapped(Hashless({Word("b"): 1, Word("a"): 2}), "scores") == (["a", "b"], {"a": 2, "b": 1})
+    assert fields_of(Hashless({Word("alpha"): 1, 7: 2}), ["alpha"], "claim") == {"alpha": 1}
+    assert check_option(Word("n"), ("n-1", "n"), "divisor") == "n"
+    assert type(check_option(Word("n"), ("n",), "divisor")) is str
+
+
+def test_a_truth_value_is_true_or_false_alone() -> None:
+    assert checked_truth(True, "signed") is True and checked_truth(False, "signed") is False
+    others: list[object] = [0, 1, None, "yes", np.bool_(True), []]
+    for value in others:
+        with pytest.raises(InvalidInput, match=r"signed=.* is no truth value: give True or False"):
+            checked_truth(value, "signed")
+
+
+def test_a_claim_has_all_its_fields() -> None:
+    claims: list[object] = [None, [], {}, {"alpha": 1}]
+    for claim in claims:
+        with pytest.raises(InvalidInput, match=r"claim=.* is no certificate: give alpha, b"):
+            fields_of(claim, ["alpha", "b"], "certificate")
 
 
 def test_an_array_is_a_list() -> None:

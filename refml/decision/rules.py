@@ -125,9 +125,9 @@ def joint(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -
 
     Cites: 002-F06, 004-F12
     """
-    labels = same_labels(likelihoods, "likelihoods", priors, "priors")
+    labels, given, _ = same_labels(likelihoods, "likelihoods", priors, "priors")
     prior = distribution_map(priors, "priors")
-    return {y: nonnegative(likelihoods[y], f"likelihoods[{shown(y)}]") * prior[y] for y in labels}
+    return {y: nonnegative(given[y], f"likelihoods[{shown(y)}]") * prior[y] for y in labels}
 
 
 def evidence(likelihoods: Mapping[L, Number | Exact], priors: Mapping[L, Number]) -> Exact:
@@ -157,7 +157,8 @@ def normalise(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
 
     Cites: 002-F07, 002-C05, 004-F15
     """
-    exacts = {y: nonnegative(scores[y], f"scores[{shown(y)}]") for y in mapped(scores, "scores")}
+    labels, given = mapped(scores, "scores")
+    exacts = {y: nonnegative(given[y], f"scores[{shown(y)}]") for y in labels}
     return _shares(exacts, f"scores={shown(scores)}")
 
 
@@ -203,8 +204,8 @@ def posterior_of_log_scores(scores: Mapping[L, Number | Exact]) -> dict[L, Exact
 
     Cites: DER-16
     """
-    labels = mapped(scores, "scores")
-    return normalise({y: exp(exact(scores[y], f"scores[{shown(y)}]")) for y in labels})
+    labels, given = mapped(scores, "scores")
+    return normalise({y: exp(exact(given[y], f"scores[{shown(y)}]")) for y in labels})
 
 
 def _shares(numerators: Mapping[L, Exact], name: str) -> dict[L, Exact]:

@@ -40,15 +40,16 @@ def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None =
 
     Cites: 000-F14, 001-F07, 001-F08, 001-F10, 002-F08, 004-F10
     """
-    check_option(ties, TIES, "ties")
-    order: list[L] = declared(classes, mapped(scores, "scores"), "scores")  # type: ignore[assignment]  # L's labels
+    ties = check_option(ties, TIES, "ties")
+    labels, given = mapped(scores, "scores")
+    order: list[L] = declared(classes, labels, "scores")  # type: ignore[assignment]  # L's labels
     best: list[L] = []
     greatest: Exact = Fraction(0)
     for label in order:
-        if label not in scores:
+        if label not in given:
             raise InvalidInput(f"scores has no value for the class {shown(label)}: "
                                "give one, or do not declare it")
-        score = exact(scores[label], f"scores[{shown(label)}]")
+        score = exact(given[label], f"scores[{shown(label)}]")
         lead = score - greatest
         if not best or lead > 0:
             best, greatest = [label], score

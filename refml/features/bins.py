@@ -48,7 +48,7 @@ def bin(values: Sequence[Number], edges: Sequence[Number], closed: str = "left")
     Cites: 001-A04, 001-X20, 003-C05, 003-A03
     """
     cuts = checked_edges(edges)
-    check_option(closed, CLOSED, "closed")
+    closed = check_option(closed, CLOSED, "closed")
     return [bin_index(value, cuts, closed) for value in rationals(values, "values", least=0)]
 
 

@@ -55,7 +55,7 @@ def covariance(rows: Matrix, divisor: str = "n-1") -> CovarianceEstimate:
 
     Cites: 002-C11, 002-X03
     """
-    checked_divisor(divisor)
+    divisor = checked_divisor(divisor)
     table = rectangle(rows, "rows", rational)
     degrees = len(table) if divisor == "n" else len(table) - 1
     if degrees == 0:

@@ -48,7 +48,7 @@ def estimate(values: Sequence[Number], divisor: str = "n-1") -> GaussianParamete
 
     Cites: 001-F14, 001-X03, XS-03, 001-E07, 001-E19
     """
-    checked_divisor(divisor)
+    divisor = checked_divisor(divisor)
     x = rationals(values, "values")
     n, degrees = len(x), len(x) if divisor == "n" else len(x) - 1
     if degrees == 0:

@@ -158,7 +158,7 @@ def family_log_odds(family: str, phi: Number, parameter_0: Number, parameter_1: 
 
     Cites: 002-C15, L13
     """
-    check_option(family, FAMILIES, "family")
+    family = check_option(family, FAMILIES, "family")
     odds = _odds(phi)
     a, b = _positive(parameter_0, "parameter_0"), _positive(parameter_1, "parameter_1")
     if family == "poisson":

@@ -122,7 +122,7 @@ def shared_parameters(statistics: ClassMoments, divisor: str = "n") -> GdaParame
     >>> shared_parameters(statistics).covariance
     [[Fraction(2, 3)]]
     """
-    check_option(divisor, DIVISORS["shared"], "divisor")
+    divisor = check_option(divisor, DIVISORS["shared"], "divisor")
     prior, means = _prior_and_means(statistics)
     degrees = statistics.records - (len(prior) if divisor == "n-K" else 0)
     if degrees == 0:
@@ -136,7 +136,7 @@ def shared_parameters(statistics: ClassMoments, divisor: str = "n") -> GdaParame
 
 def class_parameters(statistics: ClassMoments, divisor: str = "n") -> QuadraticParameters:
     """Return prior, means and the covariances from statistics, as `quadratic_parameters` does."""
-    check_option(divisor, DIVISORS["per class"], "divisor")
+    divisor = check_option(divisor, DIVISORS["per class"], "divisor")
     prior, means = _prior_and_means(statistics)
     covariances = {}
     for label in prior:
@@ -185,7 +185,7 @@ def model(statistics: ClassMoments, covariance: str = "shared", divisor: str = "
 
     Cites: 002-A03, 002-A04
     """
-    check_option(covariance, COVARIANCES, "covariance")
+    covariance = check_option(covariance, COVARIANCES, "covariance")
     if covariance == "shared":
         shared = shared_parameters(statistics, divisor)
         sigma = Covariance(shared.covariance, "the covariance of the rows within their classes")
@@ -273,9 +273,9 @@ def joint(prior: Prior, means: Means, covariance: Matrix, query: Sequence[Number
 
     Cites: 002-F12, 002-F13, 002-F14, 002-F15
     """
-    order = same_labels(prior, "prior", means, "means")
+    order, _, mu = same_labels(prior, "prior", means, "means")
     P = distribution_map(prior, "prior")
-    return {c: P[c] * multivariate_density(query, means[c], covariance) for c in order}
+    return {c: P[c] * multivariate_density(query, mu[c], covariance) for c in order}
 
 
 def model_posterior(prior: Prior, means: Means, covariance: Matrix,
@@ -327,20 +327,18 @@ def quadratic_log_odds(prior: Prior, means: Means, covariances: Mapping[Label, M
     Cites: 002-X06, DER-17, L14
     """
     # 002-X06: l.577-607 infer a logistic posterior from Gaussian classes; it needs a common Σ.
-    order = same_labels(prior, "prior", means, "means")
-    same_labels(means, "means", covariances, "covariances")
-    sigmas = [Covariance(covariances[c], f"covariances[{shown(c)}]") for c in order]
-    return _checked(prior, means, order, sigmas).log_odds(query, positive, negative)
+    order, _, given = same_labels(means, "means", covariances, "covariances")
+    sigmas = [Covariance(given[c], f"covariances[{shown(c)}]") for c in order]
+    return _checked(prior, means, sigmas).log_odds(query, positive, negative)
 
 
 def _known(prior: Prior, means: Means, covariance: Matrix) -> Discriminant:
-    order = same_labels(prior, "prior", means, "means")
-    return _checked(prior, means, order, Covariance(covariance))
+    return _checked(prior, means, Covariance(covariance))
 
 
-def _checked(prior: Prior, means: Means, order: list[Label],
-             covariance: Covariance | list[Covariance]) -> Discriminant:
+def _checked(prior: Prior, means: Means, covariance: Covariance | list[Covariance]) -> Discriminant:
+    order, _, given = same_labels(prior, "prior", means, "means")
     P = distribution_map(prior, "prior")
     sigmas = [covariance] * len(order) if isinstance(covariance, Covariance) else covariance
-    mu = {c: vector(means[c], f"means[{shown(c)}]", sigma.size) for c, sigma in zip(order, sigmas)}
+    mu = {c: vector(given[c], f"means[{shown(c)}]", sigma.size) for c, sigma in zip(order, sigmas)}
     return _discriminant(order, P, mu, covariance)

@@ -141,7 +141,7 @@ class Discriminant:
 
         Cites: 002-A04
         """
-        check_option(ties, TIES, "ties")
+        ties = check_option(ties, TIES, "ties")
         exponents = self._exponents.at(self._read(query))
         ahead = self._leaders(exponents)
         if len(ahead) == 1:

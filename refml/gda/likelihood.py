@@ -39,8 +39,8 @@ def log_likelihood(rows: Rows, labels: Labels, prior: Prior, means: Means, covar
     """
     given, named = check_lengths(rows, labels, "rows")
     sigma, P = Covariance(covariance), distribution_map(prior, "prior")
-    mu = {c: vector(means[c], f"means[{shown(c)}]", sigma.size)
-          for c in same_labels(prior, "prior", means, "means")}
+    order, _, centres = same_labels(prior, "prior", means, "means")
+    mu = {c: vector(centres[c], f"means[{shown(c)}]", sigma.size) for c in order}
     counts = dict.fromkeys(mu, 0)
     distances = []
     for i, (row, label) in enumerate(zip(given, named)):

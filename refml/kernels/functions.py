@@ -72,45 +72,33 @@ def read_kernel(kernel: str = LINEAR, degree: int | None = None, constant: Numbe
     2
 
     Raises InvalidInput for a kernel that is none of KERNELS, for a degree that is no integer of at least 1,
-    for c < 0 and for γ ≤ 0.
+    for c < 0 and for γ ≤ 0.  Of a kernel that has none of them they are numbers all the same.
     """
-    check_option(kernel, KERNELS, "kernel")
+    kernel = check_option(kernel, KERNELS, "kernel")
+    scale, c = rational(gamma, "gamma"), rational(constant, "constant")
+    q = None if degree is None else integer(degree, "degree")
     if kernel == LINEAR:
         return Kernel(kernel, 1, Fraction(0), Fraction(1))
-    scale = rational(gamma, "gamma")
     if scale <= 0:
         raise InvalidInput(f"gamma={shown(gamma)} is not positive: give a number above 0")
     if kernel == RBF:
         return Kernel(kernel, 1, Fraction(0), scale)
-    return Kernel(kernel, _read_degree(degree), _read_constant(constant), scale)
+    return Kernel(kernel, _checked_degree(q), _checked_constant(c), scale)
 
 
-def is_rbf(kernel: object) -> bool:
-    """Say whether a kernel is the word "rbf".
-
-    >>> is_rbf("rbf"), is_rbf("linear"), is_rbf(None)
-    (True, False, False)
-
-    An array is no word, whatever it holds.
-    """
-    return isinstance(kernel, str) and kernel == RBF
-
-
-def _read_degree(degree: int | None) -> int:
+def _checked_degree(degree: int | None) -> int:
     if degree is None:
         raise InvalidInput("degree=None: a polynomial kernel needs a degree, an integer of at least 1")
-    q = integer(degree, "degree")
-    if q < 1:
+    if degree < 1:
         raise InvalidInput(f"degree={shown(degree)}: give an integer of at least 1")
-    return q
+    return degree
 
 
-def _read_constant(constant: Number) -> Fraction:
-    c = rational(constant, "constant")
-    if c < 0:
+def _checked_constant(constant: Fraction) -> Fraction:
+    if constant < 0:
         raise InvalidInput(f"constant={shown(constant)} is negative, and then (γ·⟨x, y⟩ + c)^q need be no "
                            "inner product: give at least 0")
-    return c
+    return constant
 
 
 # ---------------------------------------------------------------- values

@@ -297,17 +297,18 @@ def kernel_rows(rows: Sequence[Sequence[Number]], kernel: str = LINEAR, degree: 
     >>> kernel_rows([[1], [2]], kernel="polynomial", degree=2).row(1)
     [9, 25]
 
-    γ, c and q belong to the polynomial kernel and are ignored by the others. Raises InvalidInput for γ ≤ 0,
-    c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not positive semidefinite.
+    γ, c and q belong to the polynomial kernel, and to the others they are numbers all the same. Raises
+    InvalidInput for γ ≤ 0, c < 0 and q < 1, for ragged rows, and for a matrix that is not symmetric or not
+    positive semidefinite.
 
     Cites: 001-X25
     """
-    if check_option(kernel, KERNELS, "kernel") == GRAM:
+    kernel = check_option(kernel, KERNELS, "kernel")
+    form = read_kernel(POLYNOMIAL if kernel == POLYNOMIAL else LINEAR, degree, constant, gamma)
+    if kernel == GRAM:
         return _given(rows)
     linear = LinearRows(*integer_table(rows, "rows"))
-    if kernel == LINEAR:
-        return linear
-    return PolynomialRows(linear, read_kernel(kernel, degree, constant, gamma))
+    return linear if kernel == LINEAR else PolynomialRows(linear, form)
 
 
 def lifted(kernel: KernelRows) -> KernelRows:

@@ -11,7 +11,7 @@ factors: those of Cholesky (d = 1), or eigenvectors and eigenvalues.
 """
 from __future__ import annotations
 
-from ..arguments import listed, rectangle
+from ..arguments import checked_truth, fields_of, listed, rectangle
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import checked, definite, matrices
 from ..numbers.rational import Fraction, as_list, rational, relative
@@ -133,12 +133,9 @@ def _claimed(claim: Mapping[str, Any] | GramCertificate) -> GramCertificate:
     """Return a claim, a record or a map, as a certificate whose numbers are not yet read."""
     if isinstance(claim, GramCertificate):
         return claim
-    if not isinstance(claim, dict) or any(name not in claim for name in FIELDS):
-        raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
-    if not isinstance(claim["semidefinite"], bool):
-        raise InvalidInput(f"claim.semidefinite={shown(claim['semidefinite'])} is no truth value: "
-                           "give true or false")
-    return GramCertificate(claim["semidefinite"], claim["factors"], claim["weights"], claim["witness"])
+    fields = fields_of(claim, FIELDS, "certificate")
+    return GramCertificate(checked_truth(fields["semidefinite"], "claim.semidefinite"), fields["factors"],
+                           fields["weights"], fields["witness"])
 
 
 def _numbers(values: object, name: str, length: int) -> list[Fraction]:

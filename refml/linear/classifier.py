@@ -173,13 +173,13 @@ def _class_of(classes: list[tuple[L, list[Fraction], Fraction]], name: L) -> Lin
 def _read_classes(weights: Mapping[L, Vector],
                   biases: Mapping[L, Number]) -> list[tuple[L, list[Fraction], Fraction]]:
     """Return (j, w_j, b_j) for each class, all w_j of one length."""
-    labels = same_labels(weights, "weights", biases, "biases")
-    vectors = [rationals(weights[j], f"weights[{shown(j)}]") for j in labels]
+    labels, given, own = same_labels(weights, "weights", biases, "biases")
+    vectors = [rationals(given[j], f"weights[{shown(j)}]") for j in labels]
     for j, w in zip(labels, vectors):
         if len(w) != len(vectors[0]):
             raise InvalidInput(f"weights[{shown(j)}] has {len(w)} numbers: give {len(vectors[0])}, "
                                f"as many as weights[{shown(labels[0])}]")
-    return [(j, w, rational(biases[j], f"biases[{shown(j)}]")) for j, w in zip(labels, vectors)]
+    return [(j, w, rational(own[j], f"biases[{shown(j)}]")) for j, w in zip(labels, vectors)]
 
 
 # ---------------------------------------------------------------- alphabets of labels

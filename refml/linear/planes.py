@@ -11,7 +11,7 @@ plane (000-X06, 003-X21): InvalidInput.
 """
 from __future__ import annotations
 
-from ..arguments import rectangle
+from ..arguments import checked_truth, rectangle
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
@@ -112,8 +112,7 @@ def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> 
 
     Cites: DER-18, 000-F19, 004-C06, 004-A07
     """
-    if not isinstance(signed, bool):
-        raise InvalidInput(f"signed={shown(signed)} is no bool: give True or False")
+    signed = checked_truth(signed, "signed")
     w, b = read_plane(weights, bias)
     z = _score(w, b, x)
     return (z if signed else abs(z)) / norm_of(w)

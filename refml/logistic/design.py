@@ -118,14 +118,3 @@ def checked_penalty(l2: Number) -> Fraction:
     if penalty < 0:
         raise InvalidInput(f"l2={shown(l2)} is negative: a penalty is at least 0")
     return penalty
-
-
-def checked_flag(penalise_intercept: bool) -> bool:
-    """Return the flag, which must be True or False.
-
-    >>> checked_flag(True)
-    True
-    """
-    if not isinstance(penalise_intercept, bool):
-        raise InvalidInput(f"penalise_intercept={shown(penalise_intercept)} is neither True nor False")
-    return penalise_intercept

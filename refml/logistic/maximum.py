@@ -15,12 +15,13 @@ enclosed as narrowly as asked in all others:
 
 from __future__ import annotations
 
+from ..arguments import checked_truth
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.linalg.checked import solve_many
 from ..numbers.rational import Fraction, bit_length, integer
 from ..numbers.reals import balls, real
 from ..numbers.reals.refinable import Refinable
-from .design import augmented, check_full_rank, checked_flag, checked_penalty, grouped
+from .design import augmented, check_full_rank, checked_penalty, grouped
 from .model import LogisticParameters
 from .newton import ascent, in_units, refinement
 from .separation import check_overlap
@@ -65,7 +66,7 @@ def maximiser(rows: Rows, labels: Labels, l2: Number = 0, penalise_intercept: bo
     Cites: 000-A08, 002-A11
     """
     design, penalty = grouped(rows, labels), checked_penalty(l2)
-    intercept_too = checked_flag(penalise_intercept) and penalty > 0
+    intercept_too = checked_truth(penalise_intercept, "penalise_intercept") and penalty > 0
     budget = integer(most_steps, "most_steps")
     if budget < 1:
         raise InvalidInput(f"most_steps={shown(most_steps)} is less than 1: allow at least one step")

@@ -12,13 +12,13 @@ The functions here take parameters; `maximum` finds those of greatest likelihood
 
 from __future__ import annotations
 
-from ..arguments import exact, listed, rationals
+from ..arguments import checked_truth, exact, listed, rationals
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import cramer
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import exp, log, sign, total
 from ..records import Record
-from .design import checked_flag, checked_penalty, read
+from .design import checked_penalty, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def _read(rows: Rows, labels: Labels, weights: Weights, intercept: Number | Exac
     x, y = read(rows, labels)
     theta = _parameters(weights, intercept, len(x[0]), "rows[0]")
     c = checked_penalty(l2)
-    first = c if checked_flag(penalise_intercept) else Fraction(0)
+    first = c if checked_truth(penalise_intercept, "penalise_intercept") else Fraction(0)
     return [[Fraction(1)] + point for point in x], y, theta, [first] + [c for _ in x[0]]
 
 

@@ -7,7 +7,7 @@ This module judges and finds nothing; `separation` finds.
 """
 from __future__ import annotations
 
-from ..errors import InvalidInput, shown
+from ..arguments import fields_of
 from ..records import Record
 from ..separability.proof import judge
 from .design import read
@@ -43,10 +43,9 @@ def overlap_judge(rows: Rows, labels: Labels, claim: Mapping[str, Any] | Overlap
     They are those of `separability.proof.judge` for multipliers that forbid a weak separation.
     """
     x, signs = signed(rows, labels)
-    fields = {"multipliers": claim.multipliers} if isinstance(claim, Overlap) else claim
-    if not isinstance(fields, dict) or "multipliers" not in fields:
-        raise InvalidInput(f"claim={shown(claim)} is no overlap: give multipliers, one for each record")
-    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": fields["multipliers"]}
+    multipliers = (claim.multipliers if isinstance(claim, Overlap)
+                   else fields_of(claim, ["multipliers"], "overlap")["multipliers"])
+    claimed = {"separable": False, "weights": [], "bias": 0, "multipliers": multipliers}
     measured = judge(x, signs, "weak", False, claimed)
     return {name: measured[name] for name in RESIDUALS}
 

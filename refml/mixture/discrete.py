@@ -239,10 +239,11 @@ def categorical_tables(mixing: Sequence[Number], parameters: Sequence[Sequence[S
                        values: Values) -> CategoricalMixture:
     """Return the mixture, every table checked to be a distribution over the values of its column."""
     tables = rectangle(parameters, "parameters", checked_distribution)
+    columns = [listed(column, f"values[{j}]") for j, column in enumerate(listed(values, "values"))]
     for c, own in enumerate(tables):
-        check_row(own, len(values), f"parameters[{c}]")
+        check_row(own, len(columns), f"parameters[{c}]")
         for j, table in enumerate(own):
-            check_row(table, len(values[j]), f"parameters[{c}][{j}]")
+            check_row(table, len(columns[j]), f"parameters[{c}][{j}]")
     return CategoricalMixture(read_mixing(mixing, len(tables)), tables)
 
 

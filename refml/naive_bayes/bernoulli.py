@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ..arguments import check_lengths, check_row, distribution_map, listed, mapped, probability
 from ..errors import InvalidInput, shown
-from ..labels import check_label, declared
+from ..labels import check_label
 from ..numbers.rational import Fraction
 from ..records import Record
 from .counting.families import Bernoulli
@@ -125,26 +125,28 @@ def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Numbe
 
     Cites: 002-F30, 002-C24, L05
     """
-    check_lengths(rows, labels, "rows")
+    given, named = check_lengths(rows, labels, "rows")
     P = distribution_map(prior, "prior")
+    order, own = mapped(parameters, "parameters")
     phi = {label: [probability(p, f"parameters[{shown(label)}][{j}]")
-                   for j, p in enumerate(listed(parameters[label], f"parameters[{shown(label)}]"))]
-           for label in declared(None, mapped(parameters, "parameters"))}
+                   for j, p in enumerate(listed(own[label], f"parameters[{shown(label)}]"))]
+           for label in order}
     likelihood = Fraction(1)
-    for i, label in enumerate(labels):
-        if check_label(label, f"labels[{i}]") not in P or label not in phi:
+    for i, row in enumerate(given):
+        label = check_label(named[i], f"labels[{i}]")
+        if label not in P or label not in phi:
             raise InvalidInput(f"labels[{i}]={shown(label)} has no prior or no parameters: give both")
-        check_row(rows[i], len(phi[label]), f"rows[{i}]")
+        cells = check_row(row, len(phi[label]), f"rows[{i}]")
         for j, p in enumerate(phi[label]):
-            likelihood *= p if Bernoulli().read(rows[i][j], f"rows[{i}][{j}]") == [1] else 1 - p
+            likelihood *= p if Bernoulli().read(cells[j], f"rows[{i}][{j}]") == [1] else 1 - p
         likelihood *= P[label]
     return likelihood
 
 
 def bit_columns(rows: Rows, labels: Labels) -> list[Bernoulli]:
     """Return the family of each column of labelled rows of 0s and 1s."""
-    check_lengths(rows, labels, "rows")
-    return [Bernoulli() for _ in listed(rows[0], "rows[0]")]
+    given = check_lengths(rows, labels, "rows")[0]
+    return [Bernoulli() for _ in listed(given[0], "rows[0]")]
 
 
 def _model(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> RationalModel:

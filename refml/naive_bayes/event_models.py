@@ -90,14 +90,13 @@ def categorical_posterior(rows: Rows, labels: Labels, query: Sequence[object],
 
 def _categorical_model(rows: Rows, labels: Labels, values: Values | None,
                        **options: Unpack[EventOptions]) -> RationalModel:
-    check_lengths(rows, labels, "rows")
-    width = len(listed(rows[0], "rows[0]"))
+    given, named = check_lengths(rows, labels, "rows")
+    width = len(listed(given[0], "rows[0]"))
     if values is None:
         families = [Categorical() for _ in range(width)]
     else:
-        check_row(values, width, "values")
-        families = [Categorical(of_attribute) for of_attribute in values]
-    return learnt(rows, labels, families, **options)
+        families = [Categorical(of_attribute) for of_attribute in check_row(values, width, "values")]
+    return learnt(given, named, families, **options)
 
 
 # ---------------------------------------------------------------- multinomial
@@ -174,10 +173,10 @@ def multinomial_decision(documents: Rows, labels: Labels, dictionary: Sequence[L
 
 def _multinomial_model(documents: Rows, labels: Labels, dictionary: Sequence[Label],
                        **options: Unpack[EventOptions]) -> RationalModel:
-    check_lengths(documents, labels, "documents")
+    given, named = check_lengths(documents, labels, "documents")
     tokens = Tokens(dictionary)
-    rows = [[read_words(document, f"documents[{i}]")] for i, document in enumerate(documents)]
-    return learnt(rows, labels, [tokens], **options)
+    rows = [[read_words(document, f"documents[{i}]")] for i, document in enumerate(given)]
+    return learnt(rows, named, [tokens], **options)
 
 
 def _query(words: Sequence[object]) -> Sequence[Label]:

@@ -71,6 +71,6 @@ def gaussian_posterior(rows: Rows, labels: Labels, query: Sequence[object], divi
 
 
 def _gaussian_model(rows: Rows, labels: Labels, divisor: str, classes: Labels | None) -> Model:
-    check_lengths(rows, labels, "rows")
-    families = [Gaussian(divisor) for _ in listed(rows[0], "rows[0]")]
-    return fit_complete(rows, labels, families, classes)
+    given, named = check_lengths(rows, labels, "rows")
+    families = [Gaussian(divisor) for _ in listed(given[0], "rows[0]")]
+    return fit_complete(given, named, families, classes)

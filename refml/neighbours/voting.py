@@ -193,7 +193,7 @@ class Gaps(Record):
 
     def nearest(self, k: int, distance_ties: str = "all") -> list[int]:
         """Return the indices of the k nearest records, the nearest first."""
-        check_option(distance_ties, DISTANCE_TIES, "distance_ties")
+        distance_ties = check_option(distance_ties, DISTANCE_TIES, "distance_ties")
         count, most = integer(k, "k"), len(self.numerators)
         if count < 1 or count > most:
             raise InvalidInput(f"k={shown(k)} neighbours of {most} records: give k from 1 to {most}")
@@ -212,7 +212,8 @@ def gaps_of(rows: Rows | Points, query: Sequence[Number], metric: str) -> Gaps:
     >>> gaps_of([["1/2"], [3]], query=[1], metric="manhattan")
     Gaps(numerators=[1, 4], unit=2, metric='manhattan')
     """
-    measure, power = MEASURES[check_option(metric, METRICS, "metric")]
+    metric = check_option(metric, METRICS, "metric")
+    measure, power = MEASURES[metric]
     known = rows if isinstance(rows, Points) else points(rows)
     point = rationals(query, "query")
     if len(point) != len(known.rows[0]):
@@ -232,7 +233,7 @@ def _votes(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k:
            metric: str = "euclidean", distance_ties: str = "all", weights: str = "uniform",
            classes: Sequence[L] | None = None) -> dict[L, Exact]:
     """Return the sum of the weights of the neighbours of each class."""
-    check_option(weights, WEIGHTS, "weights")
+    weights = check_option(weights, WEIGHTS, "weights")
     known = rows if isinstance(rows, Points) else points(rows)
     y = check_lengths(known.rows, labels, "rows")[1]
     order: list[L] = declared(classes, y)  # type: ignore[assignment]  # the labels are L's

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 
 from ..errors import InvalidInput, shown
+from . import natives
 from .integers import (
     MAX_DIGITS,
     bit_length,
@@ -88,14 +89,15 @@ def rational(value: object, name: str = "value") -> Fraction:
         return value
     if type(value) is int:
         return Fraction(value)
-    if isinstance(value, bool):
+    if value is True or value is False:
         raise InvalidInput(f"{name}={value!r} is a bool: give a number, such as {int(value)}")
-    if isinstance(value, str):
-        return _from_text(value, name)
-    if isinstance(value, float):
-        return _from_float(value, name)
-    if isinstance(value, int):
-        return Fraction(int(value))
+    kind = type(value)
+    if issubclass(kind, str):
+        return _from_text(natives.text(value), name)
+    if issubclass(kind, float):
+        return _from_float(natives.binary(value), name)
+    if issubclass(kind, int):
+        return Fraction(natives.whole(value))
     return _from_other(value, name)
 
 
@@ -124,12 +126,20 @@ def as_integer(value: object) -> int | None:
     >>> as_integer(3), as_integer(3.0), as_integer(True)
     (3, None, None)
     """
-    if isinstance(value, int):
-        return None if isinstance(value, bool) else int(value)
+    if issubclass(type(value), int):
+        return None if type(value) is bool else natives.whole(value)
+    try:
+        return _index(value)
+    except Exception:   # raised by methods of the value's own: whatever it is, it is no integer
+        return None
+
+
+def _index(value: Any) -> int | None:
     # An array has the one, a duration the other; numpy's bool has neither, the class `int` has both.
-    if hasattr(value, "__index__") and hasattr(value, "numerator") and not isinstance(value, type):
-        return int(value.__index__())
-    return None
+    if not hasattr(value, "__index__") or not hasattr(value, "numerator") or natives.native(value, type):
+        return None
+    index = value.__index__()
+    return natives.whole(index) if natives.native(index, int) else None
 
 
 def as_list(values: object) -> list[Any] | None:
@@ -138,10 +148,14 @@ def as_list(values: object) -> list[Any] | None:
     >>> as_list((1, "1/2")), as_list("12")
     ([1, '1/2'], None)
     """
-    if isinstance(values, (list, tuple)):
-        return list(values)
-    elements = values.tolist() if hasattr(values, "tolist") else None
-    return elements if isinstance(elements, list) else None   # an array of no dimension holds one number
+    if issubclass(type(values), (list, tuple)):
+        return natives.elements(values)
+    try:
+        elements = values.tolist() if hasattr(values, "tolist") else None
+    except Exception:   # raised by methods of the value's own: whatever it is, it is no list
+        return None
+    # An array of no dimension holds one number.
+    return natives.elements(elements) if natives.native(elements, list) else None
 
 
 def _from_float(value: float, name: str) -> Fraction:
@@ -154,11 +168,21 @@ def _from_float(value: float, name: str) -> Fraction:
 
 def _from_other(value: object, name: str) -> Fraction:
     """Convert what behaves as a number: decimals, other rationals, other floats (numpy's, say)."""
+    try:
+        return _converted(value, name)
+    except InvalidInput:
+        raise
+    except Exception as error:   # raised by methods of the value's own
+        raise InvalidInput(f"{name}={shown(value)} is no rational number: its own methods raise "
+                           f"{type(error).__name__}") from None
+
+
+def _converted(value: Any, name: str) -> Fraction:
     if hasattr(value, "as_tuple"):
-        return _from_text(str(value), name)
+        return _from_text(natives.text(str(value)), name)
     if hasattr(value, "numerator") and hasattr(value, "denominator"):
         return _from_parts(value.numerator, value.denominator, name)
-    if hasattr(value, "as_integer_ratio") and not isinstance(value, type):
+    if hasattr(value, "as_integer_ratio") and not natives.native(value, type):
         return _from_ratio(value, name)
     raise InvalidInput(
         f"{name}={shown(value)} is no rational number: give an integer, a fraction, a decimal, a float"
@@ -166,12 +190,11 @@ def _from_other(value: object, name: str) -> Fraction:
     )
 
 
-def _from_parts(numerator: Any, denominator: Any, name: str) -> Fraction:
-    try:
-        above, below = int(numerator), int(denominator)
-    except (TypeError, ValueError, OverflowError):
+def _from_parts(numerator: object, denominator: object, name: str) -> Fraction:
+    above, below = as_integer(numerator), as_integer(denominator)
+    if above is None or below is None:
         raise InvalidInput(f"{name}={shown(numerator)}/{shown(denominator)} is no rational number: "
-                           "give integers above and below") from None
+                           "give integers above and below")
     if below == 0:
         raise InvalidInput(f"{name}={shown(above)}/0 has the denominator 0: give another")
     return Fraction(above, below)
@@ -183,7 +206,7 @@ def _from_ratio(value: SupportsIntegerRatio, name: str) -> Fraction:
         above, below = value.as_integer_ratio()
     except (OverflowError, ValueError):
         raise InvalidInput(f"{name}={shown(value)} is no finite number: give a number") from None
-    return Fraction(int(above), int(below))
+    return _from_parts(above, below, name)
 
 
 def _from_text(text: str, name: str) -> Fraction:

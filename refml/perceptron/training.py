@@ -187,7 +187,7 @@ def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
 
     Cites: 004-F22, 004-X05, L41
     """
-    check_option(measure, MEASURES, "measure")
+    measure = check_option(measure, MEASURES, "measure")
     signs, zero = signs_of(labels), sign_of(at_zero, "at_zero")
     margins = [y * _score(weights, bias, point) for point, y in zip(points_of(rows, signs), signs)]
     return _error(margins, signs, measure, zero)
@@ -312,7 +312,7 @@ def steps(rows: Rows, labels: Sequence[int], measure: str = "mistakes", at_zero:
 
 def epochs_of(training: Training, measure: str = "mistakes", at_zero: int = 1) -> Iterator[Epoch]:
     """Yield the epochs of a training, as `steps` does."""
-    check_option(measure, MEASURES, "measure")
+    measure = check_option(measure, MEASURES, "measure")
     zero = sign_of(at_zero, "at_zero")
     number, weights = 0, training.start
     updates: list[Update] = []

@@ -181,7 +181,7 @@ def checked_parameters(family: str, parameters: Sequence[Number], name: str) -> 
 
     Raises InvalidInput for too many or too few, and outside their range; Unsupported for a rate beyond 10^5.
     """
-    check_option(family, FAMILIES, "family")
+    family = check_option(family, FAMILIES, "family")
     given = listed(parameters, name)
     if family == "categorical":
         return checked_distribution(given, name)

@@ -284,10 +284,10 @@ def naive_bayes(seed: int, prior: Mapping[Label, Number], attributes: Sequence[s
     Cites: 002-A05, 002-C06
     """
     unit = checked_unit(digits)
-    labels = same_labels(prior, "prior", parameters, "parameters")
+    labels, _, given = same_labels(prior, "prior", parameters, "parameters")
     kinds = [check_option(kind, FAMILIES, f"attributes[{j}]")
              for j, kind in enumerate(listed(attributes, "attributes"))]
-    parts = [_columns(kinds, parameters[label], f"parameters[{shown(label)}]", unit) for label in labels]
+    parts = [_columns(kinds, given[label], f"parameters[{shown(label)}]", unit) for label in labels]
     return _labelled(seed, prior, labels, parts, unit, count)
 
 
@@ -302,9 +302,9 @@ def gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label, Numbers]
 
     Cites: 002-A05, 002-C06
     """
-    labels = same_labels(prior, "prior", means, "means")
+    labels, _, mu = same_labels(prior, "prior", means, "means")
     unit = checked_unit(digits)
-    parts = [[_normals(means[label], covariance, unit, f"means[{shown(label)}]", "covariance")]
+    parts = [[_normals(mu[label], covariance, unit, f"means[{shown(label)}]", "covariance")]
              for label in labels]
     return _labelled(seed, prior, labels, parts, unit, count)
 
@@ -320,10 +320,10 @@ def quadratic_gda(seed: int, prior: Mapping[Label, Number], means: Mapping[Label
 
     Cites: 002-A05, 002-X06
     """
-    labels = same_labels(prior, "prior", means, "means")
-    same_labels(means, "means", covariances, "covariances")
+    labels, _, mu = same_labels(prior, "prior", means, "means")
+    sigma = same_labels(means, "means", covariances, "covariances")[2]
     unit = checked_unit(digits)
-    parts = [[_normals(means[label], covariances[label], unit, f"means[{shown(label)}]",
+    parts = [[_normals(mu[label], sigma[label], unit, f"means[{shown(label)}]",
                        f"covariances[{shown(label)}]")] for label in labels]
     return _labelled(seed, prior, labels, parts, unit, count)
 

@@ -21,8 +21,8 @@ This module judges and finds nothing; `deciding` finds, and asks here before it 
 """
 from __future__ import annotations
 
-from ..arguments import check_option, rationals
-from ..errors import InvalidInput, shown
+from ..arguments import check_option, checked_truth, fields_of, rationals
+from ..errors import InvalidInput
 from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction, common_denominator, rational, relative
 from ..records import Record
@@ -88,12 +88,9 @@ def judge(rows: Rows, labels: Sequence[int], kind: str, through_origin: bool,
 
 def _claimed(claim: Mapping[str, Any] | Certificate, records: LabelledVectors) -> Certificate:
     """Return a claim, a map or a certificate, as a certificate of the side that it claims."""
-    fields = {name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate) else claim
-    if not isinstance(fields, dict) or any(name not in fields for name in FIELDS):
-        raise InvalidInput(f"claim={shown(claim)} is no certificate: give {', '.join(FIELDS)}")
-    plane = fields["separable"]
-    if not isinstance(plane, bool):
-        raise InvalidInput(f"claim.separable={shown(plane)} is no truth value: give true or false")
+    fields = ({name: getattr(claim, name) for name in FIELDS} if isinstance(claim, Certificate)
+              else fields_of(claim, FIELDS, "certificate"))
+    plane = checked_truth(fields["separable"], "claim.separable")
     if plane:
         bias = rational(fields["bias"], "claim.bias")
         return Certificate(plane, _numbers(fields["weights"], "claim.weights", records.dimension), bias, [])
@@ -120,11 +117,8 @@ class LabelledVectors:
     def __init__(self, rows: Rows, labels: Sequence[int], through_origin: bool) -> None:
         self.signs = signs_of(labels)
         points = points_of(rows, self.signs)
-        if not isinstance(through_origin, bool):
-            raise InvalidInput(f"through_origin={shown(through_origin)} is no truth value: "
-                               "give True or False")
         self.dimension = len(points[0])
-        self.through_origin = through_origin
+        self.through_origin = checked_truth(through_origin, "through_origin")
         self.scales = []
         self.vectors = []
         for point, sign in zip(points, self.signs):

@@ -13,7 +13,8 @@ The guesses and `active_set` stand in `solvers`. A Gaussian kernel goes another 
 """
 from __future__ import annotations
 
-from ..errors import InvalidInput, NotSeparable, Unsupported, shown
+from ..arguments import checked_truth
+from ..errors import NotSeparable, Unsupported
 from ..kernels.functions import RBF
 from ..numbers.rational import Fraction
 from .gaussian.search import DIGITS, solve_gaussian
@@ -93,10 +94,9 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
     """
     allowed = read_most_steps(most_steps)
-    if not isinstance(canonical, bool):
-        raise InvalidInput(f"canonical={shown(canonical)} is no bool: give True or False")
+    wanted = checked_truth(canonical, "canonical")
     problem = read_problem(rows, labels, **options)
-    if canonical and isinstance(problem, Problem):
+    if wanted and isinstance(problem, Problem):
         return RationalSolution(least_norm(optimal_point(problem, start_of(problem), allowed)))
     solution = solution_of(problem, allowed, digits)
     if canonical and not solution.alpha_unique:

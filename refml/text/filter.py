@@ -18,6 +18,7 @@ from ..naive_bayes.counting.tallies import Counts, RecordCounts
 from ..naive_bayes.weighing.columns import PresenceColumn
 from ..naive_bayes.weighing.products import value
 from ..naive_bayes.weighing.rational import RationalModel
+from ..numbers import natives
 from ..numbers.rational import Fraction
 from ..records import Record
 
@@ -62,9 +63,10 @@ def tokens(text: str) -> list[str]:
 
 
 def _words(text: object, name: str) -> list[str]:
-    if not isinstance(text, str):
+    if not natives.native(text, str):
         raise InvalidInput(f"{name}={shown(text)} is no text: give one")
-    spaced = "".join(map(_CHANGED.get, text, text))   # a character without an entry stays as it is
+    letters = natives.text(text)
+    spaced = "".join(map(_CHANGED.get, letters, letters))   # a character without an entry stays as it is
     return [word for word in spaced.split(" ") if word]
 
 
@@ -186,7 +188,7 @@ class SpamFilter(Record):
         texts, and fewer than two classes.
         """
         given, named = check_lengths(texts, labels, "texts")
-        check_option(event_model, EVENT_MODELS, "event_model")
+        event_model = check_option(event_model, EVENT_MODELS, "event_model")
         order = declared(classes, named)
         counts, sizes = _count(given, named, event_model)
         words: list[Any] = sorted({word for label in counts for word in counts[label].counts})

@@ -150,7 +150,7 @@ def test_no_weights_are_no_plane(call: Any) -> None:
 
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.distance([1, 2], 0, [1]), "x has 1 features and weights has 2 numbers"),
-    (lambda: untyped.distance([1], 0, [1], signed=1), "signed=1 is no bool"),
+    (lambda: untyped.distance([1], 0, [1], signed=1), "signed=1 is no truth value"),
     (lambda: untyped.contains([1], "x", [1]), "bias='x' is no number"),
     (lambda: untyped.hyperplane([]), r"points=\[\] has 0 elements"),
     (lambda: untyped.hyperplane([[1, 2]]), "are 1 points of 2 coordinates: give 2 points"),

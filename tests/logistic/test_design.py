@@ -63,7 +63,6 @@ untyped: Any = design
     (lambda: untyped.read([[float("nan")]], [1]), r"rows\[0\]\[0\]=nan"),
     (lambda: untyped.read("12", [1, 0]), "rows='12' is no list"),
     (lambda: untyped.checked_penalty(-1), "l2=-1 is negative"),
-    (lambda: untyped.checked_flag(1), "penalise_intercept=1 is neither"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

@@ -14,7 +14,7 @@ families whose cells are measured numbers in `measured`.
 from __future__ import annotations
 
 from ...arguments import checked_distribution, probability
-from ...errors import InvalidInput, shown
+from ...errors import InvalidInput, Unsupported, shown
 from ...labels import check_label, sorted_labels
 from ...numbers.rational import as_list, integer
 from ...records import Record
@@ -34,6 +34,7 @@ __all__ = ["Bernoulli", "Categorical", "Family", "Presence", "Tokens"]
 
 # The types of nearly all words: one comparison of sets clears a whole text.
 _PLAIN = {int, str}
+MOST_WORDS = 1_000_000   # of what is no list: it may have no end
 
 
 class Family(Record):
@@ -222,22 +223,25 @@ def read_words(cell: object, where: str) -> Sequence[Label]:
 
     Raises InvalidInput for a text (its characters are no words) and for a word that is no label.
     """
-    words = cell if isinstance(cell, (list, tuple)) else _listed_words(cell, where)
+    words = cell if type(cell) is list or type(cell) is tuple else _listed_words(cell, where)
     if set(map(type, words)) <= _PLAIN:
         return words
     return [check_label(word, f"{where}[{position}]") for position, word in enumerate(words)]
 
 
 def _listed_words(cell: Any, where: str) -> list[Any]:
-    if isinstance(cell, (str, bytes, dict)):
+    if issubclass(type(cell), (str, bytes, dict)):
         raise InvalidInput(f"{where}={shown(cell)} is no list of words: give its words, as text.tokens does")
     words = as_list(cell)
     if words is not None:
         return words
     try:
-        return list(cell)
-    except TypeError:
+        words = [word for word, _ in zip(cell, range(MOST_WORDS + 1))]
+    except Exception:   # it is not iterable, or its own methods raise
         raise InvalidInput(f"{where}={shown(cell)} is no list of words: give a list") from None
+    if len(words) > MOST_WORDS:
+        raise Unsupported(f"{where}={shown(cell)} has more than {MOST_WORDS} words: give a list of fewer")
+    return words
 
 
 def _distinct(words: Iterable[object], name: str) -> tuple[Label, ...]:

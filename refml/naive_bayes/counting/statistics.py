@@ -192,7 +192,7 @@ def class_sums(rows: Sequence[Sequence[object]], labels: Sequence[Label],
     """
     groups: dict[Label, list[Sequence[object]]] = {}
     for row, label in zip(rows, labels):
-        if not isinstance(row, (list, tuple)) or len(row) != width:
+        if (type(row) is not list and type(row) is not tuple) or len(row) != width:
             return None
         groups.setdefault(label, []).append(row)
     sums = {}

@@ -9,7 +9,7 @@ reals is loaded here: `model` adds the Gaussian family and the logarithms of odd
 """
 from __future__ import annotations
 
-from ...arguments import check_option, check_row, checked_alpha, checked_m
+from ...arguments import check_option, check_row, checked_alpha, checked_m, checked_truth
 from ...decision.ties import TIES, maximisers
 from ...errors import InvalidInput, Undefined, shown
 from ...labels import check_label
@@ -74,9 +74,7 @@ class RationalModel:
                  smooth_prior: bool = False) -> None:
         if not isinstance(statistics, Statistics):
             raise InvalidInput(f"statistics={shown(statistics)} are no Statistics: make them of the records")
-        if not isinstance(smooth_prior, bool):
-            raise InvalidInput(f"smooth_prior={shown(smooth_prior)} is no bool: give True or False")
-        self.alpha, self.smooth_prior = checked_alpha(alpha), smooth_prior
+        self.alpha, self.smooth_prior = checked_alpha(alpha), checked_truth(smooth_prior, "smooth_prior")
         self.m = None if m is None else checked_m(m)
         if self.m is not None and self.alpha != 0:
             raise InvalidInput(f"alpha={shown(alpha)} and m={shown(m)} are two ways to smooth: give one")
@@ -188,7 +186,7 @@ class RationalModel:
 
         Cites: 000-F14, 001-F10, 001-E23, 001-E28, L08
         """
-        check_option(ties, TIES, "ties")
+        ties = check_option(ties, TIES, "ties")
         cells = self._read(query)
         ahead = self._leaders(cells)
         if len(ahead) == 1:

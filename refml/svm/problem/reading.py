@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from ...arguments import check_option, listed, rectangle
 from ...errors import InvalidInput, Unsupported, shown
-from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, is_rbf, read_kernel
+from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, read_kernel
 from ...kernels.rows import GRAM, kernel_rows
 from ...linear.signs import signs_of
 from ...numbers.rational import Fraction, integer, integer_rows, rational
@@ -55,8 +55,8 @@ def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, sla
     Cites: 001-X25
     """
     objective = read_objective(C, slack, intercept)
-    check_option(kernel.get("kernel", LINEAR), (LINEAR, POLYNOMIAL, RBF, GRAM), "kernel")
-    if is_rbf(kernel.get("kernel")):
+    kernel["kernel"] = check_option(kernel.get("kernel", LINEAR), (LINEAR, POLYNOMIAL, RBF, GRAM), "kernel")
+    if kernel["kernel"] == RBF:
         return _gaussian(rows, labels, objective, kernel)
     signs = signs_of(labels)
     entries = kernel_rows(rows, **kernel)

@@ -19,6 +19,7 @@ from __future__ import annotations
 from ...arguments import listed
 from ...errors import InvalidInput, shown
 from ...linear.margins import functional_margin
+from ...numbers import natives
 from ...numbers.rational import Fraction, common_denominator, rational, relative
 from ...records import Record
 from ...separability.proof import Certificate
@@ -44,6 +45,7 @@ __all__ = ["judge"]
 
 FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
 EXACTLY = Fraction(0)
+MEASURED = ("alpha", "weights", "bias")
 RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
 
 
@@ -88,7 +90,7 @@ def judge(rows: Rows, labels: Sequence[int], claim: Mapping[str, Any] | Any,
 
     Cites: 002-C02, L29, 001-C11
     """
-    fields = claim if isinstance(claim, dict) else _fields(claim)
+    fields = _fields(claim)
     problem = read_problem(rows, labels, **options)
     if isinstance(problem, GaussianProblem):
         return _judge_enclosed(problem, fields)
@@ -136,9 +138,16 @@ def proven_gap(problem: GaussianProblem, alpha: Sequence[Fraction],
 
 
 def _fields(claim: object) -> dict[str, Any]:
-    if not hasattr(claim, "alpha"):
+    """Return what is claimed of alpha, weights and bias, by a map or by the attributes of a record."""
+    try:
+        named = (natives.items(claim) if natives.native(claim, dict) else
+                 [(name, getattr(claim, name)) for name in MEASURED if hasattr(claim, name)])
+    except Exception:   # raised by methods of the claim's own
+        named = []
+    found = {natives.text(name): value for name, value in named if natives.native(name, str)}
+    if "alpha" not in found:
         raise InvalidInput(f"claim={shown(claim)} has no multipliers: give alpha, and what else is claimed")
-    return {name: getattr(claim, name) for name in ("alpha", "weights", "bias") if hasattr(claim, name)}
+    return {name: found[name] for name in MEASURED if name in found}
 
 
 def infeasibility(problem: Problem, alpha: Sequence[Fraction]) -> dict[str, Fraction]:

@@ -268,7 +268,7 @@ def test_a_query_that_does_not_fit_is_refused(query: Any, says: str) -> None:
     ({"alpha": "much"}, "alpha='much' is no number"),
     ({"m": "-1/2"}, "m='-1/2' is negative"),
     ({"m": 1, "alpha": 1}, "alpha=1 and m=1 are two ways"),
-    ({"smooth_prior": 1}, "smooth_prior=1 is no bool"),
+    ({"smooth_prior": 1}, "smooth_prior=1 is no truth value"),
     ({"classes": ["a"]}, r"labels\[2\]='b' is not in classes=\['a'\]"),
     ({"missing": "skip"}, "missing='skip'"),
 ])
