@@ -7,6 +7,7 @@ import importlib.util
 import json
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                    reason="scikit-learn is not installed")
 needs_libsvm = pytest.mark.skipif(importlib.util.find_spec("libsvm") is None,
                                   reason="libsvm-official is not installed")
+needs_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
 
 
@@ -127,6 +129,19 @@ def test_the_program_in_another_language_fails_like_the_student(tmp_path: Path) 
     assert document["implementation"]["language"] == "JavaScript"
     assert failures(document).keys() == UNDERFLOW
     assert not broken_laws(document)
+
+
+@needs_compiler
+def test_the_program_in_c_is_right(tmp_path: Path) -> None:
+    program = tmp_path / "textbook"
+    subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", str(program),
+                    str(ADAPTERS / "textbook.c"), "-lm"], check=True)
+    document = judged(tmp_path, "--cmd", str(program))
+    assert document["implementation"]["language"] == "C"
+    assert not failures(document)
+    assert not broken_laws(document)
+    chapters = {row["operation"].partition(".")[0] for row in document["operations"] if row["ran"]}
+    assert chapters == {"naive_bayes", "perceptron", "kernels", "gda"}
 
 
 # ---------------------------------------------------------------- scikit-learn

@@ -1,4 +1,4 @@
-// Naive Bayes in plain doubles, speaking the protocol of `refml check` by hand: one JSON object a line.
+// Naive Bayes, the perceptron, kernels and GDA in plain doubles, speaking the protocol of `refml check` by hand: one JSON object a line.
 //
 //     python3 -m refml check --cmd "node tools/adapters/textbook.mjs"
 //
@@ -10,6 +10,7 @@ import { createInterface } from "node:readline";
 const HELLO = { refml: 1, name: "textbook.mjs", version: "1", language: "JavaScript", numbers: "binary64" };
 
 class Undefined extends Error {}
+class Skipped extends Error {}
 
 const sum = (numbers) => numbers.reduce((total, x) => total + x, 0);
 const product = (numbers) => numbers.reduce((total, x) => total * x, 1);
@@ -92,6 +93,139 @@ function multinomialPosterior({ documents, labels, dictionary, query, classes, a
   }));
 }
 
+// ---- the perceptron
+
+function refuseUnlessSigns(labels) {
+  refuseUnless(labels.every((y) => y === 1 || y === -1), "each label is 1 or -1");
+}
+
+function dot(u, v) {
+  refuseUnless(u.length === v.length, "both have the same features");
+  return sum(u.map((x, j) => x * v[j]));
+}
+
+function isCorrect({ weights, bias, x, label, correct = "positive" }) {
+  refuseUnlessSigns([label]);
+  const margin = label * (dot(weights, x) + bias);
+  const passesZero = correct === "nonnegative" || (correct === "two-case" && label === 1);
+  return passesZero ? margin >= 0 : margin > 0;
+}
+
+function update({ weights, bias, x, label, rate = 1, form = "labelled" }) {
+  refuseUnlessSigns([label]);
+  refuseUnless(rate > 0 && weights.length === x.length, "the rate is positive, each feature has a weight");
+  const step = form === "labelled" ? rate * label : rate;
+  return { weights: weights.map((w, j) => w + step * x[j]), bias: bias + step };
+}
+
+function train({ rows, labels, order, start_weights, start_bias = 0, epochs = 1000, threshold = 0,
+                 measure = "mistakes", ...how }) {
+  if (measure !== "mistakes") throw new Skipped("the measure is the number of mistakes");
+  refuseUnless(rows.length > 0 && rows.length === labels.length, "each record has a label");
+  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+  refuseUnlessSigns(labels);
+  let plane = { weights: start_weights ?? rows[0].map(() => 0), bias: start_bias };
+  const wrong = (i) => !isCorrect({ ...plane, x: rows[i], label: labels[i], ...how });
+  const seen = new Set([JSON.stringify(plane)]);
+  let updates = 0, epoch = 0, converged = false, again = false;
+  while (epoch < epochs && !converged && !again) {
+    for (const i of order ?? rows.keys()) {
+      if (!wrong(i)) continue;
+      plane = update({ ...plane, x: rows[i], label: labels[i], ...how });
+      updates += 1;
+    }
+    epoch += 1;
+    converged = rows.filter((_, i) => wrong(i)).length / rows.length <= threshold;
+    again = seen.has(JSON.stringify(plane));
+    seen.add(JSON.stringify(plane));
+  }
+  return { ...plane, updates, epochs: epoch, converged };
+}
+
+// ---- kernels
+
+function kernel({ x, y, kernel = "linear", degree, constant = 1, gamma = 1 }) {
+  refuseUnless(x.length > 0, "there is a coordinate");
+  if (kernel === "linear") return dot(x, y);
+  refuseUnless(gamma > 0, "gamma > 0");
+  if (kernel === "rbf") {
+    refuseUnless(x.length === y.length, "both points have the same coordinates");
+    return Math.exp(-gamma * sum(x.map((v, j) => (v - y[j]) ** 2)));
+  }
+  refuseUnless(degree >= 1 && constant >= 0, "the degree is at least 1, the constant not negative");
+  return (gamma * dot(x, y) + constant) ** degree;
+}
+
+function gram({ rows, ...how }) {
+  refuseUnless(rows.length > 0, "there is a point");
+  return rows.map((x) => rows.map((y) => kernel({ x, y, ...how })));
+}
+
+function score({ rows, labels, multipliers, bias, query, ...how }) {
+  refuseUnlessSigns(labels);
+  refuseUnless(rows.length === labels.length && rows.length === multipliers.length,
+               "each point has a label and a multiplier");
+  return bias + sum(rows.map((x, i) => multipliers[i] * labels[i] * kernel({ x, y: query, ...how })));
+}
+
+// ---- Gaussian discriminant analysis
+
+function solve(matrix, right) {   // Gauss with pivots
+  const d = right.length, rows = matrix.map((row, i) => [...row, right[i]]);
+  const scale = Math.max(...matrix.flat().map(Math.abs));
+  for (let k = 0; k < d; k++) {
+    const below = rows.slice(k).map((row) => Math.abs(row[k]));
+    const pivot = k + below.indexOf(Math.max(...below));
+    [rows[k], rows[pivot]] = [rows[pivot], rows[k]];
+    refuseUnless(Math.abs(rows[k][k]) > 1e-13 * scale, "the covariance has an inverse");
+    for (let i = k + 1; i < d; i++) {
+      const factor = rows[i][k] / rows[k][k];
+      rows[i] = rows[i].map((v, j) => v - factor * rows[k][j]);
+    }
+  }
+  const x = Array(d).fill(0);
+  for (let k = d - 1; k >= 0; k--) {
+    x[k] = (rows[k][d] - sum(x.map((v, j) => (j > k ? rows[k][j] * v : 0)))) / rows[k][k];
+  }
+  return x;
+}
+
+function gdaParameters({ rows, labels, divisor = "n", classes }) {
+  refuseUnless(rows.length === labels.length && rows.length > 0, "each record has a label");
+  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+  const priors = prior({ labels, classes }), names = Object.keys(priors);
+  const means = mapOf(names, (y) => {
+    const own = rows.filter((_, i) => labels[i] === y);
+    return rows[0].map((_, j) => ratio(sum(own.map((row) => row[j])), own.length));
+  });
+  const deviations = rows.map((row, i) => row.map((x, j) => x - means[labels[i]][j]));
+  const degrees = divisor === "n" ? rows.length : rows.length - names.length;
+  const covariance = rows[0].map((_, j) => rows[0].map((_, k) =>
+    ratio(sum(deviations.map((row) => row[j] * row[k])), degrees)));
+  return { prior: priors, means, covariance };
+}
+
+function theta({ phi, mean_0, mean_1, covariance }) {
+  refuseUnless(phi >= 0 && phi <= 1, "phi is a probability");
+  refuseUnless(mean_0.length === mean_1.length, "both means have the same features");
+  if (phi === 0 || phi === 1) throw new Undefined("log 0");
+  const weights = solve(covariance, mean_1.map((m, j) => m - mean_0[j]));
+  const middle = mean_0.map((m, j) => (m + mean_1[j]) / 2);
+  return { weights, intercept: Math.log(phi / (1 - phi)) - dot(weights, middle) };
+}
+
+function gdaPosterior({ query, covariance = "shared", ...training }) {
+  if (covariance !== "shared") throw new Skipped("one covariance for all classes");
+  refuseUnless(training.divisor !== "n-1", "a shared covariance has the divisor n or n-K");
+  const model = gdaParameters(training);
+  const logs = mapOf(Object.keys(model.prior), (y) => {   // without the factors that all classes share
+    const difference = query.map((x, j) => x - model.means[y][j]);
+    return Math.log(model.prior[y]) - dot(difference, solve(model.covariance, difference)) / 2;
+  });
+  const greatest = Math.max(...Object.values(logs));
+  return normalise(mapOf(Object.keys(logs), (y) => Math.exp(logs[y] - greatest)));
+}
+
 const OPERATIONS = {
   "decision.bayes_rule": bayesRule,
   "decision.normalise": ({ scores }) => normalise(scores),
@@ -102,14 +236,29 @@ const OPERATIONS = {
   "naive_bayes.bernoulli_joint": bernoulliJoint,
   "naive_bayes.bernoulli_posterior": (given) => normalise(bernoulliJoint(given)),
   "naive_bayes.multinomial_posterior": multinomialPosterior,
+  "perceptron.is_correct": isCorrect,
+  "perceptron.update": update,
+  "perceptron.train": train,
+  "kernels.linear": kernel,
+  "kernels.polynomial": (given) => kernel({ ...given, kernel: "polynomial" }),
+  "kernels.rbf": (given) => kernel({ ...given, kernel: "rbf" }),
+  "kernels.gram": gram,
+  "kernels.score": score,
+  "gda.parameters": gdaParameters,
+  "gda.theta": theta,
+  "gda.posterior": gdaPosterior,
 };
+
+// An optional argument that is not given is null on the wire; a default of JavaScript stands for undefined.
+const withoutNulls = (given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
 function answer({ id, operation, given }) {
   if (!Object.hasOwn(OPERATIONS, operation)) return { id, skipped: "not implemented" };
   try {
-    return { id, result: OPERATIONS[operation](given) };
+    return { id, result: OPERATIONS[operation](withoutNulls(given)) };
   } catch (error) {
-    return error instanceof Undefined ? { id, undefined: error.message } : { id, error: error.message };
+    const kind = error instanceof Undefined ? "undefined" : error instanceof Skipped ? "skipped" : "error";
+    return { id, [kind]: error.message };
   }
 }
 

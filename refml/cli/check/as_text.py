@@ -70,7 +70,7 @@ def lines(run: Run, style: Style) -> list[str]:
 def unanswered(run: Run) -> list[str]:
     """The operations that the implementation does not answer, by chapter."""
     told = run.summaries()
-    absent = [one.operation for one in told if set(one.counts) == {"skipped"}]
+    absent = [one.operation for one in told if not one.ran and one.counts["skipped"]]
     if not absent:
         return []
     of = Counter(one.operation.chapter for one in told)
@@ -79,7 +79,8 @@ def unanswered(run: Run) -> list[str]:
         missing.setdefault(operation.chapter, []).append(operation.id.partition(".")[2])
     whole = [f"{chapter} ({of[chapter]})" for chapter in missing if len(missing[chapter]) == of[chapter]]
     ids = {one.id for one in absent}
-    why = dict.fromkeys(case.judgement.reason for case in run.cases if case.example.operation.id in ids)
+    why = dict.fromkeys(case.judgement.reason for case in run.cases
+                        if case.verdict == "skipped" and case.example.operation.id in ids)
     lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
                  WIDTH)]
     lines += folded(f"all of {', '.join(whole)}") if whole else []
@@ -97,7 +98,7 @@ def folded(text: str) -> list[str]:
 
 def skipped(run: Run) -> list[str]:
     """The reasons why cases of answered operations did not run, each with its number; the commonest first."""
-    answered = {one.operation.id for one in run.summaries() if set(one.counts) != {"skipped"}}
+    answered = {one.operation.id for one in run.summaries() if one.ran or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
         if not case.ran and case.example.operation.id in answered:
