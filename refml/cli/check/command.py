@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ...errors import InvalidInput, shown
 from ...oracle.doors.cage import Bounds, unobserved
-from ...oracle.doors.doors import Door, PythonFile, Reference, command_line
+from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
 from ...oracle.judging.runner import run as judge
 from ...oracle.judging.selection import Chosen, Selection, choose
@@ -28,11 +28,7 @@ LONGEST_TIMEOUT = 1e6  # seconds; the clocks of some systems overflow not far be
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which implementation, which cases and laws, how the result is shown."""
-    parser.add_argument("file", nargs="?", metavar="FILE.py",
-                        help="a Python file whose functions are named after operations, with _ for the dot: "
-                             "naive_bayes_posterior; without it and without --cmd refml itself is judged")
-    parser.add_argument("--cmd", metavar="COMMAND",
-                        help="a program in any language, which answers by the protocol of spec/README.md")
+    add_doors(parser)
     parser.add_argument("--only", action="append", default=[], metavar="ID",
                         help="the example or law of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--operation", action="append", default=[], metavar="ID",
@@ -52,6 +48,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="show every operation and every failure, not the first few")
     parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
     parser.set_defaults(program=parser.prog)
+
+
+def add_doors(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which implementation is judged."""
+    parser.add_argument("file", nargs="?", metavar="FILE.py",
+                        help="a Python file whose functions are named after operations, with _ for the dot: "
+                             "naive_bayes_posterior; or an estimator with fit and predict, such as "
+                             "'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it and without --cmd refml "
+                             "itself is judged")
+    parser.add_argument("--as", dest="kind", metavar="KIND",
+                        help="the kind of an estimator whose class has another name, such as GaussianNB")
+    parser.add_argument("--cmd", metavar="COMMAND",
+                        help="a program in any language, which answers by the protocol of spec/README.md")
 
 
 def add_clocks(parser: argparse.ArgumentParser) -> None:
@@ -135,7 +144,11 @@ def door(options: argparse.Namespace) -> Door:
                           tuple(options.env))
     if options.cmd is not None:
         return command_line(options.cmd, bounds, isolation)
-    return Reference() if options.file is None else PythonFile(Path(options.file), bounds, isolation)
+    if options.file is None:
+        return Reference()
+    if is_estimator(options.file):
+        return Library(options.file, options.kind, bounds, isolation)
+    return PythonFile(Path(options.file), bounds, isolation)
 
 
 def split(sandbox: str) -> tuple[str, ...]:
@@ -150,7 +163,7 @@ def again(options: argparse.Namespace) -> str:
     """The command as it was typed, without the options that choose cases."""
     words = ["--cmd", options.cmd] if options.cmd is not None else []
     if options.file is not None:
-        words = [options.file]
+        words = [options.file, *(["--as", options.kind] if options.kind else [])]
     words += ["--digits", str(options.digits)] if options.digits is not None else []
     if options.timeout != Bounds.seconds:
         words += ["--timeout", f"{options.timeout:g}"]

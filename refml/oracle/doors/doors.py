@@ -3,6 +3,7 @@
     Reference     the reference itself, the only one that runs in this process
     Command       a program that speaks the protocol, in a cage
     PythonFile    a Python file, served by the program `pyfile` in such a process
+    Library       a library's estimator, `package.module:Class(alpha=1)`, served likewise
 
 Enter a door, read its `hello`, `ask` it lists of requests, leave it.  A crash, a hang, a flood or garbage is
 a reply like any other, and a fresh process answers the requests after it.
@@ -11,6 +12,7 @@ a reply like any other, and a fresh process answers the requests after it.
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import stat
@@ -26,6 +28,7 @@ from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
 from .cage import Bounds, Ended, Process, Silence, uninterrupted
+from .estimators.opening import parsed
 from .exchange import Exchange, Heard, epitaph
 from .protocol import (
     Hello,
@@ -38,9 +41,13 @@ from .protocol import (
     read_object,
     reply_to,
 )
+from .pyfile import ESTIMATOR, WITHOUT_REFML
+from .pyfile import ESTIMATORS as COPY_OF_ESTIMATORS
 from .surroundings import Isolation, sandboxed, surroundings, whole_paths
 
 SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run: it loads nothing of refml
+ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
+AN_ESTIMATOR = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(\(.*\))?", re.DOTALL)
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
                 ".R": ["Rscript"], ".rb": ["ruby"], ".sh": ["sh"]}
 
@@ -268,12 +275,8 @@ class PythonFile(Command):
                                f"if it speaks the protocol, give it as --cmd {shlex.quote(command)}")
 
     def line(self) -> list[str]:
-        """Return a command line that serves the file by a copy of `pyfile` in the scratch folder."""
-        server = os.path.join(self.scratch, SERVER.name)
-        if not os.path.exists(server):
-            shutil.copyfile(SERVER, server)
-        options = ["--without-refml"] if self.isolation.grading else []
-        return [sys.executable, "-P", server, *options, os.path.abspath(self.path)]
+        """Return a command line that serves the file."""
+        return [*served(self), os.path.abspath(self.path)]
 
     @property
     def folder(self) -> str:
@@ -289,6 +292,57 @@ class PythonFile(Command):
         """Keep the functions that `pyfile` announces, too."""
         super().greeted(written)
         self.functions = read_functions(written)
+
+
+class Library(Command):
+    """An estimator with fit and predict: its module, its class, its options; of a `kind` of the table."""
+
+    marked = True
+
+    def __init__(self, written: str, kind: str | None = None, bounds: Bounds | None = None,
+                 isolation: Isolation | None = None) -> None:
+        super().__init__([written], bounds, isolation)
+        self.written, self.kind = written, kind
+        self.title = f"estimator={shown(written)}"
+        try:
+            parsed(written)
+        except ValueError as error:
+            raise InvalidInput(f"{self.title} cannot be judged: {error}") from None
+
+    def line(self) -> list[str]:
+        """Return a command line that serves the estimator."""
+        words = served(self)
+        copy = os.path.join(self.scratch, COPY_OF_ESTIMATORS)
+        if not os.path.exists(copy):
+            shutil.copytree(ESTIMATORS, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        return [*words, ESTIMATOR, self.folder, self.written, *([self.kind] if self.kind else [])]
+
+    @property
+    def working_folder(self) -> str | None:
+        """None: a scratch folder."""
+        return None
+
+    def greeted(self, written: bytes) -> None:
+        """Keep the operations that the estimator can be asked, too."""
+        super().greeted(written)
+        self.functions = read_functions(written)
+
+
+def served(door: Command) -> list[str]:
+    """Return the beginning of a command line: a copy of `pyfile` in the scratch folder, run."""
+    server = os.path.join(door.scratch, SERVER.name)
+    if not os.path.exists(server):
+        shutil.copyfile(SERVER, server)
+    return [sys.executable, "-P", server, *([WITHOUT_REFML] if door.isolation.grading else [])]
+
+
+def is_estimator(word: str) -> bool:
+    """Whether a word names an estimator, and no file of that name is there.
+
+    >>> is_estimator("sklearn.naive_bayes:BernoulliNB(alpha=1)"), is_estimator("mine.py")
+    (True, False)
+    """
+    return AN_ESTIMATOR.fullmatch(word) is not None and not os.path.exists(word)
 
 
 def command_line(text: str, bounds: Bounds | None = None, isolation: Isolation | None = None) -> Command:

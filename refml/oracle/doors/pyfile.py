@@ -1,6 +1,10 @@
 """A Python file as an implementation: this program serves the file's functions by the protocol.
 
     python3 -P refml/oracle/doors/pyfile.py [--without-refml] FILE
+    python3 -P pyfile.py [--without-refml] --estimator FOLDER 'package.module:Class(alpha=1)' [KIND]
+
+The second form, run beside a copy of the folder `estimators`, serves an estimator, whose module may lie in
+FOLDER.
 
 The process imports the standard library and the file, and nothing of refml: what is judged shares no module
 with its judge.  With --without-refml no import finds refml; without it, hello and replies say `loads_refml`
@@ -29,6 +33,8 @@ text, and `defaults`, the names of the arguments that have their default.
 
 from __future__ import annotations
 
+import functools
+import importlib
 import inspect
 import os
 import sys
@@ -43,6 +49,8 @@ from typing import IO, Any
 MODULE = "refml_implementation"
 LONGEST_MESSAGE = 500
 WITHOUT_REFML = "--without-refml"
+ESTIMATOR = "--estimator"
+ESTIMATORS = "refml_estimators"   # what the folder `estimators` is called where it is copied
 NOT_THERE = "no function of that name"
 
 
@@ -69,6 +77,19 @@ def load(path: Path) -> ModuleType:
     return module
 
 
+def load_estimator(folder: str, written: str, kind: str | None = None) -> ModuleType:
+    """The functions of an estimator, as a module.  Raises NotLoaded."""
+    sys.path[:0] = [str(Path(__file__).resolve().parent)]
+    try:
+        opening = importlib.import_module(f"{ESTIMATORS}.opening")
+        sys.path[0] = folder   # what a user's own module imports lies there
+        return opening.implementation(written, kind)  # type: ignore[no-any-return]  # a module by its name
+    except ValueError as error:
+        raise NotLoaded(message_of(error) if type(error) is ValueError else summary(error)) from None
+    except BaseException as error:  # nothing that a module raises leaves its keeper without a word
+        raise NotLoaded(summary(error)) from None
+
+
 def place_of(error: BaseException, path: Path) -> str:
     """Return "line 3: " where that line of the file raised the error, and "" where none did."""
     if isinstance(error, SyntaxError) and error.filename == str(path):
@@ -92,11 +113,11 @@ def message_of(error: BaseException) -> str:
         return f"its message raises {type(second).__name__}"
 
 
-def hello(module: ModuleType, path: Path) -> dict[str, Any]:
+def hello(module: ModuleType, name: str) -> dict[str, Any]:
     """What the file says of itself, and its functions."""
     return {
         "refml": 1,
-        "name": str(getattr(module, "NAME", path.name)),
+        "name": str(getattr(module, "NAME", name)),
         "version": str(getattr(module, "VERSION", "")),
         "language": "Python",
         "numbers": numbers(module),
@@ -210,8 +231,8 @@ def wire(value: Any) -> Any:
 
 # ---------------------------------------------------------------- the process
 
-def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
-    """Answer hello and every request, until they end.  Return the exit status."""
+def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], replies: IO[bytes]) -> int:
+    """Answer hello and every request with what is loaded, until they end.  Return the exit status."""
     def say(message: dict[str, Any]) -> None:
         if getattr(sys.modules.get("refml"), "__file__", None):   # an emptied folder of that name has none
             message["loads_refml"] = True
@@ -219,11 +240,11 @@ def serve(path: Path, requests: IO[bytes], replies: IO[bytes]) -> int:
         replies.flush()
 
     try:
-        module = load(path)
+        module = loaded()
     except NotLoaded as error:
         say({"refml": 1, "error": str(error)})
         return 2
-    greeting = hello(module, path)
+    greeting = hello(module, name)
     for line in requests:
         request = loads(line)
         say(greeting if "hello" in request else answer(module, request))
@@ -235,7 +256,11 @@ def main(program: str, files: list[str]) -> int:
     if files[:1] == [WITHOUT_REFML]:
         files = files[1:]
         sys.modules["refml"] = None  # type: ignore[assignment]  # so Python writes down that there is none
-    if len(files) != 1:
+    if files[:1] == [ESTIMATOR] and len(files) in (3, 4):
+        loaded, name = functools.partial(load_estimator, *files[1:]), files[2]
+    elif len(files) == 1:
+        loaded, name = functools.partial(load, Path(files[0])), Path(files[0]).name
+    else:
         print(f"usage: python3 -P {program} [{WITHOUT_REFML}] FILE", file=sys.stderr)
         return 2
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -245,7 +270,7 @@ def main(program: str, files: list[str]) -> int:
     sys.stdout = sys.stderr
     sys.set_int_max_str_digits(0)
     with requests, replies:
-        return serve(Path(files[0]), requests, replies)
+        return serve(loaded, name, requests, replies)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,10 @@
+"""Estimators with `fit` and `predict` as implementations.
+
+    table      what each kind of estimator can be asked, and how: operations, attributes, options; read this
+    asking     from the arguments of a case to a trained estimator, and to its answer
+    opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
+    session    one estimator trained on a user's records, whole tables asked
+
+A copy of this folder is run in the cage: it loads the standard library and the estimator's module, nothing of
+refml beside it.
+"""

@@ -1,0 +1,319 @@
+"""From the arguments of a case to a trained estimator, and to its answer.
+
+    answers      operation → the function below that asks a trained estimator
+    attributes   what is learnt → the attribute that holds it, and whether as a logarithm
+    passes       argument of an operation → option of the estimator, and how its value is written there
+    only         argument → the values that the estimator can be asked about; another is skipped
+
+An option that the user gives holds in every case: a case that wants another value is skipped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+Given = dict[str, Any]
+Rows = list[list[Any]]
+NOTHING: Mapping[str, Any] = {}
+
+
+class Skipped(NotImplementedError):
+    """The estimator cannot be asked this; the message says why."""
+
+
+class Attribute(NamedTuple):
+    """The attribute of a fitted estimator that holds something learnt."""
+
+    name: str
+    logarithm: bool = False
+
+
+class Kind(NamedTuple):
+    """What a kind of estimator can be asked; the fields are those at the head of this module."""
+
+    answers: Mapping[str, Callable[..., Any]]
+    attributes: Mapping[str, Attribute]
+    passes: Mapping[str, tuple[str, Any]] = NOTHING
+    only: Mapping[str, tuple[Any, ...]] = NOTHING
+    family: str = ""                         # of attributes, where it is naive Bayes
+    always: Mapping[str, Any] = NOTHING      # options without which it keeps to itself what it learnt
+
+
+class Estimator:
+    """An estimator to be asked: how a new one is made, its kind, and the options that are given."""
+
+    def __init__(self, name: str, make: Callable[..., Any], fixed: Mapping[str, Any],
+                 accepted: Sequence[str] | None, kind: Kind) -> None:
+        self.name, self.make, self.fixed, self.accepted, self.kind = name, make, fixed, accepted, kind
+
+    def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Any:
+        """Return a new estimator with the options of a case, trained.  Raises Skipped."""
+        classes = given.pop("classes", None)
+        new = self.make(**{**self.options(given), **more})
+        if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
+            return new.fit(rows, labels)
+        if not hasattr(new, "partial_fit"):
+            raise Skipped(f"{self.name} takes no classes that are declared")
+        return new.partial_fit(rows, labels, classes=classes)
+
+    def options(self, given: Given) -> dict[str, Any]:
+        """Return the options that the rest of a case's arguments ask for.  Raises Skipped."""
+        found = {name: value for name, value in self.kind.always.items() if self.takes(name)}
+        for name, value in given.items():
+            if name in self.kind.passes:
+                option, write = self.kind.passes[name]
+                written = write(value) if callable(write) else value
+                if written is None and value is not None:
+                    raise Skipped(f"{self.name} has no {name}={value}")
+                found.update(self.checked(option, written))
+            elif value not in self.kind.only.get(name, (None,)):
+                allowed = " or ".join(map(str, self.kind.only.get(name, ()))) or "nothing"
+                raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
+        return found
+
+    def checked(self, option: str, value: Any) -> dict[str, Any]:
+        """Return an option as the case wants it.  Raises Skipped where the user gave another value."""
+        if option in self.fixed:
+            if self.fixed[option] != value:
+                raise Skipped(f"{self.name} has {option}={self.fixed[option]!r}, and the case {value!r}")
+            return {}
+        if not self.takes(option):
+            raise Skipped(f"{self.name} has no option {option}")
+        return {option: value}
+
+    def takes(self, option: str) -> bool:
+        """Whether the class has an option that is still open."""
+        return option not in self.fixed and (self.accepted is None or option in self.accepted)
+
+
+# ---------------------------------------------------------------- from a case to a trained estimator
+
+class Trained:
+    """A trained estimator, and the query in the form in which it takes one."""
+
+    def __init__(self, estimator: Any, query: Any, kind: Kind, order: Sequence[str]) -> None:
+        self.estimator, self.query, self.kind, self.order = estimator, query, kind, order
+
+    def by_class(self, values: Any) -> dict[str, Any]:
+        """Return class → value."""
+        return dict(zip(map(str, self.estimator.classes_), listed(values)))
+
+    def learnt(self, part: str) -> Any:
+        """Return something learnt, in the order of `classes_`.  Raises Skipped where it is kept back."""
+        attribute = self.kind.attributes[part]
+        if not hasattr(self.estimator, attribute.name):
+            raise Skipped(f"{type(self.estimator).__name__} has no {attribute.name}")
+        values = listed(getattr(self.estimator, attribute.name))
+        return exponentials(values) if attribute.logarithm else values
+
+    def method(self, *names: str) -> Any:
+        """Return the answer to the query of the first method that is there.  Raises Skipped."""
+        for name in names:
+            if hasattr(self.estimator, name):
+                return listed(getattr(self.estimator, name)([self.query]))[0]
+        raise Skipped(f"{type(self.estimator).__name__} has no {' and no '.join(names)}")
+
+    def scores(self) -> dict[str, float]:
+        """Return class → a score; the difference of two is their log-odds."""
+        found = self.method("predict_joint_log_proba", "decision_function", "predict_proba")
+        if not hasattr(self.estimator, "predict_joint_log_proba"):
+            if not hasattr(self.estimator, "decision_function"):
+                found = [math.log(one) if one > 0 else -math.inf for one in found]
+            elif not isinstance(found, list):
+                found = [0.0, found]   # of two classes the second one's
+        return self.by_class(found)
+
+
+def listed(values: Any) -> Any:
+    """Return an array as lists; a list of arrays likewise."""
+    if isinstance(values, (list, tuple)):
+        return [listed(one) for one in values]
+    return values.tolist() if hasattr(values, "tolist") else values
+
+
+def exponentials(values: Any) -> Any:
+    """Return e to each number in lists."""
+    return [exponentials(one) for one in values] if isinstance(values, list) else math.exp(values)
+
+
+def trained(estimator: Estimator, given: Given) -> Trained:
+    """Return the estimator trained on the records of a case.  Raises Skipped where it takes none such."""
+    labels, query = given.pop("labels"), given.pop("query", None)
+    order = given.get("classes") or sorted(set(map(str, labels)))
+    rows, query, more = records_of(estimator, given, query)
+    for name in ("positive", "negative", "ties"):
+        given.pop(name, None)
+    return Trained(estimator.fitted(rows, labels, given, more), query, estimator.kind, order)
+
+
+def records_of(estimator: Estimator, given: Given, query: Any) -> tuple[Rows, Any, dict[str, Any]]:
+    """Return rows and query as the estimator takes them, and the options that go with them."""
+    family = estimator.kind.family
+    families = given.pop("families", None)
+    if families is not None:
+        check_families(estimator, families, [*given["rows"], query])
+        if family == "gaussian":
+            divisors = {one.get("divisor") or "n-1" for one in families}
+            given["divisor"] = "n" if divisors == {"n"} else "n-1"
+        if family == "categorical":
+            seen = values_of(given["rows"])
+            given["values"] = [one.get("values") or column for one, column in zip(families, seen)]
+    if family == "tokens":
+        return counted(given, query)
+    if family != "categorical":
+        return given.pop("rows"), query, {}
+    rows = given.pop("rows")
+    values = given.pop("values", None) or values_of(rows)
+    option = {"min_categories": [len(one) for one in values]} if estimator.takes("min_categories") else {}
+    return [codes(row, values) for row in rows], query and codes(query, values), option
+
+
+def check_families(estimator: Estimator, families: Sequence[Mapping[str, Any]], rows: Rows) -> None:
+    """Raise Skipped for records of another family, probabilities of their own, and missing cells."""
+    found = {one["family"] for one in families}
+    if found != {estimator.kind.family}:
+        raise Skipped(f"{estimator.name} takes {estimator.kind.family or 'no'} attributes alone")
+    if any(one.get("p") is not None for one in families):
+        raise Skipped(f"{estimator.name} has no m-estimate")
+    if any(None in row for row in rows):
+        raise Skipped(f"{estimator.name} takes no missing cells")
+
+
+def counted(given: Given, query: Sequence[Any] | None) -> tuple[Rows, Any, dict[str, Any]]:
+    """Return how often each word of the dictionary stands in each document."""
+    dictionary, documents = given.pop("dictionary"), given.pop("documents")
+    *rows, asked = [[text.count(word) for word in dictionary] for text in [*documents, query or []]]
+    return rows, asked, {}
+
+
+def values_of(rows: Rows) -> Rows:
+    """Return the values of each column, integers first."""
+    return [sorted(set(column), key=lambda one: (isinstance(one, str), one)) for column in zip(*rows)]
+
+
+def codes(row: Sequence[Any], values: Rows) -> list[int]:
+    """Return each value's place among those of its column.  Raises ValueError for another value."""
+    return [column.index(one) for one, column in zip(row, values, strict=True)]
+
+
+# ---------------------------------------------------------------- what is asked
+
+def posterior(estimator: Estimator, given: Given) -> Any:
+    found = trained(estimator, given)
+    return found.by_class(found.method("predict_proba"))
+
+
+def joint(estimator: Estimator, given: Given) -> Any:
+    found = trained(estimator, given)
+    return found.by_class(exponentials(found.method("predict_joint_log_proba")))
+
+
+def log_odds(estimator: Estimator, given: Given) -> float:
+    positive, negative = given["positive"], given["negative"]
+    scores = trained(estimator, given).scores()
+    return scores[positive] - scores[negative]
+
+
+def decision(estimator: Estimator, given: Given) -> list[str]:
+    """Ask `predict`, which names one class; others tie with it whose score is the same float."""
+    ties = given.get("ties", "all")
+    return chosen(trained(estimator, given), ties)
+
+
+def chosen(found: Trained, ties: str) -> list[str]:
+    """Return the class that `predict` names and those that tie with it, as `ties` says."""
+    predicted, scores = str(found.method("predict")), found.scores()
+    best = [one for one in found.order if one == predicted or scores.get(one) == scores[predicted]]
+    if ties == "error" and len(best) > 1:
+        raise ValueError(f"{best} have the same score")
+    return best[:1] if ties == "first" else best
+
+
+def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
+    found = trained(estimator, given)
+    return {part: values if part == "covariance" else found.by_class(values)
+            for part, values in ((part, found.learnt(part)) for part in estimator.kind.attributes)}
+
+
+def categorical_parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
+    values = given.get("values") or values_of(given["rows"])
+    found = trained(estimator, given)
+    tables = found.learnt("parameters")      # a table for each column, a row in it for each class
+    return {"prior": found.by_class(found.learnt("prior")), "values": values,
+            "parameters": found.by_class([list(of_class) for of_class in zip(*tables)])}
+
+
+def nearest(estimator: Estimator, given: Given) -> list[int]:
+    given["labels"] = ["any"] * len(given["rows"])
+    found = neighbours(estimator, given)
+    places: Rows = listed(found.estimator.kneighbors([found.query], return_distance=False))
+    return places[0]
+
+
+def neighbours_posterior(estimator: Estimator, given: Given) -> Any:
+    found = neighbours(estimator, given)
+    return found.by_class(found.method("predict_proba"))
+
+
+def neighbours_decision(estimator: Estimator, given: Given) -> list[str]:
+    ties = given.get("ties", "all")
+    return chosen(neighbours(estimator, given), ties)
+
+
+def neighbours(estimator: Estimator, given: Given) -> Trained:
+    """Return the neighbours of a query.  Raises Skipped for a tie of distances between k and k + 1."""
+    k, rows, ties = given["k"], given["rows"], given.pop("distance_ties", "all")
+    found = trained(estimator, given)
+    if ties != "first" and k < len(rows):
+        distances = listed(found.estimator.kneighbors([found.query], k + 1))[0][0]
+        if distances[k - 1] == distances[k]:
+            raise Skipped(f"{estimator.name} takes exactly k of equal distances")
+    return found
+
+
+def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
+    found = estimator.fitted(given.pop("rows"), given.pop("labels"), given)
+    return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
+
+
+def machine(estimator: Estimator, given: Given) -> Any:
+    """Return a trained support vector machine.  Raises Skipped for a hard margin."""
+    if given.get("C") is None:
+        raise Skipped(f"{estimator.name} has no hard margin")
+    if given.get("kernel") != "polynomial":
+        given.pop("degree", None)
+    return estimator.fitted(given.pop("rows"), given.pop("labels"), given)
+
+
+def solution(estimator: Estimator, given: Given) -> dict[str, Any]:
+    size, linear = len(given["rows"]), given["kernel"] == "linear"
+    found = machine(estimator, given)
+    alpha = [0.0] * size
+    for place, signed in zip(listed(found.support_), listed(found.dual_coef_)[0]):
+        alpha[place] = abs(signed)
+    return {"alpha": alpha, "weights": listed(found.coef_)[0] if linear else [],
+            "bias": listed(found.intercept_)[0]}
+
+
+def liblinear_solution(estimator: Estimator, given: Given) -> dict[str, Any]:
+    """Return a plane, and the multipliers that it keeps to itself: of squared slacks 2C times the slacks."""
+    rows, labels, price = given["rows"], given["labels"], given["C"]
+    if given["slack"] != 2:
+        raise Skipped(f"{estimator.name} does not tell its multipliers")
+    found = machine(estimator, given)
+    lack = [max(0.0, 1 - y * score) for y, score in zip(labels, listed(found.decision_function(rows)))]
+    intercept = listed(found.intercept_)
+    return {"alpha": [2 * price * one for one in lack], "weights": listed(found.coef_)[0],
+            "bias": intercept[0] if isinstance(intercept, list) else intercept}
+
+
+def machine_scores(estimator: Estimator, given: Given) -> Any:
+    queries = given.pop("queries")
+    return listed(machine(estimator, given).decision_function(queries))
+
+
+def machine_decisions(estimator: Estimator, given: Given) -> Any:
+    queries = given.pop("queries")
+    return listed(machine(estimator, given).predict(queries))

@@ -1,0 +1,134 @@
+"""From a word or an object to an estimator.
+
+    sklearn.naive_bayes:BernoulliNB(alpha=1)      a class in a module, and options as literals
+
+Options are read by `ast.literal_eval`, never evaluated.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import functools
+import importlib
+import inspect
+import sys
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import Any
+
+from .asking import Estimator, Kind
+from .session import Session
+from .table import KINDS
+
+MODULE = "refml_implementation"
+
+
+def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
+    """Return the module, the class and the options that a word names.
+
+    >>> parsed("sklearn.svm:SVC(C=1, kernel='linear')")
+    ('sklearn.svm', 'SVC', {'C': 1, 'kernel': 'linear'})
+
+    Raises ValueError, with what is wrong, for anything else than literals given by keyword.
+    """
+    module, _, call = written.partition(":")
+    try:
+        node = ast.parse(call if call.endswith(")") else call + "()", mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise ValueError("it is not written as package.module:Class(keyword=value)") from None
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or \
+            not all(part.isidentifier() for part in module.split(".")):
+        raise ValueError("it is not written as package.module:Class(keyword=value)")
+    options = {}
+    if node.args or any(one.arg is None for one in node.keywords):
+        raise ValueError("options are given by name: Class(alpha=1)")
+    for one in node.keywords:
+        try:
+            options[str(one.arg)] = ast.literal_eval(one.value)
+        except (ValueError, TypeError, RecursionError, MemoryError):
+            raise ValueError(f"{one.arg}={ast.unparse(one.value)} is no literal: give a number, a text in "
+                             "quotes, True, None or a list of these") from None
+    return module, node.func.id, options
+
+
+def of_words(written: str, kind: str | None = None) -> Estimator:
+    """Return the estimator that a word names, its module imported.
+
+    Raises ValueError where it is not one that can be judged, and whatever the module raises.
+    """
+    module, name, options = parsed(written)
+    found = getattr(importlib.import_module(module), name, None)
+    if not isinstance(found, type):
+        raise ValueError(f"{module} has no class {name}")
+    found(**options)   # so that a wrong option is told before the first case
+    return Estimator(name, functools.partial(found, **options), options, accepted_by(found),
+                     kind_of(found, kind))
+
+
+def of_object(estimator: Any, kind: str | None = None) -> Estimator:
+    """Return the estimator that an object is: options that differ from the defaults of its class are given.
+
+    Raises ValueError where it cannot be judged.
+    """
+    made, name = type(estimator), type(estimator).__name__
+    known = kind_of(made, kind)
+    if not hasattr(estimator, "get_params"):
+        return Estimator(name, lambda: copy.deepcopy(estimator), {}, (), known)
+    own = estimator.get_params(deep=False)
+    usual = {p.name: p.default for p in inspect.signature(made).parameters.values()}
+    fixed = {option: value for option, value in own.items() if value is not usual.get(option)
+             and value != usual.get(option)}
+    return Estimator(name, lambda **options: made(**{**own, **options}), fixed, accepted_by(made), known)
+
+
+def accepted_by(found: type) -> Sequence[str] | None:
+    """Return the names of a class's options; None where it takes any."""
+    try:
+        parameters = inspect.signature(found).parameters.values()
+    except (TypeError, ValueError):
+        return ()
+    if any(one.kind is inspect.Parameter.VAR_KEYWORD for one in parameters):
+        return None
+    return [one.name for one in parameters]
+
+
+def kind_of(found: type, wanted: str | None) -> Kind:
+    """Return the kind of a class: as wanted, or by its own name or that of one that it inherits from.
+
+    Raises ValueError, with the kinds there are, for any other, and for a class without fit or predict.
+    """
+    for method in ("fit", "predict"):
+        if not callable(getattr(found, method, None)):
+            raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict")
+    names = [wanted] if wanted is not None else [one.__name__ for one in found.__mro__]
+    for name in names:
+        if name in KINDS:
+            return KINDS[name]
+    raise ValueError(f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
+                     "--as says of which kind it is")
+
+
+def implementation(written: str, kind: str | None = None) -> ModuleType:
+    """Return the estimator of a word as a module of functions, as `pyfile` serves it."""
+    module = module_of(of_words(written, kind), written)
+    package = sys.modules[written.partition(":")[0].partition(".")[0]]
+    vars(module)["VERSION"] = str(getattr(package, "__version__", ""))
+    return module
+
+
+def module_of(estimator: Estimator, name: str) -> ModuleType:
+    """Return a module with a function for each operation that an estimator can be asked."""
+    module = ModuleType(MODULE)
+    vars(module)["NAME"] = name
+    for operation, ask in estimator.kind.answers.items():
+        vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, estimator)
+    session = Session(estimator)
+    vars(module).update(estimator_train=session.train, estimator_predict=session.predict,
+                        estimator_learnt=session.learnt)
+    return module
+
+
+def answered(ask: Callable[..., Any], estimator: Estimator, **given: Any) -> Any:
+    """Return what an estimator answers."""
+    return ask(estimator, given)

@@ -1,0 +1,40 @@
+"""One estimator trained on a user's records and asked about whole tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .asking import Estimator, Rows, Trained, listed
+
+
+class Session:
+    """An estimator with its own options; it is trained once, and asked as often as its user likes."""
+
+    def __init__(self, estimator: Estimator) -> None:
+        self.estimator = estimator
+        self.model: Any = None
+        self.rows: Rows = []
+
+    def train(self, rows: Rows, labels: list[Any]) -> list[str]:
+        """Train on records; return the classes in the estimator's order."""
+        options = {name: value for name, value in self.estimator.kind.always.items()
+                   if self.estimator.takes(name)}
+        self.model = self.estimator.make(**options).fit(rows, labels)
+        self.rows = rows
+        return [str(one) for one in listed(getattr(self.model, "classes_", sorted(set(labels))))]
+
+    def predict(self, rows: Rows, start: int, stop: int) -> dict[str, Any]:
+        """Return the decisions on records and, where the estimator has them, posteriors.
+
+        Without rows, those of the records of training from `start` to `stop`.
+        """
+        queries = rows or self.rows[start:stop]
+        decisions = [str(one) for one in listed(self.model.predict(queries))]
+        asked = getattr(self.model, "predict_proba", None)
+        return {"decisions": decisions, "posteriors": listed(asked(queries)) if asked else []}
+
+    def learnt(self) -> dict[str, Any]:
+        """Return what was learnt: part → values in the order of the classes; without what is kept back."""
+        trained = Trained(self.model, None, self.estimator.kind, ())
+        return {part: trained.learnt(part) for part, attribute in self.estimator.kind.attributes.items()
+                if hasattr(self.model, attribute.name)}

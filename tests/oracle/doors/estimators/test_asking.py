@@ -1,0 +1,129 @@
+"""Trained estimators as one asks them: options passed on and fixed, records in the form that a kind takes."""
+
+from __future__ import annotations
+
+import importlib.util
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.asking import Skipped, codes, counted, values_of
+from refml.oracle.doors.estimators.table import KINDS
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
+                                reason="scikit-learn is not installed")
+BITS = {"rows": [[1, 0], [1, 1], [0, 1]], "labels": ["spam", "spam", "ham"], "query": [1, 0], "alpha": 1,
+        "smooth_prior": False, "classes": None}
+
+
+def answer(written: str, operation: str, **given: Any) -> Any:
+    """The answer of an estimator in this process."""
+    module = opening.implementation(written)
+    return vars(module)[operation.replace(".", "_")](**given)
+
+
+def test_an_option_of_the_case_is_passed_on_and_one_of_the_user_holds() -> None:
+    name = "naive_bayes.bernoulli_posterior"
+    assert answer("sklearn.naive_bayes:BernoulliNB", name, **BITS)["ham"] == pytest.approx(4 / 31)
+    assert answer("sklearn.naive_bayes:BernoulliNB(alpha=1)", name, **BITS)["spam"] == pytest.approx(27 / 31)
+    with pytest.raises(Skipped, match="has alpha=2, and the case 1"):
+        answer("sklearn.naive_bayes:BernoulliNB(alpha=2)", name, **BITS)
+    with pytest.raises(Skipped, match="has smooth_prior=False, and the case True"):
+        answer("sklearn.naive_bayes:BernoulliNB", name, **{**BITS, "smooth_prior": True})
+
+
+def test_declared_classes_go_to_partial_fit_or_are_skipped() -> None:
+    declared = {**BITS, "classes": ["ham", "spam", "other"]}
+    found = answer("sklearn.naive_bayes:BernoulliNB", "naive_bayes.bernoulli_posterior", **declared)
+    assert set(found) == {"ham", "spam", "other"}
+    given = {"rows": [[0.0], [1.0], [0.5], [2.0]], "labels": ["a", "a", "b", "b"], "query": [0.0],
+             "covariance": "shared", "divisor": "n", "classes": ["a", "b", "c"]}
+    with pytest.raises(Skipped, match="takes no classes that are declared"):
+        answer("sklearn.discriminant_analysis:LinearDiscriminantAnalysis", "gda.posterior", **given)
+
+
+def test_an_object_keeps_the_options_that_differ_from_its_class() -> None:
+    from sklearn.naive_bayes import BernoulliNB
+
+    estimator = opening.of_object(BernoulliNB(alpha=3))
+    assert estimator.fixed == {"alpha": 3}
+    assert opening.of_object(BernoulliNB()).fixed == {}
+
+
+def test_an_object_without_options_is_copied() -> None:
+    class MultinomialNB:
+        trained = 0
+
+        def fit(self, rows: Any, labels: Any) -> MultinomialNB:
+            self.trained += 1
+            return self
+
+        def predict(self, rows: Any) -> Any:
+            return [self.trained for _ in rows]
+
+    one = MultinomialNB()
+    estimator = opening.of_object(one)
+    assert estimator.fitted([], [], {}).trained == 1
+    assert one.trained == 0
+    with pytest.raises(Skipped, match="MultinomialNB has no option alpha"):
+        estimator.fitted([], [], {"alpha": 1})
+
+
+def test_records_of_one_family_are_asked_by_their_families() -> None:
+    families: list[dict[str, Any]] = [{"family": "categorical", "values": None, "p": None}] * 2
+    given: dict[str, Any] = {"families": families, "rows": [["x", 1], ["y", 2], ["y", 1]], "labels": ["a", "a", "b"],
+             "query": ["y", 2], "alpha": 1, "m": None, "missing": "cell", "smooth_prior": False,
+             "classes": None}
+    word = "sklearn.naive_bayes:CategoricalNB"
+    assert sum(answer(word, "naive_bayes.posterior", **given).values()) == pytest.approx(1)
+    for change, says in [({"families": [{"family": "bernoulli"}] * 2}, "takes categorical attributes alone"),
+                         ({"query": ["y", None]}, "takes no missing cells"), ({"m": 2}, "has m=None"),
+                         ({"families": [{**families[0], "p": [1]}] * 2}, "has no m-estimate")]:
+        with pytest.raises(Skipped, match=says):
+            answer(word, "naive_bayes.posterior", **{**given, **change})
+
+
+def test_words_are_counted_and_values_coded() -> None:
+    given = {"documents": [["a", "b", "a"], ["z"]], "dictionary": ["a", "b"]}
+    assert counted(given, ["b"]) == ([[2, 1], [0, 0]], [0, 1], {})
+    assert values_of([["b", 2], ["a", 1]]) == [["a", "b"], [1, 2]]
+    assert codes(["b", 1], [["a", "b"], [1, 2]]) == [1, 0]
+    with pytest.raises(ValueError, match="is not in list"):
+        codes(["c", 1], [["a", "b"], [1, 2]])
+
+
+def test_ties_of_equal_floats_are_named_together() -> None:
+    given = {"rows": [[0], [1]], "labels": ["a", "b"], "query": [1], "alpha": 0, "smooth_prior": False,
+             "classes": None}
+    word, name = "sklearn.naive_bayes:MultinomialNB", "naive_bayes.multinomial_decision"
+    del given["rows"], given["query"]
+    given.update(documents=[["w"], ["w"]], dictionary=["w"], query=["w"], alpha=1)
+    assert answer(word, name, **given, ties="all") == ["a", "b"]
+    assert answer(word, name, **given, ties="first") == ["a"]
+    with pytest.raises(ValueError, match="have the same score"):
+        answer(word, name, **given, ties="error")
+
+
+def test_a_machine_without_slack_and_a_multiplier_that_is_kept_back_are_skipped() -> None:
+    given = {"rows": [[0.0], [2.0]], "labels": [-1, 1], "slack": 1, "kernel": "linear", "degree": None,
+             "constant": 1.0, "gamma": 1.0, "intercept": "free"}
+    with pytest.raises(Skipped, match="has no hard margin"):
+        answer("sklearn.svm:SVC", "svm.solve", **given, C=None)
+    found = answer("sklearn.svm:SVC(tol=1e-9)", "svm.solve", **given, C=1.0)
+    assert found["weights"] == pytest.approx([1])
+    assert found["alpha"] == pytest.approx([0.5, 0.5])
+    with pytest.raises(Skipped, match="does not tell its multipliers"):
+        answer("sklearn.svm:LinearSVC", "svm.solve", **given, C=1.0)
+    with pytest.raises(Skipped, match="has no intercept=free"):
+        answer("sklearn.svm:LinearSVC", "svm.solve", **{**given, "slack": 2}, C=1.0)
+
+
+def test_every_operation_of_the_table_is_in_the_specification() -> None:
+    from refml.oracle.specification import reader
+
+    operations = reader.load().operations
+    assert not [name for kind in KINDS.values() for name in kind.answers if name not in operations]
+    for kind in KINDS.values():
+        known = {p.name for name in kind.answers for p in operations[name].parameters}
+        assert set(kind.passes) | set(kind.only) - {"missing", "m", "alpha", "smooth_prior"} <= known

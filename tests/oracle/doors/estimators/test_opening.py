@@ -1,0 +1,155 @@
+"""Estimators are named by module, class and literal options; others are refused in one sentence."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Library, is_estimator
+from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.protocol import Reply, Request
+from refml.oracle.specification import reader
+
+BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0)
+
+# A Gaussian naive Bayes of one class after another: its attributes are those of the table.
+MINE = """
+    import os
+
+    class GaussianNB:
+        def __init__(self, shift=0):
+            self.shift = shift
+
+        def fit(self, rows, labels):
+            if self.shift == "raise":
+                raise RuntimeError("no such thing")
+            self.classes_ = sorted(set(labels))
+            groups = [[r for r, y in zip(rows, labels) if y == c] for c in self.classes_]
+            self.class_prior_ = [len(g) / len(rows) for g in groups]
+            self.theta_ = [[sum(x) / len(g) + self.shift for x in zip(*g)] for g in groups]
+            self.var_ = [[sum((a - m) ** 2 for a in x) / len(g) for x, m in zip(zip(*g), means)]
+                         for g, means in zip(groups, self.theta_)]
+            return self
+
+        def predict(self, rows):
+            return [self.classes_[0] for _ in rows]
+
+    class Mine(GaussianNB):
+        pass
+
+    class Other:
+        fit = predict = print
+
+    class Shapeless(GaussianNB):
+        def predict_proba(self, rows):
+            return 7
+
+    assert "refml" not in __import__("sys").modules
+"""
+GIVEN = {"rows": [[1], [3], [2], [2]], "labels": ["a", "a", "b", "b"], "divisor": "n"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a module of a user's own, where the command is given."""
+    (tmp_path / "mine.py").write_text(dedent(MINE))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def replies(written: str, *operations: str, kind: str | None = None, **given: Any) -> list[Reply]:
+    """The replies of an estimator, in its cage."""
+    spec = reader.load()
+    asked = [spec.operations[name] for name in operations]
+    with Library(written, kind, BOUNDS) as door:
+        wires = [{name: value for name, value in {**GIVEN, **given}.items()
+                  if name in [p.name for p in operation.parameters]} for operation in asked]
+        return door.ask([Request(operation, operation.decode_given(wire), 12)
+                         for operation, wire in zip(asked, wires, strict=True)])
+
+
+def test_a_users_own_class_is_asked_in_the_cage(folder: Path) -> None:
+    reply, = replies("mine:Mine(shift=1)", "naive_bayes.gaussian_parameters")
+    assert reply.kind == "result"
+    assert {name: [float(one) for one in values] for name, values in reply.result["means"].items()} == \
+        {"a": [3.0], "b": [3.0]}
+    assert not reply.loads_refml
+
+
+def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
+    with Library("mine:GaussianNB", None, BOUNDS) as door:
+        assert door.hello.name == "mine:GaussianNB"
+        assert door.functions is not None
+        assert "naive_bayes_gaussian_posterior" in door.functions
+        assert "gda_posterior" not in door.functions
+
+
+@pytest.mark.parametrize(("written", "says"), [
+    ("mine:Nothing", "mine has no class Nothing"),
+    ("mine:Other(a=1)", "TypeError"),
+    ("mine:Other", "Other is no kind of estimator that is known: there are GaussianNB, BernoulliNB"),
+    ("nowhere:A", "No module named 'nowhere'"),
+    ("mine:GaussianNB(shft=1)", "unexpected keyword argument 'shft'"),
+])
+def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
+    with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, None, BOUNDS):
+        raise AssertionError("it was opened")
+    assert says in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(("written", "says"), [
+    ("mine:A(b", "it is not written as package.module:Class"),
+    ("a b:C", "it is not written as package.module:Class"),
+    ("mine:A.b(c=1)", "it is not written as package.module:Class"),
+    ("mine:A(1)", "options are given by name"),
+    ("mine:A(**{})", "options are given by name"),
+    ("mine:A(b=c)", "b=c is no literal"),
+    ("mine:A(b=__import__('os').getcwd())", "is no literal"),
+    ("mine:A(b=" + "(" * 300 + ")" * 300 + ")", "it is not written as package.module:Class"),
+])
+def test_options_are_literals_and_never_evaluated(written: str, says: str) -> None:
+    with pytest.raises(InvalidInput, match="cannot be judged: ") as told:
+        Library(written)
+    assert says in str(told.value)
+
+
+def test_options_of_every_literal_kind() -> None:
+    assert opening.parsed("a.b:C(x=-1.5, y='t', z=None, w=[1, (2,)], v={'k': True})") == \
+        ("a.b", "C", {"x": -1.5, "y": "t", "z": None, "w": [1, (2,)], "v": {"k": True}})
+
+
+def test_a_kind_is_said_where_the_name_tells_none(folder: Path) -> None:
+    with Library("mine:Other", "GaussianNB", BOUNDS) as door:
+        assert door.functions is not None
+        assert "naive_bayes_gaussian_posterior" in door.functions
+    with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator"), \
+            Library("mine:Other", "Gaussian", BOUNDS):
+        raise AssertionError("it was opened")
+
+
+def test_an_estimator_that_raises_lacks_a_method_or_has_another_shape_fails_its_case(folder: Path) -> None:
+    raised, = replies("mine:GaussianNB(shift='raise')", "naive_bayes.gaussian_parameters")
+    assert (raised.kind, raised.message) == ("error", "RuntimeError: no such thing")
+    lacking, = replies("mine:GaussianNB", "naive_bayes.gaussian_posterior", query=[1])
+    assert (lacking.kind, lacking.message) == ("skipped", "GaussianNB has no predict_proba")
+    shapeless, = replies("mine:Shapeless", "naive_bayes.gaussian_posterior", query=[1])
+    assert shapeless.kind == "error"
+
+
+def test_what_the_kind_has_no_option_for_is_skipped_with_the_reason(folder: Path) -> None:
+    reply, = replies("mine:GaussianNB", "naive_bayes.gaussian_parameters", divisor="n-1")
+    assert (reply.kind, reply.message) == ("skipped", "GaussianNB has divisor=n, and the case n-1")
+
+
+def test_a_file_of_that_name_is_no_estimator(folder: Path) -> None:
+    assert is_estimator("mine:GaussianNB")
+    if os.name == "posix":
+        (folder / "mine:GaussianNB").write_text("")
+        assert not is_estimator("mine:GaussianNB")
