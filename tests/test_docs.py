@@ -33,6 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("refml", "spec", "tests", "tools", ".ci")
 SECONDS = 300
 SEPARATOR = "=== end of one command ==="
+PROGRESS = re.compile(r"^refml: .* \((\d+ min )?\d+ s\)\n", re.MULTILINE)   # on a busy machine
 
 # Marks of unfinished work, and folders of some machine: written in pieces, for this file is searched too.
 UNWANTED = ["TO" + "DO", "FIX" + "ME", *(f"/{folder}/" for folder in ("work", "tmp", "root", "home"))]
@@ -123,7 +124,7 @@ def outputs_of(commands: list[str], folder: Path) -> list[str]:
     done = subprocess.run(["sh", "-c", script], cwd=folder, env={**os.environ, "PATH": path},
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           encoding="utf-8", timeout=SECONDS)
-    return done.stdout.split(SEPARATOR + "\n")[:-1]
+    return PROGRESS.sub("", done.stdout).split(SEPARATOR + "\n")[:-1]
 
 
 def agrees(shown: str, printed: str) -> bool:

@@ -17,19 +17,19 @@ from ..arguments import checked_truth
 from ..errors import NotSeparable, Unsupported
 from ..kernels.functions import RBF
 from ..numbers.rational import Fraction
-from .gaussian.search import DIGITS, solve_gaussian
+from .gaussian.search import DIGITS, gaussian_steps
 from .problem.dual import NONE, DualPoint, Problem
 from .problem.reading import read_most_steps, read_problem
 from .problem.solution import Solution
 from .proof.optimality import duality_gap, infeasibility, not_separable, repaired
-from .solvers import active_set, coordinate_ascent, float_smo, squared_slacks
-from .solvers.active_set import MOST_STEPS, ActiveSet, Ray
+from .solvers import coordinate_ascent, float_smo, squared_slacks
+from .solvers.active_set import MOST_STEPS, ActiveSet, Ray, counted_steps, last
 from .solvers.least_norm import least_norm
 from .solvers.other_optima import uniqueness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
     from typing import Unpack
 
     from ..arguments import Number
@@ -111,9 +111,22 @@ def solution_of(problem: Problem | GaussianProblem, most_steps: int = MOST_STEPS
 
     Raises as `solve`.
     """
-    if isinstance(problem, Problem):
-        return rational_solution(problem, most_steps)
-    return solve_gaussian(problem, digits, most_steps)
+    return last(steps(problem, most_steps, digits))
+
+
+def steps(problem: Problem | GaussianProblem, most_steps: int = MOST_STEPS, digits: int = DIGITS
+          ) -> Generator[object, None, RationalSolution | GaussianSolution]:
+    """Yield after each exact step, so that a caller can show how far it is, and stop; return the optimum.
+
+    >>> from refml.svm.problem.reading import read_problem
+    >>> last(steps(read_problem([[0], [2]], [1, -1]))).objective
+    Fraction(1, 2)
+
+    Raises as `solve`.
+    """
+    if not isinstance(problem, Problem):
+        return (yield from gaussian_steps(problem, digits, most_steps))
+    return RationalSolution((yield from point_steps(problem, start_of(problem), most_steps)))
 
 
 def rational_solution(problem: Problem, most_steps: int = MOST_STEPS) -> RationalSolution:
@@ -137,8 +150,14 @@ def optimal_point(problem: Problem, start: Sequence[Fraction], most_steps: int =
 
     Raises NotSeparable and Unsupported as `solve`.
     """
+    return last(point_steps(problem, start, most_steps))
+
+
+def point_steps(problem: Problem, start: Sequence[Fraction],
+                most_steps: int) -> Generator[object, None, DualPoint]:
+    """Yield after each exact step, and return what `optimal_point` does."""
     try:
-        point = problem.of(active_set.finish(ActiveSet(problem, start), most_steps))
+        point = problem.of((yield from counted_steps(ActiveSet(problem, start), most_steps)))
     except Ray as ray:
         what = "plane through the origin" if problem.intercept == NONE else "plane"
         raise NotSeparable(f"no {what} separates these examples, so that there is no hard margin: give a "

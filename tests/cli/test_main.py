@@ -398,17 +398,6 @@ def child_of(pid: int) -> int | None:
     raise AssertionError("it started nothing")
 
 
-def test_progress_is_shown_on_a_terminal_only(spec: Spec, capsys: pytest.CaptureFixture[str],
-                                              monkeypatch: pytest.MonkeyPatch) -> None:
-    main.main(["check"])
-    assert capsys.readouterr().err == ""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    main.main(["check"])
-    told = capsys.readouterr().err
-    assert "questions answered" in told
-    assert told.endswith("\r\033[K")
-
-
 @pytest.mark.parametrize(("terminal", "variables", "coloured"), [
     (True, {"TERM": "xterm"}, True), (True, {"NO_COLOR": "1", "TERM": "xterm"}, False),
     (True, {"TERM": "dumb"}, False), (False, {"TERM": "xterm"}, False),

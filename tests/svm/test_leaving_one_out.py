@@ -65,13 +65,13 @@ def test_thousands_of_machines_agree() -> None:
 def test_only_support_vectors_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """One exact solve for all examples, and one for each support vector."""
     solved: list[int] = []
-    unwatched = optimum.optimal_point
+    unwatched = optimum.point_steps
 
     def counted(problem: Any, *start: Any) -> Any:
         solved.append(len(problem.signs))
         return unwatched(problem, *start)
 
-    monkeypatch.setattr(optimum, "optimal_point", counted)
+    monkeypatch.setattr(optimum, "point_steps", counted)
     chance = Random(2)
     rows = [[chance.randint(-20, 20), chance.randint(-20, 20)] for _ in range(60)]
     labels = [1 if x[0] + 2 * x[1] + chance.randint(-25, 25) > 0 else -1 for x in rows]

@@ -18,7 +18,7 @@ from ...oracle.judging.runner import run as judge
 from ...oracle.judging.selection import Chosen, Selection, choose
 from ...oracle.specification.reader import load
 from ..files import expected_failures
-from ..printing import output
+from ..printing.progress import Progress
 from . import as_text, reports
 
 NOTHING_RAN = 3
@@ -113,11 +113,9 @@ def run(options: argparse.Namespace) -> int:
         return print_chosen(chosen)
     paths = reports.wanted(options)
     excused = expected_failures.read(options.expected_failures, spec)
-    progress = output.ProgressLine("questions answered")
-    with unobserved(), door(options) as opened:
-        result = judge(spec, opened, with_digits(chosen, options.digits), progress.show)
+    with Progress("asking questions") as progress, unobserved(), door(options) as opened:
+        result = judge(spec, opened, with_digits(chosen, options.digits), progress.count)
     result = replace(result, notes=tuple(opened.notes), expected_failures=excused)
-    progress.clear()
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
                           options.program.removesuffix(" check"))
     reports.write(result, paths, style)

@@ -1,5 +1,5 @@
 """How reports are written.
 
     layout    short numbers, counts, tables                 values    exact values as people read them
-    output    JSON, to a file or to standard output, the progress line
+    output    JSON, to a file or to standard output                progress  how far long work is
 """

@@ -1,9 +1,8 @@
-"""How a report leaves the program: numbers in JSON, to a file or to standard output, the progress line."""
+"""How a report leaves the program: numbers in JSON, to a file or to standard output."""
 
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -38,28 +37,3 @@ def write(content: str, path: str, option: str = "json") -> None:
         sys.stdout.write(content)
     else:
         whole_files.write(path, content, option)
-
-
-class ProgressLine:
-    """A line of progress on standard error, where that is a terminal."""
-
-    SECONDS = 0.1
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-        self.watched = sys.stderr.isatty()
-        self.last = 0.0
-
-    def show(self, done: int, total: int) -> None:
-        """Rewrite the line, at most ten times a second."""
-        now = time.monotonic()
-        if self.watched and now - self.last > self.SECONDS:
-            self.last = now
-            sys.stderr.write(f"\r{done} of {total} {self.what} ")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Erase the line."""
-        if self.watched:
-            sys.stderr.write("\r\033[K")
-            sys.stderr.flush()

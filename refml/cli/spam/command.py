@@ -10,6 +10,7 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from ..files import sources
 from ..printing import output
+from ..printing.progress import Progress
 from . import as_json, as_text
 from .trial import EVENT_MODELS, Messages, Settings, examine, read, sample
 
@@ -44,15 +45,15 @@ def run(options: argparse.Namespace) -> int:
     messages = messages_of(options.file)
     if messages.hint is not None:
         print(f"refml: {messages.hint}", file=sys.stderr)
-    line = output.ProgressLine("messages decided")
-    try:
-        result = examine(messages, settings, line.show)
-    finally:
-        line.clear()
-    if options.json is not None:
-        output.write(json.dumps(as_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
+    with Progress("deciding messages") as progress:
+        result = examine(messages, settings, progress)
+        progress.now("writing the report")
+        report = as_text.lines(result, top, options.exact)
+        document = None if options.json is None else json.dumps(as_json.document(result), indent=1) + "\n"
+    if document is not None:
+        output.write(document, options.json)
     if options.json != "-":
-        print("\n".join(as_text.lines(result, top, options.exact)))
+        print("\n".join(report))
     return 0
 
 

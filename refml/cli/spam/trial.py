@@ -14,7 +14,6 @@ This command imports a chapter: it trains a model for its user and judges nobody
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 from pathlib import Path
@@ -28,6 +27,7 @@ from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, Wo
 
 if TYPE_CHECKING:
     from ...labels import Label
+    from ..printing.progress import Progress
 
 __all__ = ["EVENT_MODELS", "Messages", "Result", "Settings", "examine", "read", "sample"]
 
@@ -41,8 +41,6 @@ HEADING_TEXTS = ("text", "message", "sms")
 # Limits on the digits of alpha and of a posterior: a mistyped alpha would otherwise take minutes.
 MOST_ALPHA_DIGITS = 1_000
 MOST_POSTERIOR_DIGITS = 150_000
-
-Progress = Callable[[int, int], None]
 
 
 # ---------------------------------------------------------------- messages
@@ -170,11 +168,13 @@ def examine(messages: Messages, settings: Settings, progress: Progress) -> Resul
     check_parts(messages, settings)
     check_alpha(settings)
     matrix = evaluate(messages, settings, progress)
+    progress.now("weighing words")
     trained = SpamFilter.train(messages.texts, messages.labels, settings.event_model, settings.alpha)
     odds = {other: word_odds(trained, positive, other) for other in messages.classes if other != positive}
     without = {other: missing(trained.dictionary, words) for other, words in odds.items()}
     why: tuple[Explanation | None, list[Label], str | None] = None, [], None
     if settings.explain is not None:
+        progress.now("explaining the message")
         check_posterior(len(trained.dictionary), settings)
         why = explain(trained, settings.explain, settings.event_model)
     return Result(messages, settings, matrix, len(trained.dictionary), positive, odds, without, *why)
@@ -234,7 +234,7 @@ def evaluate(messages: Messages, settings: Settings, progress: Progress) -> Conf
     for trial in trials(messages.texts, messages.labels, k, parts, event_model=settings.event_model,
                         alpha=settings.alpha):
         done.append(trial)
-        progress(len(done), total)
+        progress.count(len(done), total)
     return confusion(done, messages.classes)
 
 

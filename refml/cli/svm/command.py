@@ -10,6 +10,7 @@ from ..files import datasets, delimited, sources
 from ..files import examples as data_files
 from ..files.solutions import INTERCEPTS, OF_KERNELS, Question
 from ..printing import output
+from ..printing.progress import Progress
 from . import as_json, as_text, two_classes
 from .training import leave_one_out, train
 
@@ -78,19 +79,18 @@ def run(options: argparse.Namespace) -> int:
     check_options(options)
     if options.json is not None:
         output.writable(options.json, [options.file or ""])
-    data = examples(options)
-    data, classes = two_classes.of(data, options.positive, options.classes)
-    result = train(data, classes, question(options, len(data.features)))
-    if options.leave_one_out:
-        line = output.ProgressLine("examples left out")
-        try:
-            result = leave_one_out(result, line.show)
-        finally:
-            line.clear()
-    if options.json is not None:
-        output.write(json.dumps(as_json.document(result), ensure_ascii=True, indent=1) + "\n", options.json)
+    with Progress("reading the examples") as progress:
+        data, classes = two_classes.of(examples(options), options.positive, options.classes)
+        result = train(data, classes, question(options, len(data.features)), progress)
+        if options.leave_one_out:
+            result = leave_one_out(result, progress)
+        progress.now("writing the report")
+        report = as_text.lines(result, options.exact)
+        document = None if options.json is None else json.dumps(as_json.document(result), indent=1) + "\n"
+    if document is not None:
+        output.write(document, options.json)
     if options.json != "-":
-        print("\n".join(as_text.lines(result, options.exact)))
+        print("\n".join(report))
     return 0 if result.solution is not None else 1
 
 

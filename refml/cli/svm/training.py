@@ -14,7 +14,6 @@ saved solution is judged by `verify`, which loads no solver.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from ...svm.problem.solution import Solution
     from ..files.datasets import Dataset
     from ..files.solutions import Question
+    from ..printing.progress import Progress
     from ..verify.measures import Measure
     from .two_classes import TwoClasses
 
@@ -41,8 +41,6 @@ DIGITS = 20         # of the claims about an irrational solution
 MOST_DIGITS = 320   # where 20 are too few: points that nearly coincide multiply the error of rounding
 CLOSE = Fraction(1, 10**12)      # the residual with which the digits of a claim are enough
 SMALL = Fraction(1, 10**1000)    # a smaller b is claimed as 0: its decimal might have a million zeros
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -77,13 +75,15 @@ class Result:
                 if self.question.slack == 1 and isinstance(a, Fraction) and a == self.question.C]
 
 
-def train(data: Dataset, classes: TwoClasses, question: Question) -> Result:
+def train(data: Dataset, classes: TwoClasses, question: Question, progress: Progress) -> Result:
     """Solve the problem and judge the solution.  Raises InvalidInput for options that are out of range."""
+    progress.now("finding the optimum")
     try:
-        solution = optimum.solve(data.rows, classes.signs, **question.options())
+        solution = progress.run(optimum.steps(read_problem(data.rows, classes.signs, **question.options())))
     except NotSeparable as refusal:
         claim = {"not_separable": refusal.certificate.multipliers}
         return Result(data, classes, question, None, claim, measured(data, classes, question, claim))
+    progress.now("judging the optimum")
     if isinstance(solution, RationalSolution):
         claim = claim_of(solution)
         return Result(data, classes, question, solution, claim, measured(data, classes, question, claim))
@@ -133,10 +133,11 @@ def leave_one_out(result: Result, progress: Progress) -> Result:
                            "give two or more")
     if result.solution is None:
         return result
+    progress.now("leaving out one example each")
     found: list[int] = []
     for decision in each_decision(read_problem(result.data.rows, signs, **result.question.options())):
         found.append(decision.label)
-        progress(len(found), len(signs))
+        progress.count(len(found), len(signs))
     return replace(result, left_out=found)
 
 

@@ -10,6 +10,7 @@ from ...numbers.rational import Fraction, rational
 from ..files import sources
 from ..files.solutions import Claimed, read
 from ..printing import output
+from ..printing.progress import Progress
 from . import as_text
 from .measures import verdict
 
@@ -38,8 +39,11 @@ def run(options: argparse.Namespace) -> int:
     tolerance = None if options.tolerance is None else tolerance_of(options.tolerance)
     if options.json is not None:
         output.writable(options.json, [options.file, options.against or ""])
-    against = None if options.against is None else claimed(options.against)
-    found = verdict(claimed(options.file), tolerance, against, options.up_to_scale)
+    with Progress("reading the solution") as progress:
+        against = None if options.against is None else claimed(options.against)
+        one = claimed(options.file)
+        progress.now("measuring the claims")
+        found = verdict(one, tolerance, against, options.up_to_scale)
     if options.json is not None:
         output.write(json.dumps(as_text.document(found), indent=1) + "\n", options.json)
     if options.json != "-":

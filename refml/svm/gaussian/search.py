@@ -20,15 +20,15 @@ from ...numbers.rational import Fraction, integer
 from ...separability.proof import Certificate
 from ..problem.dual import Problem
 from ..proof.optimality import duality_gap, proven_gap, repaired
-from ..solvers import active_set, float_smo
-from ..solvers.active_set import MOST_STEPS, ActiveSet
+from ..solvers import float_smo
+from ..solvers.active_set import MOST_STEPS, ActiveSet, counted_steps, last
 from .at_bounds import RationalPoint
 from .conditions import Stationary
 from .solution import at_one_place, at_rational_point, feasible_multipliers, proven, within
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from ..problem.gaussian import GaussianProblem
     from .solution import GaussianSolution
@@ -88,6 +88,12 @@ def solve_gaussian(problem: GaussianProblem, digits: int = DIGITS,
 
     Cites: 001-A12, 003-A07
     """
+    return last(gaussian_steps(problem, digits, most_steps))
+
+
+def gaussian_steps(problem: GaussianProblem, digits: int,
+                   most_steps: int) -> Generator[object, None, GaussianSolution]:
+    """Yield after each change of the partition and each exact step; return what `solve_gaussian` does."""
     wanted = _read_digits(digits)
     if problem.C is None:
         _check_separable(problem)
@@ -95,7 +101,7 @@ def solve_gaussian(problem: GaussianProblem, digits: int = DIGITS,
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
         return _at_one_place(problem)
-    return _found(problem, wanted, most_steps)
+    return (yield from _found(problem, wanted, most_steps))
 
 
 def _read_digits(digits: object) -> int:
@@ -146,7 +152,8 @@ def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()
 
 # ---------------------------------------------------------------- the search
 
-def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSolution:
+def _found(problem: GaussianProblem, digits: int,
+           most_steps: int) -> Generator[object, None, GaussianSolution]:
     """Return the optimum, from better and better partitions, with more and more bits."""
     rounded = problem.rounded(FIRST_BITS)
     alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE).alpha)
@@ -154,8 +161,8 @@ def _found(problem: GaussianProblem, digits: int, most_steps: int) -> GaussianSo
     while bits <= MOST_BITS:
         for walk in (False, True):
             if walk:
-                alpha = _walked(problem, alpha, bits, most_steps)
-            solution = _settled(problem, _partition_of(problem, alpha), bits, digits)
+                alpha = yield from _walked(problem, alpha, bits, most_steps)
+            solution = yield from _settled(problem, _partition_of(problem, alpha), bits, digits)
             if solution is not None:
                 return solution
         bits *= 2
@@ -172,18 +179,19 @@ def _partition_of(problem: GaussianProblem, alpha: Sequence[Fraction]) -> Partit
 
 
 def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
-            most_steps: int) -> list[Fraction]:
+            most_steps: int) -> Generator[object, None, list[Fraction]]:
     """Return the optimal multipliers for the rounded kernel with n units added to its diagonal."""
     n = len(problem.signs)
     lifted = RidgedRows(problem.rows(bits), Fraction(n, 1 << bits))
     rounded = Problem(lifted, problem.signs, problem.objective)
-    return active_set.finish(ActiveSet(rounded, start), most_steps)
+    return (yield from counted_steps(ActiveSet(rounded, start), most_steps))
 
 
 def _settled(problem: GaussianProblem, partition: Partition, bits: int,
-             digits: int) -> GaussianSolution | None:
+             digits: int) -> Generator[object, None, GaussianSolution | None]:
     """Return the optimum if a few changes of the partition lead there, else None."""
     for _ in range(ROUNDS):
+        yield partition
         if not partition.free:
             return _decided(problem, partition.full)
         try:

@@ -30,9 +30,12 @@ from ...separability.alternatives import primitive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
+    from typing import TypeVar
 
     from ..problem.dual import Problem
+
+    T = TypeVar("T")
 
 MOST_STEPS = 100_000
 LONG = 256          # bits of a denominator that is shortened
@@ -277,7 +280,23 @@ def finish(state: ActiveSet, most_steps: int = MOST_STEPS) -> list[Fraction]:
 
     Raises Ray where the hard margin has none, and Unsupported where the steps do not suffice.
     """
+    return last(counted_steps(state, most_steps))
+
+
+def counted_steps(state: ActiveSet, most_steps: int) -> Generator[ActiveSet, None, list[Fraction]]:
+    """Yield the state after each step, and return optimal multipliers.  Raises as `finish`."""
     for count, _ in enumerate(steps(state), 1):
         if count > most_steps:
             raise Unsupported(f"most_steps={most_steps} steps did not reach the optimum: allow more")
+        yield state
     return state.alpha()
+
+
+def last(steps: Generator[object, None, T]) -> T:
+    """Run steps to their end; return what they return."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found

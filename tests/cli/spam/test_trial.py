@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from refml.cli.main import main
-from refml.cli.printing import layout, output
+from refml.cli.printing import layout
+from refml.cli.printing.progress import Progress
 from refml.cli.spam import as_text, command, trial
 from refml.text.filter import SpamFilter, tokens
 
@@ -351,7 +352,7 @@ def test_a_message_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize("top", [0, 3])
 def test_so_many_words_are_listed(top: int) -> None:
     settings = trial.Settings("bernoulli", Fraction(1), 5, each_part=False)
-    result = trial.examine(trial.sample(), settings, lambda done, total: None)
+    result = trial.examine(trial.sample(), settings, Progress("deciding messages"))
     assert len(as_text.lines(result, top, exact=False)) == len(as_text.lines(result, 0, exact=False)) + (
         top + 2 if top else 0)
 
@@ -480,42 +481,12 @@ def test_a_report_goes_into_a_device_too(capsys: pytest.CaptureFixture[str]) -> 
     assert "accuracy" in capsys.readouterr().out
 
 
-# ---------------------------------------------------------------- the moving line
-
-class Terminal:
-    """Standard error that says it is a terminal."""
-
-    def __init__(self) -> None:
-        self.written = ""
-
-    def isatty(self) -> bool:
-        return True
-
-    def write(self, text: str) -> None:
-        self.written += text
-
-    def flush(self) -> None:
-        pass
-
-
-def test_progress_is_shown_on_a_terminal_and_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr(sys, "stderr", terminal)
-    line = output.ProgressLine("messages decided")
-    line.show(3, 12)
-    line.clear()
-    assert terminal.written == "\r3 of 12 messages decided \r\033[K"
-
-
-def test_progress_counts_every_tested_message() -> None:
-    heard: list[tuple[int, int]] = []
+def test_progress_counts_every_tested_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[int, int | None]] = []
     settings = trial.Settings("bernoulli", Fraction(1), 7, each_part=True)
-    trial.examine(trial.sample(), settings, lambda done, total: heard.append((done, total)))
+    monkeypatch.setattr(Progress, "count", lambda _, done, total: heard.append((done, total)))
+    trial.examine(trial.sample(), settings, Progress("deciding messages"))
     assert heard == [(done, 60) for done in range(1, 61)]
-
-
-def test_nobody_watches_a_pipe() -> None:
-    assert refml("--folds", "3").stderr == b""
 
 
 def test_the_holdout_share_is_any_way_to_write_one_part() -> None:

@@ -19,6 +19,7 @@ from refml.cli.files import solutions, sources
 from refml.cli.files.datasets import Dataset
 from refml.cli.files.solutions import Question
 from refml.cli.main import main
+from refml.cli.printing.progress import Progress
 from refml.cli.svm import as_json, as_text, training, two_classes
 from refml.cli.svm.training import Result
 from refml.cli.verify import measures
@@ -50,7 +51,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 
 def result(labels: Sequence[str], rows: Sequence[Sequence[Fraction]], question: Question) -> Result:
     data = Dataset("t", "CSV", [list(row) for row in rows], list(labels), list(range(1, len(rows) + 1)),
                    [str(j) for j in range(1, len(rows[0]) + 1)])
-    return training.train(*two_classes.of(data), question)
+    return training.train(*two_classes.of(data), question, Progress("reading"))
 
 
 # ---------------------------------------------------------------- what is found
@@ -172,10 +173,12 @@ def test_leave_one_out_of_every_machine(tmp_path: Path, capsys: pytest.CaptureFi
         assert label == predictions.decisions(saved["data"]["rows"], saved["data"]["labels"], [x], **how)[0]
 
 
-def test_leave_one_out_shows_how_far_it_is() -> None:
-    heard: list[tuple[int, int]] = []
-    found = training.train(*two_classes.of(data_files.read(FIVE.encode(), "t")), Question(None))
-    training.leave_one_out(found, lambda done, total: heard.append((done, total)))
+def test_leave_one_out_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[int, int | None]] = []
+    read = two_classes.of(data_files.read(FIVE.encode(), "t"))
+    found = training.train(*read, Question(None), Progress("reading"))
+    monkeypatch.setattr(Progress, "count", lambda _, done, total: heard.append((done, total)))
+    training.leave_one_out(found, Progress("reading"))
     assert heard == [(done, 5) for done in range(1, 6)]
 
 
@@ -387,7 +390,7 @@ def test_an_interrupt_ends_with_130_and_leaves_the_old_solution(
     def interrupted(*arguments: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(optimum, "solve", interrupted)
+    monkeypatch.setattr(optimum, "steps", interrupted)
     assert main(["svm", written(tmp_path, FIVE), "--output", old]) == 130
     assert capsys.readouterr().out == ""
     assert Path(old).read_text(encoding="utf-8") == "old"
@@ -405,7 +408,7 @@ def test_standard_input_and_a_file_give_the_same(tmp_path: Path) -> None:
 
 def test_what_is_wrong_about_training_is_counted_by_slack() -> None:
     data = data_files.read(b"0,-1\n0,1\n4,1\n", "t")
-    found = training.train(*two_classes.of(data), Question(Fraction(1, 100)))
+    found = training.train(*two_classes.of(data), Question(Fraction(1, 100)), Progress("reading"))
     solution = found.solution
     assert solution is not None and solution.bias_set.value() is not None
     b = solution.bias_set.some()

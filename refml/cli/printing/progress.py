@@ -1,0 +1,99 @@
+"""How far long work is: on a terminal one line that is rewritten, elsewhere a line every ten seconds.
+
+    doing       what is being done: "deciding messages"
+    done        how much of it is done, and of how much, where that is known: "120 of 5574"
+    seconds     since the command began
+
+It goes to standard error, never into a report.  A thread writes it, so that work without steps is no silence
+either; the work itself only says where it is.  A command that ends before the first line is due writes none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Generator
+from types import TracebackType
+from typing import Self, TypeVar
+
+T = TypeVar("T")
+
+ON_TERMINAL, ELSEWHERE = 0.25, 10.0   # seconds between two lines
+ERASE = "\r\033[K"
+
+
+class Progress:
+    """A line on standard error, from `with` on to its end.
+
+    >>> progress = Progress("deciding messages")
+    >>> progress.count(120, 5574)
+    >>> progress.line(12.5)
+    'deciding messages: 120 of 5574 (12 s)'
+    >>> progress.now("writing the report")
+    >>> progress.line(70)
+    'writing the report (1 min 10 s)'
+    """
+
+    def __init__(self, doing: str) -> None:
+        self._state: tuple[str, int | None, int | None] = (doing, None, None)   # one thing: threads read it
+        self._stream = sys.stderr
+        self._terminal = self._stream.isatty()
+        self._written = False
+        self._start = time.monotonic()
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    def now(self, doing: str) -> None:
+        """Say what is done from now on."""
+        self._state = (doing, None, None)
+
+    def count(self, done: int, total: int | None = None) -> None:
+        """Say how much of it is done, and of how much where that is known."""
+        self._state = (self._state[0], done, total)
+
+    def run(self, steps: Generator[object, None, T]) -> T:
+        """Run steps to their end, each counted, and return what they return."""
+        done = 0
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                found: T = end.value
+                return found
+            done += 1
+            self.count(done)
+
+    def line(self, seconds: float) -> str:
+        """The line, so many seconds after the beginning."""
+        doing, done, total = self._state
+        counted = "" if done is None else f": step {done}" if total is None else f": {done} of {total}"
+        minutes, rest = divmod(int(seconds), 60)
+        return f"{doing}{counted} ({f'{minutes} min ' if minutes else ''}{rest} s)"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self._ended.set()
+        self._thread.join()
+        if self._written and self._terminal:
+            self._write(ERASE)
+
+    def _watch(self) -> None:
+        """Write a line again and again, until the work has ended."""
+        while not self._ended.wait(ON_TERMINAL if self._terminal else ELSEWHERE):
+            line = self.line(time.monotonic() - self._start)
+            width = shutil.get_terminal_size().columns - 1
+            self._write(ERASE + line[:width] if self._terminal else f"refml: {line}\n")
+
+    def _write(self, text: str) -> None:
+        """Write to standard error, if that can be written."""
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.write(text)
+            self._stream.flush()
+            self._written = True
