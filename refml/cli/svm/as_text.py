@@ -30,7 +30,8 @@ def lines(result: Result, exact: bool) -> list[str]:
     if result.solution is None:
         blocks.append(combinations(result))
     else:
-        blocks += [optimal_point(result, result.solution), weights(result, result.solution)]
+        blocks += [optimal_point(result, result.solution), weights(result, result.solution),
+                   support_vectors(result, result.solution)]
         blocks.append(long_fractions(result, result.solution) if exact else [])
     blocks += [judged(result), [LEGEND]]
     return [line for block in blocks if block for line in [*block, ""]][:-1]
@@ -155,6 +156,17 @@ def weights(result: Result, solution: Solution) -> list[str]:
     left = len(rows) - MOST_WEIGHTS
     more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
     return ["w by feature, the only optimal one", *table(rows[:MOST_WEIGHTS], "<"), *more]
+
+
+def support_vectors(result: Result, solution: Solution) -> list[str]:
+    """The examples with a multiplier above 0, by the line where they stand; the largest multipliers first."""
+    at_price = {*result.at_price()}
+    largest = sorted(solution.support, key=lambda i: -as_enclosed(solution.alpha[i], SHOWN_DIGITS))
+    rows = [[f"line {result.data.lines[i]}", "+1" if result.classes.signs[i] > 0 else "-1",
+             near(solution.alpha[i]), "at C" if i in at_price else ""] for i in largest[:MOST_LISTED]]
+    left = len(largest) - MOST_LISTED
+    more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
+    return ["support vectors and their multipliers", *table(rows, "<"), *more] if rows else []
 
 
 def long_fractions(result: Result, solution: Solution) -> list[str]:
