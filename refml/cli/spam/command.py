@@ -12,13 +12,17 @@ from ..files import sources
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text
-from .trial import EVENT_MODELS, Messages, Settings, examine, read, sample
+from .messages import Messages, of_table, read, sample
+from .trial import EVENT_MODELS, Settings, examine
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which messages, which model, which test, what is shown."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="one message a line, label<TAB>text; - for "
-                        "standard input; without it a sample of invented messages")
+    parser.add_argument("file", nargs="?", metavar="FILE",
+                        help="one message a line, label<TAB>text, or a table such as mails.csv; - for "
+                             "standard input; without it a sample of invented messages")
+    parser.add_argument("--columns", metavar="LABEL,TEXT",
+                        help="the two columns of a table, by name or number (default: what they are called)")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
                         help="whether a word is there (bernoulli, the default) or how often (multinomial)")
     parser.add_argument("--alpha", default="1", help="what is added to every count (default: 1)")
@@ -42,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     settings, top = settings_of(options), sources.whole(options.top, "top")
     if options.json is not None:
         output.writable(options.json, [options.file or ""])
-    messages = messages_of(options.file)
+    messages = messages_of(options.file, options.columns)
     if messages.hint is not None:
         print(f"refml: {messages.hint}", file=sys.stderr)
     with Progress("deciding messages") as progress:
@@ -57,11 +61,15 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def messages_of(path: str | None) -> Messages:
+def messages_of(path: str | None, columns: str | None) -> Messages:
     """Return the messages of a file, of standard input for "-", or of the sample."""
     if path is None:
+        if columns is not None:
+            raise InvalidInput(f"columns={shown(columns)} are those of a table: give its file")
         return sample()
-    return read(*sources.content(path))
+    content, source = sources.content(path)
+    is_table = columns is not None or path.lower().endswith(".csv")
+    return of_table(content, source, columns) if is_table else read(content, source)
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

@@ -1,6 +1,6 @@
 """Train the spam filter on the messages of a file, test it, and explain a decision.
 
-    messages    one a line, label<TAB>text, in UTF-8; blank lines are ignored
+    messages    labelled texts, read by `messages`
     parts       message i, from 0, belongs to part i mod k; the last part is held out, or each in turn
     odds        of a word: the factor by which it multiplies the odds of one label against another
     0/0         without smoothing an estimate, odds or a posterior may be undefined: it is left out, and the
@@ -16,11 +16,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, Undefined, Unsupported, shown
-from ...labels import declared
 from ...numbers.rational import Fraction, bit_length
 from ...text.evaluation import ConfusionMatrix, confusion, trials
 from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds, tokens
@@ -28,92 +26,13 @@ from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, Wo
 if TYPE_CHECKING:
     from ...labels import Label
     from ..printing.progress import Progress
+    from .messages import Messages
 
-__all__ = ["EVENT_MODELS", "Messages", "Result", "Settings", "examine", "read", "sample"]
-
-SAMPLE = Path(__file__).resolve().parents[1] / "files" / "samples" / "messages.txt"
-FORM = "write each message on a line of its own, label<TAB>text"
-
-# A first message of one of these labels and texts is a heading, if no other message has its label.
-HEADING_LABELS = ("label", "class", "category", "type")
-HEADING_TEXTS = ("text", "message", "sms")
+__all__ = ["EVENT_MODELS", "Result", "Settings", "examine"]
 
 # Limits on the digits of alpha and of a posterior: a mistyped alpha would otherwise take minutes.
 MOST_ALPHA_DIGITS = 1_000
 MOST_POSTERIOR_DIGITS = 150_000
-
-
-# ---------------------------------------------------------------- messages
-
-@dataclass(frozen=True)
-class Messages:
-    """Labelled texts and the name of their source; `first` is the line of the first of them."""
-
-    source: str
-    labels: list[str]
-    texts: list[str]
-    first: int = 1
-
-    @property
-    def classes(self) -> list[Label]:
-        """The labels, by code point."""
-        return declared(None, self.labels)
-
-    @property
-    def hint(self) -> str | None:
-        """A warning where the first message looks like the heading of a table, else None.
-
-        >>> Messages("mails.txt", ["Label", "ham", "spam"], ["Text", "see you", "buy now"]).hint
-        "line 1 looks like a heading; it was read as a message of class 'Label'"
-        """
-        label, text = self.labels[0], self.texts[0]
-        if (label.strip().lower() not in HEADING_LABELS or text.strip().lower() not in HEADING_TEXTS
-                or self.labels.count(label) > 1):
-            return None
-        return f"line {self.first} looks like a heading; it was read as a message of class {shown(label)}"
-
-
-def sample() -> Messages:
-    """Return the invented messages that come with refml."""
-    return read(SAMPLE.read_bytes(), "the sample of refml")
-
-
-def read(content: bytes, source: str) -> Messages:
-    r"""Return the messages of a file.  Blank lines are ignored.
-
-    >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
-    ['see you', 'buy now']
-
-    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line without a tab, and
-    an empty label or text; and for messages of fewer than two labels.
-    """
-    lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    filled = [(number, line) for number, line in enumerate(lines, start=1) if line.strip(b" \r")]
-    if not filled:
-        raise InvalidInput(f"{source} is empty: {FORM}")
-    pairs = [message(line, f"{source}, line {number}") for number, line in filled]
-    labels, texts = [label for label, _ in pairs], [text for _, text in pairs]
-    if len(set(labels)) < 2:
-        raise InvalidInput(f"{source} has no label but {shown(labels[0])}: give messages of two labels")
-    return Messages(source, labels, texts, filled[0][0])
-
-
-def message(line: bytes, place: str) -> tuple[str, str]:
-    r"""Return the label and the text of a line.
-
-    >>> message(b"ham\tsee you\r", "line 1")
-    ('ham', 'see you')
-    """
-    try:
-        label, tab, text = line.decode("utf-8").removesuffix("\r").partition("\t")
-    except UnicodeDecodeError as error:
-        raise InvalidInput(f"{place}, byte {error.start + 1} is 0x{line[error.start]:02x}, not UTF-8: "
-                           "save it as UTF-8") from None
-    if not tab:
-        raise InvalidInput(f"{place} is {shown(label)} and has no tab: {FORM}")
-    if not label.strip() or not text.strip():
-        raise InvalidInput(f"{place} has label={shown(label)} and text={shown(text)}: neither may be empty")
-    return label, text
 
 
 # ---------------------------------------------------------------- settings and result

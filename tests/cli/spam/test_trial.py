@@ -16,7 +16,7 @@ import pytest
 from refml.cli.main import main
 from refml.cli.printing import layout
 from refml.cli.printing.progress import Progress
-from refml.cli.spam import as_text, command, trial
+from refml.cli.spam import as_text, command, messages, trial
 from refml.text.filter import SpamFilter, tokens
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,14 +49,14 @@ def little(tmp_path: Path) -> str:
 # ---------------------------------------------------------------- the sample
 
 def test_the_sample_is_about_sixty_messages_of_both_kinds_none_of_them_twice() -> None:
-    sample = trial.sample()
+    sample = messages.sample()
     assert 50 <= len(sample.texts) == len(set(sample.texts)) <= 70
     assert sample.classes == ["ham", "spam"]
     assert min(sample.labels.count("ham"), sample.labels.count("spam")) >= 20
 
 
 def test_the_sample_ships_with_the_package() -> None:
-    assert trial.SAMPLE.is_relative_to(ROOT / "refml")
+    assert messages.SAMPLE.is_relative_to(ROOT / "refml")
 
 
 @pytest.mark.parametrize("model", ["bernoulli", "multinomial"])
@@ -64,7 +64,7 @@ def test_without_a_file_the_sample_is_learnt_and_mostly_decided_rightly(
     model: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     figures = document(capsys, "--model", model, "--folds", "5")["test"]
-    assert figures["tested"] == len(trial.sample().texts)
+    assert figures["tested"] == len(messages.sample().texts)
     assert number(figures["accuracy"]) > Fraction(3, 4)
 
 
@@ -81,14 +81,14 @@ def test_without_a_file_the_sample_is_learnt_and_mostly_decided_rightly(
 ], ids=["plain", "no-newline-at-the-end", "crlf", "byte-order-mark", "empty-lines-at-the-end", "empty-lines",
         "empty-lines-crlf"])
 def test_files_of_all_editors_are_read_alike(content: bytes) -> None:
-    messages = trial.read(content, "x")
-    assert messages.labels == ["spam", "ham"] * 3
-    assert messages.texts == ["buy now", "see you now", "buy buy", "see me", "now buy", "you and me"]
+    found = messages.read(content, "x")
+    assert found.labels == ["spam", "ham"] * 3
+    assert found.texts == ["buy now", "see you now", "buy buy", "see me", "now buy", "you and me"]
 
 
 def test_a_text_may_hold_tabs_and_what_other_tools_take_for_line_ends() -> None:
-    messages = trial.read("spam\tbuy\tnow\u2028or\x0bnever\x85\nham\tsee you".encode(), "x")
-    assert messages.texts == ["buy\tnow\u2028or\x0bnever\x85", "see you"]
+    found = messages.read("spam\tbuy\tnow\u2028or\x0bnever\x85\nham\tsee you".encode(), "x")
+    assert found.texts == ["buy\tnow\u2028or\x0bnever\x85", "see you"]
 
 
 def test_standard_input_and_a_file_give_the_same(little: str) -> None:
@@ -134,7 +134,7 @@ def test_accuracy_is_the_diagonal_of_the_confusion_matrix(capsys: pytest.Capture
 
 
 def test_every_kth_message_is_held_out(capsys: pytest.CaptureFixture[str]) -> None:
-    sample = trial.sample()
+    sample = messages.sample()
     for k in (2, 5, 7, 60):
         counts = document(capsys, "--holdout", f"1/{k}")["test"]["confusion"]
         held_out = sample.labels[k - 1::k]
@@ -288,7 +288,7 @@ def test_the_json_of_an_undefined_posterior_is_null_with_a_reason(
 
 @pytest.mark.parametrize("model", ["bernoulli", "multinomial"])
 def test_what_explains_an_undefined_posterior_is_what_explains_a_defined_one(model: str) -> None:
-    sample = trial.sample()
+    sample = messages.sample()
     trained = SpamFilter.train(sample.texts, sample.labels, model, 0)
     text = "the the zebra"
     why = trained.explain(text)
@@ -352,7 +352,7 @@ def test_a_message_cannot_steer_the_terminal(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.parametrize("top", [0, 3])
 def test_so_many_words_are_listed(top: int) -> None:
     settings = trial.Settings("bernoulli", Fraction(1), 5, each_part=False)
-    result = trial.examine(trial.sample(), settings, Progress("deciding messages"))
+    result = trial.examine(messages.sample(), settings, Progress("deciding messages"))
     assert len(as_text.lines(result, top, exact=False)) == len(as_text.lines(result, 0, exact=False)) + (
         top + 2 if top else 0)
 
@@ -485,7 +485,7 @@ def test_progress_counts_every_tested_message(monkeypatch: pytest.MonkeyPatch) -
     heard: list[tuple[int, int | None]] = []
     settings = trial.Settings("bernoulli", Fraction(1), 7, each_part=True)
     monkeypatch.setattr(Progress, "count", lambda _, done, total: heard.append((done, total)))
-    trial.examine(trial.sample(), settings, Progress("deciding messages"))
+    trial.examine(messages.sample(), settings, Progress("deciding messages"))
     assert heard == [(done, 60) for done in range(1, 61)]
 
 
