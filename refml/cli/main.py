@@ -37,6 +37,8 @@ COMMANDS = {
     "ask": Command("ask", "compute any operation on your own arguments, exactly",
                    "ask decision.bayes_rule likelihood=1/2 prior=1/50000 evidence=1/20"),
     "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),
+    "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
+                    "mark married-given-no 0.571"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",
                     "spam messages.txt --holdout 1/5"),
     "spec": Command("spec", "look up a formula, an example, a mistake or an item of the lecture notes",

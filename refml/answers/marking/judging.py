@@ -143,11 +143,13 @@ def shown(answer: Answer | None) -> str:
 
 
 def told_of(answer: Answer | None) -> str:
-    """Return a number as a fraction, or the digits of an irrational one; parts with commas between them."""
+    """Return a number as a decimal or a fraction, as it was written; parts with commas between them."""
     if answer is None:
         return "nothing"
     if isinstance(answer, Number):
-        value = answer.value
+        value, digits = answer.value, answer.written.digits
+        if answer.written.unit is not None and digits:
+            return real.decimal(value, digits)
         return real.decimal(value, SHOWN_DIGITS) + "…" if isinstance(value, real.Real) else \
             text_of(Fraction(value))
     if isinstance(answer, Word):

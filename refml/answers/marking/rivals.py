@@ -226,8 +226,8 @@ def score_of(ready: Keyed, line: Any) -> Iterator[tuple[str, Any]]:
 def pairs_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what two mistakes give that do not replace the same."""
     question, spec = ready.question, ready.spec
-    mine = [one for one in spec.mistakes_of(question.operation.id) if one.asks is None and one.answer is None
-            and (one.line is None or question.operation.id in spec.derivations)]
+    known = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, question.operation)]
+    mine = [one for one in known if one.asks is None and one.answer is None]
     tried = 0
     for first, second in combinations(mine, 2):
         if replaced(first) & replaced(second) or tried >= MOST_PAIRS:

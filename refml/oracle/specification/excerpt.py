@@ -58,15 +58,16 @@ class Passage(NamedTuple):
     text: str
 
 
-def excerpt(folder: Path, wanted: str) -> Spec | None:
+def excerpt(folder: Path, wanted: str, rivals: bool = False) -> Spec | None:
     """Return the records that the page of an id needs, in the order of the whole specification.
 
-    None where the id names no record, or where something is not written as
+    With `rivals` also what an answer to an example is held against: the mistakes of its operation and of
+    its lines, and all errata.  None where the id names no record, or where something is not written as
     usual or is wrong: then the whole is to be read, which says what is wrong.
     """
     try:
         found = [one for path in written_files(folder) for one in passages(path, folder)]
-        return build(needed(found, wanted))
+        return build(needed(found, wanted, rivals))
     except (KeyError, ValueError, OSError, RecursionError):
         return None
 
@@ -118,13 +119,39 @@ def passages(path: Path, folder: Path) -> Iterator[Passage]:
         yield Passage(file, begin[1], begin[2], text[begin.start():end])
 
 
-def needed(found: list[Passage], wanted: str) -> list[Written]:
+def needed(found: list[Passage], wanted: str, rivals: bool = False) -> list[Written]:
     """Return the records to read.  Raises KeyError where no page has the id, or a name names nothing."""
     index = {(one.kind, one.name): one for one in found}
     if len(index) < len(found) or all((kind, wanted) not in index for kind in SHOWN_WITH):
         raise KeyError(wanted)
     read: dict[Key, Written] = {}
     waiting = [key for key, one in index.items() if one.kind == "document" or mentions(one, wanted)]
+    gather(index, waiting, wanted, read)
+    if rivals:
+        gather(index, held_against(index, read, wanted), wanted, read)
+    return [read[key] for key in index if key in read]
+
+
+def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: str) -> list[Key]:
+    """Return what an answer to an example is held against.
+
+    A mistake in a line is one in every operation that has the same line: those come with their derivations.
+    """
+    operation = str(read["example", wanted].wire["operation"])
+    lines = [f'\nline = "{line["name"]}"\n' for key, one in read.items() if key[0] == "derivation"
+             for line in one.wire["lines"]]
+    keys: list[Key] = [key for key, one in index.items() if one.kind == "erratum"]
+    for key, one in index.items():
+        if one.kind == "mistake" and mentions(one, operation):
+            keys.append(key)
+        elif one.kind == "mistake" and any(line in one.text for line in lines):
+            keys.append(key)
+            keys += [other for other in index if other[0] == "derivation" and mentions(one, other[1])]
+    return keys
+
+
+def gather(index: dict[Key, Passage], waiting: list[Key], wanted: str, read: dict[Key, Written]) -> None:
+    """Read the records that are waited for, and what they cannot be read or shown without."""
     while waiting:
         key = waiting.pop()
         if key not in read:
@@ -134,7 +161,6 @@ def needed(found: list[Passage], wanted: str) -> list[Written]:
             if one.name == wanted:
                 shown = named(SHOWN_WITH, one.kind, read[key].wire)
                 waiting += [other for other in shown if other in index or other[0] != "derivation"]
-    return [read[key] for key in index if key in read]
 
 
 def mentions(passage: Passage, wanted: str) -> bool:

@@ -20,7 +20,7 @@ def test_one_number_in_four_notations_has_four_verdicts() -> None:
 
 
 def test_what_was_read_is_shown_back() -> None:
-    assert mark("married-given-no", "2.4·10⁻³").shown == "3/1250"
+    assert mark("married-given-no", "2.4·10⁻³").shown == "0.0024"
     assert mark("income-of-no:standard_deviation", "sqrt(2975)").shown == "54.5435605732…"
 
 

@@ -15,7 +15,7 @@ def test_a_table_earns_credit_for_each_part() -> None:
     verdict = mark("tax-prior", "No: 0.7, Yes: 3/7")
     assert (verdict.name, verdict.credit) == ("wrong", Fraction(1, 2))
     assert [(path, part.name) for path, part in verdict.parts] == [("No", "exact"), ("Yes", "wrong")]
-    assert verdict.shown == "No: 7/10, Yes: 3/7"
+    assert verdict.shown == "No: 0.7, Yes: 3/7"
 
 
 def test_what_is_missing_is_said() -> None:

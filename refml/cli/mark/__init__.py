@@ -1,0 +1,7 @@
+"""`refml mark`: the verdict on an answer to a question of the specification.
+
+    command      the options, one answer or many; read this first
+    asked        the question of the command line, and its part of the specification
+    as_text      a verdict and a question for people
+    as_json      a verdict for programs
+"""

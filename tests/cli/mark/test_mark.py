@@ -1,0 +1,97 @@
+"""`refml mark`: one answer, or one after another as they are typed."""
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from refml.answers.marking.asking import prepared
+from refml.cli import main
+from refml.cli.mark.as_text import percent
+from refml.numbers.rational import Fraction
+from refml.oracle.specification.excerpt import excerpt
+from refml.oracle.specification.files import data_folder
+from refml.oracle.specification.reader import load
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(("arguments", "status", "told"), [
+    (["married-given-no", "4/7"], 0, ["read      4/7", "verdict   exact (credit 1)"]),
+    (["married-given-no", "0.571"], 0, ["read      0.571", "right to the digits written"]),
+    (["married-given-no", "0,571", "--comma"], 0, ["right to the digits written"]),
+    (["married-given-no", "0.571", "--digits", "4"], 1, ["too few digits (credit 1/2)", "asked for"]),
+    (["married-given-no", "0.571", "--form", "fraction"], 0, ["equivalent form, decimal (credit 1)"]),
+    (["married-given-no", "1,234"], 3, ["invalid", "the comma is read in several ways"]),
+    (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
+    (["tax-likelihoods:parameters.Yes.1.2", "2/7"], 1,
+     ["mistake   You divided the counts of one class", "in the line parameters", "misprint", "001-X01"]),
+    (["tax-prior", "No: 0.7, Yes: 3/7"], 1, ["wrong (credit 1/2)", "part      Yes: 3/7, wrong (credit 0)"]),
+    (["toy-spam-posterior:spam", "0.6"], 1, ["unnamed   smoothed-unasked", "of cases"]),
+])
+def test_an_answer_is_judged(arguments: list[str], status: int, told: list[str], capsys: Capture) -> None:
+    assert main.main(["mark", *arguments]) == status
+    printed = capsys.readouterr().out
+    assert not [one for one in told if one not in printed], printed
+
+
+@pytest.mark.parametrize(("arguments", "reason"), [
+    (["nothing", "1"], "there is no example 'nothing'"),
+    (["tax-prior:Perhaps", "1"], "part='Perhaps' is none of No, Yes"),
+    (["probability-above-one", "1"], "has no answer"),
+    (["married-given-no", "1", "--digits", "0"], "digits=0"),
+    (["married-given-no", "1", "--digits", "x"], "digits='x'"),
+])
+def test_a_question_that_is_none_is_refused_in_one_sentence(arguments: list[str], reason: str,
+                                                            capsys: Capture) -> None:
+    assert main.main(["mark", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert reason in told
+    assert told.count("\n") == 1
+
+
+def test_json_has_all_of_the_verdict(capsys: Capture) -> None:
+    assert main.main(["mark", "tax-likelihoods:parameters.Yes.1.2", "2/7", "--json", "--key"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["verdict"] == "wrong"
+    assert [one["id"] for one in told["mistakes"]] == ["divided-by-another-class", "001-X01"]
+    assert Fraction(told["mistakes"][0]["chance"]) < Fraction(1, 20)
+    assert told["key"].startswith("2/3")
+
+
+def test_lines_that_are_typed_are_judged_one_by_one(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("3/7\n\n4/7 cm\n4/7\n"))
+    assert main.main(["mark", "married-given-no"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("married-given-no: ")
+    assert "asked is the whole answer" in printed
+    assert [line.split()[1] for line in printed.splitlines() if line.startswith("verdict")] == [
+        "wrong", "invalid", "exact"]
+
+
+def test_an_answer_of_several_lines_comes_from_standard_input(monkeypatch: pytest.MonkeyPatch,
+                                                              capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("No: 7/10\nYes: 3/10\n"))
+    assert main.main(["mark", "tax-prior", "-"]) == 0
+    assert "exact" in capsys.readouterr().out
+
+
+def test_what_a_student_wrote_is_never_obeyed_by_the_terminal(capsys: Capture) -> None:
+    assert main.main(["mark", "married-given-no", "\x1b[2J4/7"]) == 3
+    assert main.main(["mark", "cat-wins", "\x1b]0;x\x07cat"]) == 3
+    assert "\x1b" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wanted", ["toy-spam-posterior", "tax-record-likelihood", "five-points-hard-margin",
+                                    "exam-tables"])
+def test_a_question_has_the_same_rivals_in_its_part_of_the_specification(wanted: str) -> None:
+    small, whole = excerpt(data_folder(), wanted, rivals=True), load()
+    assert small is not None
+    assert len(small.examples) < len(whole.examples) // 10
+    found = [[(one.kind, one.id) for one in prepared(wanted, spec).rivals.all] for spec in (small, whole)]
+    assert found[0] == found[1]
+
+
+def test_chances_are_told_in_percent() -> None:
+    assert [percent(Fraction(1, n)) for n in (1, 2, 90, 9000)] == ["100 %", "50 %", "1.1 %", "0.011 %"]
