@@ -16,6 +16,7 @@ reason.  Import the chapter that you need; nothing else is loaded:
 
     numbers       what all of them compute with: rationals, exact reals, matrices
     oracle        the specification, and how other implementations are judged by it
+    testing       the cases of the specification in your own test suite
     answers       what people hand in: read, judged, the mistake named
     cli           the command line
 

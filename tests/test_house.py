@@ -32,7 +32,7 @@ FLOORS = (
     ("svm",),
     ("sampling",),
     ("oracle",),
-    ("answers",),
+    ("testing", "answers"),
     ("cli",),
     ("__main__",),
 )

@@ -67,19 +67,19 @@ def of_words(written: str, kind: str | None = None) -> Estimator:
 
 
 def of_object(estimator: Any, kind: str | None = None) -> Estimator:
-    """Return the estimator that an object is: options that differ from the defaults of its class are given.
+    """Return the estimator that an object is, all its options given; of a class none is.
 
     Raises ValueError where it cannot be judged.
     """
-    made, name = type(estimator), type(estimator).__name__
-    known = kind_of(made, kind)
+    made = estimator if isinstance(estimator, type) else type(estimator)
+    known, accepted = kind_of(made, kind), accepted_by(made)
+    if made is estimator:
+        return Estimator(made.__name__, made, {}, accepted, known)
     if not hasattr(estimator, "get_params"):
-        return Estimator(name, lambda: copy.deepcopy(estimator), {}, (), known)
+        return Estimator(made.__name__, lambda: copy.deepcopy(estimator), {}, (), known)
     own = estimator.get_params(deep=False)
-    usual = {p.name: p.default for p in inspect.signature(made).parameters.values()}
-    fixed = {option: value for option, value in own.items() if value is not usual.get(option)
-             and value != usual.get(option)}
-    return Estimator(name, lambda **options: made(**{**own, **options}), fixed, accepted_by(made), known)
+    fixed = {option: value for option, value in own.items() if option not in known.always}
+    return Estimator(made.__name__, lambda **options: made(**{**own, **options}), fixed, accepted, known)
 
 
 def accepted_by(found: type) -> Sequence[str] | None:

@@ -43,12 +43,13 @@ def test_declared_classes_go_to_partial_fit_or_are_skipped() -> None:
         answer("sklearn.discriminant_analysis:LinearDiscriminantAnalysis", "gda.posterior", **given)
 
 
-def test_an_object_keeps_the_options_that_differ_from_its_class() -> None:
+def test_an_object_keeps_its_options_and_a_class_has_none() -> None:
+    from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
     from sklearn.naive_bayes import BernoulliNB
 
-    estimator = opening.of_object(BernoulliNB(alpha=3))
-    assert estimator.fixed == {"alpha": 3}
-    assert opening.of_object(BernoulliNB()).fixed == {}
+    assert opening.of_object(BernoulliNB()).fixed["alpha"] == 1
+    assert opening.of_object(BernoulliNB).fixed == {}
+    assert opening.of_object(LinearDiscriminantAnalysis()).options({}) == {"store_covariance": True}
 
 
 def test_an_object_without_options_is_copied() -> None:
@@ -72,14 +73,16 @@ def test_an_object_without_options_is_copied() -> None:
 
 def test_records_of_one_family_are_asked_by_their_families() -> None:
     families: list[dict[str, Any]] = [{"family": "categorical", "values": None, "p": None}] * 2
-    given: dict[str, Any] = {"families": families, "rows": [["x", 1], ["y", 2], ["y", 1]], "labels": ["a", "a", "b"],
-             "query": ["y", 2], "alpha": 1, "m": None, "missing": "cell", "smooth_prior": False,
-             "classes": None}
+    given: dict[str, Any] = {
+        "families": families, "rows": [["x", 1], ["y", 2], ["y", 1]], "labels": ["a", "a", "b"],
+        "query": ["y", 2], "alpha": 1, "m": None, "missing": "cell", "smooth_prior": False, "classes": None}
     word = "sklearn.naive_bayes:CategoricalNB"
     assert sum(answer(word, "naive_bayes.posterior", **given).values()) == pytest.approx(1)
-    for change, says in [({"families": [{"family": "bernoulli"}] * 2}, "takes categorical attributes alone"),
-                         ({"query": ["y", None]}, "takes no missing cells"), ({"m": 2}, "has m=None"),
-                         ({"families": [{**families[0], "p": [1]}] * 2}, "has no m-estimate")]:
+    changes: list[tuple[dict[str, Any], str]] = [
+        ({"families": [{"family": "bernoulli"}] * 2}, "takes categorical attributes alone"),
+        ({"query": ["y", None]}, "takes no missing cells"), ({"m": 2}, "has m=None"),
+        ({"families": [{**families[0], "p": [1]}] * 2}, "has no m-estimate")]
+    for change, says in changes:
         with pytest.raises(Skipped, match=says):
             answer(word, "naive_bayes.posterior", **{**given, **change})
 
