@@ -15,12 +15,12 @@ and no row of the matrix. With a ridge added, the solution of a linear kernel ta
 from __future__ import annotations
 
 from ..arguments import check_option, integer_table, listed, rectangle
-from ..errors import InvalidInput, shown
+from ..errors import InvalidInput, Unsupported, shown
 from ..numbers.linalg import systems
 from ..numbers.linalg.definite import NEITHER, definiteness
 from ..numbers.linalg.elimination import integer_dot
 from ..numbers.linalg.matrices import dot, symmetric
-from ..numbers.rational import Fraction, common_denominator, integer_rows, rational
+from ..numbers.rational import Fraction, bit_length, common_denominator, integer_rows, rational
 from ..separability.alternatives import combination, primitive, products
 from .functions import LINEAR, POLYNOMIAL, read_kernel, read_query
 from .gram_matrix import PackedPoints, rational_values
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
     from ..arguments import Number
     from .functions import Kernel
+
+LOW_DEGREE = 10
+MOST_MATRIX = 1 << 22   # bits of the matrix of a higher degree: a solution takes some ten seconds
 
 GRAM = "gram"
 KERNELS = (LINEAR, POLYNOMIAL, GRAM)
@@ -160,6 +163,8 @@ class PolynomialRows(KernelRows):
     def __init__(self, linear: LinearRows, kernel: Kernel) -> None:
         self._linear = linear
         self._kernel = kernel
+        longest = Fraction(max(linear.diagonal()), linear.denominator)
+        check_matrix(kernel.gamma * longest + kernel.constant, kernel.degree, linear.count)
         super().__init__(linear.count, rational_values(kernel, [0], linear.denominator)[1])
 
     def diagonal(self) -> list[int]:
@@ -179,6 +184,18 @@ class PolynomialRows(KernelRows):
 
     def _raised(self, entries: list[int]) -> list[int]:
         return rational_values(self._kernel, entries, self._linear.denominator)[0]
+
+
+def check_matrix(greatest: Fraction, degree: int, count: int) -> None:
+    """Raise Unsupported where a matrix of powers, this the base of the greatest, is too long to be solved.
+
+    A low degree is never to blame: its entries are hardly longer than the coordinates.
+    """
+    bits = degree * max(bit_length(greatest.numerator), bit_length(greatest.denominator))
+    if degree > LOW_DEGREE and count * count * bits > MOST_MATRIX:
+        raise Unsupported(f"degree={shown(degree)} makes a kernel matrix of {count} rows and {shown(bits)} "
+                          "bits an entry: ask for a lower degree, or give fewer rows or shorter numbers, for "
+                          f"at most {MOST_MATRIX} bits in all")
 
 
 class MatrixRows(KernelRows):

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from refml.errors import InvalidInput, NotSeparable, RefmlError, Unsupported
+from refml.kernels.rows import LOW_DEGREE, kernel_rows
 from refml.svm import leaving_one_out, optimum, pair_steps
 from refml.svm.problem import objectives as svm
 from refml.svm.problem.reading import read_rational_problem
@@ -286,3 +287,27 @@ def test_a_kernel_that_is_no_word_is_refused(kernel: Any) -> None:
     for asked in (solve, leaving_one_out.leave_one_out, judged):
         with pytest.raises(InvalidInput, match=r"kernel=.* is none of"):
             asked(rows=[[0], [2]], labels=[-1, 1], kernel=kernel)
+
+
+@pytest.mark.parametrize("asked", [
+    solve, leaving_one_out.leave_one_out, functools.partial(judge, claim={"alpha": [1, 1]})])
+def test_a_degree_that_takes_minutes_is_refused_before_any_power(asked: Any) -> None:
+    with pytest.raises(Unsupported, match=r"degree=1000000 makes a kernel matrix of 2 rows and .* bits"):
+        asked(rows=[[2], [3]], labels=[-1, 1], kernel="polynomial", degree=10**6)
+    with pytest.raises(Unsupported, match="degree=an integer of more than 40 digits makes"):
+        asked(rows=[[2], [3]], labels=[-1, 1], kernel="polynomial", degree=10**100)
+
+
+def test_a_low_degree_of_long_numbers_is_solved() -> None:
+    rows = [[Fraction(i, 10**3000)] for i in range(30)]
+    assert kernel_rows(rows, kernel="polynomial", degree=LOW_DEGREE).count == 30
+    with pytest.raises(Unsupported, match=f"degree={LOW_DEGREE + 1} makes a kernel matrix of 30 rows"):
+        kernel_rows(rows, kernel="polynomial", degree=LOW_DEGREE + 1)
+
+
+@pytest.mark.parametrize("name", ["degree", "constant", "gamma"])
+def test_a_parameter_that_the_kernel_has_not_is_a_number_all_the_same(name: str) -> None:
+    """A slip is a slip whatever the kernel."""
+    for kernel, rows in (("linear", [[0], [2]]), ("gram", [[1, 0], [0, 1]])):
+        with pytest.raises(InvalidInput, match=f"{name}='junk' is no number"):
+            solve(rows, [-1, 1], kernel=kernel, **{name: "junk"})
