@@ -219,15 +219,15 @@ def rate_of_events(value: object, name: str) -> Fraction:
     return rate
 
 
-def checked_draws(count: object) -> int:
+def checked_draws(count: object, name: str = "count") -> int:
     """Return how many to draw, from 0 to a million.
 
     >>> checked_draws(3)
     3
     """
-    number = checked_count(count, "count")
+    number = checked_count(count, name)
     if number > MOST:
-        raise Unsupported(f"count={shown(count)} is too great for one call: give at most {MOST}")
+        raise Unsupported(f"{name}={shown(count)} is too great for one call: give at most {MOST}")
     return number
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .. import gda, logistic, naive_bayes  # each loads what is asked of it, when it is asked
 from ..arguments import checked_count, probability
-from ..errors import InvalidInput, Undecided, shown
+from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..numbers.integers import nearest_quotient
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals import balls
@@ -40,6 +40,9 @@ UNIT = 100   # Gaussian features are drawn to two decimal places
 PLACES = 12  # to which an error on normal classes is rounded, which is irrational
 BITS = 48    # the first precision that is tried for it
 MOST_BITS = 768
+MOST_CELLS = 10**6    # attributes that are drawn in all: a few seconds
+MOST_JOINTS = 1 << 18  # joint probabilities of all values of the attributes, for all replications
+MOST_WORK = 400_000    # of Gaussian classes: replications · features · (records + features²)
 
 
 class Comparison(Record):
@@ -85,11 +88,23 @@ def _alternating(count: int) -> list[int]:
     return [i % 2 for i in range(count)]
 
 
-def _seeds(seed: int, replications: int) -> list[int]:
-    if integer(replications, "replications") < 2:
+def _sizes(replications: object, records: object, least: int) -> tuple[int, int]:
+    """Return how many records and replications, each within the limit of draws."""
+    R = integer(replications, "replications")
+    if R < 2:
         raise InvalidInput(f"replications={shown(replications)} leave no standard error: give at least 2")
+    return checked_draws(_least(records, "records", least), "records"), checked_draws(R, "replications")
+
+
+def _check_cells(cells: int, replications: int, records: int) -> None:
+    if cells > MOST_CELLS:
+        raise Unsupported(f"replications={replications} of records={records} draw {cells} attributes: give "
+                          f"fewer of either, for at most {MOST_CELLS} in all")
+
+
+def _seeds(seed: int, replications: int) -> list[int]:
     source = Bits(seed)
-    return [source.word() for _ in range(checked_draws(replications))]
+    return [source.word() for _ in range(replications)]
 
 
 def _means(errors: Sequence[tuple[Fraction, Fraction]]) -> tuple[Fraction, Fraction, Exact]:
@@ -119,11 +134,16 @@ def irrelevant_attributes(seed: int, replications: int, records: int, irrelevant
 
     Cites: L21, 001-C07
     """
-    noise = [Fraction(1, 2)] * _least(irrelevant, "irrelevant", 0)
-    parts = [_coins(phi + noise) for phi in RELEVANT]
-    labels = _alternating(_least(records, "records", 2))
-    errors = []
-    for one in _seeds(seed, replications):
+    more = _least(irrelevant, "irrelevant", 0)
+    count, R = _sizes(replications, records, 2)
+    if R << min(WIDTH + more, 64) > MOST_JOINTS:
+        raise Unsupported(f"irrelevant={shown(irrelevant)} makes 2^{shown(WIDTH + more)} values of the "
+                          f"attributes, in replications={R}: give fewer of either, for at most {MOST_JOINTS} "
+                          "in all")
+    _check_cells(R * count * (WIDTH + more), R, count)
+    parts = [_coins(phi + [Fraction(1, 2)] * more) for phi in RELEVANT]
+    labels, errors = _alternating(count), []
+    for one in _seeds(seed, R):
         rows = _sample(parts, 1, one, len(labels))
         errors.append((_population_error([row[:WIDTH] for row in rows], labels),
                        _population_error(rows, labels)))
@@ -141,10 +161,11 @@ def flipped_labels(seed: int, replications: int, records: int, flips: Number = "
     Cites: L22, 001-C05
     """
     p = probability(flips, "flips")
+    count, R = _sizes(replications, records, 2)
+    _check_cells(R * count * (WIDTH + 1), R, count)
     parts = [_coins(phi + [p]) for phi in RELEVANT]
-    labels = _alternating(_least(records, "records", 2))
-    errors = []
-    for one in _seeds(seed, replications):
+    labels, errors = _alternating(count), []
+    for one in _seeds(seed, R):
         rows = _sample(parts, 1, one, len(labels))
         noisy = [1 - y if row[WIDTH] == 1 else y for y, row in zip(labels, rows)]
         rows = [row[:WIDTH] for row in rows]
@@ -196,9 +217,14 @@ def gaussian_classes(seed: int, replications: int, records: int, features: int =
     Cites: L17, 002-C19, 002-C10
     """
     width, gap, penalty = _least(features, "features", 1), positive(distance, "distance"), positive(l2, "l2")
+    count, R = _sizes(replications, records, 4)
+    if R * width * (count + width * width) > MOST_WORK:
+        raise Unsupported(f"replications={R} of records={count} with features={shown(width)} take too long: "
+                          "give fewer, for replications·features·(records + features²) of at most "
+                          f"{MOST_WORK}")
     parts = _gaussian_parts(width, gap)
-    labels, errors, separable = _alternating(_least(records, "records", 4)), [], 0
-    for one in _seeds(seed, replications):
+    labels, errors, separable = _alternating(count), [], 0
+    for one in _seeds(seed, R):
         rows = _sample(parts, UNIT, one, len(labels))
         discriminative, is_separable = _logistic(rows, labels, penalty)
         separable += is_separable

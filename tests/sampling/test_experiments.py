@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, NoReturn
 
 import mpmath
 import numpy as np
@@ -14,7 +14,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import BernoulliNB
 
-from refml.errors import InvalidInput, Undecided
+from refml.errors import InvalidInput, Undecided, Unsupported
 from refml.numbers.reals.real import digits, sqrt
 from refml.sampling import experiments
 
@@ -209,4 +209,26 @@ def test_a_tie_is_half_an_error() -> None:
 ])
 def test_bad_settings_are_refused(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):
+        call()
+
+
+@pytest.mark.parametrize("call, message", [
+    (lambda: untyped.irrelevant_attributes(0, 2, 10**51), "records=.* is too great for one call"),
+    (lambda: untyped.irrelevant_attributes(0, 10**30, 10), "replications=.* is too great for one call"),
+    (lambda: untyped.irrelevant_attributes(0, 2, 10, 2 * 10**20), "irrelevant=2.* makes 2.* values of"),
+    (lambda: untyped.irrelevant_attributes(0, 2, 10, 15), r"irrelevant=15 makes 2\^18 values"),
+    (lambda: untyped.irrelevant_attributes(0, 1000, 1000), "replications=1000 of records=1000 draw 5000000"),
+    (lambda: untyped.flipped_labels(0, 2, 10**51), "records=.* is too great for one call"),
+    (lambda: untyped.flipped_labels(0, 1000, 1000), "draw 4000000 attributes: give fewer of either"),
+    (lambda: untyped.gaussian_classes(0, 2, 10, features=10**18), "features=10{18} take too long"),
+    (lambda: untyped.gaussian_classes(0, 1000, 1000), "replications=1000 of records=1000 with"),
+])
+def test_what_would_take_minutes_is_refused_before_anything_is_drawn(
+        call: Any, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn(*_: object) -> NoReturn:
+        raise AssertionError("something was drawn")
+
+    for name in ("Bits", "stream", "drawn_row", "_coins", "_gaussian_parts"):
+        monkeypatch.setattr(experiments, name, drawn)
+    with pytest.raises(Unsupported, match=message):
         call()
