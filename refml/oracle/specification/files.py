@@ -1,7 +1,8 @@
 """The files of the specification: where they lie, and the records that are written in them.
 
 A chapter is one file, `spec/text.toml`, or a folder of files,
-`spec/naive_bayes/bernoulli.toml`.  A record is a table of a kind, [[example]],
+`spec/naive_bayes/bernoulli.toml`.  Further mistakes of a chapter are
+`spec/mistakes/text.toml`.  A record is a table of a kind, [[example]],
 whose numbers are exact.
 """
 
@@ -20,6 +21,7 @@ from .schema import KINDS, checked, records_of
 
 Wire = Mapping[str, Any]
 
+FURTHER_MISTAKES = "mistakes/"   # the folder of a file for each chapter, named after it
 LEDGER = "ledger.toml"   # generated, and no record in it
 
 
@@ -64,10 +66,10 @@ def fingerprint(folder: Path | None = None) -> str:
 def chapter_of(file: str) -> str:
     """Return the chapter that a file of the specification belongs to.
 
-    >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml")
-    ('text', 'naive_bayes')
+    >>> chapter_of("text.toml"), chapter_of("naive_bayes/bernoulli.toml"), chapter_of("mistakes/text.toml")
+    ('text', 'naive_bayes', 'text')
     """
-    return file.partition("/")[0].removesuffix(".toml")
+    return file.removeprefix(FURTHER_MISTAKES).partition("/")[0].removesuffix(".toml")
 
 
 def read_toml(path: Path, folder: Path) -> dict[str, Any]:

@@ -15,6 +15,11 @@ FOLDER = files.data_folder()
 FILES = [path.relative_to(FOLDER).as_posix() for path in files.written_files(FOLDER)]
 MOST_LINES = 1200
 
+def is_of_mistakes(file: str) -> bool:
+    """Whether a file holds further mistakes, each of which says of which operations it is."""
+    return file.startswith(files.FURTHER_MISTAKES)
+
+
 # What stands of an operation, in order; then, of the whole file, what ends it.
 ORDER = ("operation", "formula", "derivation", "example", "mistake", "law", "erratum", "not_executable")
 
@@ -77,7 +82,8 @@ def test_a_file_is_short(file: str) -> None:
 def test_a_file_reads_operation_by_operation(file: str) -> None:
     about, told, before = None, set(), 0
     for kind, wire in in_order(file):
-        operation = wire["id"] if kind == "operation" else wire.get("operation", about)
+        apart = wire["operations"][0] if kind == "mistake" and is_of_mistakes(file) else about
+        operation = wire["id"] if kind == "operation" else wire.get("operation", apart)
         if operation != about:
             assert operation not in told, f"{operation} is told in two places"
             about, before = operation, 0

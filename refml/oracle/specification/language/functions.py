@@ -151,6 +151,23 @@ def words(on: Operators, text: Any) -> list[str]:
     return [run.translate(SMALL) for run in re.findall(r"[0-9A-Za-z\u0080-\U0010ffff]+", text)]
 
 
+def small(on: Operators, text: Any) -> str:
+    """Return a text with its ASCII letters A-Z made small."""
+    if not isinstance(text, str):
+        raise InvalidInput(f"text={described(text)} is not a text")
+    on.budget.spend(len(text))
+    return text.translate(SMALL)
+
+
+def pieces(on: Operators, text: Any, kind: Any) -> list[str]:
+    """Return the pieces of a text as they stand there: runs of what a kind of character is."""
+    if not isinstance(text, str) or not isinstance(kind, str) or kind not in PIECES:
+        raise InvalidInput(f"pieces: give a text and one of {', '.join(PIECES)}")
+    on.budget.spend(len(text))
+    return re.findall(PIECES[kind], text)
+
+
+PIECES = {"words": r"[0-9A-Za-z\u0080-\U0010ffff]+", "letters": r"[A-Za-z]+", "spaced": r"\S+"}
 SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
@@ -213,4 +230,6 @@ FUNCTIONS: dict[str, tuple[Callable[..., Any], int, int]] = {
     "argmax": (argmax, 1, 1),
     "subsets": (subsets, 1, 1),
     "words": (words, 1, 1),
+    "small": (small, 1, 1),
+    "pieces": (pieces, 2, 2),
 }

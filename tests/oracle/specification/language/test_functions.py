@@ -85,12 +85,14 @@ def test_subsets_are_all_choices_once_and_in_order(elements: list[int]) -> None:
 @given(st.text("aZ9 -'Éé\u0130\t", max_size=12))
 def test_words_are_the_tokens_of_the_spam_filter(text: str) -> None:
     assert called("words", text) == tokens(text)
+    assert [called("small", one) for one in called("pieces", text, "words")] == tokens(text)
     with pytest.raises(InvalidInput, match="is not a text"):
         called("words", [text])
 
 
 @pytest.mark.parametrize(("name", "values"), [
-    ("subsets", (list(range(5)),)), ("words", ("spam " * 20,)),
+    ("subsets", (list(range(5)),)), ("words", ("spam " * 20,)), ("small", ("SPAM " * 20,)),
+    ("pieces", ("spam " * 20, "spaced")),
     ("sum", ([1] * 99,)), ("prod", ([1] * 99,)), ("max", ([1] * 99,)), ("min", ([1] * 99,)),
     ("all", ([True] * 99,)), ("any", ([False] * 99,)), ("zip", ([1] * 99,)), ("range", (99,)),
     ("dot", ([1] * 99, [1] * 99)), ("matvec", ([[1] * 9] * 11, [1] * 9)), ("transpose", ([[1] * 9] * 11,)),
