@@ -38,10 +38,11 @@ from .oracle.judging import cases as planning
 from .oracle.judging.causes import with_names
 from .oracle.judging.results import CaseResult, Run
 from .oracle.judging.runner import run
-from .oracle.judging.selection import Selection, choose, matching
+from .oracle.judging.selection import Selection, choose
 from .oracle.judging.verdict import FAILED
 from .oracle.specification import reader
 from .oracle.specification.floats import checked_format
+from .oracle.specification.ids import matching
 
 BINARY64 = "binary64"
 MOST_FAILURES = 10   # in the text of a report

@@ -436,3 +436,80 @@ def test_a_residual_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert re.search(r"^  residual  bias is off by \S+; 1e-\d+ is allowed$", told, re.M)
     assert re.search(r"^  right     bias = -7/5", told, re.M)
     assert re.search(r"^  got       bias = 1", told, re.M)
+
+
+# ---------------------------------------------------------------- drawn cases
+
+WRONG = """
+def naive_bayes_estimate(count, total, values, alpha):
+    if not 0 <= count <= total or alpha < 0 or values < 1:
+        raise ValueError
+    return (count + alpha) / (total + alpha * min(values, 8))
+"""
+
+
+def test_a_drawn_case_is_saved_asked_again_by_its_id_and_from_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, saved = tmp_path / "mine.py", tmp_path / "case.toml"
+    path.write_text(WRONG, encoding="utf-8")
+    chosen = ["check", str(path), "--operation", "naive_bayes.estimate"]
+    assert main.main([*chosen, "--no-random"]) == 0
+    assert main.main([*chosen, "--random", "100", "--seed", "7", "--save", str(saved)]) == 1
+    told = capsys.readouterr().out
+    name, = re.findall(r"^(naive_bayes.estimate@7\.\d+) is saved", told, re.MULTILINE)
+    assert f"--only {name}" in told
+    assert main.main(["check", str(path), "--only", name]) == 1
+    alone = capsys.readouterr().out
+    assert main.main(["check", str(path), "--case", str(saved)]) == 1
+    again = capsys.readouterr().out
+    assert [line for line in again.splitlines() if "expected" in line] == \
+        [line for line in alone.splitlines() if "expected" in line]
+    assert f"again     python3 -m refml check {path} --case {saved}" in again
+    assert main.main(["check", "--case", str(saved)]) == 0
+
+
+def test_nothing_is_saved_where_nothing_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "case.toml"
+    assert main.main(["check", "--operation", "naive_bayes.estimate", "--save", str(saved)]) == 0
+    assert f"no drawn case failed: {saved} is not written" in capsys.readouterr().out
+    assert not saved.exists()
+
+
+def test_a_large_case_is_told_by_its_shape(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("def naive_bayes_bernoulli_joint(**given): return {}\n", encoding="utf-8")
+    assert main.main(["check", str(path), "--only", "naive_bayes.bernoulli_joint@0.2"]) == 1
+    told = capsys.readouterr().out
+    assert re.search(r"given     rows = \d+ × \d+: \[\[", told)
+    assert "Drawn: case 2 of seed 0, large." in told and max(map(len, told.splitlines())) < 200
+
+
+@pytest.mark.parametrize(("options", "reason"), [
+    (["--random", "0"], "0 cases are no draw; --no-random draws none"),
+    (["--random", "many"], "'many' is not an integer from 0"),
+    (["--random", "5", "--seed", "-1"], "'-1' is not an integer from 0"),
+    (["--random", "5", "--seed", "1.5"], "'1.5' is not an integer from 0"),
+    (["--seed", "7"], "seed=7 draws nothing by itself: add --random, as in --random 1000"),
+    (["--random", "5", "--no-random"], "random=5 draws cases and no-random draws none: give one"),
+    (["--only", "naive_bayes.prior@7"], "write OPERATION@SEED.INDEX, as naive_bayes.prior@7.12"),
+    (["--case", "nowhere.toml"], "case='nowhere.toml' cannot be read: No such file"),
+    (["--save", "nowhere/case.toml"], "save='nowhere/case.toml' cannot be written"),
+])
+def test_options_of_a_draw_that_mean_nothing_get_one_sentence(
+    options: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = main.main(["check", *options])
+    except SystemExit as ended:
+        status = int(str(ended.code))
+    assert status == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_a_case_whose_id_is_taken_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "case.toml"
+    saved.write_text('[[example]]\nid = "tax-prior"\ncites = []\nwhy = ""\noperation = "naive_bayes.prior"\n'
+                     'given = {labels = ["a"]}\nexpect = {exact = {a = 1}}\n', encoding="utf-8")
+    assert main.main(["check", "--case", str(saved)]) == 2
+    assert "the id 'tax-prior' is taken: give the case another one" in capsys.readouterr().err

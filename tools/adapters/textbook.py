@@ -93,6 +93,12 @@ def gaussian_estimate(values: list[float], divisor: str = "n-1") -> Scores:
     return {"mean": mean, "variance": variance, "standard_deviation": math.sqrt(variance)}
 
 
+def _estimate_of_class(cells: list[float], divisor: str) -> Scores:
+    if not cells:
+        raise ZeroDivisionError
+    return gaussian_estimate(cells, divisor)
+
+
 def gaussian_density(x: float, mean: float, variance: float) -> float:
     _refuse_unless(variance > 0, "variance > 0")
     return _density(x, mean, variance)
@@ -135,6 +141,7 @@ def naive_bayes_likelihood(
     alpha: float = 0, m: float | None = None, missing: str = "cell", smooth_prior: bool = False,
 ) -> Scores:
     """P(query | y) = prod_j P(query_j | y), each factor estimated from the cells that are not missing."""
+    _refuse_unless(alpha >= 0 and (m is None or m >= 0), "alpha >= 0 and m >= 0")
     rows, labels, classes = _records(families, rows, labels, query, classes, missing)
     likelihood = dict.fromkeys(classes, 1.0)
     for j, family in enumerate(families):
@@ -197,7 +204,7 @@ def _factor(family: Family, cells: list[Any], cell: Any, alpha: float, m: float 
     kind, p = family["family"], family.get("p")
     words = family.get("dictionary", [])
     if kind == "gaussian":
-        estimate = gaussian_estimate(cells, family.get("divisor", "n-1"))
+        estimate = _estimate_of_class(cells, family.get("divisor", "n-1"))
         return _density(cell, estimate["mean"], estimate["variance"])
     if kind == "tokens":
         seen = [word for text in cells for word in text if word in words]
@@ -283,6 +290,8 @@ def naive_bayes_bernoulli_likelihood(
     rows: Rows, labels: list[str], prior: Scores, parameters: dict[str, list[float]]
 ) -> float:
     _refuse_unless(math.isclose(sum(prior.values()), 1), "the prior sums to 1")
+    _refuse_unless(len(rows) == len(labels) > 0, "there are records, and each has a label")
+    _refuse_unless(len({len(row) for row in [*rows, *parameters.values()]}) == 1, "all are equally long")
     likelihood = 1.0
     for row, y in zip(rows, labels):
         likelihood *= prior[y] * math.prod(p if x else 1 - p for x, p in zip(row, parameters[y]))
@@ -294,6 +303,8 @@ def naive_bayes_categorical_parameters(
     alpha: float = 0, smooth_prior: bool = False,
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
+    _refuse_unless(len(rows) == len(labels), "each record has a label")
+    _refuse_unless(len(set(map(len, rows))) == 1, "all records are equally long")
     values = values or [_in_order(column) for column in zip(*rows)]
     _refuse_unless(all(set(c) <= set(v) for c, v in zip(zip(*rows), values)), "each value is a declared one")
     parameters: dict[str, Table] = {}
@@ -315,8 +326,11 @@ def naive_bayes_gaussian_parameters(
     rows: Table, labels: list[str], divisor: str = "n-1", classes: list[str] | None = None
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes)
-    columns = {y: zip(*[row for row, label in zip(rows, labels) if label == y]) for y in prior}
-    estimates = {y: [gaussian_estimate(list(column), divisor) for column in columns[y]] for y in prior}
+    _refuse_unless(len(rows) == len(labels), "each record has a label")
+    _refuse_unless(len(set(map(len, rows))) == 1, "all records are equally long")
+    columns = {y: [[row[j] for row, label in zip(rows, labels) if label == y] for j in range(len(rows[0]))]
+               for y in prior}
+    estimates = {y: [_estimate_of_class(column, divisor) for column in columns[y]] for y in prior}
     means = {y: [estimate["mean"] for estimate in estimates[y]] for y in prior}
     variances = {y: [estimate["variance"] for estimate in estimates[y]] for y in prior}
     return {"prior": prior, "means": means, "variances": variances}
@@ -331,6 +345,7 @@ def naive_bayes_multinomial_parameters(
     alpha: float = 0, smooth_prior: bool = False,
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
+    _refuse_unless(len(documents) == len(labels), "each text has a label")
     _refuse_unless(len(set(dictionary)) == len(dictionary), "the dictionary names each word once")
     words = {y: [w for text, label in zip(documents, labels) if label == y for w in text] for y in prior}
     parameters = {y: naive_bayes_distribution([words[y].count(w) for w in dictionary], alpha) for y in prior}

@@ -1,6 +1,7 @@
 """`refml check`: judge an implementation, or the reference itself.
 
     command    the options, and one run from start to end
+    drawing    the options on cases that nobody wrote
     reports    the files that a run is written to
     as_text    the report for a terminal; table: its rows, the worst first
     as_json    the report for a program

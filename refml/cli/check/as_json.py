@@ -9,7 +9,8 @@
     status          0 passed, 1 failed, 3 nothing ran
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
-    cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes
+    cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes;
+                    null instead of these for a drawn case that passed: `refml check --only ID` asks it again
     causes          one object each: the mistake or fault, and the failures that it explains, smallest first
     laws            one object each: on how many inputs it held, and the inputs on which it is broken
 
@@ -70,8 +71,9 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
         "verdict": judgement.verdict, "reason": judgement.reason,
         "digits": judgement.digits, "digits_wanted": result.digits,
         "ulp": float_of(worst.ulp) if worst else None, "part": worst.path if worst else None,
-        "given": arguments(result, numbers),
-        "expected": expectation(kind, result.right),
+        "drawn": example.drawn,
+        "given": arguments(result, numbers) if result.kept else None,
+        "expected": expectation(kind, result.right) if result.kept else None,
         "got": got(result),
         "equals": [asdict(diagnosis) for diagnosis in result.diagnoses],
     }

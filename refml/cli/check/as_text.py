@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import shlex
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...numbers.rational import Fraction
@@ -21,7 +22,7 @@ from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS
 from ...oracle.specification.schema import CERTIFICATE
 from ..printing.layout import LONGEST, counted
-from ..printing.values import any_text, keys_along, number_text, part_at, path_text, value_text
+from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text
 from .as_json import plain
 from .table import MOST_ROWS, verdict_table
 
@@ -41,6 +42,7 @@ class Style:
     width           of the terminal in characters; None where there is none
     json            whether the answers are JSON, of a program, or Python's, of a file
     program         how refml was called
+    files           id of a case → the file that it was read from
     """
 
     again: str
@@ -49,6 +51,7 @@ class Style:
     width: int | None = None
     json: bool = True
     program: str = "python3 -m refml"
+    files: Mapping[str, str] = field(default_factory=dict)
 
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour, or as it is where the report has none."""
@@ -194,18 +197,25 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     if reason := reason_of(case, style):
         told.append(("reason", reason))
     told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
-    if not case.diagnoses and example.operation.id in run.derived and case.right.kind != "error":
+    written_down = not example.drawn and example.operation.id in run.derived
+    if not case.diagnoses and written_down and case.right.kind != "error":
         told.append(("steps", f"{style.program} spec show {example.id}"))
-    told.append(("again", f"{style.again} --only {example.id}"))
+    told.append(("again", f"{style.again} {asked_again(case, style)}"))
     return [style.paint(f"{judgement.verdict} {example.operation.id} {example.id}", "red"),
             *(f"  {word:9} {text}" for word, text in told)]
 
 
+def asked_again(case: CaseResult, style: Style) -> str:
+    """The option that asks a case again."""
+    name = case.example.id
+    return f"--case {shlex.quote(style.files[name])}" if name in style.files else f"--only {name}"
+
+
 def given(case: CaseResult, hello: Hello) -> list[str]:
-    """The arguments as they were sent, without those that have their default."""
-    return [f"{p.name} = {cut(as_sent(case, p.name, hello), WIDTH)}"
+    """The arguments as they were sent, without those that have their default; what is long by its shape."""
+    return [f"{p.name} = {cut(shape(case.given[p.name]) + as_sent(case, p.name, hello), WIDTH)}"
             for p in case.example.operation.parameters
-            if p.required or case.given[p.name] != p.default]
+            if case.kept and (p.required or case.given[p.name] != p.default)]
 
 
 def as_sent(case: CaseResult, name: str, hello: Hello) -> str:

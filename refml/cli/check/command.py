@@ -15,11 +15,11 @@ from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
 from ...oracle.judging.runner import run as judge
-from ...oracle.judging.selection import Chosen, Selection, choose
+from ...oracle.judging.selection import Chosen, choose
 from ...oracle.specification.reader import load
 from ..files import expected_failures
 from ..printing.progress import Progress
-from . import as_text, reports
+from . import as_text, drawing, reports
 
 NOTHING_RAN = 3
 MOST_DIGITS = 1000
@@ -35,12 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the operation of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--chapter", action="append", default=[],
                         help="this chapter, such as naive_bayes (may be repeated)")
-    parser.add_argument("--no-laws", action="store_true", help="run the examples only")
+    parser.add_argument("--no-laws", action="store_true", help="try no laws")
     parser.add_argument("--digits", type=digits, metavar="N",
                         help="how many digits every answer owes (default: what each case declares)")
     parser.add_argument("--expected-failures", metavar="FILE",
                         help="ids that are expected to fail, one a line with its reason: `id: reason`; "
                              "one that passes is a failure")
+    drawing.add_arguments(parser)
     add_clocks(parser)
     add_isolation(parser)
     reports.add_arguments(parser)
@@ -107,17 +108,19 @@ def digits(written: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Judge the implementation, print the report, return the exit status."""
     spec = load()
-    chosen = choose(spec, Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
-                                    not options.no_laws))
+    cases = drawing.read_cases(options, spec)
+    chosen = choose(spec, drawing.selection(options, cases))
     if options.list:
         return print_chosen(chosen)
     paths = reports.wanted(options)
     excused = expected_failures.read(options.expected_failures, spec)
     with Progress("asking questions") as progress, unobserved(), door(options) as opened:
         result = judge(spec, opened, with_digits(chosen, options.digits), progress.count)
-    result = replace(result, notes=tuple(opened.notes), expected_failures=excused)
+    result = replace(result, notes=(*opened.notes, *drawing.saved(result, options.save)),
+                     expected_failures=excused)
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
-                          options.program.removesuffix(" check"))
+                          options.program.removesuffix(" check"),
+                          {example.id: path for path, example in cases.items()})
     reports.write(result, paths, style)
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
@@ -128,7 +131,8 @@ def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:
     """The same cases, each with as many digits as are wanted."""
     if wanted is None:
         return chosen
-    return replace(chosen, examples=tuple(replace(one, digits=wanted) for one in chosen.examples))
+    return replace(chosen, examples=tuple(replace(one, digits=wanted) for one in chosen.examples),
+                   digits=wanted)
 
 
 def door(options: argparse.Namespace) -> Door:
@@ -176,6 +180,7 @@ def again(options: argparse.Namespace) -> str:
 def print_chosen(chosen: Chosen) -> int:
     """Print the cases and laws that would run; return the exit status."""
     rows = [("case", one.id, one.operation.id, one.why) for one in chosen.examples]
+    rows += [("drawn", one.id, one.operation.id, "") for one in chosen.draws]
     rows += [("law", one.id, "", one.title) for one in chosen.laws]
     for kind, name, operation, words in rows:
         print(f"{kind:5} {name:40} {operation:35} {words}".rstrip())

@@ -52,7 +52,7 @@ def text_of(path: str) -> str:
 
 def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
     """What is wrong with a line; "" where nothing is."""
-    if name not in spec.examples and name not in spec.laws:
+    if "@" not in name and name not in spec.examples and name not in spec.laws:
         near = difflib.get_close_matches(name, [*spec.examples, *spec.laws], n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
         return f"{shown(name)} is no example and no law{hint}"

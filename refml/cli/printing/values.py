@@ -10,6 +10,8 @@ from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import NotANumber, Type
 from .layout import DIGITS, exact_text
 
+LONG = 20  # elements of a list, of which not all are seen
+
 
 def number_text(value: Any, digits: int = DIGITS) -> str:
     """A number as `layout.exact_text` has it; another scalar as its text.
@@ -120,3 +122,16 @@ def part_at(value: Any, keys: tuple[Any, ...]) -> Any:
     for key in keys:
         value = value[key]
     return value
+
+
+def shape(value: Any) -> str:
+    """How many elements a list has that is too long to be seen: its rows and columns, where it is a table.
+
+    >>> shape([[0] * 40] * 300), shape(["spam"] * 40), shape([1, 2])
+    ('300 × 40: ', '40: ', '')
+    """
+    if not isinstance(value, list) or len(value) <= LONG:
+        return ""
+    widths = {len(row) if isinstance(row, list) else None for row in value}
+    width = widths.pop() if len(widths) == 1 else None
+    return f"{len(value)}: " if width is None else f"{len(value)} × {width}: "

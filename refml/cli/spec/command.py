@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import importlib
 
-from ...oracle.judging.selection import matching
 from ...oracle.specification.excerpt import excerpt
 from ...oracle.specification.files import data_folder
+from ...oracle.specification.ids import matching
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
 from . import pages

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...oracle.judging.matrix import Block, blocks, holes
-from ...oracle.judging.selection import matching
+from ...oracle.specification.ids import matching
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
 from ..printing import output

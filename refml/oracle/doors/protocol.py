@@ -245,7 +245,7 @@ def too_heavy(wire: Any) -> str:
         values += 1
         if values + len(todo) > MAX_VALUES:
             return f"has more than {MAX_VALUES} values"
-        weight = digits_of("".join(one) if isinstance(one, dict) else one)
+        weight = digits_of(" ".join(one) if isinstance(one, dict) else one)
         digits += weight
         if weight > MAX_DIGITS:
             return f"has a number of more than {MAX_DIGITS} digits, with what its exponent stands for"

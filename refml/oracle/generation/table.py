@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ..reference.outcomes import reference
 from ..specification.schema import Operation
+from . import spoiling
 from .choices import Choices
+from .demands import Measured
 from .generative import mixed, naive_bayes
 from .records import Generator, Given
 
@@ -12,11 +15,22 @@ GENERATORS: dict[str, Generator] = {
     **mixed.GENERATORS,
 }
 
+# Operation → what its answer to some arguments may be asked, where that is less than all digits.
+DEMANDS: dict[str, Measured] = {
+    **naive_bayes.DEMANDS,
+    **mixed.DEMANDS,
+}
+
 
 def arguments(operation: Operation, choices: Choices) -> Given:
     """Return complete arguments of an operation, in the order of its parameters.
 
-    What a generator does not give has its default.
+    What a generator does not give has its default.  One in twelve is spoilt, to be refused, where it had an
+    answer: so no case has two reasons to have none.
     """
     drawn = GENERATORS[operation.id](choices)
-    return {p.name: drawn.get(p.name, p.default) for p in operation.parameters}
+    given = {p.name: drawn.get(p.name, p.default) for p in operation.parameters}
+    if not choices.rarely(12):
+        return given
+    bad = spoiling.spoilt(given, choices)
+    return given if bad is None or not reference(operation, given).is_value else bad

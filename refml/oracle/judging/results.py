@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ class CaseResult:
     given       the arguments as they were asked: rounded to the implementation's numbers
     right       the exact outcome for these arguments
     reply       None where the case could not be asked
+    kept        False of a drawn case whose arguments and answers are not kept: its id draws them again
     """
 
     example: Example
@@ -30,6 +31,7 @@ class CaseResult:
     reply: Reply | None
     judgement: Judgement
     diagnoses: tuple[Diagnosis, ...] = ()
+    kept: bool = True
 
     @property
     def verdict(self) -> str:
@@ -149,6 +151,23 @@ class Run:
         for case in self.cases:
             groups.setdefault(case.example.operation.id, []).append(case)
         return [summary(group) for group in groups.values()]
+
+
+def weight(given: Any) -> int:
+    """How many numbers and words arguments hold.
+
+    >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
+    7
+    """
+    if isinstance(given, Mapping):
+        return sum(map(weight, given.values()))
+    return sum(map(weight, given)) if isinstance(given, list) else 1
+
+
+def smallest_failure(results: Iterable[CaseResult]) -> CaseResult | None:
+    """The drawn case that failed and has the fewest numbers and words; None where none failed."""
+    failed = [result for result in results if result.failed and result.example.drawn and result.kept]
+    return min(failed, key=lambda result: weight(result.given), default=None)
 
 
 def summary(cases: Sequence[CaseResult]) -> Summary:

@@ -1,20 +1,26 @@
-"""A run from start to end: the examples are planned, asked and judged, then the laws are tried."""
+"""A run from start to end: examples are planned, asked and judged, then drawn cases; laws are tried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ..doors.doors import Door
+from ..doors.exchange import Heard
+from ..generation.drawn import Draw, example, manners
+from ..reference.outcomes import Outcome
 from ..specification.schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
 from .causes import MOST_COMPARED, with_names
 from .lawful import law_result, trials
 from .names import absent, near_misses
-from .results import CaseResult, Run
+from .results import CaseResult, Run, weight
 from .selection import Chosen
 
 BATCH = 50  # replies are judged before more are asked for
+MOST_KEPT = 10  # failures of drawn cases of one operation whose arguments are kept
+MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
 Progress = Callable[[int, int], None]
 
@@ -41,13 +47,53 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
                       for case, reply in zip(batch, replies, strict=True))
     results = [judged.get(case.example.id) or result_of(case, absent(named, case.example.operation.id))
                for case in cases]
+    draws = within_reach(chosen.draws, results)
+    counter.total += len(draws)
+    drawn = list(drawn_results(spec, door, replace(chosen, draws=draws), counter.heard))
     answered = [case for case in asked if reply_kind(judged[case.example.id]) == "result"]
     attempts = trials(chosen.laws, chosen.operations, answered if cases else inputs(spec, chosen, door))
     counter.total += sum(len(trial.cases) for trial in attempts)
     laws = [law_result(spec, door, trial, counter.heard) for trial in attempts]
-    results = with_names(spec, with_counted_refusals(results), door.hello.numbers)
-    return Run(door.hello, tuple(results), tuple(laws), frozenset(spec.derivations),
+    small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
+    large = [result for result in drawn if weight(result.given) > MOST_NAMED]
+    results = with_names(spec, [*with_counted_refusals(results), *small], door.hello.numbers)
+    return Run(door.hello, (*results, *large), tuple(laws), frozenset(spec.derivations),
                near_misses(named, spec.operations))
+
+
+# ---------------------------------------------------------------- drawn cases
+
+def within_reach(draws: Iterable[Draw], results: Sequence[CaseResult]) -> tuple[Draw, ...]:
+    """The draws of operations that the implementation has: not all examples of it were skipped."""
+    asked = {result.example.operation.id for result in results}
+    has = {result.example.operation.id for result in results if result.verdict != "skipped"}
+    return tuple(draw for draw in draws if draw.operation.id in has or draw.operation.id not in asked)
+
+
+def drawn_results(spec: Spec, door: Door, chosen: Chosen, heard: Heard) -> Iterator[CaseResult]:
+    """Yield the judged case of each draw, which is made when its turn comes and forgotten if it passed."""
+    how = manners(spec)
+    failed: Counter[str] = Counter()
+    for start in range(0, len(chosen.draws), BATCH):
+        examples = [example(how[draw.operation.id], draw) for draw in chosen.draws[start:start + BATCH]]
+        cases = [plan(replace(one, digits=min(one.digits, chosen.digits or one.digits)), door.hello.numbers)
+                 for one in examples]
+        replies = iter(door.ask([case.request for case in cases if not case.obstacle], heard))
+        for case in cases:
+            result = result_of(case, None if case.obstacle else next(replies))
+            failed[case.example.operation.id] += result.failed
+            kept = result.failed and failed[case.example.operation.id] <= MOST_KEPT
+            yield brief(result) if kept else forgotten(result)
+
+
+def forgotten(result: CaseResult) -> CaseResult:
+    """The result without arguments and answers, so that a run of many large cases stays small."""
+    worst = result.judgement.worst and replace(result.judgement.worst, expected=None, got=None)
+    return replace(result, example=replace(result.example, given={}), given={}, reply=None, kept=False,
+                   right=Outcome(result.right.kind), judgement=replace(result.judgement, worst=worst))
+
+
+# ---------------------------------------------------------------- replies
 
 
 def brief(result: CaseResult) -> CaseResult:

@@ -2,73 +2,85 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
+from collections.abc import Set
 from dataclasses import dataclass
 
-from ...errors import InvalidInput, shown
+from ..generation.drawn import Draw, draws, fixed_draws, judged_as_drawn, manners, named_draw
+from ..specification.ids import matching
 from ..specification.schema import Example, Law, Spec
 
 
 @dataclass(frozen=True)
 class Selection:
-    """The ids of examples and laws, the operations and the chapters to run; an empty field allows all."""
+    """The ids of examples and laws, the operations and the chapters to run; an empty field allows all.
+
+    cases     examples that are not in the specification; with them, or with `only`, nothing else is run
+    random    how many cases are drawn from `seed`, in all
+    fixed     whether, where none are, the few are drawn that every run holds
+    """
 
     only: tuple[str, ...] = ()
     operations: tuple[str, ...] = ()
     chapters: tuple[str, ...] = ()
     with_laws: bool = True
+    cases: tuple[Example, ...] = ()
+    random: int = 0
+    seed: int = 0
+    fixed: bool = False
+
+    @property
+    def named(self) -> bool:
+        """Whether the examples are named one by one."""
+        return bool(self.only or self.cases)
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """The examples to ask, the laws to try, and the operations to try them on."""
+    """The examples to ask, the laws to try, the operations to try them on, and the cases to draw.
+
+    digits    how many digits the drawn cases owe at most; None for what each allows
+    """
 
     examples: tuple[Example, ...]
     laws: tuple[Law, ...]
     operations: frozenset[str]
+    draws: tuple[Draw, ...] = ()
+    digits: int | None = None
 
 
 def choose(spec: Spec, selection: Selection) -> Chosen:
     """Return the examples and laws of a selection, with the valid twin of each example that must be refused.
 
-    With `only`, a law is chosen only where it is named itself.  Raises InvalidInput, with near misses, for a
-    word that names nothing.
+    With `only`, a law is chosen only where it is named itself; it may name drawn cases too.  Raises
+    InvalidInput, with near misses, for a word that names nothing.
     """
-    named = matching(selection.only, [*spec.examples, *spec.laws], "example or law")
+    drawn = [named_draw(spec, word) for word in selection.only if "@" in word]
+    named = matching([word for word in selection.only if "@" not in word], [*spec.examples, *spec.laws],
+                     "example or law")
     chapters = matching(selection.chapters, {one.chapter for one in spec.operations.values()}, "chapter")
     operations = matching(selection.operations, spec.operations, "operation")
     within = frozenset(one.id for one in spec.operations.values()
                        if (not chapters or one.chapter in chapters)
                        and (not operations or one.id in operations))
     examples = [one for one in spec.examples.values()
-                if one.operation.id in within and (not selection.only or one.id in named)]
+                if one.operation.id in within and (one.id in named if selection.named else True)]
     laws = [one for one in spec.laws.values()
-            if within & set(one.operations) and (one.id in named if selection.only else selection.with_laws)]
-    return Chosen(with_twins(spec, examples), tuple(laws), within)
+            if within & set(one.operations) and (one.id in named if selection.named else selection.with_laws)]
+    how = manners(spec) if selection.cases else {}
+    cases = tuple(judged_as_drawn(how[case.operation.id], case) for case in selection.cases)
+    return Chosen(with_twins(spec, examples) + cases, tuple(laws), within,
+                  (*drawn, *at_random(spec, selection, within)))
+
+
+def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw, ...]:
+    """The cases that are drawn from the operations chosen, in the order of the specification."""
+    operations = [name for name in spec.operations if name in within]
+    if selection.random:
+        return draws(spec, operations, selection.random, selection.seed)
+    return fixed_draws(spec, operations) if selection.fixed and not selection.named else ()
 
 
 def with_twins(spec: Spec, examples: list[Example]) -> tuple[Example, ...]:
     """The examples and their valid twins: a refusal counts only where the twin passes."""
     wanted = {one.id for one in examples} | {one.twin for one in examples if one.twin}
     return tuple(one for one in spec.examples.values() if one.id in wanted)
-
-
-def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
-    """The ids that the words name: the id itself, else all ids that begin with the word.
-
-    >>> sorted(matching(["tax"], ["tax-evasion", "tax-joint", "mail"], "example"))
-    ['tax-evasion', 'tax-joint']
-    """
-    known = sorted(ids)
-    found: set[str] = set()
-    for word in words:
-        named = {word} if word in known else {one for one in known if one.startswith(word)}
-        if not named:
-            near = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
-            hints = [f"did you mean {' or '.join(near)}?"] if near else []
-            if what == "chapter" or not near:
-                hints.append(f"there are {', '.join(known) if what == 'chapter' else shown(known)}")
-            raise InvalidInput(f"{what}={shown(word)} is not in the specification; {' '.join(hints)}")
-        found |= named
-    return found

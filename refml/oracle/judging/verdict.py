@@ -6,9 +6,8 @@ A number is
     close     right to the digits that the case declares, or within one ulp
     wrong     anything else, NaN and the infinities always
 
-An exact 0 is met only by 0; where the case names the scale of the terms that cancel, also by a number that is
-small relative to it.  Exact numbers owe a rational itself, and digits of what is irrational.  The verdict on
-a case is the grade of its worst number, or one of
+An exact 0 is met only by 0, but where the scale of the terms that cancel is known.  Exact numbers owe a
+rational itself, and digits of what is irrational.  A case's verdict is its worst number's grade, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage
@@ -86,11 +85,11 @@ class Judgement:
 class Measure:
     """What an answer must meet.
 
-    numbers     the implementation's number format
-    digits      how many digits must be correct
+    numbers, digits   the implementation's number format, and how many digits must be correct
     expected    how each part is judged
     residuals   the judge of a claimed solution: claim → residuals; None where no judge measures
     scale       of the terms that cancel where 0 is right; None where only 0 is
+    terms       the size of the terms that each number is a sum of; None where it is that of the number
     """
 
     numbers: str
@@ -98,6 +97,7 @@ class Measure:
     expected: Expected
     residuals: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
     scale: Fraction | None = None
+    terms: Fraction | None = None
 
     def whole_set(self, path: str) -> bool:
         """Whether every maximiser must be named at this path; else any of them will do."""
@@ -143,8 +143,7 @@ def judge_refusal(right: Outcome, reply: Reply) -> Judgement:
     wanted = "undefined" if right.kind == "undefined" else "an error"
     if reply.kind == "result":
         return Judgement("wrong", f"it answers {shown(reply.result)}, but {wanted} is expected")
-    same_kind = reply.kind == right.kind
-    if same_kind and (reply.error is None or reply.error == right.value):
+    if reply.kind == right.kind and (reply.error is None or reply.error == right.value):
         return Judgement("refused", reply.message)
     said = reply.error or ("undefined" if reply.kind == "undefined" else "an error")
     wanted = right.value if reply.error and right.value else wanted
@@ -198,9 +197,8 @@ def graded_residual(name: str, residual: Any, measure: Measure, owed: bool = Fal
     if residual == 0:
         return Part(name, "exact", 0, residual)
     near = not owed and real.compare(residual, Fraction(1, 10**measure.digits)) <= 0
-    digits = correct_digits(Fraction(1), 1 + residual)
-    reason = f"{name} is {real.decimal(residual, 3)} where 0 is right"
-    return Part(name, "close" if near else "wrong", 0, residual, reason, digits)
+    grade, digits = "close" if near else "wrong", correct_digits(Fraction(1), 1 + residual)
+    return Part(name, grade, 0, residual, f"{name} is {real.decimal(residual, 3)} where 0 is right", digits)
 
 
 # ---------------------------------------------------------------- the parts of an answer
@@ -302,8 +300,9 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     digits, ulp = correct_digits(right, got), distance(right, got, measure.format)
     if owed:
         return Part(path, "wrong", right, got, f"{place(path)} {OWED}", digits, ulp)
-    if measure.scale is not None and is_same(right, Fraction(0)):
-        return graded_zero(right, got, path, measure.scale, measure.digits)
+    beside = measure.terms or (measure.scale if is_same(right, Fraction(0)) else None)
+    if beside is not None and not is_within(right, got, measure.digits):
+        return graded_beside(right, got, path, beside, measure.digits)
     return Part(path, grade_of(right, got, ulp, measure), right, got, "", digits, ulp)
 
 
@@ -317,10 +316,11 @@ def grade_of(right: Any, got: Any, ulp: Fraction | None, measure: Measure) -> st
     return "close" if within or (excused and ulp is not None and ulp <= 1) else "wrong"
 
 
-def graded_zero(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
-    """The grade of a number where 0 is right, by its size relative to the terms that cancel."""
-    near = is_within(scale, scale + got, digits)
-    return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, scale + got))
+def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
+    """The grade of a number by its error relative to the terms that cancel in it."""
+    off = scale + (got - right)
+    near = is_within(scale, off, digits)
+    return Part(path, "close" if near else "wrong", right, got, digits=correct_digits(scale, off))
 
 
 def is_same(right: Any, got: Any) -> bool:

@@ -155,8 +155,10 @@ def written(example: Example) -> Outcome:
 
 
 def expected_outcome(example: Example) -> Outcome:
-    """Return the outcome that `expect` or `fields` of an example writes."""
+    """Return the outcome that `expect` or `fields` of an example writes; the reference's for a drawn one."""
     expected, result = example.expected, example.operation.result
+    if example.drawn:
+        return reference(example.operation, example.given)
     if expected.kind == "undefined":
         return Outcome("undefined")
     if expected.kind == "error":

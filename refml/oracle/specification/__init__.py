@@ -1,11 +1,13 @@
 """The specification, read; computes nothing.
 
-    reader     from records as they are written to those that refml works with; read this first
-    files      where the TOML lies, and the records written in it
-    excerpt    the few records that one page needs
-    schema     what a record is made of
-    codec      exact values ↔ JSON and TOML, by declared type
-    floats     binary floating-point formats by exact arithmetic
-    formula    a bounded evaluator of formulas over exact numbers
-    language   its grammar, its budget, its operators and functions
+    reader       from records as they are written to those that refml works with; read this first
+    files        where the TOML lies, and the records written in it
+    case_files   one example in a file of its own, written and read
+    excerpt      the few records that one page needs
+    schema       what a record is made of
+    codec        exact values ↔ JSON and TOML, by declared type
+    floats       binary floating-point formats by exact arithmetic
+    formula      a bounded evaluator of formulas over exact numbers
+    ids          ids as people type them
+    language     its grammar, its budget, its operators and functions
 """

@@ -237,6 +237,8 @@ class Example:
     twin: str | None
     chapter: str
     scale: Fraction | None = None   # of the terms that cancel where a number of the answer is 0
+    drawn: bool = False             # whether it is drawn: then the reference gives the expected answer
+    terms: Fraction | None = None   # of a drawn one: how large the terms are that its numbers are sums of
 
 
 @dataclass(frozen=True)

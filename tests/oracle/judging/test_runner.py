@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -14,12 +16,14 @@ from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
 from refml.oracle.doors.pyfile import NOT_THERE
+from refml.oracle.generation.drawn import FIXED_EACH, judged_as_drawn, manners
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
-from refml.oracle.judging.results import Run
-from refml.oracle.judging.runner import run
-from refml.oracle.judging.selection import Selection, choose, matching
-from refml.oracle.specification.schema import Spec
+from refml.oracle.judging.results import Run, smallest_failure
+from refml.oracle.judging.runner import MOST_KEPT, run
+from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.specification import reader
+from refml.oracle.specification.schema import Example, Expected, Spec
 from tests.small_spec import BAYES, small
 
 PROGRAM = Path(__file__).resolve().parents[1] / "doors" / "miniatures" / "program.py"
@@ -288,9 +292,6 @@ def test_a_refusal_brings_its_twin(spec: Spec) -> None:
     (lambda spec: choose(spec, Selection(operations=("decision.bayes_ruel",))), "mean decision.bayes_rule"),
     (lambda spec: choose(spec, Selection(chapters=("svm",))), "chapter='svm'.* there are decision$"),
     (lambda spec: choose(spec, Selection(chapters=("decisoin",))), "mean decision. there are decision$"),
-    (lambda spec: matching([""], [], "example"), "example=''"),
-    (lambda spec: matching(["nekc"], ["neck", "tie"], "example"), r"specification; did you mean neck\?$"),
-    (lambda spec: matching(["xyz"], ["tie"], "example"), r"specification; there are \['tie'\]$"),
 ])
 def test_what_is_not_there_is_refused_with_a_suggestion(
     spec: Spec, choice: Callable[[Spec], object], reason: str
@@ -330,3 +331,80 @@ def test_a_broken_law_tells_what_it_obtained(spec: Spec) -> None:
     breach = judged(spec, miniature("lies")).broken[0].breaches[0]
     assert {name for name, _ in breach.obtained} == {"decision.bayes_rule"}
     assert all(outcome.is_value for _, outcome in breach.obtained)
+
+
+# ---------------------------------------------------------------- drawn cases
+
+ESTIMATE = """
+    def naive_bayes_estimate(count, total, values, alpha):
+        if not 0 <= count <= total or alpha < 0 or values < 1:
+            raise ValueError
+        return {answer}
+    def naive_bayes_prior(labels, classes, alpha): raise NotImplementedError
+    """
+
+
+def drawn(door: Door, **selection: Any) -> Run:
+    """A run on drawn cases of an operation, and its examples."""
+    whole = reader.load()
+    with door:
+        operations = ("naive_bayes.estimate", "naive_bayes.prior")
+        return run(whole, door, choose(whole, Selection(operations=operations, **selection)))
+
+
+def estimate(folder: Path, answer: str) -> PythonFile:
+    return python_file(folder, ESTIMATE.replace("{answer}", answer))
+
+
+def test_drawn_cases_are_judged_beside_the_examples(tmp_path: Path) -> None:
+    result = drawn(estimate(tmp_path, "(count + alpha) / (total + alpha * values)"), random=50, seed=3)
+    cases = [case for case in result.cases if case.example.drawn]
+    assert result.status == 0
+    assert [case.example.id for case in cases] == [f"naive_bayes.estimate@3.{i}" for i in range(25)]
+    assert not any(case.kept or case.given or case.reply for case in cases), "what passed is forgotten"
+
+
+def test_operations_that_are_skipped_are_not_drawn_and_the_fixed_draw_is_short(tmp_path: Path) -> None:
+    result = drawn(estimate(tmp_path, "count / total + 0 * alpha"), fixed=True)
+    names = [case.example.id for case in result.cases if case.example.drawn]
+    assert names == [f"naive_bayes.estimate@0.{i}" for i in range(FIXED_EACH)]
+
+
+def test_a_drawn_case_that_failed_is_kept_and_asked_again_by_its_id(tmp_path: Path) -> None:
+    result = drawn(estimate(tmp_path, "(count + alpha) / (total + 2 * alpha)"), random=60)
+    smallest = smallest_failure(result.cases)
+    assert smallest is not None and smallest.kept and smallest.example.drawn
+    assert any(one.id == "two-below-whatever-the-values" for one in smallest.diagnoses)
+    door = estimate(tmp_path, "(count + alpha) / (total + 2 * alpha)")
+    again, = drawn(door, only=(smallest.example.id,)).cases
+    assert (again.verdict, again.given) == (smallest.verdict, smallest.given)
+    assert smallest_failure([]) is None
+
+
+def test_of_many_failures_few_are_kept(tmp_path: Path) -> None:
+    result = drawn(estimate(tmp_path, "7.0"), random=200)
+    failed = [case for case in result.cases if case.failed and case.example.drawn]
+    assert len(failed) > 50 and sum(case.kept for case in failed) == MOST_KEPT
+
+
+def test_digits_that_are_asked_for_hold_for_drawn_cases_too(tmp_path: Path) -> None:
+    whole = reader.load()
+    with estimate(tmp_path, "round((count + alpha) / (total + alpha * values), 5)") as door:
+        chosen = choose(whole, Selection(operations=("naive_bayes.estimate",), random=40))
+        assert {case.digits for case in run(whole, door, replace(chosen, digits=3)).cases
+                if case.example.drawn} == {3}
+
+
+def test_a_tie_that_rounding_decides_and_a_subnormal_answer_are_not_asked_of_floats() -> None:
+    whole = reader.load()
+    how = manners(whole)["naive_bayes.bernoulli_decision"]
+    operation = whole.operations["naive_bayes.bernoulli_decision"]
+    tie = {"rows": [[1], [1]], "labels": ["a", "b"], "query": [1], "classes": None, "alpha": Fraction(0),
+           "smooth_prior": False, "ties": "first"}
+    case = judged_as_drawn(how, Example("tie", (), "", operation, tie, how.expected, (), (), 12, None, ""))
+    assert plan(case, "binary64").obstacle == "whether there is a tie is decided by rounding in binary64"
+    assert not plan(case, "exact").obstacle
+    rule = whole.operations["decision.product_rule"]
+    tiny = Example("tiny", (), "", rule, {"conditional": Fraction(1, 2**1030), "marginal": Fraction(1, 4)},
+                   Expected("exact"), (), (), 12, None, "")
+    assert plan(replace(tiny, drawn=True), "binary64").obstacle == "the answer is subnormal in binary64"

@@ -443,6 +443,14 @@ def test_zero_is_met_by_zero_or_beside_the_scale_of_what_cancels(
     assert judge(parse_type("rational"), right, reply, measure).verdict == grade
 
 
+def test_a_sum_that_cancels_is_measured_by_its_terms() -> None:
+    measure = Measure("binary64", 12, EXACT, terms=Fraction(1000))
+    for right in (Fraction(1, 10**6), Fraction(0), real.sqrt(2)):
+        sent = [f"{float(right) + off!r}" for off in (9e-10, 2e-9)]
+        assert [judge(parse_type("real"), Outcome("value", right), Reply("result", read_json(one)),
+                      measure).verdict for one in sent] == ["close", "wrong"]
+
+
 def test_the_scale_of_a_zero_does_not_loosen_other_numbers() -> None:
     measure = Measure("binary64", 12, EXACT, scale=Fraction(1))
     kind, right = parse_type("list[rational]"), Outcome("value", [Fraction(0), Fraction(1, 10**9)])

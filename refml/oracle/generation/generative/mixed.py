@@ -6,9 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from ....errors import RefmlError
 from ....numbers.rational import Fraction
+from ...reference.operations import family_of, function_of
 from .. import names, quantities, records
 from ..choices import Choices
+from ..demands import C, Demand, Measured, of_exponential, size_of_logarithm
 from ..records import Generator, Given, Row
 from .naive_bayes import with_options
 
@@ -66,10 +69,13 @@ def mixed(choices: Choices, pair: bool = False, ties: bool = False) -> Given:
         return [None if gaps and source.rarely(gaps) else cell(source) for _, cell in columns]
 
     rows, labels = records.labelled(choices, row, (8, 16, 120), most_classes=3)
+    rows[0] = [cell(choices) for _, cell in columns]   # one record at least misses nothing
     given: Given = {"families": [wire for wire, _ in columns], "rows": rows, "labels": labels,
                     "query": query_of(choices, rows), "classes": records.declared(choices, labels),
                     "missing": choices.choice(["cell", "record", "cell", "error"]) if gaps else "cell",
                     "alpha": Fraction(0), "m": None, "smooth_prior": choices.boolean()}
+    if given["missing"] == "record" and given["classes"] is None and any(None in row for row in rows):
+        given["classes"] = sorted(set(labels))   # else a class whose records all go would go as well
     if choices.rarely(3):
         given["m"] = quantities.alpha(choices)
     else:
@@ -89,4 +95,42 @@ GENERATORS: dict[str, Generator] = {
     "naive_bayes.posterior": mixed,
     "naive_bayes.log_odds": partial(mixed, pair=True),
     "naive_bayes.decision": partial(mixed, ties=True),
+}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def of_joints(given: Given) -> Demand:
+    """Products of a factor for each cell and word of the query; the least says how large the logs are."""
+    sizes = sizes_of(given)
+    return of_exponential(factors(given), max(sizes.values(), default=Fraction(0)))
+
+
+def of_log_odds(given: Given) -> Demand:
+    """The difference of the logarithms of two joints."""
+    sizes = sizes_of(given)
+    both = [sizes.get(given[name], Fraction(0)) for name in ("positive", "negative")]
+    return Demand(terms=sum(both, Fraction(C)))
+
+
+def sizes_of(given: Given) -> dict[str, Fraction]:
+    """Class → a bound of the |log| of its joint; nothing where there is none."""
+    options = {name: value for name, value in given.items() if name not in ("positive", "negative", "ties")}
+    try:
+        joints = function_of("naive_bayes.joint")(**{**options, "families": list(map(family_of,
+                                                                                     given["families"]))})
+    except RefmlError:
+        return {}
+    return {y: size_of_logarithm(joint) for y, joint in joints.items()}
+
+
+def factors(given: Given) -> int:
+    """How many factors a class has: one for each cell, word, and word of a dictionary."""
+    return sum(len(family["dictionary"] or [0]) + (len(cell) if isinstance(cell, list) else 1)
+               for family, cell in zip(given["families"], given["query"], strict=False))
+
+
+DEMANDS: dict[str, Measured] = {
+    **dict.fromkeys(["naive_bayes.likelihood", "naive_bayes.joint", "naive_bayes.posterior"], of_joints),
+    "naive_bayes.log_odds": of_log_odds,
 }

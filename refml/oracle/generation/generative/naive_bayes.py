@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ....errors import RefmlError
 from ....numbers.rational import Fraction
+from ...reference.operations import function_of
 from .. import names, quantities, records
 from ..choices import Choices
+from ..demands import Demand, Measured, of_exponential, size_of_logarithm
 from ..records import Generator, Given, Row
 
 WIDTHS = (4, 14, 50)
@@ -197,4 +200,70 @@ GENERATORS: dict[str, Generator] = {
     "naive_bayes.multinomial_likelihood": partial(documents, most=MANY_WORDS, query=True),
     "naive_bayes.multinomial_posterior": partial(documents, most=MANY_WORDS, query=True),
     "naive_bayes.multinomial_decision": partial(documents, most=MANY_WORDS, query=True, ties=True),
+}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def size_of_factor(given: Given, counted: int, values: int) -> Fraction:
+    """A bound of |log| of a nonzero estimate from so many records or words, of one of so many values.
+
+    It is (N + α)/(n + αk), at least min(1, α)/(n + αk).
+    """
+    alpha = given["alpha"]
+    least = min(Fraction(1), alpha) if alpha else Fraction(1)
+    return size_of_logarithm((counted + alpha * values) / least)
+
+
+def of_bits(given: Given) -> Demand:
+    """A factor for each cell of the query, and the prior."""
+    size = size_of_factor(given, len(given["rows"]), max(2, len(set(given["labels"])) + 1))
+    factors = len(given["rows"][0]) + 1 if given["rows"] else 1
+    return of_exponential(factors, factors * size)
+
+
+def of_values(given: Given) -> Demand:
+    """A factor for each cell of the query, of any number of values."""
+    size = size_of_factor(given, len(given["rows"]), 100)
+    return of_exponential(len(given["query"]) + 1, (len(given["query"]) + 1) * size)
+
+
+def of_words(given: Given) -> Demand:
+    """A factor for each word of the query."""
+    words = sum(map(len, given["documents"])) + len(given["documents"])
+    size = size_of_factor(given, words, len(given["dictionary"]))
+    return of_exponential(len(given["query"]) + 1, (len(given["query"]) + 1) * size)
+
+
+def of_densities(given: Given) -> Demand:
+    """A density for each cell of the query: its logarithm is (x − μ)²/2σ² and log σ² together."""
+    options = {name: given[name] for name in ("rows", "labels", "divisor", "classes")}
+    try:
+        model = function_of("naive_bayes.gaussian_parameters")(**options)
+    except RefmlError:
+        return Demand()
+    sizes = [sum(size_of_density(*one) for one in zip(given["query"], model.means[y], model.variances[y],
+                                                      strict=False)) for y in model.means]
+    return of_exponential(len(given["query"]), Fraction(max(sizes)))
+
+
+def size_of_density(x: Fraction, mean: Fraction, variance: Fraction) -> Fraction:
+    """A bound of the terms of the logarithm of a density; 0 where there is none."""
+    return (x - mean) ** 2 / variance + size_of_logarithm(variance) if variance else Fraction(0)
+
+
+def of_log_odds(given: Given) -> Demand:
+    """A sum of logarithms, of each factor for both classes."""
+    factors = 2 * (len(given["rows"][0]) + 1) if given["rows"] else 1
+    return Demand(terms=factors * size_of_factor(given, len(given["rows"]), 2 + len(set(given["labels"]))))
+
+
+DEMANDS: dict[str, Measured] = {
+    **dict.fromkeys(["naive_bayes.bernoulli_joint", "naive_bayes.bernoulli_posterior"], of_bits),
+    "naive_bayes.bernoulli_log_odds": of_log_odds,
+    "naive_bayes.bernoulli_weights": of_log_odds,
+    "naive_bayes.categorical_posterior": of_values,
+    "naive_bayes.gaussian_posterior": of_densities,
+    "naive_bayes.multinomial_likelihood": of_words,
+    "naive_bayes.multinomial_posterior": of_words,
 }

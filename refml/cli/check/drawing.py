@@ -1,0 +1,90 @@
+"""The options of `refml check` on cases that nobody wrote: drawn from a seed, or read from a file."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...errors import InvalidInput, Undecided, shown
+from ...oracle.judging.results import Run, smallest_failure
+from ...oracle.judging.selection import Selection
+from ...oracle.reference.outcomes import reference
+from ...oracle.specification.case_files import read_case, text_of
+from ...oracle.specification.schema import Example, Spec
+from ..printing import output
+
+LONGEST_NUMBER = 9  # digits of a seed, and of how many cases are drawn
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--random", type=positive, default=0, metavar="N",
+                        help="draw so many cases in all, in place of the few of each operation that every "
+                             "run holds")
+    parser.add_argument("--seed", type=natural, metavar="N",
+                        help="what the cases of --random are drawn from: a seed gives the same everywhere "
+                             "(default: 0)")
+    parser.add_argument("--no-random", action="store_true", help="draw no cases at all")
+    parser.add_argument("--case", action="append", default=[], metavar="FILE",
+                        help="the case in a file that --save wrote (may be repeated)")
+    parser.add_argument("--save", metavar="FILE",
+                        help="write the smallest drawn case that failed to a file, as TOML")
+
+
+def natural(written: str) -> int:
+    """An integer from 0.  Raises ArgumentTypeError for anything else."""
+    if not (written.isascii() and written.isdecimal()) or len(written) > LONGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"{shown(written)} is not an integer from 0, of {LONGEST_NUMBER} "
+                                         "digits at most")
+    return int(written)
+
+
+def positive(written: str) -> int:
+    """An integer above 0.  Raises ArgumentTypeError for anything else."""
+    number = natural(written)
+    if number == 0:
+        raise argparse.ArgumentTypeError("0 cases are no draw; --no-random draws none")
+    return number
+
+
+def read_cases(options: argparse.Namespace, spec: Spec) -> dict[str, Example]:
+    """Path → the example of each file.  Raises InvalidInput where one cannot be read or has another's id."""
+    cases: dict[str, Example] = {}
+    for path in options.case:
+        case = read_case(Path(path), spec)
+        if case.id in spec.examples or case.id in [one.id for one in cases.values()]:
+            raise InvalidInput(f"case={shown(path)}: the id {case.id!r} is taken: give the case another one")
+        cases[path] = case
+    return cases
+
+
+def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Selection:
+    """What the options choose.  Raises InvalidInput where they contradict one another."""
+    if options.random and options.no_random:
+        raise InvalidInput(f"random={options.random} draws cases and no-random draws none: give one")
+    if options.seed is not None and not options.random:
+        raise InvalidInput(f"seed={options.seed} draws nothing by itself: add --random, as in --random 1000")
+    if options.save is not None:
+        sources = [options.file or "", *(options.cmd or "").split(), *options.case]
+        output.writable(options.save, sources, "save")
+    return Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
+                     not options.no_laws, tuple(cases.values()), options.random, options.seed or 0,
+                     not options.no_random)
+
+
+def saved(result: Run, path: str | None) -> tuple[str, ...]:
+    """Save the smallest drawn case that failed, where a path is given; return what is to be said of it."""
+    if path is None:
+        return ()
+    failed = smallest_failure(result.cases)
+    if failed is None:
+        return (f"no drawn case failed: {path} is not written",)
+    example = failed.example
+    try:
+        content = text_of(example, example.given, reference(example.operation, example.given))
+    except Undecided as error:
+        return (f"{example.id} is not saved: {error}",)
+    output.write(content, path, "save")
+    return (f"{example.id} is saved: --case {shlex.quote(path)} asks it again",)

@@ -1,0 +1,64 @@
+"""What a drawn case may ask of a good computation in floats, where that is less than all digits.
+
+A rounding loses a relative u = 2⁻⁵³.  Two sorts of answers lose more, whoever computes them:
+
+    sums that cancel        a number is the sum of terms that may be far larger than itself; the error is
+                            measured relative to the terms
+    powers of e, products   p = exp(Σ terms), by logarithms or by factors: each of n roundings of a sum S is
+                            off by S·u at most, so that p is off by a relative (n + C)·(S + C)·u
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...numbers.rational import Fraction, bit_length
+from ...numbers.reals import real
+
+MOST_DIGITS = 12
+U = Fraction(1, 1 << 53)
+C = 10  # roundings beside those of the sum, and what log and exp are off by
+
+
+@dataclass(frozen=True)
+class Demand:
+    """The digits that are asked, relative to the number or, where they are larger, to its terms."""
+
+    digits: int = MOST_DIGITS
+    terms: Fraction | None = None
+
+
+Measured = Callable[[dict[str, Any]], Demand]
+
+
+def after_loss(loss: Fraction) -> int:
+    """The digits that are left of a number with this relative error, with one to spare; one at least.
+
+    >>> after_loss(Fraction(1, 10**11)), after_loss(Fraction(0))
+    (10, 12)
+    """
+    digits = MOST_DIGITS
+    while digits > 1 and loss * 10 ** (digits + 1) > 1:
+        digits -= 1
+    return digits
+
+
+def of_exponential(count: int, size: Fraction) -> Demand:
+    """What e^S or a product may be asked, S a sum of so many terms of this size together."""
+    return Demand(after_loss((count + C) * (size + C) * U))
+
+
+def size_of_logarithm(number: Any) -> Fraction:
+    """An upper bound of |log number| of a positive number, within one half of it; 0 for 0.
+
+    >>> size_of_logarithm(Fraction(1, 1024))
+    Fraction(77, 10)
+    """
+    if isinstance(number, real.Real):
+        number = real.enclosure(number, 64)[0]
+    if number == 0:
+        return Fraction(0)
+    bits = abs(bit_length(number.numerator) - bit_length(number.denominator)) + 1
+    return Fraction(7, 10) * bits

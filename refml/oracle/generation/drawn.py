@@ -1,0 +1,121 @@
+"""A drawn case: an example that a seed stands for, `naive_bayes.prior@7.12` for case 12 of seed 7.
+
+The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
+many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
+written examples.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import parse_integer
+from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
+from .choices import LARGE, MEDIUM, SMALL, Seeded
+from .demands import Demand
+from .table import DEMANDS, GENERATORS, arguments
+
+# The sizes of cases 0, 1, 2, … of a seed, over and over: the first few hold all three.
+ROUND = (SMALL, MEDIUM, LARGE, SMALL, SMALL, MEDIUM, SMALL, SMALL)
+
+FIXED_SEED, FIXED_EACH = 0, 4  # of the cases that every run holds
+
+IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What is to be drawn: an operation, a seed, the index of the case."""
+
+    operation: Operation
+    seed: int
+    index: int
+
+    @property
+    def id(self) -> str:
+        return f"{self.operation.id}@{self.seed}.{self.index}"
+
+
+def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple[Draw, ...]:
+    """So many draws in all, evenly from the operations that have a generator."""
+    able = [spec.operations[name] for name in operations if name in GENERATORS]
+    return tuple(Draw(able[i % len(able)], seed, i // len(able)) for i in range(count if able else 0))
+
+
+def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
+    """The draws that every run holds: a few from each operation."""
+    able = [name for name in operations if name in GENERATORS]
+    return draws(spec, able, FIXED_EACH * len(able), FIXED_SEED)
+
+
+def named_draw(spec: Spec, word: str) -> Draw:
+    """The draw of an id.  Raises InvalidInput where it is none."""
+    name, _, numbers = word.partition("@")
+    seed, _, index = numbers.partition(".")
+    if name not in spec.operations or name not in GENERATORS:
+        raise InvalidInput(f"case={shown(word)}: {shown(name)} is no operation that cases are drawn for")
+    if not all(part.isascii() and part.isdecimal() for part in (seed, index)):
+        raise InvalidInput(f"case={shown(word)} is no drawn case: write OPERATION@SEED.INDEX, as {name}@7.12")
+    return Draw(spec.operations[name], parse_integer(seed), parse_integer(index))
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the answers of an operation are judged, and to how many digits."""
+
+    expected: Expected
+    digits: int
+
+
+def manners(spec: Spec) -> dict[str, Manner]:
+    """How each operation is judged: as its written examples are, to the digits that most of them ask for.
+
+    Where one of them takes any maximiser, a scale or a certificate, every drawn case does.
+    """
+    groups: dict[str, list[Example]] = {}
+    for one in spec.examples.values():
+        if one.expected.kind not in ("undefined", "error"):
+            groups.setdefault(one.operation.id, []).append(one)
+    return {name: Manner(expected_of(group), Counter(one.digits for one in group).most_common(1)[0][0])
+            for name, group in groups.items()}
+
+
+def expected_of(group: Sequence[Example]) -> Expected:
+    """How the answers to some examples of one operation are judged."""
+    kinds = {one.expected.kind for one in group}
+    fields = [one.expected.written for one in group if one.expected.kind == "fields"]
+    if fields and not kinds & set(IN_MANY_WAYS):
+        return Expected("fields", {name: Expected(way({one[name].kind for one in fields}))
+                                   for name in fields[0]})
+    return Expected(way(kinds))
+
+
+def way(kinds: Set[str]) -> str:
+    """The kind among these by which an answer may be right in more than one way; else exact."""
+    return next((kind for kind in IN_MANY_WAYS if kind in kinds), "exact")
+
+
+def example(manner: Manner, draw: Draw) -> Example:
+    """The example that a draw stands for."""
+    size = ROUND[draw.index % len(ROUND)]
+    operation = draw.operation
+    given = arguments(operation, Seeded(operation.id, draw.seed, draw.index, size=size))
+    why = f"Drawn: case {draw.index} of seed {draw.seed}, {('small', 'of medium size', 'large')[size]}."
+    return judged_as_drawn(manner, Example(draw.id, (), why, operation, given, manner.expected, (), (),
+                                           manner.digits, None, operation.chapter))
+
+
+def judged_as_drawn(manner: Manner, given: Example) -> Example:
+    """The example with the reference's answer, judged by the digits that its arguments allow."""
+    demand = DEMANDS.get(given.operation.id, whatever)(given.given)
+    return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits),
+                   terms=demand.terms, drawn=True)
+
+
+def whatever(given: Mapping[str, Any]) -> Demand:
+    """What an operation asks whose answers lose nothing but roundings."""
+    return Demand()

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.generation import drawn
+from refml.oracle.generation.choices import LARGE, MEDIUM, SMALL
+from refml.oracle.generation.drawn import Draw, draws, example, fixed_draws, manners, named_draw
+from refml.oracle.generation.table import GENERATORS
+from refml.oracle.specification import reader
+
+SPEC = reader.load()
+HOW = manners(SPEC)
+
+
+def test_draws_are_spread_evenly_and_do_not_depend_on_one_another() -> None:
+    names = ["naive_bayes.prior", "naive_bayes.joint", "naive_bayes.posterior"]
+    found = draws(SPEC, names, 10, 7)
+    assert Counter(draw.operation.id for draw in found) == {names[0]: 4, names[1]: 3, names[2]: 3}
+    assert [draw.id for draw in found[:4]] == [*(f"{name}@7.0" for name in names), "naive_bayes.prior@7.1"]
+    alone = draws(SPEC, names[:1], 4, 7)
+    assert [example(HOW[names[0]], one).given for one in alone] == \
+        [example(HOW[names[0]], one).given for one in found if one.operation.id == names[0]]
+    assert draws(SPEC, [], 10, 7) == ()
+
+
+def test_the_fixed_draws_hold_every_size() -> None:
+    found = fixed_draws(SPEC, SPEC.operations)
+    assert len(found) == drawn.FIXED_EACH * len(GENERATORS)
+    assert {drawn.ROUND[draw.index % len(drawn.ROUND)] for draw in found} == {SMALL, MEDIUM, LARGE}
+
+
+def test_an_id_names_its_draw() -> None:
+    draw = Draw(SPEC.operations["naive_bayes.prior"], 7, 12)
+    assert draw.id == "naive_bayes.prior@7.12" and named_draw(SPEC, draw.id) == draw
+
+
+@pytest.mark.parametrize(("word", "reason"), [
+    ("naive_bayes.guess@1.2", "no operation that cases are drawn for"),
+    ("naive_bayes.prior@x.1", "write OPERATION@SEED.INDEX, as naive_bayes.prior@7.12"),
+    ("naive_bayes.prior@1", "write OPERATION@SEED.INDEX"),
+    ("naive_bayes.prior@1.-2", "write OPERATION@SEED.INDEX"),
+])
+def test_an_id_of_nothing_is_refused(word: str, reason: str) -> None:
+    with pytest.raises(InvalidInput, match=reason):
+        named_draw(SPEC, word)
+
+
+def test_a_drawn_case_is_judged_as_its_operations_examples_are() -> None:
+    assert HOW["naive_bayes.bernoulli_decision"].expected.kind == "any_of"
+    assert HOW["naive_bayes.prior"].expected.kind == "exact"
+    assert HOW["svm.solve"].expected.kind == "certificate"
+    assert HOW["linear.hyperplane"].expected.kind == "up_to_scale"
+    assert HOW["naive_bayes.prior"].digits == 12
+    assert HOW.keys() == SPEC.operations.keys()
+
+
+def test_every_operation_that_is_drawn_has_examples_to_be_judged_like() -> None:
+    assert GENERATORS.keys() <= HOW.keys()
+
+
+def test_one_of_a_posterior_owes_its_digits_and_a_sum_that_cancels_is_measured_by_its_terms() -> None:
+    name = "naive_bayes.bernoulli_log_odds"
+    one = example(HOW[name], Draw(SPEC.operations[name], 0, 2))
+    assert one.terms is not None and one.terms > 0
+    assert one.drawn and one.twin is None and one.why == "Drawn: case 2 of seed 0, large."
