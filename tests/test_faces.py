@@ -13,10 +13,11 @@ from types import ModuleType
 import pytest
 
 import refml
-from refml import answers, gda
+from refml import answers, gda, portable
 from refml.oracle.reference.operations import CHAPTERS
 
-FOLDERS = [*[module for module in CHAPTERS.values() if hasattr(module, "__path__")], answers]
+FOLDERS = [*[module for module in CHAPTERS.values() if hasattr(module, "__path__")],
+           answers, portable]
 
 
 def modules_of(face: ModuleType) -> list[ModuleType]:

@@ -31,6 +31,7 @@ FLOORS = (
     ("text", "mixture", "logistic", "perceptron", "kernels"),
     ("svm",),
     ("sampling",),
+    ("portable",),
     ("oracle",),
     ("testing", "answers"),
     ("cli",),
@@ -38,7 +39,9 @@ FLOORS = (
 )
 FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 NUMBERS = ("errors", "faces", "records", "numbers", "labels", "arguments")
-CHAPTERS = tuple(room for room in FLOOR if FLOOR["arguments"] < FLOOR[room] < FLOOR["oracle"])
+CHAPTERS = tuple(room for room in FLOOR if FLOOR["arguments"] < FLOOR[room] < FLOOR["portable"])
+# What a small Python gets, whole.
+PLAIN = (*NUMBERS, *CHAPTERS, "portable")
 
 # Inside svm/, bottom first; `pair_steps` stands beside the solvers and imports none of them.
 FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
@@ -60,12 +63,15 @@ LOADS = {
     "separability.proof": 18, "separability.deciding": 22, "naive_bayes.estimates": 13,
     "naive_bayes.counting.statistics": 16, "naive_bayes.weighing.rational": 25, "naive_bayes.bernoulli": 26,
     "naive_bayes.event_models": 27, "text.filter": 27,
+    "portable.streaming": 9, "portable.text": 9, "portable.models.linear": 15,
+    "portable.models.naive_bayes": 30,
 }
 
-# The one home of options that travel together, and two records of Newton's method.
+# The one home of options that travel together, and three records.
 READERS_OF_MANY = {
     ("naive_bayes", "classifier", "fit"), ("neighbours", "voting", "_votes"),
     ("perceptron", "training", "__init__"), ("logistic", "newton", "__init__"),
+    ("portable", "models", "machine", "__init__"),
 }
 
 # Modules of oracle/judging that test_runner.py tests, each on its way through.
@@ -219,7 +225,7 @@ def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
         handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
         assert typed and sorted(typed) == sorted(handed_on), face
-    assert len(faces) == len(CHAPTERS) + 1   # and that of answers
+    assert len(faces) == len(CHAPTERS) + 2   # and those of portable and answers
 
 
 @functools.cache
@@ -276,7 +282,7 @@ def test_only_the_standard_library_is_imported() -> None:
 
 def test_numbers_and_chapters_do_without_what_small_interpreters_lack() -> None:
     plain = [module for module in MODULES
-             if module and module[0] in (*NUMBERS, *CHAPTERS) and module not in FACES]
+             if module and module[0] in PLAIN and module not in FACES]
     roots = {module: roots_of_absolute_imports(module) for module in plain}
     assert not [module for module in plain if roots[module] & FORBIDDEN_IN_PLAIN_DIALECT]
     assert not [module for module in plain if "__future__" not in roots[module]], "annotations are evaluated"

@@ -1,0 +1,11 @@
+"""Portable models: what a fitted classifier is made of, in integers, apart from how it was found.
+
+    linear        sign of w·x + b, or the greatest of many           linear, perceptron, logistic, linear SVM
+    machine       sign of Σ c_i·K(x_i, x) + b                        SVM and perceptron with a kernel
+    gaussian      the greatest π_c·N(x; μ_c, Σ_c)                    GDA, Gaussian mixtures
+    tables        the greatest π_c·∏_j P(x_j | c)                    mixtures of tables
+    naive_bayes   statistics that whoever reads them can go on counting
+    parts         what these have in common
+
+This face imports nothing: who reads a linear model loads no other.
+"""

@@ -1,0 +1,75 @@
+"""A naive Bayes text that is asked while it is read decides as its model does."""
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from refml import naive_bayes as nb
+from refml.errors import InvalidInput, Undefined, Unsupported
+from refml.portable.lines import Reader, model_text
+from refml.portable.streaming import decide
+from refml.portable.text import write
+from tests import long_way
+from tests.portable.fitted_models import decision, fitted, words_model
+
+
+@given(long_way.problems())
+def test_it_decides_as_the_model(problem: dict[str, Any]) -> None:
+    statistics = nb.Statistics(problem["families"])
+    statistics.add_all(problem["rows"], problem["labels"])
+    model = nb.Model(statistics, problem.get("alpha", 0), problem.get("m"), problem["smooth_prior"])
+    text = write(model)
+    for query in [problem["query"], *problem["rows"]]:
+        whole = [cell is None or isinstance(family, nb.Binned) is False or cell == int(cell)
+                 for family, cell in zip(problem["families"], query, strict=True)]
+        if all(whole):
+            asked = [int(cell) if isinstance(family, nb.Binned) and cell is not None else cell
+                     for family, cell in zip(problem["families"], query, strict=True)]
+            assert decision(lambda x: decide(text, x), asked) == decision(model.decide, query)
+
+
+def test_a_file_is_read_line_by_line() -> None:
+    model = words_model()
+    lines = io.BytesIO(write(model).encode())
+    assert decide(lines, [["buy", "zebra"]]) == model.decide([["buy", "zebra"]]) == ["spam"]
+    assert lines.read() == b""
+
+
+@pytest.mark.parametrize(("query", "says"), [
+    ([], r"query=\[\] has 0 cells and the model more"),
+    ([["buy"], ["now"]], "has 2 cells and the model 1 columns"),
+    (["buy"], r"query\[0\]='buy' is no list of words"),
+])
+def test_a_query_that_does_not_fit_is_refused(query: list[Any], says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        decide(write(words_model()), query)
+
+
+def test_what_is_not_read_piece_by_piece_is_said() -> None:
+    models = fitted(3)
+    with pytest.raises(InvalidInput, match="the kind 'gaussian': only naive_bayes"):
+        decide(write(models["gda"][0]), [1, 2])
+    with pytest.raises(Unsupported, match="a Gaussian column"):
+        decide(write(models["gaussian"][0]), [1, 2])
+    binned = nb.fit([[1], [2]], ["a", "b"], [nb.Binned(["3/2"])], alpha=1)
+    assert decide(write(binned), [2]) == ["b"]
+    with pytest.raises(Unsupported, match="is no integer"):
+        decide(write(binned), [0.5])
+    strict = nb.fit([[1], [0]], ["a", "b"], [nb.Bernoulli()], missing="error")
+    with pytest.raises(InvalidInput, match="missing"):
+        decide(write(strict), [None])
+    with pytest.raises(InvalidInput, match=r"query\[0\]=2 is none of the values"):
+        decide(write(strict), [2])
+    impossible = nb.fit([["x"], ["y"]], ["a", "b"], [nb.Categorical(["x", "y", "z"])])
+    with pytest.raises(Undefined, match="all classes have joint 0"):
+        decide(write(impossible), ["z"])
+
+
+def test_a_column_that_lost_values_is_refused() -> None:
+    fields = [(name, tokens[:-3] if name == "count" else tokens, 1)
+              for name, tokens in Reader(write(fitted(3)["bernoulli"][0]))]
+    with pytest.raises(InvalidInput, match=r"has 1 values under count and names 2|none of the values"):
+        decide(model_text("naive_bayes", fields), [0, 0])

@@ -1,0 +1,52 @@
+"""The round trip of every model, and the refusal of what is none."""
+from __future__ import annotations
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.portable.lines import model_text
+from refml.portable.text import kind_of, read, write
+from tests.portable.fitted_models import NAMES, decision, fitted
+
+KINDS = {
+    "linear": ("perceptron", "svm", "logistic", "many"), "machine": ("polynomial", "rbf"),
+    "gaussian": ("gda", "quadratic", "normals"), "tables": ("mixture",),
+    "naive_bayes": ("bernoulli", "gaussian", "words"),
+}
+KIND = {name: kind for kind, names in KINDS.items() for name in names}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_written_is_read_back_equal(name: str) -> None:
+    model, asked = fitted(3)[name]
+    text = write(model)
+    assert text.splitlines()[0] == f"refml-model 1 {KIND[name]}"
+    again = read(text)
+    assert again == model
+    assert kind_of(again) == KIND[name]
+    assert write(again) == text
+    assert [decision(again.decide, x) for x in asked] == [decision(model.decide, x) for x in asked]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_model_without_one_of_its_fields_is_refused_in_one_sentence(name: str) -> None:
+    lines = write(fitted(3)[name][0]).splitlines()
+    optional = {"p"}
+    for i, line in enumerate(lines[1:-1], 1):
+        if line.split(" ")[0] in optional:
+            continue
+        kept = [(one.split(" ")[0], one.split(" ")[1:]) for k, one in enumerate(lines[1:-1], 1) if k != i]
+        fields = [(field, [int(t) if t[0] != ":" else t[1:] for t in tokens], 1) for field, tokens in kept]
+        with pytest.raises(InvalidInput) as refused:
+            read(model_text(lines[0].split(" ")[2], fields))
+        assert "\n" not in str(refused.value)
+
+
+def test_a_kind_that_is_not_known_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="the kind 'forest', and this refml knows gaussian, linear"):
+        read(model_text("forest", []))
+
+
+def test_what_is_no_portable_model_is_refused() -> None:
+    with pytest.raises(InvalidInput, match=r"model=\[1\] is no portable model"):
+        write([1])
