@@ -53,7 +53,7 @@ def must_succeed(*command: str) -> str:
 def spec_files(names: list[str]) -> list[str]:
     """Those of the names that are data of the specification."""
     return sorted(name for name in names
-                  if name == "README.md" or name.endswith(".toml")
+                  if name.endswith(("README.md", ".toml"))
                   or (name.startswith(("schemas/", "vectors/")) and name.endswith(".json")))
 
 
