@@ -1,7 +1,9 @@
 """Answers: what people hand in, read, judged and explained.
 
-    marking     a question, its key, the verdict on an answer, the mistake that it names; read this first
-    reading     what people write → exact values, with the notation in which they were written
+    asking        `mark`: from a question and a text to a verdict; read this first
+    reading       what people write → exact values, with the notation in which they were written
+    marking       a question, its key, the verdict on an answer, the mistake that it names
+    derivations   answers of several lines: the first wrong one, and what follows from it
 
     >>> from refml import answers
     >>> answers.mark("married-given-no", "0.571").name
@@ -11,13 +13,13 @@ from ..faces import handing_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .marking.asking import *  # noqa: F403
+    from .asking import *  # noqa: F403
     from .marking.preparing import *  # noqa: F403
     from .marking.questions import *  # noqa: F403
     from .marking.verdicts import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
-        "marking.asking": "mark prepared",
+        "asking": "mark prepared",
         "marking.questions": "Question question_of",
         "marking.preparing": "Prepared",
         "marking.verdicts": "CREDITS Named Verdict",

@@ -1,7 +1,6 @@
 """Marking: a question, its key, the verdict on an answer.
 
-    asking      `mark`: from a question and a text to a verdict; read this first
-    questions   the question and its key
+    questions   the question and its key; read this first
     preparing   the question with all that is computed for it once
     verdicts    the verdict and its names
     judging     an answer that was read → its verdict

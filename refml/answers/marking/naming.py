@@ -44,9 +44,9 @@ def named(ready: Prepared, answer: Answer, measures: bool = True) -> tuple[Names
     if not found and all(sharp(leaf) for leaf in wrong):
         tried = (*tried, *ready.rivals.pairs)
         found = [one for one in ready.rivals.pairs if gives(ready, one, answer)]
-    chance = chance_of(wrong, tried, ready) if found else Fraction(1)
+    chance = chance_of(wrong, tried) if found else Fraction(1)
     # A misprint of this very answer is one number: its own chance is what a name must beat.
-    alone = chance_of(wrong, ready.rivals.misprints, ready) if chance >= MOST_CHANCE else chance
+    alone = chance_of(wrong, ready.rivals.misprints) if chance >= MOST_CHANCE else chance
     names = tuple(Named(one.kind, one.id, one.says, one.line,
                         alone if one in ready.rivals.misprints else chance) for one in found)
     return (tuple(one for one in names if one.chance < MOST_CHANCE),
@@ -70,29 +70,23 @@ def sharp(leaf: Leaf) -> bool:
 
 # ---------------------------------------------------------------- the chance of an accident
 
-def chance_of(wrong: Sequence[Leaf], tried: Iterable[Rival], ready: Prepared) -> Fraction:
+def chance_of(wrong: Sequence[Leaf], tried: Sequence[Rival]) -> Fraction:
     """Return the chance that a random wrong answer, written in the same way, is that of some rival.
 
     Of several wrong parts the one counts that says most.
     """
-    chances = [chance_of_leaf(leaf, [key for one in tried for key in keys_at(one.keys, leaf, ready)])
+    chances = [chance_of_leaf(leaf, [key for one in tried for key in keys_at(one.keys, leaf.path)])
                for leaf in wrong]
     return min(chances, default=Fraction(1))
 
 
-def keys_at(keys: Any, leaf: Leaf, ready: Prepared) -> list[Any]:
-    """Return the number of a rival at the place of a leaf."""
-    for other in leaves(ready.kind, keys, shape_of(keys)):
-        if other.path == leaf.path:
-            return [other.key]
-    return []
-
-
-def shape_of(keys: Any) -> Any:
-    """Return an answer of the shape of these keys."""
-    if isinstance(keys, dict):
-        return {name: shape_of(one) for name, one in keys.items()}
-    return [shape_of(one) for one in keys] if isinstance(keys, list) else None
+def keys_at(keys: Any, path: str) -> list[Any]:
+    """Return the number of a rival at the place of a leaf; none where its shape is another."""
+    if not path:
+        return [keys]
+    inside = keys.items() if isinstance(keys, dict) else enumerate(keys) if isinstance(keys, list) else ()
+    return [found for name, one in inside if path == str(name) or path.startswith(f"{name}.")
+            for found in keys_at(one, path[len(str(name)) + 1:])]
 
 
 def chance_of_leaf(leaf: Leaf, rivals: Sequence[Any]) -> Fraction:

@@ -126,10 +126,8 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
         raise InvalidInput("only a literal is rounded")
     if key.compare(value) == 0:
         return Rounding(EXACT)
-    if value == 0:   # a written 0 stands only for 0
+    if not is_rounded(written):
         return Rounding(WRONG)
-    if written.kind == "integer" and written.digits < min(LEAST_DIGITS, digits):
-        return Rounding(WRONG)   # 1 is no rounding of 0.571, but another number
     few = written.digits < digits
     if stands_for(key, value, unit, halves):
         return Rounding(ROUNDED, few)
@@ -141,6 +139,11 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
     if key.compare(value - 3 * unit / 2) >= 0 and key.compare(value + 3 * unit / 2) <= 0:
         return Rounding(LAST, few)
     return Rounding(WRONG)
+
+
+def is_rounded(written: Written) -> bool:
+    """Whether a literal may stand for other numbers: 0.6 does; 0 and 1 are numbers of their own."""
+    return written.digits > 0 and (written.kind != "integer" or written.digits >= LEAST_DIGITS)
 
 
 def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either") -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from ...oracle.specification.codec import SETS, Type
 from ..reading.expressions import Number
 from ..reading.shapes import Answer, Word
-from .numbers import Key, Standing, standing_of, stands_for
+from .numbers import Key, Standing, is_rounded, standing_of, stands_for
 from .questions import Question
 from .verdicts import EXACT, OPTIMAL, WRONG
 
@@ -70,6 +70,8 @@ def standing(leaf: Leaf, question: Question) -> Standing:
 def same_word(leaf: Leaf, answer: Answer | None) -> bool:
     """Whether a word is the right one; so is an empty list where nothing is asked."""
     if isinstance(answer, Word):
+        if isinstance(leaf.key, str) and isinstance(answer.value, str):
+            return " ".join(answer.value.casefold().split()) == " ".join(leaf.key.casefold().split())
         return type(answer.value) is type(leaf.key) and bool(answer.value == leaf.key)
     return isinstance(answer, list) and isinstance(leaf.key, list) and not answer and not leaf.key
 
@@ -105,7 +107,7 @@ def leaf_fits(leaf: Leaf) -> bool:
             return key.equals(answer.value)
         if key.compare(written.value) == 0:
             return True
-        return written.value != 0 and stands_for(key, written.value, written.unit)
+        return is_rounded(written) and stands_for(key, written.value, written.unit)
     if leaf.kind.name in SETS and isinstance(answer, list):
         return isinstance(key, list) and sorted(map(str, words_of(answer))) == sorted(map(str, key))
     return same_word(leaf, answer)

@@ -142,10 +142,17 @@ class Keyed:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Every text in the answer and in the arguments but for options: what an answer may name."""
+        """Every text in the arguments but for options: what an answer may name."""
         given = [self.question.given[parameter.name] for parameter in self.question.operation.parameters
                  if parameter.type.name not in ("choice", "families")]
-        return tuple(dict.fromkeys(texts_in([self.key, given])))
+        return tuple(dict.fromkeys(texts_in(given)))
+
+    def labels_for(self, value: Any) -> tuple[str, ...]:
+        """Return the labels that an answer beside this value may name; none where any word may be one.
+
+        What is refused as unknown must not give the right answer away.
+        """
+        return self.labels if {*texts_in(value)} <= {*self.labels} else ()
 
     @cached_property
     def lines(self) -> dict[str, Any]:

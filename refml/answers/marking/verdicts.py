@@ -6,6 +6,7 @@
                                     logarithm, its odds, its score before normalising: `form` says which
     right up to scale               a plane or a direction, times a factor that the question allows
     another optimal answer          another of several right answers, proven by a certificate
+    carried forward                 a line of a derivation that follows from a wrong one before it
     too few digits                  rightly rounded, to fewer digits than asked for
     truncated                       cut off where it should be rounded
     last digit wrong                one off in the last digit written
@@ -27,11 +28,12 @@ __all__ = ["CREDITS", "Named", "Verdict"]
 
 EXACT, ROUNDED = "exact", "right to the digits written"
 EQUIVALENT, SCALED, OPTIMAL = "equivalent form", "right up to scale", "another optimal answer"
+CARRIED = "carried forward"
 FEW, TRUNCATED, LAST = "too few digits", "truncated", "last digit wrong"
 WRONG, INVALID = "wrong", "invalid"
 
 # From the best to the worst: of several parts the whole has the worst.
-ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, FEW, TRUNCATED, LAST, WRONG, INVALID)
+ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, CARRIED, FEW, TRUNCATED, LAST, WRONG, INVALID)
 
 # What an answer earns where its question does not say; first those of forms.
 CREDITS: Mapping[str, Fraction] = {
@@ -40,6 +42,7 @@ CREDITS: Mapping[str, Fraction] = {
     "logarithm": Fraction(0), "logarithm to base 10": Fraction(0), "logarithm to base 2": Fraction(0),
     "odds": Fraction(0), "score before normalising": Fraction(0), "percent without its sign": Fraction(0),
     EXACT: Fraction(1), ROUNDED: Fraction(1), SCALED: Fraction(1), OPTIMAL: Fraction(1),
+    CARRIED: Fraction(1),
     FEW: Fraction(1, 2), TRUNCATED: Fraction(1, 2), LAST: Fraction(0), WRONG: Fraction(0),
     INVALID: Fraction(0),
 }

@@ -44,7 +44,7 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A label, a truth value or nothing, as it is meant: `value` is one of those that may stand there."""
+    """A label, a truth value or nothing: one of those that may stand there, or any word where all may."""
 
     value: Any
 
@@ -111,7 +111,8 @@ class Shapes(Reader):
         if kind.name in SETS:
             return self.set_of(kind, key)
         if kind.name in WORDS:
-            return Word(self.one_of(kind.choices or self.labels))
+            known = kind.choices or self.labels
+            return Word(self.one_of(known) if known else self.any_word())
         readers: dict[str, Callable[[Type, Any, bool], Answer]] = {
             "list": self.list_of, "map": self.map_of, "object": self.fields_of}
         if kind.name not in readers:
@@ -259,6 +260,16 @@ class Shapes(Reader):
             known = list(dict.fromkeys(map(str, words)))
             raise InvalidInput(f"{shown(there)} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}")
         return found[0]
+
+    def any_word(self) -> str:
+        """Read whatever stands before the next separator: a word of which nothing is known."""
+        start = self.next.at
+        while self.next.kind not in (END, "line") and self.next.text not in (*SEPARATORS, *OPENING.values()):
+            self.place += 1
+        found = " ".join(self.text[start:self.next.at].split())
+        if not found:
+            raise InvalidInput("a word is missing")
+        return found
 
     def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:
         """Take the longest of these words that stands here, whole; case and spaces do not matter."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from ...answers.marking.asking import named, prepared
+from ...answers.asking import named, prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
 from ...oracle.specification.excerpt import excerpt

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterable
 
-from ...answers.marking.asking import mark
+from ...answers.asking import mark
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.verdicts import INVALID, Verdict
 from . import as_json, as_text, asked

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.answers.marking.asking import mark, prepared
+from refml.answers.asking import mark, prepared
 from refml.answers.marking.judging import MOST_SHOWN
 
 

@@ -7,7 +7,7 @@ from math import gcd
 
 import pytest
 
-from refml.answers.marking.asking import mark
+from refml.answers.asking import mark
 from refml.answers.marking.naming import COPRIME, MOST_CHANCE
 
 POSTERIOR = "toy-spam-posterior:spam"
@@ -38,7 +38,7 @@ def test_the_printed_number_itself_is_recognised_even_in_two_digits() -> None:
 
 
 def test_two_mistakes_at_once_are_named_from_five_digits() -> None:
-    from refml.answers.marking.asking import prepared
+    from refml.answers.asking import prepared
     from refml.numbers.reals import real
     ready = prepared(POSTERIOR)
     pair = next(one for one in ready.rivals.pairs if 0 < one.value < 1)

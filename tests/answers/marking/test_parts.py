@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.answers.marking.asking import prepared
+from refml.answers.asking import prepared
 from refml.answers.marking.numbers import keys_of
 from refml.answers.marking.parts import fits, leaves, standing, value_of
 from refml.answers.reading.shapes import Asked, answer_of

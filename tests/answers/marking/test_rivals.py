@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from refml.answers.marking.asking import prepared
+from refml.answers.asking import prepared
 from refml.numbers.reals import real
 
 

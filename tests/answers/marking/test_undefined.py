@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.answers.marking.asking import mark
+from refml.answers.asking import mark
 
 
 @pytest.mark.parametrize("text", ["0/0", "undefined", " Undefined ", "not defined", "0 / 0"])

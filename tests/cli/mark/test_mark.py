@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from refml.answers.marking.asking import prepared
+from refml.answers.asking import prepared
 from refml.cli import main
 from refml.cli.mark.as_text import percent
 from refml.numbers.rational import Fraction

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...errors import InvalidInput, RefmlError, shown
-from ...oracle.specification.reader import load
-from ...oracle.specification.schema import Spec
-from ..reading.shapes import Asked, answer_of
-from .judging import judged
-from .preparing import Prepared
-from .questions import Question, question_of
-from .undefined import judged_undefined
-from .verdicts import Verdict, invalid
+from ..errors import InvalidInput, RefmlError, shown
+from ..oracle.specification.reader import load
+from ..oracle.specification.schema import Spec
+from .derivations.following import followed, is_derivation
+from .marking.judging import judged
+from .marking.preparing import Prepared
+from .marking.questions import Question, question_of
+from .marking.undefined import judged_undefined
+from .marking.verdicts import Verdict, invalid
+from .reading.shapes import Asked, answer_of
 
 __all__ = ["mark", "prepared"]
 
@@ -36,10 +37,12 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     try:
         if ready.outcome.kind == "undefined":
             return judged_undefined(ready, text)
-        asked = Asked(ready.kind, ready.key, ready.labels)
+        asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
     except RefmlError:
         raise
     try:
+        if is_derivation(ready, text):
+            return followed(ready, text)
         return judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))

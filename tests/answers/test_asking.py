@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from refml import answers
-from refml.answers.marking.asking import mark, prepared
+from refml.answers.asking import mark, prepared
 from refml.errors import InvalidInput
 
 

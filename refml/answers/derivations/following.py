@@ -1,0 +1,288 @@
+"""Following a derivation: the first wrong line is named, later lines are judged as consequences of it.
+
+Each statement is held against the right value of its line.  A wrong one is held against what its line gives
+when the statements before it are taken as they were written: then it is carried forward, and the arithmetic
+is right.  The first that neither is right nor follows is where a mistake enters: it is held against every
+mistake of the lines since the last statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction
+from ...oracle.judging.diagnosis import suspects
+from ...oracle.reference.outcomes import answered, mistaken_given
+from ...oracle.specification import formula
+from ...oracle.specification.schema import Mistake, Operation, Spec
+from ..marking.judging import shown
+from ..marking.naming import MOST_CHANCE, chance_of
+from ..marking.numbers import keys_of
+from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
+from ..marking.preparing import Prepared
+from ..marking.questions import Question, part_at, with_part
+from ..marking.rivals import Rival
+from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
+from ..reading.shapes import Answer, Asked, answer_of
+from .statements import Place, Statement, place_of, statements_of, type_of
+
+LEAST_STATEMENTS = 2
+MOST_COURSES = 8
+NEARLY = (TRUNCATED, LAST)
+ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
+
+
+@dataclass(frozen=True)
+class Said:
+    """A statement at its place, with what was read of it: one answer for each value of its chain."""
+
+    statement: Statement
+    place: Place
+    answers: tuple[Answer, ...]
+
+
+@dataclass
+class Course:
+    """The lines of a derivation, computed with what was written in place of some of them.
+
+    written     line → path → the value that was written there
+    wrong       those of them that are wrong, by a mistake that nobody knows
+    made        line → the mistakes that its first wrong statement shows
+    """
+
+    spec: Spec
+    operation: Operation
+    given: Mapping[str, Any]
+    written: dict[str, dict[str, Any]] = field(default_factory=dict)
+    wrong: dict[str, dict[str, Any]] = field(default_factory=dict)
+    made: dict[str, tuple[Mistake, ...]] = field(default_factory=dict)
+
+    def value(self, name: str, mistakes: Sequence[Mistake] = (), rounded: bool = True) -> Any:
+        """Return the value of a line, perhaps with mistakes.
+
+        The lines before it are taken as they were written; where not `rounded`, only the wrong ones, since
+        who computes further may have kept more digits than were written down.
+        """
+        names = dict(self.given)
+        for one in mistakes:
+            if one.line is None:
+                names |= mistaken_given(one, self.operation, names)
+        replaced = {one.line: one.expression for one in mistakes}
+        for line in self.spec.derivations[self.operation.id].lines:
+            expression = replaced.get(line.name) or line.expression
+            names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
+            if line.name == name:
+                return names[name]
+            for path, value in (self.written if rounded else self.wrong).get(line.name, {}).items():
+                names[line.name] = with_part(names[line.name], path, value)
+        raise InvalidInput(f"line={name!r} is none of the derivation")
+
+    def values(self, name: str, *mistakes: Mistake) -> Iterator[Any]:
+        """Yield what a line may be: from what was written, or from the mistakes that were made, unrounded."""
+        yield self.value(name, mistakes)
+        for made in islice(product(*self.made.values()), MOST_COURSES):
+            yield self.value(name, (*made, *mistakes), rounded=False)
+
+
+def is_derivation(ready: Prepared, text: str) -> bool:
+    """Whether an answer has several lines, the first of which names a line of the operation's derivation."""
+    if "\n" not in text.strip() or not ready.lines:
+        return False
+    statements = statements_of(text)
+    return len(statements) >= LEAST_STATEMENTS and place_in(ready, statements[0].name) is not None
+
+
+def followed(ready: Prepared, text: str) -> Verdict:
+    """Return the verdict on a derivation.  Raises InvalidInput, naming the line, for one that is not read."""
+    said = sorted([read(ready, one) for one in statements_of(text)], key=lambda one: order(ready, one))
+    course = Course(ready.spec, ready.question.operation, ready.question.given)
+    verdicts: dict[int, Verdict] = {}
+    for one in said:
+        verdicts[one.statement.number] = judged_statement(ready, course, one, wrong_before(verdicts))
+        value = whole_numbers(value_of(one.answers[-1]))
+        course.written.setdefault(one.place.line, {})[one.place.path] = value
+        if verdicts[one.statement.number].name == WRONG and not course.made.get(one.place.line):
+            course.wrong.setdefault(one.place.line, {})[one.place.path] = value
+    parts = [(f"{one.statement.number}: {one.statement.name or 'answer'}", verdicts[one.statement.number])
+             for one in said]
+    if not any(answers(ready, one.place) for one in said):
+        parts.append(("the answer", Verdict(WRONG, Fraction(0), "it is missing")))
+    credit = sum((verdict.credit for _, verdict in parts), Fraction(0)) / len(parts)
+    worst = max((verdict.name for _, verdict in parts), key=ORDER.index)
+    first = next((verdict for _, verdict in parts if verdict.name == WRONG), None)
+    return Verdict(worst, credit, told(parts), "; ".join(f"{name} = {one.shown}" for name, one in parts),
+                   mistakes=first.mistakes if first else (), declined=first.declined if first else (),
+                   parts=tuple(parts))
+
+
+# ---------------------------------------------------------------- reading
+
+def read(ready: Prepared, one: Statement) -> Said:
+    """Return a statement at its place.  Raises InvalidInput, naming the line."""
+    place = place_in(ready, one.name)
+    if place is None:
+        names = ", ".join(ready.lines)
+        raise InvalidInput(f"line {one.number}: {one.name[:40]!r} is no part of the derivation: {names}")
+    value = at_place(ready.lines[place.line], place.path)
+    texts = ["=".join(one.values)] if isinstance(value, Mapping) else one.values
+    try:
+        asked = Asked(type_of(value), value, ready.labels_for(value))
+        return Said(one, place, tuple(answer_of(asked, text, ready.question.comma) for text in texts))
+    except InvalidInput as error:
+        raise InvalidInput(f"line {one.number}: {error}") from None
+
+
+def place_in(ready: Prepared, name: str) -> Place | None:
+    """Return the part of the derivation that a left side names; without one it is the answer."""
+    if not name:
+        return Place(list(ready.lines)[-1], ready.question.part)
+    values = ready.lines.get("domains", ready.lines.get("values"))
+    return place_of(name, ready.lines, values)
+
+
+def at_place(value: Any, path: str) -> Any:
+    """Return the part of a line at a dotted path."""
+    return part_at(type_of(value), value, path)[1] if path else value
+
+
+def order(ready: Prepared, one: Said) -> tuple[int, int]:
+    """Return where a statement stands in the derivation."""
+    return list(ready.lines).index(one.place.line), one.statement.number
+
+
+def answers(ready: Prepared, place: Place) -> bool:
+    """Whether a statement gives what is asked, or the last of its parts."""
+    last, part = list(ready.lines)[-1], ready.question.part
+    whole = ready.lines[last]
+    if isinstance(whole, Mapping) and place.line in whole:   # the last line only gathers others
+        path = f"{place.line}.{place.path}".rstrip(".")
+    elif place.line == last:
+        path = place.path
+    else:
+        return False
+    return not part or not path or f"{part}.".startswith(f"{path}.") or f"{path}.".startswith(f"{part}.")
+
+
+def whole_numbers(value: Any) -> Any:
+    """Return a value with an int for each whole number: lines use some of them as places and counts."""
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
+    if isinstance(value, Mapping):
+        return {name: whole_numbers(one) for name, one in value.items()}
+    return [whole_numbers(one) for one in value] if isinstance(value, list) else value
+
+
+# ---------------------------------------------------------------- judging
+
+def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -> Verdict:
+    """Return the verdict on one statement, after those before it.
+
+    Digits are asked of the answer alone; what leads to it is right to the digits that it has.
+    """
+    question = ready.question
+    if not answers(ready, said.place):
+        question = replace(question, digits=1)
+    values = [compared(ready, question, said, answer) for answer in said.answers]
+    verdict = next((one for one in values if one.name == WRONG), values[-1])
+    if verdict.name in (WRONG, *NEARLY) and course.written and follows(course, said):
+        return replace(verdict, name=CARRIED, credit=question.credit_of(CARRIED),
+                       reason="it follows from what stands before" if wrong else ROUNDED_BEFORE)
+    if verdict.name != WRONG:
+        return verdict
+    names, declined = mistakes_in(ready, course, said)
+    same = [one.id for one in (*names, *declined)]
+    if {*same} & {one.id for one in course.made.get(said.place.line, ())}:
+        return replace(verdict, name=CARRIED, credit=question.credit_of(CARRIED),
+                       reason="it is the same mistake")
+    if same:
+        course.made[said.place.line] = tuple(ready.spec.mistakes[one] for one in dict.fromkeys(same))
+    earned = [question.mistakes[one.id] for one in names if one.id in question.mistakes]
+    return replace(verdict, mistakes=names, declined=declined, credit=max([verdict.credit, *earned]))
+
+
+def compared(ready: Prepared, question: Question, said: Said, answer: Answer) -> Verdict:
+    """Return the verdict on one value beside the right one."""
+    line = ready.lines[said.place.line]
+    found = [standing(leaf, question) for leaf in leaves_of(line, said, answer)]
+    name = max((stands.name for stands in found), key=ORDER.index, default=WRONG)
+    counts = [min(question.credit_of(count) for count in stands.counts) for stands in found]
+    credit = sum(counts, Fraction(0)) / max(len(counts), 1)
+    form = next((stands.form for stands in found if stands.form), "")
+    return Verdict(name, credit, "", shown(answer), value_of(answer), form)
+
+
+def leaves_of(line: Any, said: Said, answer: Answer) -> list[Leaf]:
+    """Return the parts of a value beside those of its line."""
+    value = at_place(line, said.place.path)
+    kind = type_of(value)
+    return list(leaves(kind, keys_of(kind, value), answer))
+
+
+def follows(course: Course, said: Said) -> bool:
+    """Whether a statement is what its line gives, the statements before it taken as they were written."""
+    try:
+        return any(all(leaf_fits(leaf) for answer in said.answers for leaf in leaves_of(value, said, answer))
+                   for value in course.values(said.place.line))
+    except (RefmlError, TypeError, KeyError, IndexError, ValueError):
+        return False
+
+
+def wrong_before(verdicts: Mapping[int, Verdict]) -> bool:
+    """Whether some statement was wrong."""
+    return any(one.name in (WRONG, *NEARLY) for one in verdicts.values())
+
+
+def told(parts: list[tuple[str, Verdict]]) -> str:
+    """Return a sentence on the first wrong line and on those that do not follow from it."""
+    wrong = [name for name, one in parts if one.name == WRONG]
+    if not wrong:
+        return ""
+    rest = "from there on the arithmetic is right"
+    if wrong[1:]:
+        rest = f"{' and '.join(wrong[1:])} {'does' if len(wrong) == 2 else 'do'} not follow from it"
+    return f"the first wrong line is {wrong[0]}; {rest}"
+
+
+# ---------------------------------------------------------------- the mistake in a line
+
+def mistakes_in(ready: Prepared, course: Course, said: Said) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
+    """Return the mistakes that give a wrong statement: those that are named, and those that are declined."""
+    tried = list(rivals_at(ready, course, said))
+    answer = said.answers[-1]
+    found = [one for one in tried if gives(one, answer)]
+    if not found:
+        return (), ()
+    wrong = [leaf for leaf in leaves_of(ready.lines[said.place.line], said, answer) if not leaf_fits(leaf)]
+    chance = chance_of(wrong, tried)
+    names = tuple(dict.fromkeys(Named(one.kind, one.id, one.says, one.line, chance) for one in found))
+    return (names, ()) if chance < MOST_CHANCE else ((), names)
+
+
+def gives(one: Rival, answer: Answer) -> bool:
+    """Whether a mistake would be written like this."""
+    try:
+        return fits(type_of(one.value), one.keys, answer)
+    except (RefmlError, TypeError, KeyError, AttributeError):
+        return False
+
+
+def rivals_at(ready: Prepared, course: Course, said: Said) -> Iterator[Rival]:
+    """Yield what each mistake gives at the place of a statement, where that is not the right value."""
+    right = at_place(ready.lines[said.place.line], said.place.path)
+    for suspect in suspects.mistakes(ready.spec, ready.question.operation):
+        mistake = ready.spec.mistakes[suspect.diagnosis.id]
+        stated = mistake.line in course.written and mistake.line != said.place.line
+        if mistake.asks is not None or mistake.answer is not None or stated:
+            continue
+        try:
+            for whole in course.values(said.place.line, mistake):
+                value = at_place(whole, said.place.path)
+                if not formula.equal(value, right):
+                    yield Rival("mistake", mistake.id, mistake.says, mistake.line or "", value,
+                                keys_of(type_of(value), value))
+        except (RefmlError, TypeError, KeyError, IndexError, ValueError):
+            continue   # on this data the mistake gives nothing there
