@@ -37,6 +37,8 @@ class Asked:
     """A question with its right outcome and the reply of the implementation.
 
     failed      whether the reply was judged wrong, or an error where there is an answer
+    weight      the size of its arguments: small cases come first
+    loose       whether one of several maximisers is enough, whatever the measure says
     """
 
     operation: Operation
@@ -45,7 +47,8 @@ class Asked:
     reply: Reply
     measure: Measure
     failed: bool = True
-    weight: int = 0   # the size of its arguments: small cases come first
+    weight: int = 0
+    loose: bool = False
 
     @cached_property
     def digits(self) -> int:
@@ -76,7 +79,7 @@ class Asked:
     @cached_property
     def nearly_right(self) -> bool:
         """Whether the reply agrees with the right outcome to as many digits as with a suspect's."""
-        return self.right.is_value and compare(self, self.right) == AGREES
+        return self.right.is_value and compare(replace(self, loose=False), self.right) == AGREES
 
 
 def compare(asked: Asked, outcome: Outcome) -> str:
@@ -85,12 +88,11 @@ def compare(asked: Asked, outcome: Outcome) -> str:
         return SILENT
     if not asked.right.is_value and not (outcome.is_value and asked.reply.kind == "result"):
         return SILENT   # what is wrong with bad arguments each finds in its own order
-    if asked.reply.kind == "error":   # it may have met what a suspect has no value for
-        return SILENT if outcome.is_value else AGREES
-    if not outcome.is_value:
-        undefined = asked.reply.kind == "undefined" or is_no_number(asked)
-        return AGREES if undefined and outcome.kind == "undefined" else DIFFERS
-    if asked.answer is UNREADABLE:
+    if asked.reply.kind != "result" or is_no_number(asked):
+        # No answer: perhaps numbers overflow that are exact here.  It speaks for whoever has none either.
+        none_too = not outcome.is_value and (outcome.kind == "undefined" or asked.reply.kind == "error")
+        return AGREES if none_too else SILENT
+    if not outcome.is_value or asked.answer is UNREADABLE:
         return DIFFERS
     ours = rational_answer(asked.operation.result, outcome.value)
     if asked.measure.scaled:
@@ -171,8 +173,8 @@ def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction
     if kind.name in ("rational", "real"):
         return near_numbers(ours, theirs, asked.digits, scale)
     if kind.name in SETS:
-        enough = asked.measure.expected.kind == "any_of" and theirs and set(theirs) <= set(ours)
-        return bool(enough or set(ours) == set(theirs))
+        one_is_enough = asked.loose or asked.measure.expected.kind == "any_of"
+        return set(ours) == set(theirs) or bool(one_is_enough and theirs and set(theirs) <= set(ours))
     if kind.name == "list":
         return len(ours) == len(theirs) and all(near_parts(kind.inner[0], a, b, asked, scale)
                                                 for a, b in zip(ours, theirs, strict=True))

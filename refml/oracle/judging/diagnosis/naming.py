@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from ...doors.protocol import Reply
 from ...reference.outcomes import Outcome
+from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, DIFFERS, SILENT, Asked, compare_with, same_answer
@@ -73,6 +74,8 @@ def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> 
     nothing: list[Name] = []
     yield named(mistakes(spec, operation), asked)
     yield named(conventions(operation), asked)
+    if holds_set(operation.result):
+        yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     failing = tuple(one for one in asked if one.failed)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults(asked)], nothing)
@@ -81,6 +84,35 @@ def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> 
         yield attempt(lambda: named(patches(derivation), asked), nothing)
         yield attempt(lambda: named(slips(derivation), asked)[:1], nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in rough_faults(asked)], nothing)
+
+
+def named_with_broken_ties(tried: Sequence[Suspect], asked: Sequence[Asked]) -> list[Name]:
+    """The suspects that explain failures if one of several maximisers is enough everywhere."""
+    loose = [replace(one, loose=True) for one in asked]
+    found = named(map(with_broken_ties, tried), loose)
+    return [replace(name, explained=tuple(one for one, other in zip(asked, loose, strict=True)
+                                          if any(other is explained for explained in name.explained)))
+            for name in found]
+
+
+def holds_set(kind: Type) -> bool:
+    """Whether an answer of this type holds a set of maximisers."""
+    inside = [*kind.inner, *(one for _, one in kind.fields)]
+    return kind.name in SETS or any(map(holds_set, inside))
+
+
+def rightly() -> Suspect:
+    """Whoever does everything right, and may break a tie."""
+    return Suspect(Diagnosis("tie-broken", "Several are equally good here: you named only some of them."),
+                   lambda _, right: right)
+
+
+def with_broken_ties(suspect: Suspect) -> Suspect:
+    """A suspect whose ties may be broken as well."""
+    if suspect.diagnosis.id == "tie-broken":
+        return suspect
+    says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
+    return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says))
 
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:

@@ -22,7 +22,7 @@ from ...reference.claims import numbers_of, residuals, words_of
 from ...specification.codec import NotANumber, decode, transform
 from ...specification.floats import nearest
 from ..verdict import correct_digits
-from .agreement import UNREADABLE, Asked, near_parts
+from .agreement import UNREADABLE, Asked, is_no_number, near_parts
 from .suspects import Diagnosis
 
 MOST_PLACES = 11           # a double rounded to more is as good as not rounded
@@ -81,7 +81,7 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
     failing: list[Pair] = []
     digits: list[float] = []
     for one in asked:
-        if not one.right.is_value or one.reply.kind != "result":
+        if not one.right.is_value or one.reply.kind != "result" or is_no_number(one):
             continue
         if one.answer is UNREADABLE:
             return None
@@ -91,7 +91,7 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
         pairs += found
         failing += found if one.failed else []
         digits += worst_digits(found)
-    return Numbers(tuple(pairs), tuple(digits), tuple(failing))
+    return Numbers(tuple(pairs), tuple(digits), tuple(failing)) if failing else None
 
 
 def pairs_of(one: Asked) -> list[Pair] | None:

@@ -163,9 +163,21 @@ def test_a_failure_that_it_cannot_explain_makes_a_name_unsure(spec: Spec) -> Non
     assert ids(spec, [first, certain]) == [("no-prior", False, 1)]
 
 
-def test_a_refusal_where_there_is_an_answer_contradicts_a_name(spec: Spec) -> None:
+def test_no_answer_where_there_is_one_contradicts_nothing_and_is_not_explained(spec: Spec) -> None:
     first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
-    assert ids(spec, [first, asked(spec, {"likelihood": THIRD, "prior": HALF}, None)]) == []
+    second = asked(spec, {"likelihood": THIRD, "prior": HALF}, None)
+    assert ids(spec, [first, second]) == [("no-prior", True, 1)]
+
+
+def test_ties_that_are_broken_in_any_way_are_named_after_that(spec: Spec) -> None:
+    operation = spec.operations["decision.maximisers"]
+    measure = Measure("binary64", 12, spec.examples["neck"].expected)
+    scores = [{"a": 1, "b": 1, "c": 0}, {"a": 1, "b": 2, "c": 2}]
+    cases = [Asked(operation, given := {"scores": one, "classes": None, "ties": "all"},
+                   reference(operation, given), Reply("result", [sent]), measure)
+             for one, sent in zip(scores, ("a", "c"), strict=True)]
+    found = names(spec, operation, cases)
+    assert [(one.diagnosis.id, len(one.explained)) for one in found] == [("tie-broken", 2)]
 
 
 def test_relations_and_numeric_faults_are_named_where_no_mistake_fits(spec: Spec) -> None:

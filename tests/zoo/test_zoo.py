@@ -1,0 +1,325 @@
+"""Wrong implementations, written as people write them: nine in ten are named, no name is false.
+
+Each file of `wrong/` is one for the protocol's Python door, and each of its functions makes one mistake, told
+in its docstring; NAMES says which.  The functions of `right/` are unusual and right: nobody accuses them.
+All are asked in this process, by the very code that serves a file behind its door.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.errors import RefmlError
+from refml.oracle.doors import pyfile
+from refml.oracle.doors.doors import nobody
+from refml.oracle.doors.exchange import Heard
+from refml.oracle.doors.protocol import Hello, Reply, Request, read_reply, request_line, rounded_given
+from refml.oracle.judging.causes import causes
+from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
+from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
+from refml.oracle.judging.results import Run
+from refml.oracle.judging.runner import run
+from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.judging.verdict import Measure
+from refml.oracle.reference.claims import numbers_of
+from refml.oracle.reference.outcomes import Outcome, reference
+from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Expected, Operation
+from tests.drawing import times
+from tests.strategies import given_for
+
+HERE = Path(__file__).parent
+SPEC = load()
+LEAST_SHARE = 0.9
+
+# file → operation → the name that its function earns; None where its mistake has no name yet
+NAMES: Mapping[str, Mapping[str, str | None]] = {
+    "bayes_prior": {
+        "naive_bayes.bernoulli_posterior": "forgot-the-prior",
+        "naive_bayes.bernoulli_log_odds": "base-10",
+        "naive_bayes.categorical_posterior": "values-of-the-class",
+        "naive_bayes.prior": "prior-with-one-alpha-below",
+        "naive_bayes.estimate": "one-value-more",
+        "naive_bayes.m_estimate": "m-above-and-m-over-p-below",
+        "naive_bayes.gaussian_posterior": "forgot-the-prior",
+        "naive_bayes.multinomial_parameters": "dictionary-with-an-unknown-word",
+        "naive_bayes.multinomial_posterior": "unknown-word-smoothed",
+    },
+    "decision_slips": {
+        "decision.normalise": "softmax-for-shares",
+        "decision.posterior": "prior-divided",
+        "decision.posterior_odds": "odds-divided",
+        "decision.maximisers": "tie-broken",
+        "decision.posterior_of_log_scores": "underflow",
+        "decision.risk": "loss-transposed-in-risk",
+        "decision.partial_risk": "greatest-loss",
+        "decision.event_probability": "independent-parts-of-an-event",
+        "decision.contingency": "alpha-once-below",
+    },
+    "features_slips": {
+        "features.bin": "bins-counted-from-one",
+        "features.two_way_split": "threshold-in-the-lower-half",
+        "features.equal_width_edges": "both-ends-among-the-edges",
+        "features.one_hot": "minus-one-for-absent",
+        "features.quadratic": "product-twice",
+        "features.lift": "length-for-squared-length",
+    },
+    "gaussian_slips": {
+        "gaussian.estimate": "divided-by-n",
+        "gaussian.density": "density-over-the-variance",
+        "gaussian.log_density": "slip-in-log_factor",
+        "gaussian.covariance": "covariances-set-to-zero",
+        "gaussian.correlation": "size-of-the-correlation",
+        "gaussian.definiteness": "diagonal-alone-for-definite",
+        "gaussian.mahalanobis": "covariances-ignored",
+        "gaussian.semi_axes": "axes-by-the-level-itself",
+    },
+    "gda_hurried": {
+        "gda.theta": "prior-upside-down",
+        "gda.boundary": "boundary-of-the-means-alone",
+        "gda.parameter_count": "covariance-counted-twice",
+        "gda.parameters": "covariance-about-the-overall-mean",
+    },
+    "kernels_slips": {
+        "kernels.polynomial": "constant-outside-and-gamma-outside",
+        "kernels.rbf": "gamma-for-the-variance",
+        "kernels.squared_distance": "plain-distance",
+        "kernels.normalised": "sum-of-the-squared-lengths",
+        "kernels.product": "matrices-multiplied",
+        "kernels.is_positive_semidefinite": "diagonal-dominance",
+        "kernels.decision": "bits-for-signs",
+    },
+    "linear_slips": {
+        "linear.training_error": "tie-at-zero",
+        "linear.multiclass_decision": "tie-broken",
+        "linear.geometric_margin": "bias-in-the-length",
+        "linear.canonical_width": "squared-norm-for-norm",
+        "linear.hesse_form": "distance-with-its-sign",
+        "linear.distance": "sign-of-the-distance-kept",
+        "linear.foot": "step-without-the-length",
+        "linear.cosine": "size-of-the-cosine",
+        "linear.projection": "coefficient-on-the-wrong-vector",
+    },
+    "logistic_minimiser": {
+        "logistic.decision": "zero-decided-for-the-class-0",
+        "logistic.log_likelihood": "negative-log-likelihood",
+        "logistic.gradient": "gradient-of-the-loss",
+        "logistic.hessian": "intercept-last",
+    },
+    "logistic_regulariser": {
+        "logistic.sigmoid": "sign-in-the-sigmoid",
+        "logistic.gradient": "penalty-counted-twice",
+        "logistic.newton_step": "penalty-as-one-over-c",
+        "logistic.existence": "quasi-separable-overlooked",
+        "logistic.maximiser": "strength-as-one-over-c",
+    },
+    "mixture_axis": {
+        "mixture.bernoulli_likelihood": "joints-summed",
+        "mixture.bernoulli_responsibilities": "normalised-over-the-records",
+        "mixture.bernoulli_maximisation": "maximisation-with-plus-one",
+        "mixture.gaussian_maximisation": "scatter-about-the-common-mean",
+    },
+    "neighbours_leaving_out": {
+        "neighbours.nearest": "query-left-out",
+        "neighbours.posterior": "share-of-k",
+    },
+    "neighbours_naive": {
+        "neighbours.distances": "mean-of-the-differences",
+        "neighbours.nearest": "tie-broken-by-order",
+        "neighbours.posterior": "weighted-by-the-squared-distance",
+        "neighbours.decision": "tie-broken-by-order+tie-broken",
+    },
+    "numeric_faults": {
+        "decision.bayes_rule": "rounded-to-decimals",
+        "gaussian.estimate": "single-precision",
+        "gaussian.density": "rounded-to-decimals",
+        "linear.norm": "tolerance",
+        "logistic.log_likelihood": "1e-9-in-logarithms",
+        "svm.solve": None,
+    },
+    "perceptron_blog": {
+        "perceptron.is_correct": "sign-of-zero-is-one",
+        "perceptron.update": "step-twice-as-long",
+        "perceptron.error": "error-not-divided",
+        "perceptron.train": None,
+        "perceptron.bound": "radius-over-margin",
+    },
+    "perceptron_old": {
+        "perceptron.update": "bias-step-for-each-feature",
+        "perceptron.train": None,
+        "perceptron.dual": None,
+    },
+    "sampling_slips": {
+        "sampling.inverse_transform": "step-belongs-to-the-value-below",
+        "sampling.moments": "rate-for-mean",
+        "sampling.z_score": "deviation-of-the-sample",
+    },
+    "separability_slips": {
+        "separability.separable": None,
+        "separability.weakly_separable": "strict-separation-for-weak",
+    },
+    "svm_partner": {
+        "svm.bias_set": "hard-b-for-soft",
+        "svm.pair_update": "partner-moved-without-the-labels",
+        "svm.decisions": "nearest-record-decides",
+    },
+    "svm_smo": {
+        "svm.hard_bias": "b-of-the-positive-class",
+        "svm.zone": "edge-left-out",
+        "svm.primal_objective": "price-divided-by-the-count",
+        "svm.slacks": "slack-minus-the-bias",
+        "svm.dual_objective": "half-forgotten-in-the-dual",
+        "svm.weights": "weights-without-labels",
+        "svm.pair_update": "ends-of-the-clip-exchanged",
+    },
+    "text_ascii": {
+        "text.tokens": "ascii-letters-only",
+        "text.dictionary": "dictionary-with-repetitions",
+        "text.presence": None,
+    },
+    "text_filter": {
+        "text.tokens": "split-at-white-space",
+        "text.dictionary": None,
+        "text.presence": "occurrences-for-presence",
+        "text.indices": "indices-from-zero",
+    },
+}
+SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]
+RIGHT = sorted(path.stem for path in (HERE / "right").glob("*.py"))
+
+
+class InProcess:
+    """A Python file as a door, served in this process."""
+
+    notes: Sequence[str] = ()
+
+    def __init__(self, path: Path) -> None:
+        self.module = pyfile.load(path)
+        self.hello = Hello(path.name)
+        self.functions: Mapping[str, bool] | None = pyfile.functions(self.module)
+
+    def __enter__(self) -> InProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
+        """Return one reply for each request, by way of the protocol's lines."""
+        replies = []
+        for request in requests:
+            asked = json.loads(request_line(1, request, self.hello.numbers, marked=True))
+            replies.append(read_reply(json.dumps(pyfile.answer(self.module, asked)).encode("ascii"))[1])
+            heard()
+        return replies
+
+
+@cache
+def door(folder: str, file: str) -> InProcess:
+    return InProcess(HERE / folder / f"{file}.py")
+
+
+def operations_of(folder: str, file: str) -> list[str]:
+    """The operations that a file has functions for."""
+    functions = door(folder, file).functions or {}
+    return [name for name in SPEC.operations if pyfile.function_name(name) in functions]
+
+
+@cache
+def judged(folder: str, file: str) -> Run:
+    """A run of all operations that a file has."""
+    operations = tuple(operations_of(folder, file))
+    return run(SPEC, door(folder, file), choose(SPEC, Selection(operations=operations, with_laws=False)))
+
+
+def names_of(file: str, operation: str) -> list[Diagnosis]:
+    """The names that the failures of a function earn, the commonest first."""
+    failures = [case for case in judged("wrong", file).failures if case.example.operation.id == operation]
+    return [cause.diagnosis for cause in causes(failures) if cause.diagnosis.sure]
+
+
+def test_every_function_of_the_zoo_is_in_the_table() -> None:
+    files = sorted(path.stem for path in (HERE / "wrong").glob("*.py"))
+    assert {file: operations_of("wrong", file) for file in files} == \
+        {file: [name for name in SPEC.operations if name in NAMES[file]] for file in sorted(NAMES)}
+    assert len(SPECIMENS) >= 60
+    assert {SPEC.operations[operation].chapter for _, operation in SPECIMENS} >= {
+        "decision", "features", "gaussian", "gda", "kernels", "linear", "logistic", "mixture", "naive_bayes",
+        "neighbours", "perceptron", "sampling", "separability", "svm", "text"}
+
+
+@pytest.mark.parametrize("file", NAMES)
+def test_each_is_caught_and_told_what_it_is(file: str) -> None:
+    caught = {case.example.operation.id for case in judged("wrong", file).failures}
+    assert caught == set(NAMES[file])
+    found = {operation: [one.id for one in names_of(file, operation)] for operation in NAMES[file]}
+    assert {operation: ids for operation, ids in found.items()
+            if (wanted := NAMES[file][operation]) not in ids and (wanted is not None or ids)} == {}
+
+
+def test_nine_in_ten_are_named() -> None:
+    named = [specimen for specimen in SPECIMENS if NAMES[specimen[0]][specimen[1]] is not None]
+    assert len(named) >= LEAST_SHARE * len(SPECIMENS)
+
+
+@pytest.mark.parametrize("file", RIGHT)
+def test_who_is_right_is_accused_of_nothing(file: str) -> None:
+    result = judged("right", file)
+    assert result.ran
+    assert [(case.example.id, case.judgement.reason) for case in result.failures] == []
+
+
+def test_there_are_ten_that_are_unusual_and_right() -> None:
+    assert sum(len(operations_of("right", file)) for file in RIGHT) >= 10
+
+
+# ---------------------------------------------------------------- no name is false
+
+@pytest.mark.parametrize(("file", "operation_id"), SPECIMENS)
+@times(Fraction(1, 4))
+@given(data=st.data())
+def test_no_name_is_false_on_drawn_arguments(file: str, operation_id: str, data: st.DataObject) -> None:
+    """What a name stands for answers what the implementation answers, on arguments that nobody wrote."""
+    operation = SPEC.operations[operation_id]
+    asked = question(operation, data.draw(given_for(operation)), door("wrong", file))
+    named = {one.id for one in names_of(file, operation_id)}
+    for suspect in (*mistakes(SPEC, operation), *conventions(operation)):
+        if suspect.diagnosis.id in named and decided(asked):
+            outcome = suspect.outcome(asked.given, asked.right)
+            assert compare(asked, outcome) != DIFFERS or only_rounded(asked, outcome), suspect.diagnosis.id
+
+
+def question(operation: Operation, arguments: Mapping[str, Any], asked: InProcess) -> Asked:
+    """A question in floats, with the answer of an implementation."""
+    rounded = rounded_given(operation, arguments, "binary64")
+    reply, = asked.ask([Request(operation, rounded, 12)])
+    return Asked(operation, rounded, reference(operation, rounded), reply,
+                 Measure("binary64", 8, Expected("any_of")))
+
+
+def decided(asked: Asked) -> bool:
+    """Whether the right answer can be compared at all: some are beyond 2^(±2^24)."""
+    try:
+        return asked.right.kind != "undecided" and asked.right_answer is not UNREADABLE
+    except RefmlError:
+        return False
+
+
+def only_rounded(asked: Asked, outcome: Outcome) -> bool:
+    """Whether two answers differ by less than floats lose where terms as large as the arguments cancel."""
+    kind = asked.operation.result
+    ours, theirs = (numbers_of(kind, one) for one in (rational_answer(kind, outcome.value), asked.answer))
+    given_numbers = [abs(number) for parameter in asked.operation.parameters
+                     for number in numbers_of(parameter.type, asked.given[parameter.name])]
+    largest = max([Fraction(1), *given_numbers])
+    return bool(ours) and len(ours) == len(theirs) and all(
+        10**9 * abs(a - b) <= largest for a, b in zip(ours, theirs, strict=True))
