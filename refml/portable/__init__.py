@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "fitted": "linear machine portable",
-        "text": "read write",
+        "text": "decision read write",
         "streaming": "decide",
         "code.python_file": "python_file",
     })

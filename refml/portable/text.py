@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["read", "write"]
+__all__ = ["decision", "read", "write"]
 
 KINDS = {"linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables"}
 NAIVE_BAYES = "naive_bayes"
@@ -73,6 +73,18 @@ def read(source: Any) -> Any:
         raise InvalidInput(f"the model is of the kind {shown(reader.kind)}, and this refml knows "
                            f"{', '.join(sorted(KINDS))} and {NAIVE_BAYES}: read it with a newer refml")
     return _find(KINDS[reader.kind]).of_fields(Fields(reader))
+
+
+def decision(source: Any, x: Any) -> Any:
+    """Return the classes that the model of a text decides for, at a point x.
+
+    >>> from refml.portable.models.linear import Linear
+    >>> decision(write(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1)), [1, "1/4"])
+    ['yes']
+
+    Raises what `read` raises, and what the model's `decide` does.
+    """
+    return read(source).decide(x)
 
 
 def _checked(reader: Reader) -> list[Any]:

@@ -1,0 +1,6 @@
+"""`refml bundle`: a folder for a board: what it needs of refml, and nothing else.
+
+    command    the options, the run, the report        contents   which modules a chapter needs
+    folder     the files of a bundle, whole or not at all
+    selftest   a few vectors that the board can run    heap       the least heap in which a statement runs
+"""

