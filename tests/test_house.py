@@ -47,7 +47,7 @@ PLAIN = (*NUMBERS, *CHAPTERS, "portable")
 FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
 
 # Above the chapters: who may import one.  A command that trains for its user; a judge of a solution file.
-MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.svm", "cli.spam", "cli.verify")
+MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.compare", "cli.svm", "cli.spam", "cli.verify")
 
 # A judge of a claim, and what it must not load.
 JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "separability.alternatives",

@@ -39,6 +39,8 @@ COMMANDS = {
     "bundle": Command("bundle", "put what a board needs of refml, and nothing else, into a folder",
                       "bundle naive_bayes.bernoulli --mpy --out board"),
     "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),
+    "compare": Command("compare", "compare an estimator with the exact reference on your own records",
+                       "compare 'sklearn.naive_bayes:GaussianNB()' --data iris.csv --folds 5"),
     "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
                     "mark married-given-no 0.571"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",

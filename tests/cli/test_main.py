@@ -80,7 +80,7 @@ def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([]) == 2
     assert main.main(["chekc"]) == 2
     assert capsys.readouterr().err == (
-        "refml: command='chekc' is none of ask, bundle, check, mark, spam, spec, svm, verify; "
+        f"refml: command='chekc' is none of {', '.join(main.COMMANDS)}; "
         "python3 -m refml --help shows them\n")
 
 

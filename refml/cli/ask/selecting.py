@@ -33,10 +33,13 @@ class Reading:
     form: Form | None = None
     types: Mapping[str, str] = field(default_factory=dict)
     positive: str | None = None
+    known: dict[str, Table] = field(default_factory=dict)
 
     def table(self, path: str) -> Table:
-        """Return the table of a file.  Raises InvalidInput where it cannot be read as it should."""
-        return tables.of_file(path, self.form).with_types(self.types)
+        """Return the table of a file, read once.  Raises InvalidInput where it cannot be read."""
+        if path not in self.known:
+            self.known[path] = tables.of_file(path, self.form).with_types(self.types)
+        return self.known[path]
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,6 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...numbers.rational import Fraction
@@ -178,9 +177,8 @@ class Table:
 
 # ---------------------------------------------------------------- from a file
 
-@lru_cache(maxsize=8)
 def of_file(path: str, form: Form | None = None, kind: str | None = None) -> Table:
-    """Return the table of a file, or of standard input for "-"; a second reading takes what the first read.
+    """Return the table of a file, or of standard input for "-".
 
     Raises what `read` does, and InvalidInput for a file that cannot be read.
     """

@@ -45,8 +45,9 @@ class Estimator:
     """An estimator to be asked: how a new one is made, its kind, and the options that are given."""
 
     def __init__(self, name: str, make: Callable[..., Any], fixed: Mapping[str, Any],
-                 accepted: Sequence[str] | None, kind: Kind) -> None:
-        self.name, self.make, self.fixed, self.accepted, self.kind = name, make, fixed, accepted, kind
+                 accepted: Sequence[str] | None, kind: tuple[str, Kind]) -> None:
+        self.name, self.make, self.fixed, self.accepted = name, make, fixed, accepted
+        self.kind_name, self.kind = kind
 
     def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Any:
         """Return a new estimator with the options of a case, trained.  Raises Skipped."""

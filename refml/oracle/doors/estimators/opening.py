@@ -73,12 +73,13 @@ def of_object(estimator: Any, kind: str | None = None) -> Estimator:
     """
     made = estimator if isinstance(estimator, type) else type(estimator)
     known, accepted = kind_of(made, kind), accepted_by(made)
+    always = known[1].always
     if made is estimator:
         return Estimator(made.__name__, made, {}, accepted, known)
     if not hasattr(estimator, "get_params"):
         return Estimator(made.__name__, lambda: copy.deepcopy(estimator), {}, (), known)
     own = estimator.get_params(deep=False)
-    fixed = {option: value for option, value in own.items() if option not in known.always}
+    fixed = {option: value for option, value in own.items() if option not in always}
     return Estimator(made.__name__, lambda **options: made(**{**own, **options}), fixed, accepted, known)
 
 
@@ -93,8 +94,8 @@ def accepted_by(found: type) -> Sequence[str] | None:
     return [one.name for one in parameters]
 
 
-def kind_of(found: type, wanted: str | None) -> Kind:
-    """Return the kind of a class: as wanted, or by its own name or that of one that it inherits from.
+def kind_of(found: type, wanted: str | None) -> tuple[str, Kind]:
+    """Return the kind of a class, with its name: as wanted, or that of the class or of one above it.
 
     Raises ValueError, with the kinds there are, for any other, and for a class without fit or predict.
     """
@@ -104,7 +105,7 @@ def kind_of(found: type, wanted: str | None) -> Kind:
     names = [wanted] if wanted is not None else [one.__name__ for one in found.__mro__]
     for name in names:
         if name in KINDS:
-            return KINDS[name]
+            return name, KINDS[name]
     raise ValueError(f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
                      "--as says of which kind it is")
 

@@ -15,13 +15,24 @@ class Session:
         self.model: Any = None
         self.rows: Rows = []
 
-    def train(self, rows: Rows, labels: list[Any]) -> list[str]:
-        """Train on records; return the classes in the estimator's order."""
+    def train(self, rows: Rows, labels: list[Any]) -> dict[str, Any]:
+        """Train on records; return the classes in the estimator's order, its kind and its options."""
         options = {name: value for name, value in self.estimator.kind.always.items()
                    if self.estimator.takes(name)}
         self.model = self.estimator.make(**options).fit(rows, labels)
         self.rows = rows
-        return [str(one) for one in listed(getattr(self.model, "classes_", sorted(set(labels))))]
+        classes = [str(one) for one in listed(getattr(self.model, "classes_", sorted(set(labels))))]
+        return {"classes": classes, "kind": self.estimator.kind_name, "options": self.options()}
+
+    def options(self) -> dict[str, Any]:
+        """Return the options of the trained estimator; one that is no plain value as text.
+
+        A word such as gamma="scale" stands for a number that is found in training, and is replaced by it.
+        """
+        own = self.model.get_params(deep=False) if hasattr(self.model, "get_params") else {}
+        own.update({name: getattr(self.model, f"_{name}") for name, value in own.items()
+                    if isinstance(value, str) and isinstance(getattr(self.model, f"_{name}", None), float)})
+        return {name: value if is_plain(value) else str(value) for name, value in own.items()}
 
     def predict(self, rows: Rows, start: int, stop: int) -> dict[str, Any]:
         """Return the decisions on records and, where the estimator has them, posteriors.
@@ -38,3 +49,8 @@ class Session:
         trained = Trained(self.model, None, self.estimator.kind, ())
         return {part: trained.learnt(part) for part, attribute in self.estimator.kind.attributes.items()
                 if hasattr(self.model, attribute.name)}
+
+
+def is_plain(value: Any) -> bool:
+    """Whether JSON has a value as it is: None, a word, a number that is finite."""
+    return isinstance(value, (int, str, type(None))) or (isinstance(value, float) and value - value == 0)

@@ -16,7 +16,9 @@ ROWS, LABELS = [[0.0], [1.0], [5.0], [7.0]], ["a", "a", "b", "b"]
 
 def test_it_is_trained_with_the_options_that_are_given() -> None:
     session = Session(opening.of_words("sklearn.naive_bayes:GaussianNB(var_smoothing=0)"))
-    assert session.train(ROWS, LABELS) == ["a", "b"]
+    trained = session.train(ROWS, LABELS)
+    assert (trained["classes"], trained["kind"]) == (["a", "b"], "GaussianNB")
+    assert trained["options"] == {"priors": None, "var_smoothing": 0}
     found = session.predict([], 1, 3)
     assert found["decisions"] == ["a", "b"]
     assert found == session.predict(ROWS[1:3], 0, 0)
@@ -26,7 +28,8 @@ def test_it_is_trained_with_the_options_that_are_given() -> None:
 
 def test_what_it_lacks_is_left_out() -> None:
     session = Session(opening.of_words("sklearn.svm:SVC(kernel='rbf')"))
-    session.train(ROWS, LABELS)
+    gamma = session.train(ROWS, LABELS)["options"]["gamma"]
+    assert gamma == pytest.approx(1 / 8.1875)   # what the word "scale" stands for
     assert session.predict(ROWS, 0, 0)["posteriors"] == []
     assert "weights" not in session.learnt()
     assert "bias" in session.learnt()

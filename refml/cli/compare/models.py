@@ -1,0 +1,268 @@
+"""Kind of estimator → the exact model of the reference, with the options that the estimator has.
+
+A model is trained on records and answers rows with the classes of greatest posterior, all of them, and with
+posteriors at POSTERIOR_BITS.  Options of which the reference knows nothing are refused; a default that the
+notes do not have, such as a smoothed variance, is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ... import gda, logistic, naive_bayes
+from ...errors import InvalidInput, shown
+from ...gda.classifier import learnt
+from ...numbers.rational import Fraction, rational
+from ...numbers.reals import real
+from ...svm.predictions import trained
+from ...svm.problem.reading import read_problem
+from . import scores
+from .records import BITS, CODES, COUNTS, NUMBERS, Records
+from .scores import POSTERIOR_BITS
+
+Options = Mapping[str, Any]
+Rows = Sequence[Sequence[float]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer to one record: the classes of greatest posterior, and each class's posterior where known."""
+
+    classes: tuple[str, ...]
+    posterior: tuple[int, ...] = ()
+
+
+@dataclass
+class Exact:
+    """A trained model: its classes, its parameters, and how many records were settled by short integers."""
+
+    classes: list[str]
+    decide: Callable[[list[Fraction]], Sequence[int | str]]
+    posterior: Callable[[list[Fraction]], Sequence[Any]] | None
+    learnt: dict[str, Any] = field(default_factory=dict)
+    settled: int = 0
+    exactly: int = 0
+
+    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
+        """Return the answer to each record."""
+        found = []
+        for row in records.rows(places):
+            query = list(map(Fraction, row))
+            known = self.posterior(query) if self.posterior else ()
+            found.append(Answer(tuple(map(str, self.decide(query))), tuple(map(units, known))))
+        self.exactly += len(found)
+        return found
+
+
+def units(value: Any) -> int:
+    """Return a probability at POSTERIOR_BITS, short by less than 1.
+
+    >>> units(Fraction(1, 2)) == 1 << 119
+    True
+    """
+    if isinstance(value, real.Real):
+        value = real.enclosure(value, 2 * POSTERIOR_BITS)[0]
+    return int((value.numerator << POSTERIOR_BITS) // value.denominator)
+
+
+class GaussianNB(Exact):
+    """Gaussian naive Bayes, most records settled by short integers (`scores`)."""
+
+    def __init__(self, records: Records, places: Sequence[int]) -> None:
+        self.rows = list(zip(*scores.whole_numbers(records.columns)))
+        ends = [(min(column), max(column)) for column in zip(*self.rows)]
+        labels = [records.labels[i] for i in places]
+        self.scores = scores.GaussianScores([self.rows[i] for i in places], labels, ends, records.features)
+        self.training = records, places
+        self.model: Any = None
+        super().__init__(self.scores.classes, self.decided, None, self.parameters(records, places))
+
+    def parameters(self, records: Records, places: Sequence[int]) -> dict[str, Any]:
+        """Return what the notes learn, with the divisor n: priors, means and variances, from the sums."""
+        n, units_ = len(places), [column_unit(column) for column in records.columns]
+        of_class = dict(zip(self.scores.classes, self.scores.scores))
+        return {"prior": {c: Fraction(one.n, n) for c, one in of_class.items()},
+                "means": {c: [Fraction(s, one.n) / unit for s, unit in zip(one.sums, units_)]
+                          for c, one in of_class.items()},
+                "variances": {c: [Fraction(v, one.n ** 2) / unit ** 2 for v, unit in zip(one.spreads, units_)]
+                              for c, one in of_class.items()}}
+
+    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
+        """Return the answer to each record; those that short integers leave open are decided exactly."""
+        found = []
+        for i in places:
+            at = self.scores.at(self.rows[i])
+            first = scores.leader(at)
+            self.settled += first is not None
+            self.exactly += first is None
+            chosen = [self.classes[first]] if first is not None else self.decided(records.rows([i])[0])
+            found.append(Answer(tuple(chosen), tuple(scores.posteriors(at))))
+        return found
+
+    def decided(self, row: Sequence[Any]) -> Sequence[str]:
+        """Return the classes of greatest posterior, exactly."""
+        if self.model is None:
+            records, places = self.training
+            families = [naive_bayes.Gaussian(divisor="n")] * len(records.features)
+            self.model = naive_bayes.fit(records.rows(places), [records.labels[i] for i in places], families)
+        return [str(one) for one in self.model.decide(list(map(Fraction, row)))]
+
+
+def column_unit(column: Sequence[float]) -> int:
+    """Return the power of two over which the cells of a column are whole numbers."""
+    return max(one.as_integer_ratio()[1] for one in column)
+
+
+# ---------------------------------------------------------------- a model for each kind
+
+def gaussian(records: Records, places: Sequence[int], options: Options) -> Exact:
+    return GaussianNB(records, places)
+
+
+def discrete(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return naive Bayes of bits or of values, smoothed by the estimator's alpha."""
+    families: list[Any] = [naive_bayes.Bernoulli() for _ in records.features]
+    if records.values:
+        families = [naive_bayes.Categorical(list(range(len(column)))) for column in records.values]
+    model = naive_bayes.fit([list(map(int, row)) for row in records.rows(places)],
+                            [records.labels[i] for i in places], families, alpha=number(options, "alpha"))
+    classes = [str(one) for one in model.classes]
+    found = Exact(classes, lambda query: model.decide(list(map(int, query))),
+                  lambda query: list(model.posterior(list(map(int, query))).values()),
+                  {"prior": dict(model.prior)})
+    if not records.values:
+        found.learnt["parameters"] = dict(model.parameters)
+    return found
+
+
+def multinomial(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return naive Bayes of the counts of words."""
+    words = list(range(len(records.features)))
+
+    def text(row: Sequence[Any]) -> list[int]:
+        return [word for word, count in zip(words, row) for _ in range(int(count))]
+
+    model = naive_bayes.fit([[text(row)] for row in records.rows(places)],
+                            [records.labels[i] for i in places], [naive_bayes.Tokens(words)],
+                            alpha=number(options, "alpha"))
+    return Exact([str(one) for one in model.classes], lambda query: model.decide([text(query)]),
+                 lambda query: list(model.posterior([text(query)]).values()), {"prior": dict(model.prior)})
+
+
+def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options], Exact]:
+    """Return discriminant analysis with one covariance, or one for each class, over n."""
+    def model_of(records: Records, places: Sequence[int], options: Options) -> Exact:
+        rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
+        model = learnt(rows, labels, covariance)
+        asked = gda.parameters if covariance == "shared" else gda.quadratic_parameters
+        found: Any = asked(rows, labels)
+        parts = {"prior": dict(found.prior), "means": dict(found.means)}
+        parts.update({"covariance": found.covariance} if covariance == "shared"
+                     else {"covariances": dict(found.covariances)})
+        return Exact([str(one) for one in model.classes], model.decide,
+                     lambda query: list(model.posterior(query).values()), parts)
+    return model_of
+
+
+def machine(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return a support vector machine; a record on the plane belongs to both classes."""
+    low, high = two_classes(records)
+    signs = [1 if records.labels[i] == high else -1 for i in places]
+    kernel = {"poly": "polynomial"}.get(str(options.get("kernel")), str(options.get("kernel")))
+    kept: dict[str, Any] = {"polynomial": {"degree": options["degree"], "constant": number(options, "coef0"),
+                                           "gamma": number(options, "gamma")},
+                            "rbf": {"gamma": number(options, "gamma")}}.get(kernel, {})
+    model = trained(read_problem(exact_rows(records, places), signs, C=number(options, "C"), kernel=kernel,
+                                 **kept))
+    bias = model.bias()
+
+    def decide(query: list[Fraction]) -> list[str]:
+        sign = real.sign(model.projections([query])[0] + bias)
+        return [low, high] if sign == 0 else [high if sign > 0 else low]
+
+    parts: dict[str, Any] = {"bias": [bias]}
+    if kernel == "linear":
+        parts["weights"] = [model.solution.weights]
+    return Exact([low, high], decide, None, parts)
+
+
+def logistic_model(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return logistic regression with the penalty 1/C on the weights."""
+    low, high = two_classes(records)
+    penalty = Fraction(0) if options.get("C") == "inf" else 1 / number(options, "C")
+    found = logistic.maximiser(exact_rows(records, places), [int(records.labels[i] == high) for i in places],
+                               l2=penalty)
+
+    def posterior(query: list[Fraction]) -> list[Any]:
+        p = logistic.hypothesis(found.weights, found.intercept, query)
+        return [1 - p, p]
+
+    return Exact([low, high], lambda query: [high if logistic.decision(found.weights, found.intercept, query)
+                                             else low],
+                 posterior, {"weights": [found.weights], "intercept": [found.intercept]})
+
+
+def exact_rows(records: Records, places: Sequence[int]) -> list[list[Fraction]]:
+    """Return the records as fractions: the doubles that they are."""
+    return [list(map(Fraction, row)) for row in records.rows(places)]
+
+
+def number(options: Options, name: str) -> Fraction:
+    """Return an option that is a number.  Raises InvalidInput where there is none, or another value."""
+    if name not in options:
+        raise InvalidInput(f"the estimator has no option {name}, and the reference needs it")
+    return rational(options[name], name)
+
+
+def two_classes(records: Records) -> tuple[str, str]:
+    """Return the two classes, the second being positive.  Raises InvalidInput for more of them."""
+    if len(records.classes) != 2:
+        raise InvalidInput(f"there are {len(records.classes)} classes, {shown(records.classes)}, and two are "
+                           "separated: choose them by --classes A B")
+    low, high = records.classes
+    return low, high
+
+
+@dataclass(frozen=True)
+class Reference:
+    """How the reference follows a kind: the form of its records, its model, and options it must have."""
+
+    form: str
+    model: Callable[[Records, Sequence[int], Options], Exact]
+    needed: Mapping[str, Any] = field(default_factory=dict)
+    said: Mapping[str, tuple[Any, str]] = field(default_factory=dict)   # option → where it is silent, and why
+
+
+ONE_PRIOR = {"class_prior": None, "fit_prior": True}
+REFERENCES: dict[str, Reference] = {
+    "GaussianNB": Reference(NUMBERS, gaussian, {"priors": None}, {"var_smoothing": (
+        0, "is added to each variance, times the greatest of all; the reference adds nothing")}),
+    "BernoulliNB": Reference(BITS, discrete, ONE_PRIOR),
+    "CategoricalNB": Reference(CODES, discrete, ONE_PRIOR),
+    "MultinomialNB": Reference(COUNTS, multinomial, ONE_PRIOR),
+    "LinearDiscriminantAnalysis": Reference(NUMBERS, discriminant("shared"), {
+        "shrinkage": None, "priors": None, "covariance_estimator": None}),
+    "QuadraticDiscriminantAnalysis": Reference(NUMBERS, discriminant("per class"), {
+        "reg_param": 0, "priors": None, "shrinkage": None}),
+    "LogisticRegression": Reference(NUMBERS, logistic_model, {"class_weight": None, "l1_ratio": (None, 0)}),
+    "SVC": Reference(NUMBERS, machine, {"class_weight": None}),
+}
+
+
+def checked(kind: str, options: Options) -> list[str]:
+    """Return what is to be said of an estimator's options, a sentence each.
+
+    Raises InvalidInput for an option of which the reference knows nothing.
+    """
+    if kind not in REFERENCES:
+        raise InvalidInput(f"kind={kind!r} has no reference to be compared with: there are "
+                           f"{', '.join(REFERENCES)}; give two estimators")
+    for name, wanted in REFERENCES[kind].needed.items():
+        allowed = wanted if isinstance(wanted, tuple) else (wanted,)
+        if name in options and options[name] not in allowed:
+            raise InvalidInput(f"{name}={shown(options[name])} is an option of which the reference of {kind} "
+                               f"knows nothing: leave it out")
+    return [f"{name}={options[name]:g} {why}" for name, (silent, why) in REFERENCES[kind].said.items()
+            if options.get(name, silent) != silent]

@@ -1,0 +1,144 @@
+"""The records of a table, as a kind of estimator takes them.
+
+    columns    m lists of n cells: floats; of kinds for attributes with values, codes or counts
+    labels     n texts
+    values     the values of each column, where its cells are codes: the place of each among them
+
+Each number is rounded to the nearest double once, so that all sides get the same question and the reference
+answers it exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...errors import InvalidInput, shown
+from ..files.tables import INTEGER, Table, Value
+
+BITS, CODES, COUNTS, NUMBERS = "bernoulli", "categorical", "tokens", "numbers"
+MOST_COUNTS = 10_000   # of one word in one document
+
+Split = tuple[list[int], list[int]]   # the places of what is trained on, and of what is asked
+
+
+@dataclass(frozen=True)
+class Records:
+    """Labelled records, and where they stand in the file; the fields are those at the head of this module."""
+
+    source: str
+    features: list[str]
+    columns: list[list[float]]
+    labels: list[str]
+    lines: list[int]
+    values: list[list[Value]]
+
+    @property
+    def size(self) -> int:
+        """The number of records."""
+        return len(self.labels)
+
+    @property
+    def classes(self) -> list[str]:
+        """The labels that are there, sorted."""
+        return sorted(set(self.labels))
+
+    def rows(self, places: Sequence[int]) -> list[list[float]]:
+        """Return the records at some places."""
+        rows = list(zip(*self.columns))
+        return [list(rows[i]) for i in places]
+
+    def of(self, places: Sequence[int]) -> Records:
+        """Return the records at some places, as records."""
+        return replace(self, columns=[[column[i] for i in places] for column in self.columns],
+                       labels=[self.labels[i] for i in places], lines=[self.lines[i] for i in places])
+
+
+def read(table: Table, label: str | None, features: str | None, form: str) -> Records:
+    """Return the records of a table.
+
+    The label is a column of it: by default `label`, `class` or `target`, else the last.  Raises InvalidInput,
+    with file and line, for a missing cell, text where a number is wanted, and one class.
+    """
+    place = label_place(table, label)
+    wanted = range(len(table.names)) if features is None else table.places(features)
+    if features is not None and place in wanted:
+        raise InvalidInput(f"features={shown(features)} holds the label {shown(table.names[place])}: "
+                           "leave it out")
+    chosen = [j for j in wanted if j != place]
+    if not chosen:
+        raise InvalidInput(f"{table.source} has the column of the labels alone: give features too")
+    labels = table.labels(place)
+    if len(set(labels)) < 2:
+        raise InvalidInput(f"{table.source} has {'one record' if len(labels) == 1 else 'one class'}, "
+                           f"{shown(labels[0])}: two classes at least are compared")
+    cells = [column(table, j, form) for j in chosen]
+    values = [values_of(table, j) for j in chosen] if form == CODES else []
+    return Records(table.source, [table.names[j] for j in chosen], cells, labels, table.lines, values)
+
+
+def values_of(table: Table, j: int) -> list[Value]:
+    """Return the values of a column, integers first.  Raises InvalidInput for a missing cell."""
+    found = {one for one in table.values(j) if one is not None}
+    return sorted(found, key=lambda one: (isinstance(one, str), one))
+
+
+def label_place(table: Table, label: str | None) -> int:
+    """Return the place of the column of labels.  Raises InvalidInput for none of that name, or several."""
+    if label is None:
+        named = [j for j, name in enumerate(table.names) if name.lower() in ("label", "class", "target")]
+        return named[0] if len(named) == 1 else len(table.names) - 1
+    places = table.places(label)
+    if len(places) != 1:
+        raise InvalidInput(f"label={shown(label)} names {len(places)} columns: give one")
+    return places[0]
+
+
+def column(table: Table, j: int, form: str) -> list[float]:
+    """Return a column in the form that a kind of estimator takes.
+
+    Raises InvalidInput, with the line, for a cell that is not of this form.
+    """
+    if form == NUMBERS:
+        return table.floats(j)
+    if form == CODES:
+        place = {value: float(i) for i, value in enumerate(values_of(table, j))}
+        return [place[cell] for cell in table.values(j) if cell is not None]
+    table.check_type(j, INTEGER)
+    most = 1 if form == BITS else MOST_COUNTS
+    numbers = [one.numerator for one in table.numbers(j)]
+    for i, one in enumerate(numbers):
+        if not 0 <= one <= most:
+            wanted = "0 or 1" if form == BITS else f"a count from 0 to {most}"
+            raise InvalidInput(f"{table.place(i, j)}={one} is not {wanted}, which this model counts")
+    return [*numbers]
+
+
+def only(records: Records, classes: Sequence[str] | None) -> Records:
+    """Return the records of some classes.  Raises InvalidInput for a class that is not there."""
+    if classes is None:
+        return records
+    for one in classes:
+        if one not in records.labels:
+            raise InvalidInput(f"classes={shown(one)} is no label: give some of "
+                               f"{', '.join(records.classes[:8])}")
+    return records.of([i for i, label in enumerate(records.labels) if label in classes])
+
+
+def splits(size: int, parts: int | None, folds: bool) -> Iterator[Split]:
+    """Yield what is trained on and what is asked: all and all; each `parts`-th held out; or each in its turn.
+
+    >>> list(splits(5, 2, folds=True))
+    [([0, 2, 4], [1, 3]), ([1, 3], [0, 2, 4])]
+
+    Raises InvalidInput where nothing would be left to train on.
+    """
+    if parts is None:
+        yield list(range(size)), list(range(size))
+        return
+    if not 2 <= parts <= size:
+        raise InvalidInput(f"parts={parts} of {size} records: give 2 to {size}")
+    for part in range(parts) if folds else range(1):
+        held = list(range(parts - 1 - part, size, parts))
+        kept = set(held)
+        yield [i for i in range(size) if i not in kept], held

@@ -1,0 +1,164 @@
+"""What is compared: a library's estimator, or the exact reference of one.
+
+A side is trained on the records of a split and asked about records, so many at a time; it answers with the
+classes that it decides for and, where it has them, posteriors at POSTERIOR_BITS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from types import TracebackType
+from typing import Any, Protocol
+
+from ...errors import InvalidInput, RefmlError
+from ...oracle.doors.doors import Library
+from ...oracle.doors.protocol import Reply, Request
+from ...oracle.specification.codec import Type
+from ...oracle.specification.schema import Operation, Parameter
+from . import models
+from .models import Answer
+from .records import Records
+from .scores import POSTERIOR_BITS
+
+REFERENCE = "reference"
+AS_IT_IS = Type("plain")   # what is sent without a look at each cell: a table of numbers may be long
+
+
+def session(name: str, *parameters: str) -> Operation:
+    """Return the operation that asks an estimator's session."""
+    return Operation(f"estimator.{name}", "", tuple(Parameter(one, AS_IT_IS) for one in parameters), AS_IT_IS,
+                     "estimator")
+
+
+TRAIN, PREDICT, LEARNT = session("train", "rows", "labels"), session("predict", "rows", "start", "stop"), \
+    session("learnt")
+
+
+class Side(Protocol):
+    """One of the two that are compared."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def classes(self) -> list[str]: ...
+
+    def train(self, records: Records, places: Sequence[int]) -> None: ...
+
+    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]: ...
+
+    def learnt(self) -> Mapping[str, Any]: ...
+
+
+class Estimator:
+    """A library's estimator in its cage; it starts while tables are read."""
+
+    def __init__(self, door: Library) -> None:
+        self.door, self.name = door, door.written
+        self.kind = ""
+        self.options: dict[str, Any] = {}
+        self.classes: list[str] = []
+        self.trained: list[int] = []
+        self.pool = ThreadPoolExecutor(1)
+        self.opened: Future[Any] = self.pool.submit(door.__enter__)
+
+    def __enter__(self) -> Estimator:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self.pool.shutdown()
+        if self.opened.exception() is None:
+            self.door.__exit__(kind, error, trace)
+
+    def asked(self, operation: Operation, **given: Any) -> Any:
+        """Return the result of a request to the session.  Raises InvalidInput, with the reason."""
+        self.opened.result()
+        reply, = self.door.ask([Request(operation, given, 12)])
+        if reply.kind != "result":
+            raise InvalidInput(f"{self.name} cannot be compared: {told(reply)}")
+        return reply.result
+
+    def train(self, records: Records, places: Sequence[int]) -> None:
+        """Train on some records."""
+        found = self.asked(TRAIN, rows=records.rows(places), labels=[records.labels[i] for i in places])
+        self.kind, self.classes, self.trained = str(found["kind"]), found["classes"], list(places)
+        self.options = {name: float(one) if type(one) is not str and isinstance(one, str) else one
+                        for name, one in found["options"].items()}
+
+    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
+        """Return the answer to each record."""
+        start, stop = places[0], places[-1] + 1
+        own = len(self.trained) == records.size and stop - start == len(places)   # it still has its rows
+        found = self.asked(PREDICT, rows=[] if own else records.rows(places), start=start, stop=stop)
+        decisions, posteriors = found["decisions"], found["posteriors"] or [()] * len(places)
+        if len(decisions) != len(places) or len(posteriors) != len(places):
+            raise InvalidInput(f"{self.name} cannot be compared: it gives {len(decisions)} decisions and "
+                               f"{len(posteriors)} posteriors for {len(places)} records")
+        return [Answer((str(one),), tuple(map(probability, of_one)))
+                for one, of_one in zip(decisions, posteriors)]
+
+    def learnt(self) -> Mapping[str, Any]:
+        """Return what it learnt: part → values by class."""
+        found = self.asked(LEARNT)
+        return {part: dict(zip(self.classes, values)) if len(values) == len(self.classes) and
+                part not in ("covariance", "weights", "intercept", "bias") else values
+                for part, values in found.items()}
+
+
+class Reference:
+    """The exact reference, which follows the kind and the options of an estimator."""
+
+    name = REFERENCE
+
+    def __init__(self, followed: Estimator) -> None:
+        self.followed = followed
+        self.model: Any = None
+        self.notes: list[str] = []
+        self.settled = self.exactly = 0
+
+    @property
+    def classes(self) -> list[str]:
+        """The classes, in the order of the posteriors."""
+        return list(self.model.classes)
+
+    def train(self, records: Records, places: Sequence[int]) -> None:
+        """Train the model of the kind that is followed, with its options.  Raises what the model refuses."""
+        kind = self.followed.kind
+        self.notes = models.checked(kind, self.followed.options)
+        try:
+            self.model = models.REFERENCES[kind].model(records, places, self.followed.options)
+        except RefmlError as error:
+            raise InvalidInput(f"the reference of {kind} refuses these records: {error}") from None
+
+    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
+        """Return the answer to each record, and count how it was settled."""
+        before = self.model.settled, self.model.exactly
+        found: list[Answer] = self.model.answers(records, places)
+        self.settled += self.model.settled - before[0]
+        self.exactly += self.model.exactly - before[1]
+        return found
+
+    def learnt(self) -> Mapping[str, Any]:
+        """Return what it learnt, exactly."""
+        found: Mapping[str, Any] = self.model.learnt
+        return found
+
+
+def told(reply: Reply) -> str:
+    """Return why there is no result."""
+    return reply.message or reply.kind
+
+
+def probability(written: Any) -> int:
+    """Return a probability of a reply at POSTERIOR_BITS; NaN and what is no number are −1.
+
+    >>> probability("0.5") == 1 << 119, probability("nan")
+    (True, -1)
+    """
+    try:
+        above, below = float(written).as_integer_ratio()
+    except (TypeError, ValueError, OverflowError):
+        return -1
+    return (above << POSTERIOR_BITS) // below

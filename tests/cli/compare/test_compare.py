@@ -1,0 +1,262 @@
+"""`refml compare`: decisions that differ, which are ties, errors of posteriors, bad sides and tables."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from refml.cli import main
+from refml.cli.compare import records
+from refml.cli.compare.differences import Comparison, digits_in_common, parameters
+from refml.cli.compare.models import Answer
+from refml.cli.files import tables
+from refml.errors import InvalidInput
+
+needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
+                                   reason="scikit-learn is not installed")
+
+# Estimators of a user's own; each but the first does one thing wrong.
+MINE = """
+    class GaussianNB:
+        def fit(self, rows, labels):
+            self.classes_ = sorted(set(labels))
+            groups = [[r for r, y in zip(rows, labels) if y == c] for c in self.classes_]
+            self.class_prior_ = [len(g) / len(rows) for g in groups]
+            self.theta_ = [[sum(x) / len(x) for x in zip(*g)] for g in groups]
+            self.var_ = [[sum((a - m) ** 2 for a in x) / len(x) for x, m in zip(zip(*g), t)]
+                         for g, t in zip(groups, self.theta_)]
+            return self
+
+        def score(self, row):
+            from math import log
+            return [log(p) - sum(log(v) / 2 + (x - m) ** 2 / (2 * v) for x, m, v in zip(row, t, s))
+                    for p, t, s in zip(self.class_prior_, self.theta_, self.var_)]
+
+        def predict(self, rows):
+            return [self.classes_[max(range(len(s)), key=s.__getitem__)] for s in map(self.score, rows)]
+
+        def predict_proba(self, rows):
+            from math import exp
+            found = [[exp(one - max(s)) for one in s] for s in map(self.score, rows)]
+            return [[one / sum(p) for one in p] for p in found]
+
+    class Last(GaussianNB):
+        def predict(self, rows):
+            return [self.classes_[-1] for _ in rows]
+
+    class Nan(GaussianNB):
+        def predict_proba(self, rows):
+            return [[float("nan")] * len(self.classes_) for _ in rows]
+
+    class Short(GaussianNB):
+        def predict(self, rows):
+            return ["a"]
+
+    class Raises(GaussianNB):
+        def fit(self, rows, labels):
+            raise RuntimeError("no such thing")
+"""
+# The records 2 and 4 lie in the middle of two classes with the same variance: exact ties.
+TIES = "x,class\n0,a\n2,a\n4,a\n2,b\n4,b\n6,b\n3,a\n3,b\n"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "mine.py").write_text(dedent(MINE))
+    (tmp_path / "ties.csv").write_text(TIES)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def compared(*words: str, status: int = 0) -> None:
+    assert main.main(["compare", *words]) == status
+
+
+def report(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> dict[str, Any]:
+    compared(*words, "--json", "-", status=status)
+    document: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return document
+
+
+def test_differences_that_are_exact_ties_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    compared("mine:GaussianNB", "--data", "ties.csv")
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "left        mine:GaussianNB"
+    assert told[1] == "right       reference"
+    assert told[-1] == "2 of 8 decisions differ; all are exact ties."
+    assert "  line 8  a | a or b  a tie  0.500000 0.500000 | 0.500000 0.500000" in told
+    assert any(line.startswith("settled     75.000 % of the reference's decisions by short") for line in told)
+
+
+def test_wrong_decisions_are_counted_and_the_exit_status_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "mine:Last", "--as", "GaussianNB", "--data", "ties.csv", status=1)
+    assert (found["asked"], found["differ"], found["ties"]) == (8, 5, 2)
+    assert found["sentence"] == "5 of 8 decisions differ; 2 of them are exact ties."
+    assert Fraction(found["accuracy"]["right"]["exact"]) == Fraction(4 + 1, 8)
+    assert [one["line"] for one in found["differences"] if not one["tie"]] == [2, 3, 5]
+
+
+def test_the_largest_error_of_a_posterior_and_its_record(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, "mine:GaussianNB", "--data", "ties.csv")
+    assert Fraction(found["posterior"]["error"]) < Fraction(1, 10**14)
+    assert found["settled"] == {"reference": {"by short integers": 6, "exactly": 2}}
+    assert {one["name"] for one in found["parameters"]} == {
+        f"{part}[{name}]" for part in ("prior", "means", "variances") for name in "ab"}
+    no_numbers = report(capsys, "mine:Nan", "--data", "ties.csv", status=1)
+    assert (no_numbers["posterior"], no_numbers["no_numbers"]) == (None, 16)
+
+
+def test_two_estimators_and_splits(capsys: pytest.CaptureFixture[str]) -> None:
+    same = report(capsys, "mine:GaussianNB", "mine:GaussianNB", "--data", "ties.csv")
+    assert (same["differ"], same["sentence"]) == (0, "0 of 8 decisions differ.")
+    assert report(capsys, "reference", "mine:GaussianNB", "--data", "ties.csv", "--folds", "8")["asked"] == 8
+    held = report(capsys, "mine:GaussianNB", "--data", "ties.csv", "--holdout", "1/4")
+    assert (held["asked"], held["how"]) == (2, "every 4th held out and asked")
+
+
+@pytest.mark.parametrize(("size", "parts"), [(5, 2), (6, 6), (9, 4)])
+def test_folds_ask_each_record_once_of_the_others(size: int, parts: int) -> None:
+    found = list(records.splits(size, parts, folds=True))
+    assert sorted(i for _, asked in found for i in asked) == list(range(size))
+    assert all(sorted([*training, *asked]) == list(range(size)) for training, asked in found)
+    assert list(records.splits(size, parts, folds=False)) == found[:1]
+
+
+# ---------------------------------------------------------------- scikit-learn
+
+def write(folder: Path, name: str, rows: Sequence[Sequence[object]]) -> str:
+    (folder / name).write_text("".join(",".join(map(str, row)) + "\n" for row in rows))
+    return name
+
+
+@needs_sklearn
+@pytest.mark.parametrize("estimator", [
+    "sklearn.naive_bayes:GaussianNB(var_smoothing=0)", "sklearn.naive_bayes:BernoulliNB(alpha=1)",
+    "sklearn.naive_bayes:CategoricalNB()", "sklearn.naive_bayes:MultinomialNB(alpha=2)",
+    "sklearn.discriminant_analysis:LinearDiscriminantAnalysis()",
+    "sklearn.discriminant_analysis:QuadraticDiscriminantAnalysis()",
+    "sklearn.linear_model:LogisticRegression(tol=1e-10)",
+])
+def test_an_estimator_is_followed_by_the_reference_of_its_kind(
+    estimator: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draw = random.Random(7)
+    rows: list[list[object]] = [["p", "q", "r", "class"]]
+    for _ in range(60):
+        label = draw.choice("ab")
+        rows.append([*(int(draw.random() < (0.7 if label == "a" else 0.4)) for _ in range(3)), label])
+    found = report(capsys, estimator, "--data", write(folder, "bits.csv", rows))
+    assert found["asked"] == 60
+    assert found["differ"] == found["ties"]
+    assert Fraction(found["posterior"]["error"]) < Fraction(1, 10**5)
+    assert found["parameters"]
+
+
+@needs_sklearn
+def test_machines_are_followed_kernel_by_kernel(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows: list[list[object]] = [["x", "y", "class"], [1, 3, "up"], [3, 3, "up"], [4, 4, "up"], [2, 1, "down"],
+                                [5, 2, "down"]]
+    name = write(folder, "five.csv", rows)
+    for options in ("kernel='linear'", "kernel='poly', degree=2, gamma=1, coef0=1", "gamma=0.5"):
+        found = report(capsys, f"sklearn.svm:SVC({options})", "--data", name)
+        assert found["differ"] == found["ties"]
+        assert [one["name"] for one in found["parameters"]][-1] in ("bias", "weights[x]", "weights[y]")
+
+
+@needs_sklearn
+def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    compared("sklearn.naive_bayes:GaussianNB()", "--data", "ties.csv")
+    assert "note        var_smoothing=1e-09 is added to each variance" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- bad input
+
+@pytest.mark.parametrize(("content", "words", "says"), [
+    (TIES, ["reference"], "left and right are both the reference"),
+    (TIES, ["mine.py"], "side='mine.py' is no estimator"),
+    (TIES, ["nowhere:GaussianNB"], "No module named 'nowhere'"),
+    (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
+    (TIES, ["mine:Short"], "it gives 1 decisions and 8 posteriors for 8 records"),
+    (TIES, ["mine:GaussianNB", "--as", "LinearSVC"], "kind='LinearSVC' has no reference"),
+    (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is no part such as 1/3"),
+    (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
+    (TIES, ["mine:GaussianNB", "--folds", "9"], "parts=9 of 8 records: give 2 to 8"),
+    (TIES, ["mine:GaussianNB", "--label", "y"], "column='y' is not in data.csv"),
+    (TIES, ["mine:GaussianNB", "--label", "1-2"], "label='1-2' names 2 columns"),
+    (TIES, ["mine:GaussianNB", "--features", "class"], "features='class' holds the label 'class'"),
+    (TIES, ["mine:GaussianNB", "--classes", "a", "z"], "classes='z' is no label: give some of a, b"),
+    ("class\na\nb\n", ["mine:GaussianNB"], "has the column of the labels alone"),
+    ("x,class\n1,a\n2,a\n", ["mine:GaussianNB"], "data.csv has one class, 'a'"),
+    ("x,class\n1,a\n", ["mine:GaussianNB"], "data.csv has one record, 'a'"),
+    ("x,class\n1,a\n,b\n", ["mine:GaussianNB"], "data.csv, line 3, column 'x' is empty"),
+    ("x,class\n1,a\ny,b\n", ["mine:GaussianNB"], "data.csv, line 3, column 'x'='y' is no number"),
+    ("x,class\n1,a\n2,b\n3,c\n1,a\n2,b\n3,c\n", ["mine:GaussianNB"], "feature 'x' has variance 0 in"),
+    ("x,class\n1,a\n0,b\n", ["mine:GaussianNB", "--as", "BernoulliNB"], "has no option alpha, and the"),
+    ("x,class\n1,a\n2,b\n", ["mine:GaussianNB", "--as", "BernoulliNB"], "line 3, column 'x'=2 is not 0 or 1"),
+    ("x,class\n-1,a\n2,b\n", ["mine:GaussianNB", "--as", "MultinomialNB"], "'x'=-1 is not a count from 0"),
+])
+def test_what_cannot_be_compared_gets_one_sentence(
+    content: str, words: list[str], says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "data.csv").write_text(content)
+    compared(*words, "--data", "data.csv", status=2)
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.startswith("refml: ")
+    assert told.err.count("\n") == 1
+    assert not told.out
+
+
+@needs_sklearn
+@pytest.mark.parametrize(("estimator", "says"), [
+    ("sklearn.svm:SVC()", "there are 3 classes, ['a', 'b', 'c'], and two are separated: choose them by"),
+    ("sklearn.naive_bayes:GaussianNB(priors=[0.5, 0.25, 0.25])", "priors='[0.5, 0.25, 0.25]' is an option"),
+    ("sklearn.discriminant_analysis:LinearDiscriminantAnalysis(solver='lsqr', shrinkage='auto')",
+     "shrinkage='auto' is an option of which the reference of LinearDiscriminantAnalysis knows nothing"),
+])
+def test_what_the_reference_cannot_follow_is_refused(
+    estimator: str, says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "data.csv").write_text("x,class\n1,a\n2,b\n3,c\n1.5,a\n2.5,b\n3.5,c\n9,c\n")
+    compared(estimator, "--data", "data.csv", status=2)
+    assert says in capsys.readouterr().err
+
+
+def test_a_difference_that_is_no_tie_is_kept_before_ties() -> None:
+    found = Comparison()
+    data = records.read(tables.read(TIES.encode(), "t"), None, None, records.NUMBERS)
+    pairs = [(Answer(("a",)), Answer(("a", "b")))] * 7 + [(Answer(("a",)), Answer(("b",)))]
+    for _ in range(3):
+        found.add(data, range(8), pairs, [])
+    assert (found.differ, found.ties, len(found.kept)) == (24, 21, 10)
+    assert sum(not one.tie for one in found.kept) == 3
+
+
+def test_digits_in_common() -> None:
+    assert digits_in_common("0.5", Fraction(1, 2)) == float("inf")
+    assert digits_in_common("0.501", Fraction(1, 2)) == pytest.approx(2.7, abs=0.01)
+    assert digits_in_common("nan", Fraction(1, 2)) == 0
+
+
+def test_parameters_that_cannot_be_told_are_left_out() -> None:
+    class Silent:
+        name, classes = "silent", ["a"]
+
+        def train(self, data: records.Records, places: Sequence[int]) -> None:
+            """Do nothing."""
+
+        def answers(self, data: records.Records, places: Sequence[int]) -> list[Answer]:
+            return []
+
+        def learnt(self) -> dict[str, Any]:
+            raise InvalidInput("too many")
+
+    assert parameters(Silent(), Silent(), []) == []
