@@ -12,6 +12,7 @@ from ..errors import InvalidInput, RefmlError, shown
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
 from .derivations.following import followed, is_derivation
+from .derivations.updates import is_updates, updates_followed
 from .marking.judging import judged
 from .marking.preparing import Prepared
 from .marking.questions import Question, question_of
@@ -43,6 +44,8 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     try:
         if is_derivation(ready, text):
             return followed(ready, text)
+        if is_updates(ready, text):
+            return updates_followed(ready, text)
         return judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))

@@ -1,5 +1,6 @@
 """Derivations: answers of several lines, each judged, later ones as consequences of earlier ones.
 
     following    the first wrong line, the mistake in it, and what follows from it; read this first
+    updates      the updates of a perceptron, one after another
     statements   which line of the operation's derivation each line names
 """

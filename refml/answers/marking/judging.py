@@ -9,7 +9,7 @@ from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
-from ...oracle.reference.claims import rescaled, residuals, words_of
+from ...oracle.reference.claims import numbers_of, rescaled, residuals, words_of
 from ...oracle.reference.outcomes import equal
 from ..reading.expressions import Number
 from ..reading.planes import is_plane
@@ -107,9 +107,12 @@ def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
 
 
 def scaled(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
-    """Yield the verdict on a plane or a direction that is right up to a factor."""
+    """Yield the verdict on a plane or a direction that is right up to a factor.
+
+    One number alone is no direction: every other number is a multiple of it.
+    """
     question, kind, key = ready.question, ready.kind, ready.key
-    if not (question.scale or is_plane(kind)) or not equal(
+    if len(numbers_of(kind, key)) < 2 or not (question.scale or is_plane(kind)) or not equal(
             kind, value, rescaled(kind, key, value, positive=False)):
         return
     if question.scale == "up_to_scale":

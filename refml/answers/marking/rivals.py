@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from ...errors import RefmlError
+from ...errors import RefmlError, Undecided
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
@@ -77,7 +77,7 @@ class Rivals:
         """What two mistakes at once give, where neither alone does."""
         singles = self.all
         return tuple(one for one in pairs_of(self.ready) if not self.is_right(one) and not any(
-            equal(self.ready.kind, one.value, single.value) for single in singles))
+            alike(self.ready, one.value, single.value) for single in singles))
 
     @cached_property
     def found(self) -> tuple[Rival, ...]:
@@ -86,7 +86,7 @@ class Rivals:
 
     def is_right(self, rival: Rival) -> bool:
         """Whether a rival is the right answer itself."""
-        return equal(self.ready.kind, rival.value, self.ready.key)
+        return alike(self.ready, rival.value, self.ready.key)
 
 
 def rival(ready: Keyed, kind: str, about: tuple[str, str, str], outcome: Outcome) -> Iterator[Rival]:
@@ -128,7 +128,7 @@ def conventions_of(ready: Keyed) -> Iterator[Rival]:
         found = suspect.diagnosis
         outcome = suspect.outcome(question.given, ready.outcome)
         for one in rival(ready, "convention", (found.id, found.says, ""), outcome):
-            if not any(equal(ready.kind, one.value, other) for other in met):
+            if not any(alike(ready, one.value, other) for other in met):
                 met.append(one.value)
                 yield one
 
@@ -146,7 +146,7 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
         if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys():
             right, wrong = (evaluated(expression, names) for expression in
                             (one.right_expression, one.printed_expression))
-            if right is not None and wrong is not None and equals(ready, right) \
+            if right is not None and wrong is not None and alike(ready, right, ready.key) \
                     and same_shape(ready.kind, ready.key, wrong):
                 yield erratum_rival(ready, one.id, wrong)
 
@@ -166,10 +166,12 @@ def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
         return None
 
 
-def equals(ready: Keyed, value: Any) -> bool:
-    """Whether a value is the right answer."""
+def alike(ready: Keyed, left: Any, right: Any) -> bool:
+    """Whether two answers are the same; so are numbers that no comparison within its budget tells apart."""
     try:
-        return equal(ready.kind, value, ready.key)
+        return equal(ready.kind, left, right)
+    except Undecided:
+        return True
     except (RefmlError, TypeError, AttributeError, KeyError):
         return False
 
