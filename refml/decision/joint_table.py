@@ -9,7 +9,7 @@ Sums are taken over integers, the numerators over one common denominator.
 """
 from __future__ import annotations
 
-from ..arguments import checked_alpha, checked_count, checked_distribution, listed, rectangle
+from ..arguments import check_option, checked_alpha, checked_count, checked_distribution, listed, rectangle
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, sorted_labels
 from ..numbers.rational import Fraction, common_denominator, integer, product
@@ -148,8 +148,7 @@ def conditionally_independent(outcomes: Sequence[Sequence[Value]], probabilities
 
     Cites: 000-X04, 002-X08, 003-C01, L45
     """
-    if kind not in KINDS:
-        raise InvalidInput(f"kind={shown(kind)} is none of {', '.join(KINDS)}")
+    kind = check_option(kind, KINDS, "kind")
     table = _joint_table(outcomes, probabilities)
     y = _index(given, len(table.ranges), "given")
     others = [j for j in range(len(table.ranges)) if j != y]
@@ -204,11 +203,12 @@ def _event(event: Event, table: JointTable, name: str) -> list[Value | None]:
     if len(entries) != len(table.ranges):
         raise InvalidInput(f"{name} has {len(entries)} entries and outcomes has {len(table.ranges)} "
                            "variables: give one for each, None for any value")
-    for j, entry in enumerate(entries):
-        if entry is not None:
-            known = [check_label(entry, f"{name}[{j}]")]
-            sorted_labels(known + table.ranges[j], f"{name}[{j}] and variable {j} of outcomes")
-    return entries
+    wanted = [None if entry is None else check_label(entry, f"{name}[{j}]")
+              for j, entry in enumerate(entries)]
+    for j, value in enumerate(wanted):
+        if value is not None:
+            sorted_labels([value] + table.ranges[j], f"{name}[{j}] and variable {j} of outcomes")
+    return wanted
 
 
 def _permutation(order: Sequence[int] | None, d: int) -> list[int]:

@@ -4,14 +4,14 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, distribution_map, same_labels
+from ..arguments import check_lengths, check_option, distribution_map, same_labels
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.multivariate import vector
 from ..labels import check_label
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import log, pi, total
-from .classifier import shared_parameters, statistics_of
+from .classifier import DIVISORS, shared_parameters, statistics_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def maximum_log_likelihood(rows: Rows, labels: Labels, divisor: str = "n") -> Ex
 
     Cites: DER-13, L06, 002-X11
     """
-    statistics = statistics_of(rows, labels)
+    statistics, divisor = statistics_of(rows, labels), check_option(divisor, DIVISORS["shared"], "divisor")
     found = shared_parameters(statistics, divisor)
     sigma = Covariance(found.covariance, "the covariance of the rows within their classes")
     n, K = statistics.records, len(found.prior)

@@ -273,10 +273,10 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
     Cites: DER-07, 001-C14
     """
     point = rationals(x, "x")
-    kernel = read_kernel(RBF, gamma=gamma)
-    monomials = maps.polynomial(point, degree)   # which checks the degree and the size
+    kernel, most = read_kernel(RBF, gamma=gamma), integer(degree, "degree")
+    monomials = maps.polynomial(point, most)   # which checks the degree and the size
     envelope = bump(kernel, matrices.dot(point, point))
-    weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, degree)]
+    weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, most)]
     return [envelope * sqrt(weight) * monomial for weight, monomial in zip(weights, monomials)]
 
 

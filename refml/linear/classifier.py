@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..arguments import Number
-    from ..labels import L
+    from ..labels import L, Label
     from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
@@ -157,13 +157,15 @@ def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],
 
     Cites: 001-F02, L49
     """
-    if check_label(positive, "positive") == check_label(negative, "negative"):
+    pair = check_label(positive, "positive"), check_label(negative, "negative")
+    if pair[0] == pair[1]:
         raise InvalidInput(f"positive and negative are both {shown(positive)}: give two classes")
-    plus, minus = [_class_of(_read_classes(weights, biases), j) for j in (positive, negative)]
+    classes = _read_classes(weights, biases)
+    plus, minus = [_class_of(classes, j) for j in pair]
     return LinearClassifier([u - v for u, v in zip(plus.weights, minus.weights)], plus.bias - minus.bias)
 
 
-def _class_of(classes: list[tuple[L, list[Fraction], Fraction]], name: L) -> LinearClassifier:
+def _class_of(classes: list[tuple[L, list[Fraction], Fraction]], name: Label) -> LinearClassifier:
     for j, w, b in classes:
         if j == name:
             return LinearClassifier(w, b)

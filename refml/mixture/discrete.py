@@ -201,8 +201,8 @@ def categorical_maximisation(rows: Rows, values: Values,
     Cites: 002-C08, 002-A06
     """
     cells = indexed_cells(rows, values)
-    return maximisation(cells, [len(column) for column in values],
-                        read_responsibilities(responsibilities, len(cells)))
+    sizes = [len(listed(column, f"values[{j}]")) for j, column in enumerate(listed(values, "values"))]
+    return maximisation(cells, sizes, read_responsibilities(responsibilities, len(cells)))
 
 
 def categorical_step(rows: Rows, values: Values, mixing: Sequence[Number],

@@ -19,6 +19,7 @@ Nothing is random: a run starts at the parameters that are given.
 """
 from __future__ import annotations
 
+from ..arguments import listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..numbers.linalg.checked import definiteness
 from ..numbers.linalg.definite import POSITIVE_DEFINITE
@@ -188,7 +189,7 @@ def gaussian_ascent(rows: Rows, mixing: Sequence[Number], means: Rows, covarianc
     """Yield the start and the run after each step, for ever or until it ends."""
     points = gaussian.read_points(rows)  # type: ignore[arg-type]  # whatever they hold is checked
     start = gaussian.read_mixture(mixing, means, covariances, len(points[0]))  # type: ignore[arg-type]  # likewise
-    shared = len(covariances) < len(start.means)
+    shared = len(listed(covariances, "covariances")) < len(start.means)
     for state in climb(_Gaussian(points, start, labels, shared), start, bits):
         normals = state.model
         covariances_now = normals.covariances[:1] if shared else normals.covariances

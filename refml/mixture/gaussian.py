@@ -144,7 +144,8 @@ def gaussian_step(rows: Rows, mixing: Sequence[Number], means: Rows, covariances
     points = read_points(rows)
     model = read_mixture(mixing, means, covariances, len(points[0]))
     known = known_components(labels, len(points), len(model.mixing))
-    return maximisation(points, expectation(points, model, known), len(covariances) < len(model.mixing))
+    shared = len(listed(covariances, "covariances")) < len(model.mixing)
+    return maximisation(points, expectation(points, model, known), shared)
 
 
 # ---------------------------------------------------------------- what is given

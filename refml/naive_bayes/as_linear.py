@@ -68,16 +68,17 @@ def bernoulli_weights(rows: Rows, labels: Labels, positive: Label, negative: Lab
     Cites: DER-08, L09
     """
     learnt = bernoulli_parameters(rows, labels, **options)
-    for label, name in ((positive, "positive"), (negative, "negative")):
-        if check_label(label, name) not in learnt.prior:
+    p, n = check_label(positive, "positive"), check_label(negative, "negative")
+    for label, name in ((p, "positive"), (n, "negative")):
+        if label not in learnt.prior:
             raise InvalidInput(f"{name}={shown(label)} is no class of the labels: name one of them")
-    one, zero = learnt.parameters[positive], learnt.parameters[negative]
+    one, zero = learnt.parameters[p], learnt.parameters[n]
     for j, pair in enumerate(zip(one, zero)):
         for phi in pair:
             if phi in (0, 1):
                 raise Undefined(f"column {j} has the estimate {phi}, which makes its weight infinite: "
                                 "smooth with alpha > 0")
-    odds = _odds(learnt.prior[positive], learnt.prior[negative])
+    odds = _odds(learnt.prior[p], learnt.prior[n])
     absent = Fraction(product([(1 - phi).numerator * (1 - psi).denominator for phi, psi in zip(one, zero)]),
                       product([(1 - phi).denominator * (1 - psi).numerator for phi, psi in zip(one, zero)]))
     return LinearLogOdds([log(phi * (1 - psi) / (psi * (1 - phi))) for phi, psi in zip(one, zero)],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..arguments import checked_alpha, checked_count, checked_m, listed, probability
 from ..errors import InvalidInput, Undefined, shown
-from ..labels import declared
+from ..labels import check_label, declared
 from ..numbers.rational import Fraction, integer, product
 from ..records import Record
 
@@ -46,7 +46,7 @@ def prior(labels: Sequence[Label], classes: Sequence[Label] | None = None,
 
     Cites: 000-F11, 000-F17, 001-F11, 001-E02, 001-E03, 002-F17, 002-F33, 003-F03, 003-F08, XS-02
     """
-    given = listed(labels, "labels")
+    given = [check_label(label, f"labels[{i}]") for i, label in enumerate(listed(labels, "labels"))]
     order = declared(classes, given)
     counts = dict.fromkeys(order, 0)
     for label in given:

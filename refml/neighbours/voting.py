@@ -20,7 +20,7 @@ from __future__ import annotations
 from ..arguments import check_lengths, check_option, rationals, rectangle
 from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
-from ..labels import declared
+from ..labels import check_label, declared
 from ..numbers.rational import Fraction, common_denominator, integer, integer_rows, lcm, rational
 from ..numbers.reals.real import sqrt, total
 from ..records import Record
@@ -28,7 +28,7 @@ from ..records import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Generic, TypedDict, Unpack
+    from typing import Any, Generic, TypedDict, Unpack
 
     from ..arguments import Number
     from ..labels import L
@@ -235,8 +235,9 @@ def _votes(rows: Rows | Points, labels: Sequence[L], query: Sequence[Number], k:
     """Return the sum of the weights of the neighbours of each class."""
     weights = check_option(weights, WEIGHTS, "weights")
     known = rows if isinstance(rows, Points) else points(rows)
-    y = check_lengths(known.rows, labels, "rows")[1]
-    order: list[L] = declared(classes, y)  # type: ignore[assignment]  # the labels are L's
+    named = check_lengths(known.rows, labels, "rows")[1]
+    y: list[Any] = [check_label(label, f"labels[{i}]") for i, label in enumerate(named)]
+    order: list[Any] = declared(classes, y)
     gaps = gaps_of(known, query, metric)
     near = gaps.nearest(k, distance_ties)
     found = [gaps.distance(i) for i in near] if weights == "distance" else None

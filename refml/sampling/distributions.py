@@ -72,6 +72,7 @@ def moments(family: str, parameters: Sequence[Number]) -> DistributionMoments:
 
     Cites: L16, 002-C06, OWN-D06
     """
+    family = check_option(family, FAMILIES, "family")
     given = checked_parameters(family, parameters, "parameters")
     if family in ("bernoulli", "categorical"):
         return _finite_moments([1 - given[0], given[0]] if family == "bernoulli" else given)
@@ -163,6 +164,7 @@ def column(family: str, parameters: Sequence[Number], name: str, unit: int) -> P
     >>> column("poisson", [3], "parameters", unit=1)
     Events(rate=Fraction(3, 1))
     """
+    family = check_option(family, FAMILIES, "family")
     given = checked_parameters(family, parameters, name)
     if family == "gaussian":
         return Normals(given[:1], ONE, given[1:], unit)

@@ -91,8 +91,8 @@ def certificate(rows: Rows, labels: Sequence[int], kind: str = "strict",
     >>> certificate([[1, 0], [-1, 0]], [1, 1], "strict", through_origin=True).multipliers
     [Fraction(1, 2), Fraction(1, 2)]
     """
-    records = LabelledVectors(rows, labels, through_origin)
-    find = nearest_point.gordan if check_option(kind, KINDS, "kind") == "strict" else stiemke.stiemke
+    records, kind = LabelledVectors(rows, labels, through_origin), check_option(kind, KINDS, "kind")
+    find = nearest_point.gordan if kind == "strict" else stiemke.stiemke
     found = records.plane_of_one_class() or records.certificate(find(records.vectors))
     assert not any(records.residuals(kind, found).values()), "the judge refuses what was found"
     return found
