@@ -21,6 +21,7 @@ from ..faces import handing_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .code.c_header import *  # noqa: F403
     from .code.python_file import *  # noqa: F403
     from .fitted import *  # noqa: F403
     from .streaming import *  # noqa: F403
@@ -31,4 +32,5 @@ else:
         "text": "decision read write",
         "streaming": "decide",
         "code.python_file": "python_file",
+        "code.c_header": "c_header",
     })

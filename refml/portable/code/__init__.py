@@ -1,6 +1,7 @@
 """Portable models as programs that need nothing else.
 
     python_file     a Python file without imports; read this first        python_parts    its functions
+    c_header        a C header, exact in 64 bits or with a margin         c_parts         its functions
     plan            what a predictor of naive Bayes and of Gaussian classes computes, in integers
 
 This face imports nothing.
