@@ -2,9 +2,9 @@
 
     1  a guess in floats            which multipliers are free, and which are at 0 or at C
            float_smo                by pair steps
-           interior_point, vertex   for a linear kernel, where many pair steps would be needed
-           coordinate_ascent        one multiplier at a time, where b is not free
-           squared_slacks           by the plane, where slacks are squared and the kernel is linear
+           interior_point, vertex   where features are few and many pair steps would be needed
+           coordinate_ascent        one multiplier at a time, where b is not free and features are many
+           squared_slacks           by the plane, where slacks are squared and features are few
     2  active_set                   the equations of Karush, Kuhn and Tucker for that guess, in integers; a
                                     guess that breaks a bound or a condition is changed, step by step
     3  proof.optimality             the judge: nothing with a gap is returned

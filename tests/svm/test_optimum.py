@@ -26,6 +26,7 @@ from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, float_smo
 from tests.kernels.test_rows import value
 from tests.strategies.svm import examples, hard, rational_optimum, separated, soft, unbalanced
+from tests.svm.solvers.test_interior_point import clouds
 from tests.tables import FIVE, XOR
 
 Rows = list[list[Any]]
@@ -467,6 +468,27 @@ def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
             state = active_set.ActiveSet(problem, optimum.start_of(problem))
             active_set.finish(state)
             assert state.solves <= most
+
+
+@pytest.mark.parametrize(("count", "width", "options"), [
+    (400, 12, {"C": 1}), (400, 12, {"C": 1000}), (400, 12, {"C": 1000, "slack": 2}), (150, 40, {"C": 100}),
+    (150, 4, {"C": 1000, "kernel": "polynomial", "degree": 2, "constant": 1}),
+    (150, 4, {"C": 1000, "kernel": "polynomial", "degree": 2, "constant": 1, "slack": 2}),
+    (60, 4, {"C": 1000, "kernel": "polynomial", "degree": 4}),
+    (60, 4, {"C": 1000, "kernel": "polynomial", "degree": 4, "constant": 1, "slack": 2}),
+])
+@pytest.mark.parametrize("intercept", ["free", "penalised", "none"])
+def test_few_systems_are_solved_where_classes_overlap(
+    intercept: str, count: int, width: int, options: dict[str, Any]
+) -> None:
+    """Whatever C and the intercept are: of few features the guess is all but the optimum."""
+    rows, labels = clouds(count, width, seed=count, apart=0.5)
+    problem = read_rational_problem(rows, labels, **options, intercept=intercept)
+    state = active_set.ActiveSet(problem, optimum.start_of(problem))
+    point = problem.of(active_set.finish(state))
+    gap = optimality.duality_gap(point)
+    assert gap.primal == gap.dual
+    assert state.solves <= 3
 
 
 def test_steps_and_digits_are_not_taken_for_one_another() -> None:

@@ -1,4 +1,4 @@
-"""Coordinate ascent in floats: a guess where b is not free, which proves nothing.
+"""A guess in floats where b is not free, which proves nothing: coordinate ascent, or an interior point.
 
     K           the dual's kernel, scaled so that the greatest K(x_i, x_i) is about 1
     β_i         y_i·α_i, in [0, C] or in [−C, 0], scaled inversely
@@ -8,7 +8,8 @@
 
 Where b is not free, Σ α_i·y_i = 0 is not asked, and one multiplier may move alone. The notes print this for
 the dual with a free b, where it is wrong (002-X14). Each sweep of all examples is followed by many sweeps of
-those left strictly between their bounds.
+those left strictly between their bounds. Where C is great or the classes overlap, very many sweeps would be
+needed: where the examples have few features, the method of `interior_point` is taken instead.
 """
 from __future__ import annotations
 
@@ -17,8 +18,10 @@ import math
 from ...kernels.rows import LinearRows
 from ...numbers.integers import isqrt
 from ...numbers.rational import Fraction
-from .float_kernels import FloatKernel, unridged
-from .float_smo import Guess, on_grid
+from . import interior_point
+from .feature_columns import signed
+from .float_kernels import FloatKernel, float_kernel, unridged
+from .float_smo import Guess, at_vertex, few_features, on_grid, scaled_bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,13 +35,35 @@ _INNER = 50          # the most sweeps of the free examples after a sweep of all
 _FLAT = 1e-12        # the least K_ii that is divided by
 
 
-def guess(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
+def guess(problem: Problem) -> Guess:
     """Return multipliers that may be near the optimum, within their bounds; 0 where floats do not reach.
 
     >>> from refml.svm.problem.reading import read_rational_problem
     >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none")).alpha
     [Fraction(0, 1), Fraction(1, 1)]
     """
+    try:
+        found = _by_path(problem) if problem.slack == 1 else None
+    except (OverflowError, ZeroDivisionError, ValueError):
+        found = None
+    return found or by_sweeps(problem)
+
+
+def _by_path(problem: Problem) -> Guess | None:
+    """Return the guess of the interior point method; None for many features, and where it has no end."""
+    kernel = float_kernel(problem.dual_kernel, balanced=False)
+    features = few_features(kernel)
+    if not features:
+        return None
+    bound = scaled_bound(problem, kernel)
+    path = interior_point.Path(signed(features, problem.signs), bound, free_b=False)
+    if not path.run():
+        return None
+    return Guess(on_grid(at_vertex(path, bound), bound, problem.bound, kernel.scale), 0, path.steps)
+
+
+def by_sweeps(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
+    """Return the guess of coordinate ascent."""
     try:
         slopes = _slopes(problem.dual_kernel, problem.signs)
         bound = math.inf if problem.bound is None else float(problem.bound * slopes.scale)

@@ -36,16 +36,21 @@ class FloatKernel:
 
     def block(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the submatrix of the rows and columns with these indices."""
-        return [[row[j] for j in indices] for row in [self._row(i) for i in indices]]
+        return [[row[j] for j in indices] for row in [self.row(i) for i in indices]]
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
         """Return g_i − Σ_j K_ij·δ_j for all i."""
         for j, change in zip(indices, changes):
             if change:
-                gradient = [g - change * entry for g, entry in zip(gradient, self._row(j))]
+                gradient = [g - change * entry for g, entry in zip(gradient, self.row(j))]
         return gradient
 
-    def _row(self, i: int) -> list[float]:
+    def diagonal(self) -> list[float]:
+        """Return K(x_i, x_i) for all i."""
+        return _floats(self._kernel.diagonal(), self._excess, self._unit)
+
+    def row(self, i: int) -> list[float]:
+        """Return K(x_i, x_j) for all j."""
         known = self._rows[i]
         if known is None:
             known = self._rows[i] = _floats(self._kernel.row(i), self._excess, self._unit)
@@ -65,13 +70,8 @@ class FloatPoints(FloatKernel):
         self.count = kernel.count
         self.width = len(points[0])
         self._points = [_floats(point, excess, 1.0 / (greatest >> excess)) for point in points]
-        self._columns = [list(column) for column in zip(*self._points)]
+        self.columns = [list(column) for column in zip(*self._points)]
         self.ridge = float(ridge / self.scale)
-
-    def signed_columns(self, signs: Sequence[int]) -> list[list[float]]:
-        """Return d + 1 columns of n numbers: y_i·x_ij for each coordinate j, and last the y_i."""
-        ones = [1.0] * self.count
-        return [[y * entry for y, entry in zip(signs, column)] for column in self._columns + [ones]]
 
     def block(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the inner products of a few examples."""
@@ -86,14 +86,14 @@ class FloatPoints(FloatKernel):
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
         """Return g_i − ⟨x_i, Σ_j δ_j·x_j⟩ for all i."""
         moved = [(self._points[j], change) for j, change in zip(indices, changes) if change]
-        weights = [sum([change * point[k] for point, change in moved]) for k in range(len(self._columns))]
+        weights = [sum([change * point[k] for point, change in moved]) for k in range(len(self.columns))]
         # Four columns at a time, for the interpreter's sake.
         whole = len(weights) // 4 * 4
         for k in range(0, whole, 4):
             a, b, c, d = weights[k:k + 4]
-            p, q, r, s = self._columns[k:k + 4]
+            p, q, r, s = self.columns[k:k + 4]
             gradient = [g - (a * t + b * u + c * v + d * w) for g, t, u, v, w in zip(gradient, p, q, r, s)]
-        for weight, column in zip(weights[whole:], self._columns[whole:]):
+        for weight, column in zip(weights[whole:], self.columns[whole:]):
             gradient = [g - weight * entry for g, entry in zip(gradient, column)]
         for j, change in zip(indices, changes):
             gradient[j] -= self.ridge * change
@@ -105,11 +105,11 @@ def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
     return (kernel.plain, kernel.ridge) if isinstance(kernel, RidgedRows) else (kernel, Fraction(0))
 
 
-def float_kernel(kernel: KernelRows) -> FloatKernel:
-    """Return the kernel in floats, for Σ β_i = 0: a linear one is moved so that x_1 = 0."""
+def float_kernel(kernel: KernelRows, balanced: bool = True) -> FloatKernel:
+    """Return the kernel in floats; a linear one is moved so that x_1 = 0, where Σ β_i = 0 allows it."""
     plain, ridge = unridged(kernel)
     if isinstance(plain, LinearRows):
-        return FloatPoints(plain.seen_from_first(), ridge)
+        return FloatPoints(plain.seen_from_first() if balanced else plain, ridge)
     return FloatKernel(kernel)
 
 

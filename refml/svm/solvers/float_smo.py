@@ -12,9 +12,9 @@
                 worst of the examples at a bound becomes free; this a few times
 
 Within a working set i has the greatest g, j the greatest gain (g_i − g_j)²/η (second-order working set).
-Where the classes overlap, thousands of pair steps may be needed. For a linear kernel of few features
-`interior_point` takes over what a few working sets do not settle; near the end of its path `settle` is
-cheaper than its last steps. Squared slacks are for `squared_slacks`. Rounding can only make the guess worse:
+Where the classes overlap, thousands of pair steps may be needed. Of examples of few features `interior_point`
+takes over what a few working sets do not settle; near the end of its path `settle` is cheaper than its last
+steps. Squared slacks are for `squared_slacks`. Rounding can only make the guess worse:
 `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
@@ -24,6 +24,7 @@ import math
 from ...numbers.rational import Fraction
 from ...records import Record
 from . import interior_point
+from .feature_columns import columns_of, signed
 from .float_kernels import FloatPoints, float_kernel
 from .interior_point import cholesky, solved
 from .vertex import moved_to_vertex
@@ -63,46 +64,58 @@ def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
     """
     try:
         kernel = float_kernel(problem.dual_kernel)
-        if (isinstance(kernel, FloatPoints) and not kernel.ridge
-                and interior_point.pays(kernel.count, kernel.width)):
-            return _of_linear_kernel(problem, kernel, tolerance)
+        if problem.slack == 1:
+            return _by_pairs_or_path(problem, kernel, tolerance)
         return by_pairs(problem, kernel, _pairs_allowed(problem), tolerance)
     except (OverflowError, ZeroDivisionError, ValueError):
         return Guess([Fraction(0)] * len(problem.signs), 0, 0)
 
 
-def _of_linear_kernel(problem: Problem, kernel: FloatPoints, tolerance: float) -> Guess:
-    """Return the guess of a few working sets where they settle, else that of the interior point method."""
-    bound = _scaled_bound(problem, kernel)
+def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -> Guess:
+    """Return the guess of a few working sets where they settle, else that of the interior point method.
+
+    Where the examples have too many features for that, pair steps go on.
+    """
+    bound = scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
-    if ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW):
-        ascent.settle()
-        alpha, steps = [abs(value) for value in ascent.beta], 0
+    steps, settled = 0, ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW)
+    features = None if settled else few_features(kernel)
+    if features is None:
+        if settled or ascent.run(_pairs_allowed(problem), tolerance):
+            ascent.settle()
     else:
-        columns = kernel.signed_columns(problem.signs)
+        columns = signed(features + [[1.0] * kernel.count], problem.signs)
         path = interior_point.Path(columns, bound)
-        if not _ends_near(path, ascent, columns, bound):
+        if not _ends_near(path, ascent, bound):
             path.run()
-            ascent.start(_at_vertex(columns, path.alpha(bound), bound))
-        alpha, steps = [abs(value) for value in ascent.beta], path.steps
+            ascent.start(at_vertex(path, bound))
+        steps = path.steps
+    alpha = [abs(value) for value in ascent.beta]
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
 
 
-def _ends_near(path: interior_point.Path, ascent: Ascent, columns: list[list[float]], bound: float) -> bool:
+def few_features(kernel: FloatKernel) -> list[list[float]] | None:
+    """Return the columns of a kernel where they are so few that the interior point method pays, else None."""
+    return columns_of(kernel, interior_point.most_features(kernel.count, isinstance(kernel, FloatPoints)))
+
+
+def _ends_near(path: interior_point.Path, ascent: Ascent, bound: float) -> bool:
     """Follow the path part of the way; say whether the ascent settles from there."""
     if not path.run(tolerance=NEAR):
         return False
-    ascent.start(_at_vertex(columns, path.alpha(bound), bound))
+    ascent.start(at_vertex(path, bound))
     return ascent.settle(rounds=30)
 
 
-def _at_vertex(columns: list[list[float]], alpha: list[float], bound: float) -> list[float]:
-    return moved_to_vertex(columns + [[1.0] * len(alpha)], alpha, bound)
+def at_vertex(path: interior_point.Path, bound: float) -> list[float]:
+    """Return the multipliers where the path is, moved to a vertex; w, the balance and Σ α_i stay."""
+    alpha = path.alpha(bound)
+    return moved_to_vertex(path.columns + [[1.0] * len(alpha)], alpha, bound)
 
 
 def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess by pair steps alone."""
-    bound = _scaled_bound(problem, kernel)
+    bound = scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
     if ascent.run(most_pairs, tolerance):
         ascent.settle()
@@ -110,7 +123,8 @@ def by_pairs(problem: Problem, kernel: FloatKernel, most_pairs: int, tolerance: 
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, 0)
 
 
-def _scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
+def scaled_bound(problem: Problem, kernel: FloatKernel) -> float:
+    """Return C in the units of the floats."""
     return math.inf if problem.bound is None else float(problem.bound * kernel.scale)
 
 

@@ -1,8 +1,9 @@
-"""An interior point method in floats for linear kernels: a guess of the multipliers, which proves nothing.
+"""An interior point method in floats for examples of few features: a guess, which proves nothing.
 
 For hard margins, and for slacks ξ_i that are not squared.
 
-    z_i         y_i·(x_i, 1), as d + 1 columns of n floats each, the last of them the signs
+    z_i         y_i·(x_i, 1), as d + 1 columns of n floats each, the last of them the signs; where b is not
+                free, y_i·x_i as d columns, and there is no b below
     barrier     one bound of 0 ≤ α_i ≤ C, with its primal slacks, α_i or C − α_i, and its dual variables: s_i,
                 the surplus of the margin above 1, or ξ_i
 
@@ -25,22 +26,28 @@ from __future__ import annotations
 
 import math
 
+from ...numbers.integers import isqrt
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     Vector = list[float]
 
 MOST_STEPS = 60
+MOST_PRODUCTS = 400_000_000      # n·d², twice those of a step
 TOLERANCE = 1e-7        # of Σ slack·dual relative to Σ α
 _ENDLESS = 1e12         # times as great as at the start, the multipliers have no end: there is no hard margin
 _DUAL = 2.0             # every dual variable at the start
 _INSIDE = 0.999         # of the way to the first barrier
 
 
-def pays(count: int, width: int) -> bool:
-    """Say whether examples are so many, compared with their features, that steps are worth their products."""
-    return width * width <= 4 * count
+def most_features(count: int, linear: bool) -> int:
+    """Return for how many features of so many examples the steps are worth their products.
+
+    Examples of a linear kernel have their features; those of any other kernel must be found first, and pair
+    steps are good where they are many.
+    """
+    few = isqrt(4 * count)
+    return min(count, max(few, isqrt(MOST_PRODUCTS // count)) if linear else max(few, 100))
 
 
 class Barrier:
@@ -82,9 +89,10 @@ class Barrier:
 class Path:
     """A walk along the path."""
 
-    def __init__(self, columns: Sequence[Vector], bound: float) -> None:
+    def __init__(self, columns: list[Vector], bound: float, free_b: bool = True) -> None:
         count = len(columns[0])
-        self._columns = columns
+        self.columns = columns
+        self._width = len(columns) - free_b     # of w
         start = 1.0 if bound == math.inf else bound / 5     # most multipliers end at 0
         self.barriers = [Barrier(1, start, count)]
         if bound < math.inf:
@@ -120,7 +128,7 @@ class Path:
     def _step(self) -> None:
         """Take one step along the path."""
         self.steps += 1
-        stiffness = [0.0] * len(self._columns[0])
+        stiffness = [0.0] * len(self.columns[0])
         for barrier in self.barriers:
             stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.dual, barrier.slack)]
         theta = [1.0 / t for t in stiffness]
@@ -149,12 +157,12 @@ class Path:
         return min([barrier.reach(moved, change) for barrier, change in zip(self.barriers, changes)])
 
     def _matrix(self, theta: Vector) -> list[Vector]:
-        """Return the lower triangle of diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ."""
+        """Return the lower triangle of diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ; without a b it has no 0."""
         rows = []
-        for j, column in enumerate(self._columns):
+        for j, column in enumerate(self.columns):
             weighted = [t * v for t, v in zip(theta, column)]
-            rows.append([sum([a * b for a, b in zip(weighted, other)]) for other in self._columns[:j + 1]])
-        for j, row in enumerate(rows[:-1]):
+            rows.append([sum([a * b for a, b in zip(weighted, other)]) for other in self.columns[:j + 1]])
+        for j, row in enumerate(rows[:self._width]):
             row[j] += 1.0
         return rows
 
@@ -166,8 +174,8 @@ class Path:
             wanted = [h + side * a / v for h, a, v in zip(wanted, aim, barrier.slack)]
         weighted = [t * h for t, h in zip(theta, wanted)]
         plane = solved(factor, [self.rest * pull + sum([a * b for a, b in zip(column, weighted)])
-                                for pull, column in zip(self._pull, self._columns)])
-        for entry, column in zip(plane, self._columns):
+                                for pull, column in zip(self._pull, self.columns)])
+        for entry, column in zip(plane, self.columns):
             wanted = [h - entry * v for h, v in zip(wanted, column)]
         moved = [t * h for t, h in zip(theta, wanted)]
         return moved, [barrier.change(aim, moved) for barrier, aim in zip(self.barriers, aims)]

@@ -1,6 +1,7 @@
-"""Newton's method in floats where slacks are squared and the kernel is linear: a guess, which proves nothing.
+"""Newton's method in floats where slacks are squared and features are few: a guess, which proves nothing.
 
-    z_i         y_i·x_i, and y_i after it where b is free, as columns of n floats each
+    z_i         y_i·x_i, and y_i after it where b is free, as columns of n floats each; where the kernel
+                is not linear, x_i are the features of `feature_columns`
     v           the plane: w, and b after it where b is free
     m_i         ⟨z_i, v⟩, the margin of example i
     r           the ridge, 1/(2C)
@@ -18,8 +19,10 @@ from __future__ import annotations
 
 import math
 
-from ...kernels.rows import LinearRows, RidgedRows
-from .float_kernels import FloatPoints
+from ...kernels.rows import RidgedRows
+from ...numbers.integers import isqrt
+from .feature_columns import columns_of, signed
+from .float_kernels import FloatPoints, float_kernel
 from .float_smo import Guess, on_grid
 from .interior_point import cholesky, solved
 
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     Vector = list[float]
 
 MOST_STEPS = 60
+MOST_PRODUCTS = 100_000_000      # n·d², twice those of a step
 _SHORTEST = 1e-6     # of the way to an aim
 
 
@@ -42,23 +46,33 @@ def guess(problem: Problem) -> Guess | None:
     >>> guess(read_rational_problem([[1], [0]], [1, -1], C=1, slack=2)).alpha
     [Fraction(1, 1), Fraction(1, 1)]
 
-    None where another solver must guess: for another kernel or slack, where the plane has no fewer numbers
+    None where another solver must guess: where slacks are not squared, where the plane has no fewer numbers
     than there are multipliers, and where floats do not reach.
     """
-    kernel = problem.dual_kernel
-    if not isinstance(kernel, RidgedRows) or not isinstance(kernel.plain, LinearRows):
-        return None
-    if len(kernel.plain.points[0]) >= kernel.count:
+    whole = problem.dual_kernel
+    if not isinstance(whole, RidgedRows):
         return None
     try:
-        plain = kernel.plain.seen_from_first() if problem.balanced else kernel.plain
-        points = FloatPoints(plain, kernel.ridge)
-        columns = points.signed_columns(problem.signs)
-        descent = Descent(columns if problem.balanced else columns[:-1], points.ridge, problem.balanced)
+        kernel = float_kernel(whole.plain, problem.balanced)
+        linear = isinstance(kernel, FloatPoints)
+        features = columns_of(kernel, whole.count - 1 if linear else _most_features(whole.count))
+        if not features:
+            return None
+        columns = signed(features + [[1.0] * kernel.count] * problem.balanced, problem.signs)
+        descent = Descent(columns, float(whole.ridge / kernel.scale), problem.balanced)
         descent.run()
-        return Guess(on_grid(descent.alpha(), math.inf, None, points.scale), 0, descent.steps)
+        return Guess(on_grid(descent.alpha(), math.inf, None, kernel.scale), 0, descent.steps)
     except (OverflowError, ZeroDivisionError, ValueError):
         return None
+
+
+def _most_features(count: int) -> int:
+    """Return how many features are searched for in a kernel that is not linear.
+
+    With nearly as many as there are examples these can all but be separated, and α_i, a small difference by a
+    small ridge, would be lost in rounding.
+    """
+    return min(count // 2, isqrt(MOST_PRODUCTS // count))
 
 
 class Descent:

@@ -31,7 +31,7 @@ def test_a_guess_is_within_its_bounds(given_: dict[str, Any]) -> None:
 def test_a_finer_tolerance_comes_nearer(options: dict[str, Any], intercept: str) -> None:
     problem = read_rational_problem(*FIVE, **options, intercept=intercept)
     best = optimum.solve(*FIVE, **options, intercept=intercept).objective
-    found = coordinate_ascent.guess(problem, most_sweeps=1000, tolerance=1e-9).alpha
+    found = coordinate_ascent.by_sweeps(problem, most_sweeps=1000, tolerance=1e-9).alpha
     gap = optimality.duality_gap(problem.of(found))
     assert 0 <= best - gap.dual < best / 10**5
     assert gap.relative() < Fraction(1, 10**3)
@@ -43,7 +43,7 @@ def test_few_sweeps_are_near_on_many_examples() -> None:
     for kernel in ("linear", "polynomial"):
         problem = read_rational_problem(rows, labels, C="1/10", kernel=kernel, degree=2,
                                         intercept="penalised")
-        found = coordinate_ascent.guess(problem, most_sweeps=20).alpha
+        found = coordinate_ascent.by_sweeps(problem, most_sweeps=20).alpha
         assert optimality.duality_gap(problem.of(found)).relative() < Fraction(1, 3)
 
 

@@ -16,6 +16,7 @@ from refml.svm.problem import dual
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import interior_point
+from refml.svm.solvers.feature_columns import signed
 from refml.svm.solvers.float_kernels import FloatPoints, float_kernel
 from refml.svm.solvers.float_smo import on_grid
 from tests.strategies.svm import soft
@@ -35,7 +36,7 @@ def followed(problem: dual.Problem) -> tuple[interior_point.Path, list[Fraction]
     kernel = float_kernel(problem.dual_kernel)
     assert isinstance(kernel, FloatPoints)
     bound = math.inf if problem.bound is None else float(problem.bound * kernel.scale)
-    path = interior_point.Path(kernel.signed_columns(problem.signs), bound)
+    path = interior_point.Path(signed([*kernel.columns, [1.0] * kernel.count], problem.signs), bound)
     ended = path.run()
     return path, on_grid(path.alpha(bound), bound, problem.bound, kernel.scale), ended
 
@@ -113,5 +114,6 @@ def test_what_is_not_positive_definite_has_no_factor() -> None:
 
 
 def test_it_pays_where_examples_outnumber_features() -> None:
-    assert interior_point.pays(1000, 20)
-    assert not interior_point.pays(20, 1000)
+    assert [interior_point.most_features(count, True) for count in (20, 1000, 2000, 10**7)] == [
+        20, 632, 447, 6324]
+    assert [interior_point.most_features(count, False) for count in (20, 200, 10000)] == [20, 100, 200]

@@ -17,6 +17,7 @@ from refml.svm.problem import dual
 from refml.svm.problem.reading import read_rational_problem
 from refml.svm.proof import optimality
 from refml.svm.solvers import active_set, squared_slacks
+from refml.svm.solvers.feature_columns import signed
 from refml.svm.solvers.float_kernels import FloatPoints
 from tests.strategies.svm import examples, hard, prices, soft, unbalanced
 from tests.svm.solvers.test_interior_point import clouds
@@ -43,7 +44,7 @@ def descent(rows: list[list[Any]], labels: list[int], C: Any = 1) -> squared_sla
     assert isinstance(kernel, RidgedRows)
     assert isinstance(kernel.plain, LinearRows)
     points = FloatPoints(kernel.plain, kernel.ridge)
-    return squared_slacks.Descent(points.signed_columns(labels), points.ridge, True)
+    return squared_slacks.Descent(signed([*points.columns, [1.0] * points.count], labels), points.ridge, True)
 
 
 # ---------------------------------------------------------------- a guess
@@ -76,7 +77,7 @@ def test_a_guess_breaks_no_bound(drawn: dict[str, Any], C: Fraction, intercept: 
 @given(st.one_of(hard(), soft(), unbalanced(soft())))
 def test_other_problems_are_left_to_others(given_: dict[str, Any]) -> None:
     problem = read_rational_problem(**given_)
-    fits = given_.get("slack") == 2 and given_["C"] is not None and "kernel" not in given_
+    fits = given_.get("slack") == 2 and given_["C"] is not None
     assert fits or squared_slacks.guess(problem) is None
 
 
@@ -158,7 +159,7 @@ def test_liblinear_has_the_same_plane(fit_intercept: bool) -> None:
 @given(examples(most=10), prices, intercepts)
 def test_a_matrix_of_products_has_the_same_optimum(drawn: dict[str, Any], C: Fraction,
                                                    intercept: str) -> None:
-    """With kernel "gram" the guess is made in pairs, and every multiplier is an unknown."""
+    """With kernel "gram" the features are other ones, and every multiplier is an unknown."""
     ours = optimum.solve(**drawn, C=C, slack=2, intercept=intercept)
     theirs = optimum.solve(gram_of(drawn["rows"]), drawn["labels"], C=C, slack=2, kernel="gram",
                            intercept=intercept)
