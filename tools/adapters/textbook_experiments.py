@@ -116,6 +116,9 @@ def _compared(first: str, second: str, pairs: list[tuple[Fraction, Fraction]]) -
 
 def _root(square: Fraction) -> Fraction:
     """The square root, to some forty digits."""
+    exact = Fraction(math.isqrt(square.numerator), math.isqrt(square.denominator))
+    if exact ** 2 == square:
+        return exact
     return Fraction(math.isqrt(square.numerator * 10 ** 80 // square.denominator), 10 ** 40)
 
 

@@ -426,8 +426,10 @@ def sampling_moment_scores(
 
 
 def _score(deviation: Fraction, square: Fraction) -> Fraction:
-    """A deviation over its standard error, to some forty digits; 0 for what cannot vary."""
+    """A deviation over its standard error, exact or to some forty digits; 0 for what cannot vary."""
     if square == 0:
         return Fraction()
-    low, high = _root(deviation ** 2 / square, 4)
+    value = deviation ** 2 / square
+    exact = Fraction(math.isqrt(value.numerator), math.isqrt(value.denominator))
+    low, high = (exact, exact) if exact ** 2 == value else _root(value, 4)
     return (low + high) / 2 * (1 if deviation > 0 else -1)

@@ -59,13 +59,16 @@ def unit(choices: Choices) -> Fraction:
 
 
 def distribution(choices: Choices, size: int, with_zeros: bool = True) -> list[Fraction]:
-    """So many probabilities that sum to exactly 1, dyadic; some are 0 where that is allowed."""
+    """So many probabilities that sum to exactly 1, dyadic; one is 0 now and then, where that is allowed."""
     bits = FEW_BITS if size <= 16 else MANY_BITS
     parts = 1 << bits
-    least = 0 if with_zeros and choices.rarely(3) else 1
-    cuts = sorted(choices.integer(0, parts - least * size) for _ in range(size - 1))
-    ends = [0, *cuts, parts - least * size]
-    return [Fraction(high - low + least, parts) for low, high in zip(ends, ends[1:], strict=False)]
+    cuts = sorted(choices.integer(0, parts - size) for _ in range(size - 1))
+    ends = [0, *cuts, parts - size]
+    found = [Fraction(high - low + 1, parts) for low, high in zip(ends, ends[1:], strict=False)]
+    if with_zeros and size > 1 and choices.rarely(4):
+        j = choices.integer(1, size - 1)
+        found[j - 1], found[j] = found[j - 1] + found[j], Fraction(0)
+    return found
 
 
 def shares(choices: Choices, size: int) -> list[Fraction]:
@@ -78,3 +81,42 @@ def shares(choices: Choices, size: int) -> list[Fraction]:
 def scaled(values: Sequence[Fraction], factor: Fraction, offset: Fraction) -> list[Fraction]:
     """The values times a factor, beside an offset."""
     return [value * factor + offset for value in values]
+
+
+def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
+    """So many numbers in quarters or ones."""
+    return [dyadic(choices, most) for _ in range(size)]
+
+
+def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
+    """A positive definite matrix of small dyadic numbers whose system any good method solves in floats.
+
+    Up to three rows it is L·Lᵀ with L lower triangular; beyond that each diagonal entry outweighs its row.
+    """
+    if size <= 3:
+        lower = [[Fraction(0)] * size for _ in range(size)]
+        for j in range(size):
+            lower[j][:j] = [Fraction(choices.integer(-2, 2), 2) for _ in range(j)]
+            lower[j][j] = choices.choice(ROOTS)
+        return product_with_itself(lower)
+    found = [[Fraction(0)] * size for _ in range(size)]
+    for j in range(size):
+        for k in range(j):
+            found[j][k] = found[k][j] = Fraction(choices.integer(-1, 1))
+    for j in range(size):
+        found[j][j] = sum(map(abs, found[j]), Fraction(choices.integer(1, 4)))
+    return found
+
+
+ROOTS = [Fraction(1), Fraction(2), Fraction(1, 2)]
+
+
+def product_with_itself(lower: list[list[Fraction]]) -> list[list[Fraction]]:
+    """L·Lᵀ of a square matrix."""
+    return [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(0)) for v in lower] for u in lower]
+
+
+def singular(choices: Choices, size: int) -> list[list[Fraction]]:
+    """A positive semidefinite matrix of integers with determinant 0: u·uᵀ, or zeros."""
+    u = [Fraction(choices.integer(-2, 2)) for _ in range(size)]
+    return [[a * b for b in u] for a in u] if size > 1 else [[Fraction(0)]]

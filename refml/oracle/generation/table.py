@@ -7,18 +7,44 @@ from ..specification.schema import Operation
 from . import spoiling
 from .choices import Choices
 from .demands import Measured
-from .generative import mixed, naive_bayes
+from .generative import (
+    decision,
+    experiments,
+    features,
+    gaussian,
+    gda,
+    mixed,
+    mixture,
+    naive_bayes,
+    sampling,
+    text,
+)
 from .records import Generator, Given
 
 GENERATORS: dict[str, Generator] = {
+    **decision.GENERATORS,
+    **experiments.GENERATORS,
+    **features.GENERATORS,
+    **gaussian.GENERATORS,
+    **gda.GENERATORS,
     **naive_bayes.GENERATORS,
     **mixed.GENERATORS,
+    **mixture.GENERATORS,
+    **sampling.GENERATORS,
+    **text.GENERATORS,
 }
 
 # Operation → what its answer to some arguments may be asked, where that is less than all digits.
 DEMANDS: dict[str, Measured] = {
+    **decision.DEMANDS,
+    **experiments.DEMANDS,
+    **features.DEMANDS,
+    **gaussian.DEMANDS,
+    **gda.DEMANDS,
     **naive_bayes.DEMANDS,
     **mixed.DEMANDS,
+    **mixture.DEMANDS,
+    **sampling.DEMANDS,
 }
 
 

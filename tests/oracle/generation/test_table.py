@@ -19,9 +19,9 @@ from tests.oracle.generation.by_hypothesis import arguments_of
 
 SPEC = reader.load()
 
-# Operations whose generator is still to be written: this list must shrink to nothing.
-WITHOUT_GENERATOR = {operation for operation in SPEC.operations
-                     if not operation.startswith("naive_bayes.")}
+# Chapters whose generators are still to be written: this list must shrink to nothing.
+TO_BE_WRITTEN = ("kernels", "linear", "logistic", "neighbours", "perceptron", "separability", "svm")
+WITHOUT_GENERATOR = {one.id for one in SPEC.operations.values() if one.chapter in TO_BE_WRITTEN}
 
 
 def asked_again(operation: Operation, drawn: Given) -> Given:

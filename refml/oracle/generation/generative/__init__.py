@@ -1,4 +1,8 @@
 """Generators of the chapters that model how data come about, each a table operation → generator.
 
-    naive_bayes   estimates and the event models       mixed   attributes of several families in one model
+    decision      Bayes' rule, joint tables, losses       text       messages and dictionaries
+    naive_bayes   estimates and the event models          mixed      attributes of several families
+    gaussian      densities and covariances               gda        classes with normal densities
+    mixture       steps of EM                             features   bins and maps
+    sampling      what is drawn from a seed               experiments
 """

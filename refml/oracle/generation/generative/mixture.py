@@ -1,0 +1,219 @@
+"""Arguments for the operations of `mixture`: rows of known or unknown component, weights of 0, equal ones.
+
+A step of Gaussian components nests sums of exponentials, so that those rows are few.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ...reference.operations import function_of
+from .. import names, quantities
+from ..choices import Choices
+from ..demands import Demand, Measured, after_loss, of_exponential
+from ..demands import U as ROUNDING
+from ..records import Generator, Given
+from .gaussian import CONDITION
+
+ROWS = (4, 8, 40)
+LEAST_MOVE = Fraction(1, 1 << 30)
+LARGEST = 1 << 8   # of the terms of a Gaussian log-likelihood for a row
+
+
+def components(choices: Choices) -> int:
+    return choices.integer(1, (3, 4, 6)[choices.size])
+
+
+def known(choices: Choices, rows: int, count: int) -> list[int | None] | None:
+    """No labels; or the components of some rows, of all or of none."""
+    kind = choices.integer(0, 3)
+    if kind == 0:
+        return None
+    return [None if kind == 1 or (kind == 2 and choices.boolean()) else choices.integer(0, count - 1)
+            for _ in range(rows)]
+
+
+def inner(choices: Choices) -> Fraction:
+    """A probability that is neither 0 nor 1."""
+    return Fraction(choices.integer(1, 15), 16)
+
+
+def weights(choices: Choices, count: int) -> list[Fraction]:
+    """Mixing weights, now and then with a zero."""
+    return quantities.distribution(choices, count, with_zeros=choices.rarely())
+
+
+def parameters(choices: Choices, count: int, width: int) -> list[list[Fraction]]:
+    """Probabilities of 1 for each component; some are 0 or 1, and two components may be equal."""
+    probability = quantities.unit if choices.rarely(4) else inner
+    rows = [[probability(choices) for _ in range(width)] for _ in range(count)]
+    if count > 1 and choices.rarely(6):
+        rows[-1] = list(rows[0])
+    return rows
+
+
+def bernoulli(choices: Choices, run: bool = False) -> Given:
+    count, width = components(choices), choices.upto(3, 5, 12)
+    rows = [[choices.integer(0, 1) for _ in range(width)] for _ in range(choices.upto(*ROWS))]
+    given = {"rows": rows, "mixing": weights(choices, count), "labels": known(choices, len(rows), count),
+             "parameters": parameters(choices, count, width)}
+    return running(choices, "mixture.bernoulli_run", given) if run else given
+
+
+def columns(choices: Choices) -> list[list[Any]]:
+    """The values of each attribute."""
+    return [names.values(choices, choices.integer(1, 4)) for _ in range(choices.upto(2, 4, 8))]
+
+
+def categorical(choices: Choices, run: bool = False) -> Given:
+    count, values = components(choices), columns(choices)
+    rows = [[choices.choice(column) for column in values] for _ in range(choices.upto(*ROWS))]
+    zeros = choices.rarely(4)
+    given = {"rows": rows, "values": values, "mixing": weights(choices, count),
+             "parameters": [[quantities.distribution(choices, len(column), zeros) for column in values]
+                            for _ in range(count)],
+             "labels": known(choices, len(rows), count)}
+    return running(choices, "mixture.categorical_run", given) if run else given
+
+
+def running(choices: Choices, operation: str, given: Given) -> Given:
+    """The arguments with a number of steps, and of bits that it keeps of each number: more than a float has.
+
+    Whether a run has come to rest, and which components have become one, shows in the last bits, and floats
+    see it where there is nothing to be seen.  So there are steps only where one more moves the mixing
+    weights, and where no two components have become one.
+    """
+    steps, bits = choices.integer(0, 3), choices.choice([64, 100])
+    try:
+        last, next_one = (function_of(operation)(**{**given, "steps": one, "bits": bits})
+                          for one in (steps, steps + 1))
+    except RefmlError:
+        return {**given, "steps": steps, "bits": bits}
+    moved = max(abs(a - b) for a, b in zip(last.mixing, next_one.mixing, strict=True))
+    return {**given, "steps": steps if moved > LEAST_MOVE and not last.identical else 0, "bits": bits}
+
+
+def responsibilities(choices: Choices, rows: int, count: int) -> list[list[Fraction]]:
+    """Shares of the components in each row; a component may have none at all."""
+    return [quantities.distribution(choices, count) for _ in range(rows)]
+
+
+def bernoulli_maximisation(choices: Choices) -> Given:
+    width = choices.upto(3, 5, 12)
+    rows = [[choices.integer(0, 1) for _ in range(width)] for _ in range(choices.upto(*ROWS))]
+    return {"rows": rows, "responsibilities": responsibilities(choices, len(rows), components(choices))}
+
+
+def categorical_maximisation(choices: Choices) -> Given:
+    values = columns(choices)
+    rows = [[choices.choice(column) for column in values] for _ in range(choices.upto(*ROWS))]
+    return {"rows": rows, "values": values,
+            "responsibilities": responsibilities(choices, len(rows), components(choices))}
+
+
+# ---------------------------------------------------------------- Gaussian components
+
+def gaussian(choices: Choices, rows: tuple[int, int, int] = (3, 6, 20)) -> Given:
+    """Rows beside the means of one covariance for all components, or one for each."""
+    count, width = choices.integer(1, (2, 3, 4)[choices.size]), choices.upto(2, 2, 4)
+    given: Given = {"rows": [quantities.vector(choices, width, 4) for _ in range(choices.upto(*rows))],
+                    "mixing": weights(choices, count),
+                    "means": [quantities.vector(choices, width, 4) for _ in range(count)],
+                    "covariances": [quantities.covariance(choices, width)
+                                    for _ in range(choices.choice([1, count]))]}
+    return {**given, "labels": known(choices, len(given["rows"]), count)}
+
+
+def gaussian_step(choices: Choices) -> Given:
+    """Rows known to be of each component, which span the space, so that none collapses; and some unknown.
+
+    There are two unknown ones at most: exact sums of exponentials are long beyond that.
+    """
+    given = gaussian(choices, (2, 2, 2))
+    width, unknown = len(given["means"][0]), given["rows"]
+    labels: list[int | None] = [None] * len(unknown)
+    for component, mean in enumerate(given["means"]):
+        unknown += [[a + b for a, b in zip(mean, corner, strict=True)] for corner in corners(width)]
+        labels += [component] * (width + 1)
+    return {**given, "rows": unknown, "labels": labels}
+
+
+def gaussian_run(choices: Choices) -> Given:
+    return running(choices, "mixture.gaussian_run", gaussian_step(choices))
+
+
+def corners(width: int) -> list[list[Fraction]]:
+    """The corners of a simplex."""
+    return [[Fraction(3 * (j == k)) for k in range(width)] for j in range(width + 1)]
+
+
+def gaussian_maximisation(choices: Choices) -> Given:
+    """Rows at the corners of a simplex and others, so that no covariance is nearly singular."""
+    width = choices.upto(2, 2, 4)
+    rows = corners(width)
+    rows += [quantities.vector(choices, width, 4) for _ in range(choices.upto(3, 6, 30, least=0))]
+    count = choices.integer(1, 2)
+    shares = [quantities.distribution(choices, count, with_zeros=False) for _ in rows]
+    return {"rows": rows, "responsibilities": shares,
+            "covariance": choices.choice(["per component", "shared"])}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def of_rows(given: Given) -> Demand:
+    """Products of factors of all rows and attributes, then quotients of their sums."""
+    factors = len(given["rows"]) * (len(given["rows"][0]) + 1) if given["rows"] else 1
+    return of_exponential(factors, Fraction(4 * factors))
+
+
+def of_runs(given: Given) -> Demand:
+    """Each number is kept on a grid of 2^-64, so that a small one has few digits."""
+    return Demand(of_rows(given).digits, terms=Fraction(1, 1 << 20))
+
+
+def of_densities(given: Given) -> Demand:
+    """Sums of densities whose exponents are quadratic forms of inverted matrices."""
+    return of_exponential(len(given["rows"]), Fraction(CONDITION * LARGEST))
+
+
+def of_moments(given: Given) -> Demand:
+    """Means and covariances of either sign, which may cancel; by densities, where they are no arguments."""
+    digits = after_loss(CONDITION * LARGEST * ROUNDING)
+    return Demand(digits, terms=Fraction(64))
+
+
+def of_log_likelihood(given: Given) -> Demand:
+    return Demand(after_loss(CONDITION * ROUNDING), terms=Fraction(LARGEST * max(1, len(given["rows"]))))
+
+
+GENERATORS: dict[str, Generator] = {
+    "mixture.bernoulli_likelihood": bernoulli,
+    "mixture.bernoulli_responsibilities": bernoulli,
+    "mixture.bernoulli_maximisation": bernoulli_maximisation,
+    "mixture.bernoulli_step": bernoulli,
+    "mixture.bernoulli_run": partial(bernoulli, run=True),
+    "mixture.categorical_likelihood": categorical,
+    "mixture.categorical_responsibilities": categorical,
+    "mixture.categorical_maximisation": categorical_maximisation,
+    "mixture.categorical_step": categorical,
+    "mixture.categorical_run": partial(categorical, run=True),
+    "mixture.gaussian_log_likelihood": gaussian,
+    "mixture.gaussian_responsibilities": gaussian,
+    "mixture.gaussian_maximisation": gaussian_maximisation,
+    "mixture.gaussian_step": gaussian_step,
+    "mixture.gaussian_run": gaussian_run,
+}
+
+DEMANDS: dict[str, Measured] = {
+    **dict.fromkeys([f"mixture.{family}_{name}" for family in ("bernoulli", "categorical")
+                     for name in ("likelihood", "responsibilities", "step")], of_rows),
+    **dict.fromkeys(["mixture.bernoulli_run", "mixture.categorical_run"], of_runs),
+    "mixture.gaussian_log_likelihood": of_log_likelihood,
+    "mixture.gaussian_responsibilities": of_densities,
+    "mixture.gaussian_maximisation": of_moments,
+    "mixture.gaussian_step": of_moments,
+    "mixture.gaussian_run": of_moments,
+}

@@ -1,0 +1,178 @@
+"""Arguments for the operations of `sampling`: seeds at both ends, bounds that are no powers of two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ....numbers.rational import Fraction
+from .. import names, quantities
+from ..choices import Choices
+from ..demands import Demand, Measured
+from ..records import Generator, Given
+
+LAST_SEED = (1 << 64) - 1
+DIGITS = [6, 0, 1, 3, 12, 40]
+FAMILIES = ["bernoulli", "categorical", "gaussian", "exponential", "poisson"]
+
+
+def drawing(choices: Choices, **arguments: Any) -> Given:
+    """Arguments of what is drawn from a seed."""
+    return {"seed": seed(choices), **arguments, "count": choices.upto(4, 20, 300, least=0)}
+
+
+def seed(choices: Choices) -> int:
+    """A seed: 0, the last, or any."""
+    return choices.choice([0, 1, LAST_SEED, choices.integer(0, LAST_SEED)])
+
+
+def few(choices: Choices, **arguments: Any) -> Given:
+    """The same, with decimals: an exact normal number takes its time."""
+    return {"seed": seed(choices), **arguments, "count": choices.upto(3, 6, 20, least=0),
+            "digits": choices.choice(DIGITS)}
+
+
+def probabilities(choices: Choices) -> list[Fraction]:
+    """Probabilities, dyadic or of any denominator, some of them 0."""
+    size = choices.upto(4, 8, 40)
+    return quantities.distribution(choices, size) if choices.boolean() else quantities.shares(choices, size)
+
+
+def rate(choices: Choices) -> Fraction:
+    return Fraction(choices.integer(1, 72), choices.choice([8, 9]))
+
+
+def integers(choices: Choices) -> Given:
+    """A bound that is a power of two, one beyond it, 1, or of more bits than a word."""
+    exponent = choices.integer(0, 70)
+    bound = choices.choice([choices.integer(1, 20), 1 << exponent, (1 << exponent) + 1, 10**30])
+    return drawing(choices, bound=bound)
+
+
+def inverse_transform(choices: Choices) -> Given:
+    """Numbers of [0, 1), often just where an interval ends."""
+    p = probabilities(choices)
+    ends = [end for j in range(len(p)) if (end := sum(p[:j], Fraction(0))) < 1]
+    uniforms = [choices.choice([choices.choice(ends), Fraction(choices.integer(0, 63), 64)])
+                for _ in range(choices.upto(5, 20, 200, least=0))]
+    return {"probabilities": p, "uniforms": uniforms}
+
+
+def categorical(choices: Choices) -> Given:
+    return drawing(choices, probabilities=probabilities(choices))
+
+
+def bernoulli(choices: Choices) -> Given:
+    return drawing(choices, probability_of_one=quantities.unit(choices))
+
+
+def multinomial(choices: Choices) -> Given:
+    trials = choices.upto(5, 20, 60, least=0)
+    return {**few(choices, probabilities=probabilities(choices), trials=trials)}
+
+
+def poisson(choices: Choices) -> Given:
+    return few(choices, rate=rate(choices))
+
+
+def exponential(choices: Choices) -> Given:
+    return few(choices, mean=rate(choices))
+
+
+def normal(choices: Choices) -> Given:
+    return few(choices, mean=quantities.dyadic(choices), variance=rate(choices))
+
+
+def covariance(choices: Choices) -> list[list[Fraction]]:
+    """Of two features; now and then singular."""
+    return quantities.singular(choices, 2) if choices.rarely(4) else quantities.covariance(choices, 2)
+
+
+def multivariate_normal(choices: Choices) -> Given:
+    return few(choices, mean=quantities.vector(choices, 2), covariance=covariance(choices))
+
+
+def parameters_of(choices: Choices, family: str) -> list[Fraction]:
+    """The parameters of a family."""
+    kinds: dict[str, Callable[[], list[Fraction]]] = {
+        "bernoulli": lambda: [quantities.unit(choices)],
+        "categorical": lambda: quantities.shares(choices, choices.integer(1, 4)),
+        "gaussian": lambda: [quantities.dyadic(choices), rate(choices)],
+        "exponential": lambda: [rate(choices)],
+        "poisson": lambda: [rate(choices)],
+    }
+    return kinds[family]()
+
+
+def naive_bayes(choices: Choices) -> Given:
+    """Attributes of any families; the classes of a case have one number of parameters for each."""
+    known = names.classes(choices, 3)
+    attributes = [choices.choice(FAMILIES) for _ in range(choices.upto(3, 5, 8))]
+    return few(choices, prior=prior(choices, known), attributes=attributes,
+               parameters={y: [parameters_of(choices, family) for family in attributes] for y in known})
+
+
+def prior(choices: Choices, known: list[str]) -> dict[str, Fraction]:
+    """A prior of some classes."""
+    return dict(zip(known, quantities.shares(choices, len(known)), strict=True))
+
+
+def gda(choices: Choices, separate: bool = False) -> Given:
+    known = names.classes(choices, 3)
+    means = {y: quantities.vector(choices, 2) for y in known}
+    if separate:
+        return few(choices, prior=prior(choices, known), means=means,
+                   covariances={y: covariance(choices) for y in known})
+    return few(choices, prior=prior(choices, known), means=means, covariance=covariance(choices))
+
+
+def mixture(choices: Choices) -> Given:
+    size = choices.integer(1, 3)
+    return few(choices, weights=quantities.shares(choices, size),
+               means=[quantities.vector(choices, 2) for _ in range(size)],
+               covariances=[covariance(choices) for _ in range(size)])
+
+
+def moments(choices: Choices) -> Given:
+    family = choices.choice(FAMILIES)
+    return {"family": family, "parameters": parameters_of(choices, family)}
+
+
+def z_score(choices: Choices) -> Given:
+    many = choices.many()
+    values = [quantities.dyadic(many) for _ in range(choices.upto(5, 20, 300))]
+    return {"values": values, "mean": quantities.dyadic(choices), "variance": quantities.positive(choices)}
+
+
+def moment_scores(choices: Choices) -> Given:
+    given = few(choices)
+    return {**moments(choices), **given, "count": max(1, given["count"])}
+
+
+def of_score(given: Given) -> Demand:
+    """A difference of two means, which may cancel."""
+    return Demand(terms=Fraction(len(given["values"]) * 16))
+
+
+GENERATORS: dict[str, Generator] = {
+    "sampling.words": drawing,
+    "sampling.integers": integers,
+    "sampling.inverse_transform": inverse_transform,
+    "sampling.categorical": categorical,
+    "sampling.bernoulli": bernoulli,
+    "sampling.multinomial": multinomial,
+    "sampling.poisson": poisson,
+    "sampling.exponential": exponential,
+    "sampling.normal": normal,
+    "sampling.multivariate_normal": multivariate_normal,
+    "sampling.naive_bayes": naive_bayes,
+    "sampling.gda": gda,
+    "sampling.quadratic_gda": partial(gda, separate=True),
+    "sampling.mixture": mixture,
+    "sampling.moments": moments,
+    "sampling.z_score": z_score,
+    "sampling.moment_scores": moment_scores,
+}
+
+DEMANDS: dict[str, Measured] = {"sampling.z_score": of_score}
