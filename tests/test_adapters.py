@@ -32,7 +32,7 @@ UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 STUDENT = ("textbook", "textbook_decision", "textbook_features", "textbook_classes", "textbook_logistic",
            "textbook_planes", "textbook_kernels", "textbook_machines", "textbook_trained",
            "textbook_sampling", "textbook_experiments")
-# Written from the head of spec/sampling.toml, in Fractions: bits are right or wrong.
+# Written from the head of spec/sampling/bits.toml, in Fractions: bits are right or wrong.
 EXACT = ("textbook_sampling", "textbook_experiments")
 
 needs_sklearn = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,

@@ -11,7 +11,7 @@
     >>> sampling.integers(seed=1, bound=6, count=5)
     [4, 4, 2, 0, 5]
 
-The algorithm is specified bit by bit (spec/sampling.toml), so that a seed gives the same data in every
+The algorithm is specified bit by bit (spec/sampling/bits.toml), so that a seed gives the same data in every
 language. Normal numbers are exact, rounded to the digits asked for:
 
     >>> [float(x) for x in sampling.normal(seed=7, mean=0, variance=1, count=3, digits=10)]

@@ -21,7 +21,7 @@ seeds = st.integers(0, 2**64 - 1)
 # ---------------------------------------------------------------- a second road, on texts of bits
 
 def bits(seed: int) -> Iterator[str]:
-    """The bits of a seed, as the head of spec/sampling.toml describes them."""
+    """The bits of a seed, as the head of spec/sampling/bits.toml describes them."""
     while True:
         seed = (seed + 0x9E3779B97F4A7C15) % 2**64
         z = seed

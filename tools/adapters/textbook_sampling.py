@@ -3,8 +3,8 @@
 Judge it with `python3 -m refml check tools/adapters/textbook_sampling.py`; `textbook.py` tells how
 such a file is called.  The numbers here are Fractions: a draw is right or wrong, it is not nearly right.
 
-The head of `spec/sampling.toml` says which bit decides what.  Its words are the names here: a word, bits that
-are taken, an integer below a bound, a uniform variate of 32 bits a block, a run, HALF, KEEP.
+The head of `spec/sampling/bits.toml` says which bit decides what.  Its words are the names here: a word, bits
+that are taken, an integer below a bound, a uniform variate of 32 bits a block, a run, HALF, KEEP.
 
     low, high       between which a number lies, as far as the blocks that are known tell
     cells, row      a cell gives its low and high for so many blocks of each of its variates

@@ -60,6 +60,7 @@ UNASKABLE = {
     "judged-five-points",
     "judged-b-of-the-hard-margin-for-the-soft",
     "judged-halved-multipliers",
+    "judged-hard-margin-multipliers-for-squared-slacks",
     "judged-penalised-intercept",
     "judged-without-intercept",
     "inverse-transform-of-a-die",
