@@ -2,7 +2,8 @@
 
     command       the options, the sides, the report; read this first
     records       a table → the records of a kind of estimator, and what is trained and asked
-    sides         what is compared: a library's estimator, the reference, an operation of any implementation
+    sides         what is compared: a library's estimator, the reference of its kind
+    asked         any implementation, asked an operation record by record
     models        kind of estimator → the exact model of the reference
     scores        Gaussian naive Bayes decided by short integers, with the proof of how far they are off
     differences   decisions that differ, ties, the largest error of a posterior, parameters

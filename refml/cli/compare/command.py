@@ -6,15 +6,18 @@ import argparse
 import contextlib
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...numbers.rational import rational
+from ...oracle.doors import doors
 from ...oracle.doors.cage import Bounds, unobserved
-from ...oracle.doors.doors import Library, is_estimator
+from ...oracle.doors.doors import Door, Library, is_estimator
 from ..ask.command import add_options_of_tables
+from ..ask.operations import known
 from ..files import delimited, sources, tables
 from ..printing import output
-from . import as_json, as_text, models, records
+from . import as_json, as_text, asked, models, records
 from .differences import compared
 from .sides import REFERENCE, Estimator, Reference, Side
 
@@ -36,12 +39,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--classes", nargs="+", metavar="LABEL", help="the labels to use, of several")
     parser.add_argument("--as", dest="kind", metavar="KIND",
                         help="the kind of estimators whose class has another name, such as GaussianNB")
-    tests = parser.add_mutually_exclusive_group()
-    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, and ask these")
-    tests.add_argument("--folds", metavar="K", help="K such tests, so that each record is asked once")
+    parser.add_argument("--operation", metavar="ID",
+                        help="ask this operation of both sides, record by record; they may be Python files "
+                             "and programs then, as `refml check` takes them")
+    parser.add_argument("--given", action="append", default=[], metavar="NAME=VALUE",
+                        help="an argument of the operation, such as divisor=n (may be repeated)")
+    add_splits(parser)
     add_options_of_tables(parser)
     parser.add_argument("--json", metavar="FILE",
                         help="also write everything as JSON; - for standard output, and nothing else")
+
+
+def add_splits(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which records are learnt from and which are asked."""
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--holdout", metavar="1/K", help="train without every K-th record, and ask these")
+    tests.add_argument("--folds", metavar="K", help="K such tests, so that each record is asked once")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,8 +66,7 @@ def run(options: argparse.Namespace) -> int:
         output.writable(options.json, [options.data])
     parts, folds = parts_of(options)
     with unobserved(), contextlib.ExitStack() as stack:
-        left, right = sides(options, stack)
-        data = read_records(options, left)
+        left, right, data = (estimators if options.operation is None else implementations)(options, stack)
         how = said(parts, folds)
         found = compared(left, right, data, records.splits(data.size, parts, folds))
     if options.json is not None:
@@ -65,34 +77,64 @@ def run(options: argparse.Namespace) -> int:
     return found.status
 
 
-def sides(options: argparse.Namespace, stack: contextlib.ExitStack) -> tuple[Side, Side]:
-    """Return both sides, the estimators started.  Raises InvalidInput unless one at least is an estimator."""
-    words = [options.left, options.right]
-    estimators = {place: stack.enter_context(Estimator(Library(word, options.kind, BOUNDS)))
-                  for place, word in enumerate(words) if checked(word) != REFERENCE}
-    if not estimators:
+Sides = tuple[Side, Side, records.Records]
+
+
+def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Sides:
+    """Return two estimators, or one and the reference, and the records as their kind takes them.
+
+    An estimator starts while the table is read.  Raises InvalidInput unless one side at least is one.
+    """
+    for word in (options.left, options.right):
+        if word != REFERENCE and not is_estimator(word):
+            raise InvalidInput(f"side={shown(word)} is no estimator: give package.module:Class(a=1), or "
+                               "say which --operation a file or a program is asked")
+        if options.given:
+            raise InvalidInput(f"given={shown(options.given[0])} is an argument of an operation: give "
+                               "--operation too")
+    started = {place: stack.enter_context(Estimator(Library(word, options.kind, BOUNDS)))
+               for place, word in enumerate((options.left, options.right)) if word != REFERENCE}
+    if not started:
         raise InvalidInput("left and right are both the reference: give an estimator to compare it with")
-    followed = next(iter(estimators.values()))
-    found: list[Side] = [estimators.get(place) or Reference(followed) for place in (0, 1)]
-    return found[0], found[1]
+    followed = next(iter(started.values()))
+    left, right = (started.get(place) or Reference(followed) for place in (0, 1))
+    kind = next(kinds(options))
+    form = models.REFERENCES[kind].form if kind in models.REFERENCES else records.NUMBERS
+    return left, right, records.read(table_of(options), options.label, options.features, form)
 
 
-def checked(word: str) -> str:
-    """Return the word of a side.  Raises InvalidInput for one that is no estimator."""
-    if word != REFERENCE and not is_estimator(word):
-        raise InvalidInput(f"side={shown(word)} is no estimator: give package.module:Class(option=value), or "
-                           "reference")
-    return word
+def implementations(options: argparse.Namespace, stack: contextlib.ExitStack) -> Sides:
+    """Return two implementations of an operation, and the records on which they are asked."""
+    operation = asked.checked(known(options.operation))
+    words = [options.left, options.right]
+    opened = [stack.enter_context(door_of(word, options.kind)) for word in words]
+    table = table_of(options)
+    data = records.read(table, options.label, options.features, None)
+    label = records.label_place(table, options.label)
+    exact = asked.arguments(operation, table, records.feature_places(table, label, options.features), label,
+                            options.given)
+    given = asked.rounded(operation, exact, opened)
+    left, right = (asked.Asked(word, one, operation, given) for word, one in zip(words, opened))
+    return left, right, data
 
 
-def read_records(options: argparse.Namespace, side: Side) -> records.Records:
-    """Return the records of the table, in the form that the kind of the estimators takes."""
+def door_of(word: str, kind: str | None) -> Door:
+    """Return the implementation of a word: the reference, an estimator, a Python file or a program."""
+    if word == REFERENCE:
+        return doors.Reference()
+    if is_estimator(word):
+        return Library(word, kind, BOUNDS)
+    if word.endswith(".py") or tables.is_file(word):
+        return doors.PythonFile(Path(word), BOUNDS)
+    return doors.command_line(word, BOUNDS)
+
+
+def table_of(options: argparse.Namespace) -> tables.Table:
+    """Return the table, its rows those of the classes that are wanted."""
     form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
                           None if options.header is None else options.header == "yes")
     table = tables.of_file(options.data, form).with_types(tables.types_of(options.types))
-    kind = next(kinds(options))
-    wanted = models.REFERENCES[kind].form if kind in models.REFERENCES else records.NUMBERS
-    return records.only(records.read(table, options.label, options.features, wanted), options.classes)
+    return records.only(table, options.label, options.classes)
 
 
 def kinds(options: argparse.Namespace) -> Iterator[str]:

@@ -71,22 +71,22 @@ class GaussianNB(Exact):
     """Gaussian naive Bayes, most records settled by short integers (`scores`)."""
 
     def __init__(self, records: Records, places: Sequence[int]) -> None:
-        self.rows = list(zip(*scores.whole_numbers(records.columns)))
-        ends = [(min(column), max(column)) for column in zip(*self.rows)]
+        columns, self.powers = scores.whole_numbers(records.columns)
+        self.rows, ends = list(zip(*columns)), [(min(column), max(column)) for column in columns]
         labels = [records.labels[i] for i in places]
         self.scores = scores.GaussianScores([self.rows[i] for i in places], labels, ends, records.features)
         self.training = records, places
         self.model: Any = None
-        super().__init__(self.scores.classes, self.decided, None, self.parameters(records, places))
+        super().__init__(self.scores.classes, self.decided, None, self.parameters(places))
 
-    def parameters(self, records: Records, places: Sequence[int]) -> dict[str, Any]:
+    def parameters(self, places: Sequence[int]) -> dict[str, Any]:
         """Return what the notes learn, with the divisor n: priors, means and variances, from the sums."""
-        n, units_ = len(places), [column_unit(column) for column in records.columns]
         of_class = dict(zip(self.scores.classes, self.scores.scores))
-        return {"prior": {c: Fraction(one.n, n) for c, one in of_class.items()},
-                "means": {c: [Fraction(s, one.n) / unit for s, unit in zip(one.sums, units_)]
+        return {"prior": {c: Fraction(one.n, len(places)) for c, one in of_class.items()},
+                "means": {c: [Fraction(s, one.n * power) for s, power in zip(one.sums, self.powers)]
                           for c, one in of_class.items()},
-                "variances": {c: [Fraction(v, one.n ** 2) / unit ** 2 for v, unit in zip(one.spreads, units_)]
+                "variances": {c: [Fraction(v, (one.n * power) ** 2)
+                                  for v, power in zip(one.spreads, self.powers)]
                               for c, one in of_class.items()}}
 
     def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
@@ -108,11 +108,6 @@ class GaussianNB(Exact):
             families = [naive_bayes.Gaussian(divisor="n")] * len(records.features)
             self.model = naive_bayes.fit(records.rows(places), [records.labels[i] for i in places], families)
         return [str(one) for one in self.model.decide(list(map(Fraction, row)))]
-
-
-def column_unit(column: Sequence[float]) -> int:
-    """Return the power of two over which the cells of a column are whole numbers."""
-    return max(one.as_integer_ratio()[1] for one in column)
 
 
 # ---------------------------------------------------------------- a model for each kind

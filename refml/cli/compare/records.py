@@ -11,7 +11,7 @@ answers it exactly.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ..files.tables import INTEGER, Table, Value
@@ -48,33 +48,34 @@ class Records:
         rows = list(zip(*self.columns))
         return [list(rows[i]) for i in places]
 
-    def of(self, places: Sequence[int]) -> Records:
-        """Return the records at some places, as records."""
-        return replace(self, columns=[[column[i] for i in places] for column in self.columns],
-                       labels=[self.labels[i] for i in places], lines=[self.lines[i] for i in places])
 
-
-def read(table: Table, label: str | None, features: str | None, form: str) -> Records:
-    """Return the records of a table.
+def read(table: Table, label: str | None, features: str | None, form: str | None) -> Records:
+    """Return the records of a table, in a form; without one their cells are left in the table.
 
     The label is a column of it: by default `label`, `class` or `target`, else the last.  Raises InvalidInput,
     with file and line, for a missing cell, text where a number is wanted, and one class.
     """
     place = label_place(table, label)
-    wanted = range(len(table.names)) if features is None else table.places(features)
-    if features is not None and place in wanted:
-        raise InvalidInput(f"features={shown(features)} holds the label {shown(table.names[place])}: "
-                           "leave it out")
-    chosen = [j for j in wanted if j != place]
-    if not chosen:
-        raise InvalidInput(f"{table.source} has the column of the labels alone: give features too")
+    chosen = feature_places(table, place, features)
     labels = table.labels(place)
     if len(set(labels)) < 2:
         raise InvalidInput(f"{table.source} has {'one record' if len(labels) == 1 else 'one class'}, "
                            f"{shown(labels[0])}: two classes at least are compared")
-    cells = [column(table, j, form) for j in chosen]
+    cells = [] if form is None else [column(table, j, form) for j in chosen]
     values = [values_of(table, j) for j in chosen] if form == CODES else []
     return Records(table.source, [table.names[j] for j in chosen], cells, labels, table.lines, values)
+
+
+def feature_places(table: Table, label: int, features: str | None) -> list[int]:
+    """Return the places of the features.  Raises InvalidInput for none, and where the label is one."""
+    wanted = range(len(table.names)) if features is None else table.places(features)
+    if features is not None and label in wanted:
+        raise InvalidInput(f"features={shown(features)} holds the label {shown(table.names[label])}: "
+                           "leave it out")
+    chosen = [j for j in wanted if j != label]
+    if not chosen:
+        raise InvalidInput(f"{table.source} has the column of the labels alone: give features too")
+    return chosen
 
 
 def values_of(table: Table, j: int) -> list[Value]:
@@ -114,15 +115,16 @@ def column(table: Table, j: int, form: str) -> list[float]:
     return [*numbers]
 
 
-def only(records: Records, classes: Sequence[str] | None) -> Records:
-    """Return the records of some classes.  Raises InvalidInput for a class that is not there."""
+def only(table: Table, label: str | None, classes: Sequence[str] | None) -> Table:
+    """Return the rows of some classes.  Raises InvalidInput for a class that is not there."""
     if classes is None:
-        return records
+        return table
+    labels = table.labels(label_place(table, label))
     for one in classes:
-        if one not in records.labels:
+        if one not in labels:
             raise InvalidInput(f"classes={shown(one)} is no label: give some of "
-                               f"{', '.join(records.classes[:8])}")
-    return records.of([i for i, label in enumerate(records.labels) if label in classes])
+                               f"{', '.join(sorted(set(labels))[:8])}")
+    return table.of([i for i, one in enumerate(labels) if one in classes])
 
 
 def splits(size: int, parts: int | None, folds: bool) -> Iterator[Split]:

@@ -38,18 +38,19 @@ POSTERIOR_BITS = 120   # of posteriors; the scores allow an error of 2^-70
 Row = Sequence[int]
 
 
-def whole_numbers(columns: Sequence[Sequence[float]]) -> list[list[int]]:
-    """Return floats as whole numbers: those of a column over one power of two.
+def whole_numbers(columns: Sequence[Sequence[float]]) -> tuple[list[list[int]], list[int]]:
+    """Return floats as whole numbers: those of a column over one power of two, and these powers.
 
     >>> whole_numbers([[0.5, 3.0], [2.0, 4.0]])
-    [[1, 6], [2, 4]]
+    ([[1, 6], [2, 4]], [2, 1])
     """
-    found = []
+    found, powers = [], []
     for column in columns:
         parts = [one.as_integer_ratio() for one in column]
-        most = max(bit_length(below) for _, below in parts)
-        found.append([above << (most - bit_length(below)) for above, below in parts])
-    return found
+        power = max([below for _, below in parts])
+        found.append([above * (power // below) for above, below in parts])
+        powers.append(power)
+    return found, powers
 
 
 class ClassScore:

@@ -81,6 +81,11 @@ class Table:
                                f"{', '.join(self.names[:MOST_NAMED])}{more}: give a name, or a number from 1 "
                                f"to {len(self.names)}") from None
 
+    def of(self, rows: Sequence[int]) -> Table:
+        """Return the rows at these places, in this order."""
+        return replace(self, columns=tuple([column[i] for i in rows] for column in self.columns),
+                       lines=[self.lines[i] for i in rows])
+
     def place(self, i: int, j: int) -> str:
         """Return where a cell stands, as messages say it."""
         return f"{self.source}, line {self.lines[i]}, column {shown(self.names[j])}"

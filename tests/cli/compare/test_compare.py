@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import random
+import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -130,6 +131,78 @@ def test_folds_ask_each_record_once_of_the_others(size: int, parts: int) -> None
     assert list(records.splits(size, parts, folds=False)) == found[:1]
 
 
+# ---------------------------------------------------------------- by an operation
+
+POSTERIOR = """
+    from math import exp, sqrt
+
+    def naive_bayes_gaussian_posterior(rows, labels, query, divisor="n-1"):
+        joint = {}
+        for c in sorted(set(labels)):
+            X = [r for r, y in zip(rows, labels) if y == c]
+            joint[c] = len(X) / len(rows)
+            for j, x in enumerate(query):
+                m = sum(r[j] for r in X) / len(X)
+                v = sum((r[j] - m) ** 2 for r in X) / (len(X) - (divisor == "n-1"))
+                joint[c] *= exp(-(x - m) ** 2 / (2 * v)) / sqrt(v)
+        return {c: p / sum(joint.values()) for c, p in joint.items()}
+
+    def naive_bayes_posterior(query, **_):
+        return {"a": float("nan"), "b": 1.0} if query[0] == 3 else {"a": 0.5}
+
+    def gda_decision(query, **_):
+        return "a" if query[0] < 3 else "c"
+"""
+
+
+def test_a_file_is_compared_by_an_operation(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "asked.py").write_text(dedent(POSTERIOR))
+    name = "naive_bayes.gaussian_posterior"
+    found = report(capsys, "asked.py", "--data", "ties.csv", "--operation", name, "--given", "divisor=n")
+    assert (found["asked"], found["differ"], found["ties"], found["parameters"]) == (8, 0, 0, [])
+    assert 0 < Fraction(found["posterior"]["error"]) < Fraction(1, 10**14)
+    other = report(capsys, "asked.py", "mine:GaussianNB", "--data", "ties.csv", "--operation", name,
+                   "--given", "divisor=n", "--folds", "4")
+    assert (other["asked"], other["differ"]) == (8, 0)
+    wrong = report(capsys, "asked.py", "--data", "ties.csv", "--operation", "gda.decision", status=1)
+    assert (wrong["differ"], wrong["ties"]) == (5, 0)   # no tie has a class c
+    assert {tuple(one["left"]) for one in wrong["differences"]} == {("a",), ("c",)}
+
+
+def test_the_reference_is_compared_with_a_program(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(main.__file__).resolve().parents[2]))
+    (folder / "mixed.csv").write_text("kind,size,class\nx,1,a\ny,2.5,a\nx,4,b\nx,4.5,b\n")
+    program = f"{sys.executable} -m refml ask -"
+    found = report(capsys, program, "--data", "mixed.csv", "--operation", "naive_bayes.posterior",
+                   "--given", "alpha=1")
+    assert (found["differ"], found["no_numbers"]) == (0, 0)
+    assert Fraction(found["posterior"]["error"]) < Fraction(1, 10**15)
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["--operation", "naive_bayes.gaussian_posteriors"], "did you mean naive_bayes.gaussian_posterior"),
+    (["--operation", "gda.parameters"], "operation=gda.parameters has no query: give one that learns"),
+    (["--operation", "gda.log_odds"], "operation=gda.log_odds answers a real: give one"),
+    (["--operation", "gda.posterior", "--given", "rows=1"], "given='rows=1' comes from the table"),
+    (["--operation", "gda.posterior", "--given", "classs=1"], "did you mean classes?"),
+    (["--operation", "gda.posterior"], "asked.py cannot be compared: no function of that name"),
+    (["--operation", "naive_bayes.posterior"], "asked.py cannot be compared: no posterior of 'b'"),
+    (["--operation", "naive_bayes.posterior", "--holdout", "1/2"], "asked.py cannot be compared: "),
+    (["--given", "alpha=1"], "side='asked.py' is no estimator"),
+])
+def test_operations_that_cannot_be_compared_get_one_sentence(
+    words: list[str], says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "asked.py").write_text(dedent(POSTERIOR))
+    compared("asked.py", "--data", "ties.csv", *words, status=2)
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.startswith("refml: ")
+    assert told.err.count("\n") == 1
+
+
 # ---------------------------------------------------------------- scikit-learn
 
 def write(folder: Path, name: str, rows: Sequence[Sequence[object]]) -> str:
@@ -183,6 +256,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["reference"], "left and right are both the reference"),
     (TIES, ["mine.py"], "side='mine.py' is no estimator"),
     (TIES, ["nowhere:GaussianNB"], "No module named 'nowhere'"),
+    (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
     (TIES, ["mine:Short"], "it gives 1 decisions and 8 posteriors for 8 records"),
     (TIES, ["mine:GaussianNB", "--as", "LinearSVC"], "kind='LinearSVC' has no reference"),

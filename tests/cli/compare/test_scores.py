@@ -38,7 +38,7 @@ def test_scores_settle_what_the_exact_model_decides_and_are_as_near_as_proven(
     labels = [name for name in names for _ in range(data.draw(st.integers(2, 4)))]
     size = len(labels)
     columns = [data.draw(st.lists(cells, min_size=size, max_size=size)) for _ in range(features)]
-    ints = whole_numbers(columns)
+    ints, _ = whole_numbers(columns)
     rows = list(zip(*ints))
     ends = [(min(column), max(column)) for column in ints]
     try:

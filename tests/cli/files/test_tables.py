@@ -60,6 +60,11 @@ def test_columns_have_names_numbers_and_ranges() -> None:
     assert table.described() == "tax.csv: 3 rows; Refund text, Status text, Income number, Evade text"
 
 
+def test_some_rows_keep_their_lines() -> None:
+    table = tables.read(TAX, "tax.csv").of([2, 0])
+    assert (table.labels(1), table.lines, table.height) == (["Single", "Single"], [4, 2], 2)
+
+
 def test_types_are_overridden() -> None:
     table = tables.read(b"zip,x\n01234,1\n00501,2\n", "t.csv")
     assert table.values(0) == [1234, 501]
