@@ -474,6 +474,7 @@ def test_few_systems_are_solved_for_iris_without_a_free_intercept() -> None:
     (400, 12, {"C": 1}), (400, 12, {"C": 1000}), (400, 12, {"C": 1000, "slack": 2}), (150, 40, {"C": 100}),
     (150, 4, {"C": 1000, "kernel": "polynomial", "degree": 2, "constant": 1}),
     (150, 4, {"C": 1000, "kernel": "polynomial", "degree": 2, "constant": 1, "slack": 2}),
+    (150, 4, {"C": 1000, "kernel": "polynomial", "degree": 3}),
     (60, 4, {"C": 1000, "kernel": "polynomial", "degree": 4}),
     (60, 4, {"C": 1000, "kernel": "polynomial", "degree": 4, "constant": 1, "slack": 2}),
 ])

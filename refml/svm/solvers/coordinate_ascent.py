@@ -19,7 +19,7 @@ from ...kernels.rows import LinearRows
 from ...numbers.integers import isqrt
 from ...numbers.rational import Fraction
 from . import interior_point
-from .feature_columns import signed
+from .feature_columns import columns_of, signed
 from .float_kernels import FloatKernel, float_kernel, unridged
 from .float_smo import Guess, at_vertex, few_features, on_grid, scaled_bound
 
@@ -52,7 +52,7 @@ def guess(problem: Problem) -> Guess:
 def _by_path(problem: Problem) -> Guess | None:
     """Return the guess of the interior point method; None for many features, and where it has no end."""
     kernel = float_kernel(problem.dual_kernel, balanced=False)
-    features = few_features(kernel)
+    features = few_features(kernel) or columns_of(kernel, interior_point.MOST_SOUGHT)
     if not features:
         return None
     bound = scaled_bound(problem, kernel)

@@ -74,16 +74,18 @@ def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
 def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -> Guess:
     """Return the guess of a few working sets where they settle, else that of the interior point method.
 
-    Where the examples have too many features for that, pair steps go on.
+    Where the examples have more features than it likes, all pair steps that are allowed come before it.
     """
     bound = scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
-    steps, settled = 0, ascent.run(_pairs_allowed(problem), tolerance, most_sets=FEW)
-    features = None if settled else few_features(kernel)
+    steps, allowed = 0, _pairs_allowed(problem)
+    near = ascent.run(allowed, tolerance, most_sets=FEW)
+    features = None if near else few_features(kernel)
     if features is None:
-        if settled or ascent.run(_pairs_allowed(problem), tolerance):
-            ascent.settle()
-    else:
+        near = near or ascent.run(allowed, tolerance)
+        if not (near and ascent.settle()) and not isinstance(kernel, FloatPoints):
+            features = columns_of(kernel, interior_point.MOST_SOUGHT)
+    if features is not None:
         columns = signed(features + [[1.0] * kernel.count], problem.signs)
         path = interior_point.Path(columns, bound)
         if not _ends_near(path, ascent, bound):

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 60
 MOST_PRODUCTS = 400_000_000      # n·d², twice those of a step
+MOST_SOUGHT = 100       # features of a kernel that is not linear, where nothing else came near the optimum
 TOLERANCE = 1e-7        # of Σ slack·dual relative to Σ α
 _ENDLESS = 1e12         # times as great as at the start, the multipliers have no end: there is no hard margin
 _DUAL = 2.0             # every dual variable at the start
@@ -43,11 +44,10 @@ _INSIDE = 0.999         # of the way to the first barrier
 def most_features(count: int, linear: bool) -> int:
     """Return for how many features of so many examples the steps are worth their products.
 
-    Examples of a linear kernel have their features; those of any other kernel must be found first, and pair
-    steps are good where they are many.
+    Examples of a linear kernel have their features; those of any other kernel must be found first.
     """
     few = isqrt(4 * count)
-    return min(count, max(few, isqrt(MOST_PRODUCTS // count)) if linear else max(few, 100))
+    return min(count, max(few, isqrt(MOST_PRODUCTS // count)) if linear else few)
 
 
 class Barrier:
