@@ -1,6 +1,7 @@
 """The entrance: readers and checks of the arguments that callers pass to several chapters.
 
     listed, rationals            a list of anything, a list of rationals
+    check_bits                   long numbers of bounded length in all
     rectangle, integer_table     a table, a table of rationals as integers over one denominator
     mapped, same_labels          a map and its labels, two maps and the labels that they share
     fields_of                    the fields of a claim, which is a map
@@ -20,15 +21,15 @@ An exact real is passed on as it is: no arithmetic of the reals is loaded here.
 """
 from __future__ import annotations
 
-from .errors import InvalidInput, shown
+from .errors import InvalidInput, Unsupported, shown
 from .labels import check_label, sorted_labels
 from .numbers import natives
 from .numbers.irrational import Irrational
-from .numbers.rational import Fraction, as_list, float_rows, integer, integer_rows, rational
+from .numbers.rational import Fraction, as_list, bit_length, float_rows, integer, integer_rows, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from decimal import Decimal
     from typing import Any, TypeVar
 
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     Number = int | float | str | Fraction | Decimal
 
 DIVISORS = ("n-1", "n")
+LONGEST = 33_300      # bits of a number in a table: 10,000 digits
+MOST_BITS = 1 << 19   # of the long numbers of a table together: 158,000 digits
+_LONG = 10**1000
 
 
 def probability(value: object, name: str) -> Fraction:
@@ -114,7 +118,29 @@ def rationals(values: object, name: str, least: int = 1) -> list[Fraction]:
 
     Raises InvalidInput as `listed` and, naming the element, as `rational`.
     """
-    return [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name, least))]
+    numbers = [rational(value, f"{name}[{i}]") for i, value in enumerate(listed(values, name, least))]
+    check_bits([numbers], name)
+    return numbers
+
+
+def check_bits(rows: Iterable[Sequence[object]], name: str) -> None:
+    """Raise Unsupported for a table with a number of more than 10,000 digits, or too many of over 1,000.
+
+    What is computed of a table takes the square of its bits and more; of usual numbers it may have as many as
+    it likes.
+    """
+    bits = 0
+    for row in rows:
+        for number in row:
+            if type(number) is Fraction and not (number.denominator < _LONG > number.numerator > -_LONG):
+                longer = max(bit_length(number.numerator), bit_length(number.denominator))
+                bits += longer
+                if longer > LONGEST:
+                    raise Unsupported(f"{name} has a number of {longer} bits: give one of at most "
+                                      f"{LONGEST}")
+    if bits > MOST_BITS:
+        raise Unsupported(f"{name} has long numbers of {bits} bits in all: give fewer or shorter ones, for "
+                          f"at most {MOST_BITS}")
 
 
 def checked_alpha(alpha: Number) -> Fraction:
@@ -205,6 +231,7 @@ def rectangle(rows: object, name: str, read: Callable[[object, str], T]) -> list
         if len(table[i]) != len(table[0]):
             raise InvalidInput(f"{name}[{i}] has {len(table[i])} columns and {name}[0] has {len(table[0])}: "
                                "give every row the same columns")
+    check_bits(table, name)
     return table
 
 

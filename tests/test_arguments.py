@@ -25,9 +25,11 @@ from refml.arguments import (
     mapped,
     nonnegative,
     probability,
+    rationals,
+    rectangle,
     same_labels,
 )
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Unsupported
 from refml.numbers.rational import rational
 from refml.numbers.reals.real import exp
 
@@ -227,3 +229,29 @@ def test_a_table_comes_in_as_integers_over_one_denominator(rows: Any) -> None:
 def test_what_is_no_table_of_numbers_is_refused(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
         integer_table(rows, "rows")
+
+
+def test_a_table_of_long_numbers_is_refused_before_anything_is_computed() -> None:
+    def table(digits: int, cells: int) -> list[list[Fraction]]:
+        return [[Fraction(10**digits)] for _ in range(cells)]
+
+    for read in (lambda rows: rectangle(rows, "rows", rational), lambda rows: integer_table(rows, "rows"),
+                 lambda rows: rationals([row[0] for row in rows], "rows")):
+        assert len(read(table(9_999, 1))) > 0 and len(read(table(3_000, 50))) > 0
+        with pytest.raises(Unsupported, match=r"rows has a number of 33\d{3} bits: give one of at most"):
+            read(table(10_100, 1))
+        with pytest.raises(Unsupported, match=r"rows has long numbers of 597\d\d\d bits in all: give fewer"):
+            read(table(3_000, 60))
+        assert len(read(table(999, 1_000))) > 0
+
+
+class Parts:
+    """A rational of another make."""
+
+    numerator, denominator = 1, 10**200_000
+
+
+def test_what_is_longer_than_any_text_is_no_number() -> None:
+    for number in (10**200_000, -(10**200_000), Parts()):
+        with pytest.raises(InvalidInput, match="alpha has more than 200000 digits: give a shorter number"):
+            rational(number, "alpha")

@@ -9,7 +9,7 @@ Sums of rationals depend neither on the order in which rows came nor on how part
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_row
+from ..arguments import check_bits, check_lengths, check_row
 from ..errors import InvalidInput, Unsupported, shown
 from ..labels import check_label, declared, sorted_labels
 from ..numbers.rational import Fraction, common_denominator, integer, rational
@@ -118,6 +118,8 @@ class ClassMoments:
         groups: dict[Label, list[list[Fraction]]] = {}
         for i, (row, label) in enumerate(zip(given, named)):
             groups.setdefault(self._known(label, f"labels[{i}]"), []).append(self._read(row, f"rows[{i}]"))
+        for label in groups:
+            check_bits(groups[label], "rows")
         self._count(groups)
 
     def merge(self, other: object) -> ClassMoments:

@@ -68,6 +68,7 @@ __all__ = [
 ]
 
 MAX_EXPONENT = 100_000
+_LONGEST = 10**(2 * MAX_DIGITS)   # what text may stand for, with its exponent
 
 # The names under which this interpreter's Fraction keeps its two parts.
 _NUMERATOR, _DENOMINATOR = (("_numerator", "_denominator") if hasattr(Fraction(1), "_numerator")
@@ -88,7 +89,7 @@ def rational(value: object, name: str = "value") -> Fraction:
     if type(value) is Fraction:
         return value
     if type(value) is int:
-        return Fraction(value)
+        return Fraction(_bounded(value, name))
     if value is True or value is False:
         raise InvalidInput(f"{name}={value!r} is a bool: give a number, such as {int(value)}")
     kind = type(value)
@@ -97,8 +98,15 @@ def rational(value: object, name: str = "value") -> Fraction:
     if issubclass(kind, float):
         return _from_float(natives.binary(value), name)
     if issubclass(kind, int):
-        return Fraction(natives.whole(value))
+        return Fraction(_bounded(natives.whole(value), name))
     return _from_other(value, name)
+
+
+def _bounded(number: int, name: str) -> int:
+    """Return an integer, or raise InvalidInput where a text of it would be too long."""
+    if not -_LONGEST < number < _LONGEST:
+        raise InvalidInput(f"{name} has more than {2 * MAX_DIGITS} digits: give a shorter number")
+    return number
 
 
 def integer(value: object, name: str = "value") -> int:
@@ -197,7 +205,7 @@ def _from_parts(numerator: object, denominator: object, name: str) -> Fraction:
                            "give integers above and below")
     if below == 0:
         raise InvalidInput(f"{name}={shown(above)}/0 has the denominator 0: give another")
-    return Fraction(above, below)
+    return Fraction(_bounded(above, name), _bounded(below, name))
 
 
 def _from_ratio(value: SupportsIntegerRatio, name: str) -> Fraction:
