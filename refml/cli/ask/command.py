@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import sys
+from types import ModuleType
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...oracle.reference.outcomes import reference
 from ..files import delimited, sources, tables
 from ..printing.layout import DIGITS
-from . import as_json, as_text, page, requests
+from . import as_json, as_text
 from .operations import known
 from .question import question_of
 from .selecting import Reading
@@ -53,9 +55,9 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for an unknown operation and for arguments that cannot be read.
     """
     if options.operation == "-":
-        return requests.serve(sys.stdin.buffer, sys.stdout)
+        return int(imported("requests").serve(sys.stdin.buffer, sys.stdout))
     if not options.words:
-        print("\n".join(page.explained(options.operation, options.program)))
+        print("\n".join(imported("page").explained(options.operation, options.program)))
         return 0
     digits, operation = digits_of(options.digits), known(options.operation)
     question = question_of(operation, options.words, reading(options))
@@ -65,6 +67,11 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join(as_text.lines(question, outcome, digits)))
     return 0 if outcome.is_value else 1
+
+
+def imported(name: str) -> ModuleType:
+    """Return a module beside this one, imported when it is called: an answer waits for neither."""
+    return importlib.import_module(f".{name}", __package__)
 
 
 def reading(options: argparse.Namespace) -> Reading:

@@ -47,6 +47,8 @@ def of(wanted: str, program: str) -> list[str]:
     if example is not None:
         told = as_text.answer(operation.result, written(example).value, DIGITS)
         lines += ["", "for example", f"  {example.why}", "", f"  {command(example, program)}", *indent(told)]
+        if {"rows", "labels"} <= {p.name for p in operation.parameters}:
+            lines += ["", "  or on a table of yours: rows=data.csv labels=data.csv:COLUMN"]
     refused = refusals(spec, operation)
     return [*lines, "", "refuses", *indent(refused)] if refused else lines
 

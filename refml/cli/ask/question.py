@@ -51,6 +51,7 @@ def question_of(operation: Operation, words: Sequence[str], reading: Reading) ->
     selected = [value for value in wire.values() if isinstance(value, Selected)]
     cells = selecting.chosen(selected, reading)
     notes = [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]
+    reading.check_types()
     notes += fill(operation, wire, cells, reading)
     refuse_absent(operation, wire)
     return Question(operation, operation.decode_given(wire), tuple(notes))

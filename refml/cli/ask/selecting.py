@@ -26,6 +26,9 @@ NEGATIVE = {"logistic": 0}
 CATEGORICAL, GAUSSIAN = "categorical", "gaussian"
 
 
+NO_TABLE = Table("the question", "none", (), (), [], ())
+
+
 @dataclass(frozen=True)
 class Reading:
     """How tables are read: their form, the types that are given, and the class that is +1."""
@@ -36,10 +39,21 @@ class Reading:
     known: dict[str, Table] = field(default_factory=dict)
 
     def table(self, path: str) -> Table:
-        """Return the table of a file, read once.  Raises InvalidInput where it cannot be read."""
+        """Return the table of a file, read once, its types those that are given for columns that it has.
+
+        Raises InvalidInput where it cannot be read.
+        """
         if path not in self.known:
-            self.known[path] = tables.of_file(path, self.form).with_types(self.types)
+            table = tables.of_file(path, self.form)
+            own = {name: kind for name, kind in self.types.items() if table.has(name)}
+            self.known[path] = table.with_types(own)
         return self.known[path]
+
+    def check_types(self) -> None:
+        """Raise InvalidInput for a type that is given for a column which no table has."""
+        for name, kind in self.types.items():
+            if not any(table.has(name) for table in self.known.values()):
+                next(iter(self.known.values()), NO_TABLE).with_types({name: kind})
 
 
 @dataclass(frozen=True)

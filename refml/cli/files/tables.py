@@ -162,6 +162,13 @@ class Table:
                 changed[j] = kind
         return replace(self, types=tuple(changed))
 
+    def has(self, name: str) -> bool:
+        """Whether a word names columns of this table."""
+        try:
+            return bool(self.places(name))
+        except InvalidInput:
+            return False
+
     def check_type(self, j: int, kind: str) -> None:
         """Raise InvalidInput for the first cell of a column that is not of a type."""
         for i, cell in enumerate(self.columns[j] if kind != TEXT else []):

@@ -141,6 +141,14 @@ def test_types_and_families_are_overridden(capsys: pytest.CaptureFixture[str]) -
     assert "families guessed" not in capsys.readouterr().out
 
 
+def test_a_type_is_given_for_the_tables_that_have_the_column(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "labels.csv").write_text("Evade\n" + "".join(f"{line[-2:]}\n" for line in TAX.splitlines()[1:]))
+    assert asked("gda.parameters", "rows=tax.csv:Income", "labels=labels.csv", "--types", "Income=number") == 0
+    assert "Income number" in capsys.readouterr().out
+
+
 def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "new.csv").write_text("Refund,Status\nNo,Married\n")
     assert asked("naive_bayes.categorical_posterior", "rows=tax.csv:Refund,Status", "labels=tax.csv:Evade",
@@ -185,6 +193,8 @@ def test_one_class_is_said_to_be_positive(capsys: pytest.CaptureFixture[str]) ->
     (["naive_bayes.posterior", "rows=tax.csv:1", TAX_WORDS[1], "query=tax.csv:1"], "query is one"),
     (["naive_bayes.posterior", *TAX_WORDS, "families=gaussian", "query=1"], "are not 3, as the columns"),
     (["naive_bayes.posterior", "rows=[[1]]", "labels=a", "query=1"], "needs families too"),
+    (["decision.bayes_rule", "likelihood=1", "--types", "x=text"], "column='x' is not in the question"),
+    (["gda.parameters", "rows=tax.csv:3", TAX_WORDS[1], "--types", "inc=text"], "'inc' is not in tax.csv"),
     (["decision.bayes_rule", "--digits", "0", "likelihood=1"], "digits=0 shows nothing"),
     (["gda.parameters", "rows=tax.csv:Income", "--types", "Income"], "types='Income' has no type"),
 ])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import pytest
@@ -72,3 +73,14 @@ def test_an_exact_tie_is_left_open() -> None:
 def test_a_constant_feature_has_no_density() -> None:
     with pytest.raises(Undefined, match="feature 'y' has variance 0 in class 'b'"):
         GaussianScores([(0, 1), (1, 2), (2, 5), (3, 5)], ["a", "a", "b", "b"], [(0, 3), (1, 5)], ["x", "y"])
+
+
+def test_short_integers_settle_nearly_all_of_many_records() -> None:
+    draw = random.Random(5)
+    labels = [draw.choice("ab") for _ in range(600)]
+    columns = [[round(draw.gauss(label == "a", 2), 1) for label in labels] for _ in range(8)]
+    ints, _ = whole_numbers(columns)
+    rows = list(zip(*ints))
+    scores = GaussianScores(rows, labels, [(min(one), max(one)) for one in ints], [str(j) for j in range(8)])
+    settled = [leader(scores.at(row)) is not None for row in rows]
+    assert sum(settled) >= 0.99 * len(rows)
