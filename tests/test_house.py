@@ -47,7 +47,8 @@ PLAIN = (*NUMBERS, *CHAPTERS, "portable")
 FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
 
 # Above the chapters: who may import one.  A command that trains for its user; a judge of a solution file.
-MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.compare", "cli.svm", "cli.spam", "cli.verify")
+MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.compare", "cli.svm", "cli.spam", "cli.verify",
+                       "cli.export")
 
 # A judge of a claim, and what it must not load.
 JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "separability.alternatives",
@@ -62,7 +63,7 @@ LOADS = {
     "decision.ties": 12, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 25,
     "separability.proof": 18, "separability.deciding": 22, "naive_bayes.estimates": 13,
     "naive_bayes.counting.statistics": 16, "naive_bayes.weighing.rational": 25, "naive_bayes.bernoulli": 26,
-    "naive_bayes.event_models": 27, "text.filter": 27,
+    "naive_bayes.event_models": 27, "text.filter": 28, "text.words": 7,
     "portable.streaming": 9, "portable.text": 9, "portable.models.linear": 15,
     "portable.models.naive_bayes": 30,
 }

@@ -41,6 +41,8 @@ COMMANDS = {
     "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),
     "compare": Command("compare", "compare an estimator with the exact reference on your own records",
                        "compare 'sklearn.naive_bayes:GaussianNB()' --data iris.csv --folds 5"),
+    "export": Command("export", "train a model and write it as text, as a Python file, as a C header",
+                      "export spam messages.txt --words 2000 --out spam.txt"),
     "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
                     "mark married-given-no 0.571"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",

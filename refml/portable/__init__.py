@@ -1,6 +1,7 @@
 """Models that travel: a fitted classifier as text, as a Python file and as a C header that decide alone.
 
     fitted       what a chapter has fitted becomes a portable model; read this first
+    estimators   the same of what scikit-learn has fitted
     text         write and read: lines of integers and names, with a version and a checksum
     lines        the format, for whoever reads it in another language
     streaming    a decision of naive Bayes while its text is read, for a board with little memory
@@ -23,12 +24,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .code.c_header import *  # noqa: F403
     from .code.python_file import *  # noqa: F403
+    from .estimators import *  # noqa: F403
     from .fitted import *  # noqa: F403
     from .streaming import *  # noqa: F403
     from .text import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "fitted": "linear machine portable",
+        "estimators": "of_estimator",
         "text": "decision read write",
         "streaming": "decide",
         "code.python_file": "python_file",

@@ -1,7 +1,6 @@
 """Texts become words alike everywhere, and the filter explains its posterior to the last factor."""
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,8 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput
 from refml.naive_bayes import by_hand
 from refml.text import filter as chapter
-from refml.text.filter import SpamFilter, dictionary, indices, presence, tokens
+from refml.text.filter import SpamFilter, dictionary, indices, presence
+from refml.text.words import tokens, words_of
 from tests.two_roads import outcome
 
 NOTHING: Any = None
@@ -27,25 +27,6 @@ texts = st.lists(st.sampled_from(["buy", "Now", "see", "YOU", "zebra", "other"])
 
 
 # ---------------------------------------------------------------- words
-
-@given(st.text())
-def test_a_word_is_a_run_of_ascii_letters_digits_and_all_beyond_ascii(given_text: str) -> None:
-    words = re.findall("[A-Za-z0-9\u0080-\U0010ffff]+", given_text)
-    lowered = ["".join(c.lower() if c.isascii() else c for c in word) for word in words]
-    assert tokens(given_text) == lowered
-
-
-@given(st.text(), st.text())
-def test_a_space_separates(left: str, right: str) -> None:
-    assert tokens(left + " " + right) == tokens(left) + tokens(right)
-
-
-def test_nothing_beyond_ascii_is_changed_or_separates() -> None:
-    # Kelvin sign, no-break space, dotted capital I, line separator: str.lower and str.split differ in these.
-    assert tokens("\u212aelvin\xa0I\u0130\u2028x") == ["\u212aelvin\xa0i\u0130\u2028x"]
-    assert tokens("Über_straße\tÀ\n") == ["Über", "straße", "À"]
-    assert tokens("") == tokens(" \r\n.") == []
-
 
 @given(st.lists(st.text(max_size=9), min_size=1, max_size=5))
 def test_the_dictionary_is_each_word_once_by_code_point(many: list[str]) -> None:
@@ -159,13 +140,13 @@ def test_word_odds_come_greatest_first_infinite_before_all() -> None:
 
 def test_training_reads_each_text_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    words = chapter._words
+    words = words_of
 
     def counted(one: object, name: str) -> list[str]:
         read.append(name)
         return words(one, name)
 
-    monkeypatch.setattr(chapter, "_words", counted)
+    monkeypatch.setattr(chapter, "words_of", counted)
     SpamFilter.train(TEXTS, LABELS)
     assert read == [f"texts[{i}]" for i in range(5)]
 
@@ -197,3 +178,20 @@ def test_a_filter_learns_from_arrays() -> None:
     assert learnt.decide(np.str_("Buy!")) == [1]
     with pytest.raises(InvalidInput, match=r"event_model=.* is none of"):
         SpamFilter.train(texts, labels, event_model=labels)
+
+
+@pytest.mark.parametrize("event_model", ["bernoulli", "multinomial"])
+def test_a_shortened_filter_keeps_the_counts_of_the_words_that_tell_most(event_model: str) -> None:
+    texts = ["buy buy now", "buy a prize", "see you now", "see a friend now"]
+    whole = SpamFilter.train(texts, ["spam", "spam", "ham", "ham"], event_model)
+    short = whole.shortened(2)
+    assert short.dictionary == ["buy", "see"]
+    for label in ("spam", "ham"):
+        counts = whole.model.statistics.tallies[label][0].counts
+        assert short.model.statistics.tallies[label][0].counts == {
+            word: counts[word] for word in short.dictionary if word in counts}
+    assert short.model.statistics.sizes == whole.model.statistics.sizes
+    assert whole.shortened(100).dictionary == whole.dictionary
+    assert whole.shortened(100).model == whole.model
+    with pytest.raises(InvalidInput, match="count=0 leaves no word"):
+        whole.shortened(0)

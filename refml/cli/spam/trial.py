@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 from ...errors import InvalidInput, Undefined, Unsupported, shown
 from ...numbers.rational import Fraction, bit_length
 from ...text.evaluation import ConfusionMatrix, confusion, trials
-from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds, tokens
+from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds
+from ...text.words import tokens
 
 if TYPE_CHECKING:
     from ...labels import Label

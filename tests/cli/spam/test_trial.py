@@ -17,7 +17,8 @@ from refml.cli.main import main
 from refml.cli.printing import layout
 from refml.cli.printing.progress import Progress
 from refml.cli.spam import as_text, command, messages, trial
-from refml.text.filter import SpamFilter, tokens
+from refml.text.filter import SpamFilter
+from refml.text.words import tokens
 
 ROOT = Path(__file__).resolve().parents[3]
 COMMAND = [sys.executable, "-m", "refml", "spam"]

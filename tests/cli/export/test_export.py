@@ -1,0 +1,145 @@
+"""`refml export` trains, writes every form, and refuses what it cannot; the forms decide on a small heap."""
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.cli.bundle import contents, folder, heap
+from refml.cli.main import main
+from refml.cli.spam.messages import read as messages_of
+from refml.portable.code.python_file import python_file
+from refml.portable.models.linear import Linear
+from refml.portable.text import read, write
+from refml.text.words import tokens
+
+MICROPYTHON, COMPILER = heap.program("micropython"), heap.program("mpy-cross")
+SMS = Path(__file__).resolve().parents[4] / "shared" / "data" / "SMSSpamCollection"
+needs_micropython = pytest.mark.skipif(MICROPYTHON is None or COMPILER is None,
+                                       reason="no MicroPython with its compiler here")
+
+TABLE = "width,height,kind\n1,3,a\n3,3,a\n4,4,a\n2,1,b\n5,2,b\n"
+MIXED = "flag,colour,size,label\n1,red,1.5,yes\n0,blue,2,no\n1,red,1.75,yes\n0,green,4.5,no\n1,blue,2.5,no\n"
+
+
+def table(tmp_path: Path, content: str = TABLE) -> str:
+    path = tmp_path / "table.csv"
+    path.write_text(content)
+    return str(path)
+
+
+@pytest.mark.parametrize(("words", "x", "classes"), [
+    (["perceptron"], [3, 3], ["a"]), (["svm", "--hard"], [3, 2], ["b"]), (["gda"], [1, 3], ["a"]),
+    (["svm", "--kernel", "polynomial", "--degree", "2", "--C", "10"], [1, 3], ["a"]),
+    (["svm", "--kernel", "rbf", "--gamma", "1/4"], [1, 3], ["a"]), (["bayes"], [1, 3], ["a"]),
+])
+def test_a_model_is_trained_and_written_in_every_form(
+        words: list[str], x: list[Any], classes: list[str], tmp_path: Path,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    outs = [str(tmp_path / f"model{end}") for end in (".txt", ".py", ".h")]
+    assert main(["export", *words[:1], table(tmp_path), *words[1:], *[f"--out={out}" for out in outs]]) == 0
+    assert capsys.readouterr().out.count("bytes") == 3
+    model = read(Path(outs[0]).read_text())
+    alone: dict[str, Any] = {}
+    exec(Path(outs[1]).read_text(), alone)
+    assert model.decide(x) == classes == alone["decide"](x)
+    assert "model_UNDECIDED" in Path(outs[2]).read_text()
+
+
+def test_columns_get_the_family_that_their_cells_suggest(tmp_path: Path) -> None:
+    out = tmp_path / "model.txt"
+    assert main(["export", "bayes", table(tmp_path, MIXED), "--alpha", "1/2", "--out", str(out)]) == 0
+    model = read(out.read_text())
+    assert [type(family).__name__ for family in model.statistics.families] == [
+        "Bernoulli", "Categorical", "Gaussian"]
+    assert model.decide([1, "red", "1.6"]) == ["yes"]
+
+
+def test_logistic_regression_travels_to_the_digits_asked(tmp_path: Path) -> None:
+    out = tmp_path / "model.txt"
+    rows = "x,y\n0,0\n1,1\n2,0\n3,1\n"
+    assert main(["export", "logistic", table(tmp_path, rows), "--digits", "12", "--out", str(out)]) == 0
+    assert (read(out.read_text()).unit, read(out.read_text()).rows[0][0]) == (10**12, -1362276393840)
+
+
+def test_a_text_becomes_other_forms(tmp_path: Path) -> None:
+    text = tmp_path / "model.txt"
+    text.write_text(write(Linear(["no", "yes"], [[-3, 2, 4]], 2, 0, 1)))
+    assert main(["export", "text", str(text), "--out", str(tmp_path / "alone.py")]) == 0
+    assert "def decide(x):" in (tmp_path / "alone.py").read_text()
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["perceptron", "--out", "m.json"], "ends in none of .txt, .py, .h"),
+    (["perceptron", "--out", "no/m.txt"], "give a file in a folder that is there"),
+    (["perceptron", "--out", "table.csv.txt", "--label", "nothing"], "column='nothing' is not in"),
+    (["perceptron", "--out", "2m.h"], "cannot stand in a program"),
+    (["svm", "--hard", "--C", "1", "--out", "m.txt"], "leave out one"),
+    (["spam", "--words", "0", "--out", "m.txt"], "."),
+    (["text", "--out", "m.py"], "no model of refml"),
+])
+def test_what_cannot_be_exported_is_said(words: list[str], says: str, tmp_path: Path,
+                                         monkeypatch: pytest.MonkeyPatch,
+                                         capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = table(tmp_path)
+    assert main(["export", words[0], path, *words[1:]]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("\n") == 1
+    assert os.listdir(tmp_path) == ["table.csv"]
+
+
+def test_labels_that_no_plane_separates_make_no_perceptron(tmp_path: Path,
+                                                           capsys: pytest.CaptureFixture[str]) -> None:
+    path = table(tmp_path, "x,y\n0,a\n1,b\n2,a\n")
+    assert main(["export", "perceptron", path, "--out", str(tmp_path / "m.txt")]) == 2
+    assert "leaves records wrong" in capsys.readouterr().err
+    path = table(tmp_path, "x,y\n0,a\n1,b\n2,c\n")
+    assert main(["export", "svm", path, "--out", str(tmp_path / "m.txt")]) == 2
+    assert "this model has two classes" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- on a small heap
+
+@needs_micropython
+@pytest.mark.parametrize("kind", ["bernoulli", "perceptron"])
+def test_a_file_alone_decides_in_32_kilobytes(kind: str, tmp_path: Path) -> None:
+    words = 200
+    bits = [[(i * j) % 7 % 2 if j else i % 2 for j in range(words)] for i in range(1, 9)]
+    names = ",".join([*[f"w{j}" for j in range(words)], "label"])
+    lines = [",".join(map(str, [*row, "ab"[i % 2]])) for i, row in enumerate(bits)]
+    path = table(tmp_path, "\n".join([names, *lines]) + "\n")
+    model = {"bernoulli": "bayes"}.get(kind, kind)
+    assert main(["export", model, path, "--out", str(tmp_path / "model.txt")]) == 0
+    (tmp_path / "alone.py").write_text(python_file(read((tmp_path / "model.txt").read_text())))
+    subprocess.run([str(COMPILER), "-O3", "-o", str(tmp_path / "alone.mpy"), str(tmp_path / "alone.py")],
+                   check=True)
+    (tmp_path / "alone.py").unlink()
+    code = f"import alone; assert alone.decide({bits[0]!r}) == ['a']"
+    assert heap.runs(code, tmp_path, 32)
+
+
+@needs_micropython
+@pytest.mark.skipif(not SMS.is_file(), reason="the SMS Spam Collection is not in shared/data")
+def test_the_sms_filter_of_2000_words_decides_in_128_kilobytes(tmp_path: Path) -> None:
+    board = tmp_path / "board"
+    names = ["text.words", "portable.streaming"]
+    folder.write(str(board), names, contents.modules_of(names), True)
+    assert main(["export", "spam", str(SMS), "--words", "2000", "--out", str(board / "spam.txt")]) == 0
+    model = read((board / "spam.txt").read_text())
+    messages = messages_of(SMS.read_bytes(), "sms")
+    texts = [[text for text, given in zip(messages.texts, messages.labels, strict=True) if given == label]
+             for label in ("ham", "spam")]
+    cases = [(text, model.decide([tokens(text)])) for text in texts[0][::600] + texts[1][::120]]
+    (board / "cases.json").write_text(json.dumps(cases))
+    code = ("import json\nfrom refml.text.words import tokens\nfrom refml.portable.streaming import decide\n"
+            "for text, classes in json.load(open('cases.json')):\n"
+            "    assert decide(open('spam.txt', 'rb'), [tokens(text)]) == classes, text\n")
+    assert len(cases) > 10
+    assert {tuple(classes) for _, classes in cases} == {("ham",), ("spam",)}
+    assert heap.runs(code, board, 128)
