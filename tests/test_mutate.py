@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from refml.oracle.specification.reader import load
+from tools.by_check import ByCheck
 from tools.mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,3 +148,36 @@ def test_the_nearest_tests_come_first(mutate: ModuleType) -> None:
     assert "tests/numbers/linalg/test_systems.py" in near and not set(own) & set(near)
     assert everything == ["tests"]
     assert mutate.wanted(path, "own") == [own]
+
+
+# ---------------------------------------------------------------- mutants of adapters
+
+ADAPTER = '''"""Bayes' rule."""
+def joined(likelihood, prior):
+    return likelihood * prior
+
+
+def decision_bayes_rule(likelihood, prior, evidence):
+    if min(likelihood, prior, evidence) < 0 or prior > 1:
+        raise ValueError("no probability")
+    result = joined(likelihood, prior) / evidence
+    if result > 1:
+        raise ValueError("no posterior")
+    return result
+
+
+def unused(x):
+    return x + 1
+'''
+
+
+def test_a_mutant_of_an_adapter_meets_check(tmp_path: Path) -> None:
+    path = tmp_path / "tools" / "adapters" / "textbook_rule.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(ADAPTER, encoding="utf-8")
+    judge = ByCheck(load(), tmp_path)
+    came = {f"{one.line} {one.kind}": judge.verdict(one) for one in mutants(path, tmp_path)}
+    assert judge.reaching(path.read_bytes(), 3) == ("decision.bayes_rule",)
+    assert came["3 another operator"] == "killed"
+    assert came["9 arguments swapped"] == "survived"
+    assert {verdict for change, verdict in came.items() if change.startswith("16 ")} == {"unreached"}

@@ -7,8 +7,7 @@ All are asked in this process, by the very code that serves a file behind its do
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -20,9 +19,7 @@ from hypothesis import strategies as st
 
 from refml.errors import RefmlError
 from refml.oracle.doors import pyfile
-from refml.oracle.doors.doors import nobody
-from refml.oracle.doors.exchange import Heard
-from refml.oracle.doors.protocol import Hello, Reply, Request, read_reply, request_line, rounded_given
+from refml.oracle.doors.protocol import Request, rounded_given
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
@@ -36,6 +33,7 @@ from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected, Operation
 from tests.drawing import times
 from tests.strategies import given_for
+from tools.in_process import InProcess
 
 HERE = Path(__file__).parent
 SPEC = load()
@@ -195,32 +193,6 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
 }
 SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]
 RIGHT = sorted(path.stem for path in (HERE / "right").glob("*.py"))
-
-
-class InProcess:
-    """A Python file as a door, served in this process."""
-
-    notes: Sequence[str] = ()
-
-    def __init__(self, path: Path) -> None:
-        self.module = pyfile.load(path)
-        self.hello = Hello(path.name)
-        self.functions: Mapping[str, bool] | None = pyfile.functions(self.module)
-
-    def __enter__(self) -> InProcess:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
-        """Return one reply for each request, by way of the protocol's lines."""
-        replies = []
-        for request in requests:
-            asked = json.loads(request_line(1, request, self.hello.numbers, marked=True))
-            replies.append(read_reply(json.dumps(pyfile.answer(self.module, asked)).encode("ascii"))[1])
-            heard()
-        return replies
 
 
 @cache

@@ -22,10 +22,10 @@ from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
-from .agreement import AGREES, DIFFERS, SILENT, Asked, compare_with, same_answer
+from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
 from .numeric import numeric_faults, rough_faults
 from .patches import patches
-from .relations import relations
+from .relations import constants, relations
 from .slips import slips
 from .suspects import Diagnosis, Suspect, conventions, mistakes
 
@@ -60,6 +60,8 @@ def diagnose(
 def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
     """What explains the failures among the answers to an operation: at most three names."""
     ordered = sorted(asked, key=lambda one: one.weight)
+    if any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE for one in asked):
+        return ()   # no suspect answers in another shape: that is said of the case itself
     found: list[Name] = []
     for kind in kinds_of_names(spec, operation, ordered):
         sure = [name for name in kind if name.diagnosis.sure]
@@ -72,6 +74,7 @@ def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Nam
 def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
     """The names of each kind: mistakes, conventions, relations, numeric faults, other arithmetic, slips."""
     nothing: list[Name] = []
+    yield attempt(lambda: named(constants(operation, asked), asked), nothing)
     yield named(mistakes(spec, operation), asked)
     yield named(conventions(operation), asked)
     if holds_set(operation.result):
@@ -139,7 +142,7 @@ def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
         if found == AGREES and explainable(one):
             explained.append(one)
         sure = sure and found != UNEXPLAINED
-    return Name(replace(suspect.diagnosis, sure=sure), tuple(explained)) if explained else None
+    return Name(replace(suspect.named(), sure=sure), tuple(explained)) if explained else None
 
 
 def explainable(one: Asked) -> bool:

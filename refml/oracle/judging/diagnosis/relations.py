@@ -124,22 +124,38 @@ def exchanged(kind: Type, value: Any) -> Any:
 
 # ---------------------------------------------------------------- relations whose size is measured
 
+def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Whoever answers the same number to everything."""
+    pairs = all_pairs(operation.result, asked)
+    if len({right for right, _ in pairs}) > LEAST_CASES and len({got for _, got in pairs}) == 1:
+        always = pairs[0][1]
+        yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
+                      partial(of_parts, operation.result, ("rational", "real"), lambda _: always))
+
+
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """One number for every answer, a common factor, a common difference."""
+    """A common factor, a common difference."""
+    pairs = all_pairs(kind, asked)
+    if not enough(pairs):
+        return
+    if factor := common(pairs, lambda right, got: got / right if right else None):
+        yield related("factor", f"Every number is {plainly(factor)} times the right one.",
+                      partial(of_parts, kind, ("rational", "real"), partial(mul, factor)))
+    if term := common(pairs, lambda right, got: got - right):
+        yield related("difference", f"Every number is the right one {'+' if term > 0 else '-'} "
+                                    f"{plainly(abs(term))}.",
+                      partial(of_parts, kind, ("rational", "real"), partial(add, term)))
+
+
+def all_pairs(kind: Type, asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:
+    """The right numbers of several cases, each with the one that was answered; none of a single case."""
     both = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
-    pairs = [(right, got) for one in both for right, got in pairs_of(kind, one)]
-    if len({right for right, _ in pairs}) >= LEAST_CASES and len(both) >= LEAST_CASES:
-        if len({got for _, got in pairs}) == 1:
-            always = pairs[0][1]
-            yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
-                          partial(of_parts, kind, ("rational", "real"), lambda _: always))
-        if factor := common(pairs, lambda right, got: got / right if right else None):
-            yield related("factor", f"Every number is {plainly(factor)} times the right one.",
-                          partial(of_parts, kind, ("rational", "real"), partial(mul, factor)))
-        if term := common(pairs, lambda right, got: got - right):
-            yield related("difference", f"Every number is the right one {'+' if term > 0 else '-'} "
-                                        f"{plainly(abs(term))}.",
-                          partial(of_parts, kind, ("rational", "real"), partial(add, term)))
+    return [pair for one in both for pair in pairs_of(kind, one)] if len(both) >= LEAST_CASES else []
+
+
+def enough(pairs: Sequence[tuple[Fraction, Fraction]]) -> bool:
+    """Whether the right numbers differ: one number is always a multiple of another."""
+    return len({right for right, _ in pairs}) >= LEAST_CASES
 
 
 def pairs_of(kind: Type, one: Asked) -> list[tuple[Fraction, Fraction]]:

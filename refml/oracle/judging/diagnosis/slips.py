@@ -8,8 +8,10 @@ at the line.
 from __future__ import annotations
 
 import ast
+import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,7 +19,7 @@ from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
 from ...reference.outcomes import Outcome, answered, refused
 from ...specification import formula
-from ...specification.schema import Derivation
+from ...specification.schema import Derivation, Line
 from .suspects import Diagnosis, Given, Suspect
 
 LONGEST_FRAGMENT = 60
@@ -41,11 +43,18 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
     course = Course(derivation)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
-        tree = formula.parse(line.expression).tree
-        for number, (old, new) in enumerate(changes(tree)):
-            before, after = fragment(old), fragment(new)
-            says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
-            yield Suspect(Diagnosis(f"slip-in-{line.name}", says), partial(course.outcome, index, number))
+        tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
+        root = ast.Expression(tree)
+        for change in changes(root):
+            yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
+                          partial(course.outcome, index, root, change), told=partial(told, line, change))
+
+
+def told(line: Line, change: Change) -> Diagnosis:
+    """The diagnosis of a slip, in full."""
+    before, after = fragment(change.node), fragment(change.other)
+    says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
+    return Diagnosis(f"slip-in-{line.name}", says)
 
 
 class Course:
@@ -55,12 +64,12 @@ class Course:
         self.derivation = derivation
         self.known: dict[int, tuple[Given, list[Any]]] = {}
 
-    def outcome(self, index: int, number: int, given: Given, _: Outcome) -> Outcome:
-        """The outcome where a line has one of its slips."""
-        tree = changed_tree(formula.parse(self.derivation.lines[index].expression).tree, number)
+    def outcome(self, index: int, root: ast.Expression, change: Change, given: Given, _: Outcome) -> Outcome:
+        """The outcome where a line has a slip."""
         try:
             names = {**given, **dict(zip(self.words(), self.values(given, index), strict=False))}
-            value = self.value(index, tree, names)
+            with change.made():
+                value = self.value(index, root.body, names)
             for later in range(index + 1, len(self.derivation.lines)):
                 value = self.value(later, None, names)
             return Outcome("value", value)
@@ -89,25 +98,42 @@ class Course:
 
 # ---------------------------------------------------------------- what may be written otherwise
 
-def changes(tree: ast.expr) -> list[tuple[ast.AST, ast.AST]]:
-    """Every slip in an expression: what stands there, and what is written for it."""
-    return [(node, other) for node in ast.walk(tree) for other in others(node)]
+@dataclass(frozen=True)
+class Change:
+    """A place in a tree, the node that stands there, and the other that is written for it.
+
+    place       of the node in the list that is the parent's field; None where the field is the node
+    """
+
+    parent: ast.AST
+    field: str
+    place: int | None
+    node: ast.AST
+    other: ast.AST
+
+    @contextlib.contextmanager
+    def made(self) -> Iterator[None]:
+        """Within it the tree holds the other node."""
+        self.put(self.other)
+        try:
+            yield
+        finally:
+            self.put(self.node)
+
+    def put(self, node: ast.AST) -> None:
+        """Put a node into the place."""
+        if self.place is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.place] = node
 
 
-def changed_tree(tree: ast.expr, number: int) -> ast.expr:
-    """The expression with one of its slips."""
-    whole = deepcopy(tree)
-    node, other = changes(whole)[number]
-    if node is whole:
-        assert isinstance(other, ast.expr)
-        return other
-    for parent in ast.walk(whole):
-        for field, value in ast.iter_fields(parent):
-            if value is node:
-                setattr(parent, field, other)
-            elif isinstance(value, list):
-                setattr(parent, field, [other if one is node else one for one in value])
-    return whole
+def changes(root: ast.Expression) -> list[Change]:
+    """Every slip in an expression."""
+    return [Change(parent, field, place, node, other)
+            for parent in ast.walk(root) for field, value in ast.iter_fields(parent)
+            for place, node in (enumerate(value) if isinstance(value, list) else [(None, value)])
+            if isinstance(node, ast.AST) for other in others(node)]
 
 
 def others(node: ast.AST) -> Iterator[ast.AST]:

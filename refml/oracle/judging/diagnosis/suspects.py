@@ -38,11 +38,17 @@ class Suspect:
     """Something that could have been done: its name, and its outcome, given the arguments and what is right.
 
     posed       the arguments of the problem that is solved instead; None where no other problem is solved
+    told        the diagnosis in full, where it is work to write it; None where it is that
     """
 
     diagnosis: Diagnosis
     outcome: Callable[[Given, Outcome], Outcome]
     posed: Callable[[Given], Given] | None = None
+    told: Callable[[], Diagnosis] | None = None
+
+    def named(self) -> Diagnosis:
+        """The diagnosis in full."""
+        return self.told() if self.told else self.diagnosis
 
 
 def mistakes(spec: Spec, operation: Operation) -> Iterator[Suspect]:

@@ -10,7 +10,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.naming import named
-from refml.oracle.judging.diagnosis.relations import relations
+from refml.oracle.judging.diagnosis.relations import constants, relations
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -22,7 +22,8 @@ def found(kind: Any, answers: list[tuple[Any, Any]]) -> dict[str, str]:
     operation = Operation("a.b", "", (), parse_type(kind), "a")
     asked = [Asked(operation, {}, Outcome("value", right), Reply("result", got),
                    Measure("binary64", 12, Expected("exact")), right != got) for right, got in answers]
-    return {one.diagnosis.id: one.diagnosis.says for one in named(relations(operation, asked), asked)}
+    suspects = (*constants(operation, asked), *relations(operation, asked))
+    return {one.diagnosis.id: one.diagnosis.says for one in named(suspects, asked)}
 
 
 F = Fraction
