@@ -168,4 +168,4 @@ def said(parts: int | None, folds: bool) -> str:
     """Return in words what is trained on and what is asked."""
     if parts is None:
         return "trained on all and asked about all"
-    return f"{parts} folds, each asked of the others" if folds else f"one record of {parts} held out and asked"
+    return f"{parts} folds, each asked of the others" if folds else f"one of {parts} held out and asked"

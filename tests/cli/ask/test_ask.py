@@ -145,7 +145,8 @@ def test_a_type_is_given_for_the_tables_that_have_the_column(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "labels.csv").write_text("Evade\n" + "".join(f"{line[-2:]}\n" for line in TAX.splitlines()[1:]))
-    assert asked("gda.parameters", "rows=tax.csv:Income", "labels=labels.csv", "--types", "Income=number") == 0
+    words = ["gda.parameters", "rows=tax.csv:Income", "labels=labels.csv"]
+    assert asked(*words, "--types", "Income=number") == 0
     assert "Income number" in capsys.readouterr().out
 
 
