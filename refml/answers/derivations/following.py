@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
@@ -36,8 +36,7 @@ NEARLY = (TRUNCATED, LAST)
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     """A statement at its place, with what was read of it: one answer for each value of its chain."""
 
     statement: Statement
@@ -49,17 +48,21 @@ class Said:
 class Course:
     """The lines of a derivation, computed with what was written in place of some of them.
 
-    written     line → path → the value that was written there
+    written     line → path → the value that was written there, where that is not the exact one
+    stated      the lines of which something was written
     wrong       those of them that are wrong, by a mistake that nobody knows
     made        line → the mistakes that its first wrong statement shows
+    known       ids of mistakes → all lines with them, nothing taken as written
     """
 
     spec: Spec
     operation: Operation
     given: Mapping[str, Any]
     written: dict[str, dict[str, Any]] = field(default_factory=dict)
+    stated: set[str] = field(default_factory=set)
     wrong: dict[str, dict[str, Any]] = field(default_factory=dict)
     made: dict[str, tuple[Mistake, ...]] = field(default_factory=dict)
+    known: dict[tuple[str, ...], dict[str, Any]] = field(default_factory=dict)
 
     def value(self, name: str, mistakes: Sequence[Mistake] = (), rounded: bool = True) -> Any:
         """Return the value of a line, perhaps with mistakes.
@@ -67,6 +70,8 @@ class Course:
         The lines before it are taken as they were written; where not `rounded`, only the wrong ones, since
         who computes further may have kept more digits than were written down.
         """
+        if not (self.written if rounded else self.wrong):
+            return self.unwritten(tuple(mistakes))[name]
         names = dict(self.given)
         for one in mistakes:
             if one.line is None:
@@ -81,9 +86,36 @@ class Course:
                 names[line.name] = with_part(names[line.name], path, value)
         raise InvalidInput(f"line={name!r} is none of the derivation")
 
+    @property
+    def deviates(self) -> bool:
+        """Whether something was written that is not exact."""
+        return bool(self.written or self.made)
+
+    def unwritten(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
+        """Return all lines as they are with mistakes, nothing taken as written; computed once a question.
+
+        A line that has no value ends them.
+        """
+        ids = tuple(one.id for one in mistakes)
+        if ids not in self.known:
+            names: dict[str, Any] = {}
+            self.known[ids] = names
+            given = dict(self.given)
+            for one in mistakes:
+                if one.line is None:
+                    given |= mistaken_given(one, self.operation, given)
+            replaced = {one.line: one.expression for one in mistakes}
+            for line in self.spec.derivations[self.operation.id].lines:
+                expression = replaced.get(line.name) or line.expression
+                value = formula.evaluate(expression, {**given, **names}, formula.ample())
+                names[line.name] = answered(line, value)
+        return self.known[ids]
+
     def values(self, name: str, *mistakes: Mistake) -> Iterator[Any]:
         """Yield what a line may be: from what was written, or from the mistakes that were made, unrounded."""
         yield self.value(name, mistakes)
+        if not self.deviates:
+            return
         for made in islice(product(*self.made.values()), MOST_COURSES):
             yield self.value(name, (*made, *mistakes), rounded=False)
 
@@ -99,12 +131,14 @@ def is_derivation(ready: Prepared, text: str) -> bool:
 def followed(ready: Prepared, text: str) -> Verdict:
     """Return the verdict on a derivation.  Raises InvalidInput, naming the line, for one that is not read."""
     said = sorted([read(ready, one) for one in statements_of(text)], key=lambda one: order(ready, one))
-    course = Course(ready.spec, ready.question.operation, ready.question.given)
+    course = Course(ready.spec, ready.question.operation, ready.question.given, known=ready.courses)
     verdicts: dict[int, Verdict] = {}
     for one in said:
         verdicts[one.statement.number] = judged_statement(ready, course, one, wrong_before(verdicts))
         value = whole_numbers(value_of(one.answers[-1]))
-        course.written.setdefault(one.place.line, {})[one.place.path] = value
+        if not formula.equal(value, at_place(ready.lines[one.place.line], one.place.path)):
+            course.written.setdefault(one.place.line, {})[one.place.path] = value
+        course.stated.add(one.place.line)
         if verdicts[one.statement.number].name == WRONG and not course.made.get(one.place.line):
             course.wrong.setdefault(one.place.line, {})[one.place.path] = value
     parts = [(f"{one.statement.number}: {one.statement.name or 'answer'}", verdicts[one.statement.number])
@@ -275,7 +309,7 @@ def rivals_at(ready: Prepared, course: Course, said: Said) -> Iterator[Rival]:
     right = at_place(ready.lines[said.place.line], said.place.path)
     for suspect in suspects.mistakes(ready.spec, ready.question.operation):
         mistake = ready.spec.mistakes[suspect.diagnosis.id]
-        stated = mistake.line in course.written and mistake.line != said.place.line
+        stated = mistake.line in course.stated and mistake.line != said.place.line
         if mistake.asks is not None or mistake.answer is not None or stated:
             continue
         try:

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction
@@ -29,8 +28,7 @@ WIDER = ("integer", "rational", "real")   # each holds those before it
 SEPARATOR = re.compile(r"\s*[.,\]\[]+\s*")
 
 
-@dataclass(frozen=True)
-class Statement:
+class Statement(NamedTuple):
     """A statement: its number among the lines that are not empty, its left side, its values as text."""
 
     number: int
@@ -38,8 +36,7 @@ class Statement:
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where a statement belongs: a line of the derivation, and a dotted path in its value."""
 
     line: str
@@ -142,7 +139,8 @@ def place_of_probability(
         wanted = wanted or [("likelihood", [condition]), ("densities", [condition])]
     found = [Place(line, path) for line, parts in wanted
              if line in lines and (path := path_in(lines[line], parts)) is not None]
-    return found[0] if len(found) == 1 or mark != "|" or len(set(found)) == 1 else None
+    certain = found if mark != "|" else found if len(set(found)) == 1 else []
+    return certain[0] if certain else None
 
 
 def is_label(word: str, lines: Mapping[str, Any]) -> bool:

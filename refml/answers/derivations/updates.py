@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
@@ -38,8 +37,7 @@ RECORD = re.compile(r"\s*(?:x_?)?(\d{1,6})\s*:(.*)", re.DOTALL)
 State = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Update:
+class Update(NamedTuple):
     """A correction: by which record, and the weights and the bias after it."""
 
     record: int
@@ -99,8 +97,7 @@ def read(course: Training, number: int, line: str) -> tuple[int | None, Answer]:
     return int(match[1]) - 1 if match else None, answer
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """A line: the state and the record of the one before it, the record that it names, the state after it."""
 
     before: State

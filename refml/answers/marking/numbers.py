@@ -8,9 +8,8 @@ and is right only where it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, Undecided, Unsupported
 from ...numbers.rational import Fraction
@@ -18,7 +17,7 @@ from ...numbers.reals import real
 from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
-from ..reading.expressions import BITS, STEPS, Written
+from ..reading.expressions import BITS, STEPS, Number, Written
 from ..reading.shapes import NUMBERS
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
@@ -71,17 +70,17 @@ class Key:
         except Undecided:
             return 0
 
-    def equals(self, value: Any) -> bool:
-        """Whether an exact value is the key, decided within the budget of an answer.
+    def equals(self, number: Number) -> bool:
+        """Whether a number is the key, decided within the budget of an answer.
 
         Raises InvalidInput or Undecided where that is not enough.
         """
-        if isinstance(value, Fraction):
-            return self.compare(value) == 0
-        if isinstance(value, int):
+        value = number.value
+        if not isinstance(value, real.Real):
             return self.compare(Fraction(value)) == 0
-        if self.ends is not None and not self.is_rational and value is self.value:
-            return True
+        if self.ends is not None and number.ends is not None and (
+                self.ends[0] > number.ends[1] or self.ends[1] < number.ends[0]):
+            return False
         return Operators(Budget(STEPS, BITS)).compare(value, self.value) == 0
 
 
@@ -102,8 +101,7 @@ def keys_of(kind: Type, value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Rounding:
+class Rounding(NamedTuple):
     """How a decimal stands to the exact value: exact, rounded, truncated, last digit wrong, or wrong.
 
     `few`: whether it has fewer digits than asked for, though it is right to those that it has.
@@ -158,8 +156,7 @@ def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either"
     return halves == "either" or (value / unit).numerator % 2 == 0
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a number stands to the key: the name of its verdict, and its form where that is not the one asked.
 
     `counts`: the names whose credits bound its own.
@@ -170,10 +167,11 @@ class Standing:
     counts: tuple[str, ...] = ()
 
 
-def standing_of(key: Key, written: Written, value: Any, question: Any) -> Standing:
+def standing_of(key: Key, number: Number, question: Any) -> Standing:
     """Return how a number that was read stands to the key."""
+    written = number.written
     if written.unit is None or written.kind not in ("integer", "decimal"):
-        if not key.equals(value):
+        if not key.equals(number):
             return Standing(WRONG, counts=(WRONG,))
         form = form_of(key, written, question.form)
         return Standing(EQUIVALENT, form, (form,)) if form else Standing(EXACT, counts=(EXACT,))

@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...oracle.specification.codec import SETS, Type
 from ..reading.expressions import Number
@@ -18,8 +17,7 @@ from .questions import Question
 from .verdicts import EXACT, OPTIMAL, WRONG
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(NamedTuple):
     """A part that is right or wrong by itself.
 
     path     where it stands in the answer; empty for the whole
@@ -58,9 +56,9 @@ def standing(leaf: Leaf, question: Question) -> Standing:
     """Return how a leaf stands to the right one."""
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
-        if leaf.kind.name == "integer" and not key.equals(answer.value):
+        if leaf.kind.name == "integer" and not key.equals(answer):
             return Standing(WRONG, counts=(WRONG,))
-        return standing_of(key, answer.written, answer.value, question)
+        return standing_of(key, answer, question)
     if leaf.kind.name in SETS and isinstance(answer, list):
         return standing_of_set(key, words_of(answer), question)
     right = same_word(leaf, answer)
@@ -104,7 +102,7 @@ def leaf_fits(leaf: Leaf) -> bool:
     if isinstance(answer, Number) and isinstance(key, Key):
         written = answer.written
         if written.unit is None or leaf.kind.name == "integer" or written.value is None:
-            return key.equals(answer.value)
+            return key.equals(answer)
         if key.compare(written.value) == 0:
             return True
         return is_rounded(written) and stands_for(key, written.value, written.unit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from .questions import Keyed
 from .rivals import Rivals
@@ -17,6 +18,11 @@ class Prepared(Keyed):
     def rivals(self) -> Rivals:
         """What mistakes, conventions and misprints give on this data."""
         return Rivals(self)
+
+    @cached_property
+    def courses(self) -> dict[tuple[str, ...], dict[str, Any]]:
+        """Lines of the derivation with mistakes, by the ids of these: computed when one is first needed."""
+        return {}
 
     def prepare(self) -> Prepared:
         """Compute all of it now, so that the first wrong answer is judged as fast as the others."""

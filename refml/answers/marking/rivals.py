@@ -12,10 +12,9 @@ A rival with the right answer itself is no rival: the question is blunt to that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import RefmlError, Undecided
 from ...numbers.rational import Fraction
@@ -33,8 +32,7 @@ from .questions import Keyed, part_at
 MOST_PAIRS = 200
 
 
-@dataclass(frozen=True)
-class Rival:
+class Rival(NamedTuple):
     """Another answer, and what leads to it; `keys` is `value` with a `Key` for each number."""
 
     kind: str

@@ -20,18 +20,21 @@ A `Written` number says how it was written, which is what decides how it is judg
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, RefmlError, Undefined
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported
 from ...numbers.rational import Fraction, gcd
+from ...numbers.reals import real
 from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.grammar import Formula, exact
-from .tokens import END, HALVES, SUPERSCRIPTS, Token, refused
+from .tokens import END, HALVES, MOST_EXPONENT, SUPERSCRIPTS, Token, refused
 
 MOST_DEPTH = 20
 STEPS, BITS = 4_000, 200_000
+LOOK_BITS = 64
 
 SHARES = {"%": 100, "‰": 1000}
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
@@ -39,8 +42,7 @@ BASES = {"log10": 10, "lg": 10, "log2": 2, "ld": 2}
 CONSTANTS = ("pi", "π", "e")
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A number as it was written.
 
     kind     integer, decimal, fraction or expression
@@ -82,7 +84,7 @@ def negative(number: Written) -> Written:
     """Return −number, in the same notation."""
     value = None if number.value is None else -number.value
     tree = ast.UnaryOp(ast.USub(), number.tree) if value is None else exact(value)
-    return replace(number, tree=tree, value=value)
+    return number._replace(tree=tree, value=value)
 
 
 def shared(number: Written, share: str) -> Written:
@@ -90,8 +92,8 @@ def shared(number: Written, share: str) -> Written:
     tree = ast.BinOp(number.tree, ast.Div(), ast.Constant(SHARES[share]))
     if number.kind in ("integer", "decimal") and number.value is not None and number.unit is not None:
         value, unit = number.value / SHARES[share], number.unit / SHARES[share]
-        return replace(number, kind="decimal", tree=exact(value), value=value, unit=unit, share=share)
-    return replace(number, kind="expression", tree=tree, value=None, unit=None, share=share)
+        return number._replace(kind="decimal", tree=exact(value), value=value, unit=unit, share=share)
+    return number._replace(kind="expression", tree=tree, value=None, unit=None, share=share)
 
 
 class Reader:
@@ -138,9 +140,7 @@ class Reader:
 
     def sum(self) -> Written:
         """Read a sum."""
-        self.depth += 1
-        if self.depth > MOST_DEPTH:
-            raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less brackets")
+        self.deeper()
         left = self.product()
         while token := self.take("+", "-"):
             self.refuse_second_sign()
@@ -148,6 +148,12 @@ class Reader:
             left = joined(left, ast.Add() if token.text == "+" else ast.Sub(), right)
         self.depth -= 1
         return left
+
+    def deeper(self) -> None:
+        """Go into a bracket, an exponent or a root.  Raises InvalidInput where that is too deep."""
+        self.depth += 1
+        if self.depth > MOST_DEPTH:
+            raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less in one another")
 
     def product(self) -> Written:
         """Read a product; two divisions in a row, and a division before 2π, are read in two ways."""
@@ -196,9 +202,7 @@ class Reader:
             return power_of(base, decimal(raised.lstrip("+-")), raised.startswith("-"))
         if not self.take("^"):
             return base
-        self.depth += 1
-        if self.depth > MOST_DEPTH:
-            raise InvalidInput(f"the answer has more than {MOST_DEPTH} exponents on one another: write less")
+        self.deeper()
         exponent = self.sign()
         self.depth -= 1
         return power_of(base, exponent, False)
@@ -226,7 +230,10 @@ class Reader:
             self.expect(")", "behind a bracket")
             return inner
         if token.text == "√":
-            return called("sqrt", self.atom())
+            self.deeper()
+            root = called("sqrt", self.atom())
+            self.depth -= 1
+            return root
         if token.kind == "name":
             return self.name(token)
         self.place -= 1
@@ -266,7 +273,7 @@ def joined(left: Written, operator: ast.operator, right: Written) -> Written:
         value, unit = left.value, left.unit
         scale = scale_of(right)
         if value is not None:
-            return replace(left, kind="decimal", tree=exact(value * scale), value=value * scale,
+            return left._replace(kind="decimal", tree=exact(value * scale), value=value * scale,
                            unit=unit * scale)
     return Written("expression", tree)
 
@@ -295,8 +302,8 @@ def power_of(base: Written, exponent: Written, below: bool) -> Written:
         return called("exp", exponent)
     if exponent.value == Fraction(1, 2):
         return called("sqrt", base)
-    if exponent.kind == "integer" and exponent.value is not None and abs(exponent.value) > 9_999:
-        raise InvalidInput("an exponent is beyond ±9999")
+    if exponent.kind == "integer" and exponent.value is not None and abs(exponent.value) > MOST_EXPONENT:
+        raise InvalidInput(f"an exponent is beyond ±{MOST_EXPONENT}")
     return Written("expression", ast.BinOp(tree, ast.Pow(), exponent.tree))
 
 
@@ -332,12 +339,20 @@ def left_over(tokens: list[Token], place: int) -> str:
     return f"{told(token)} does not belong there"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Number:
     """A number: as it was written, and its exact value."""
 
     written: Written
     value: Any
+
+    @cached_property
+    def ends(self) -> tuple[Fraction, Fraction] | None:
+        """Two rationals that it lies between, which tell it from most others; None where it is beyond all."""
+        try:
+            return real.enclosure(self.value, LOOK_BITS)
+        except (Undecided, Unsupported):
+            return None
 
 
 def number_of(tokens: list[Token], text: str) -> Number:

@@ -16,8 +16,7 @@ An answer is then a `Number`, a `Word`, a list of answers, or a map of answers b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
@@ -42,8 +41,7 @@ LETTERS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A label, a truth value or nothing: one of those that may stand there, or any word where all may."""
 
     value: Any
@@ -52,8 +50,7 @@ class Word:
 Answer = Number | Word | list[Any] | dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """What is asked: a type, the right answer (for the names and the number of its parts), known labels."""
 
     kind: Type

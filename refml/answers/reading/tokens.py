@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...errors import InvalidInput
 
 MOST_CHARACTERS = 2_000
 MOST_TOKENS = 600
-MOST_DIGITS = 400         # of one number
-MOST_EXPONENT = 9_999
+MOST_DIGITS = 200         # of one number
+MOST_EXPONENT = 999
 
 # What is written in another way and read as an ASCII mark.
 MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "≈": "≈", "~": "≈"}
@@ -42,8 +42,7 @@ COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,")
 THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A token: its kind, its text as it is read, where it stands.
 
     `spaced`: whether a space stands before it.

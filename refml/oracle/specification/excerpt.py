@@ -22,6 +22,7 @@ from .reader import build
 from .schema import Operation, Spec
 
 BEGINNING = re.compile(r'^\[\[(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"$', re.MULTILINE)
+WITNESS = re.compile(r"^witness = \{(\w+) = ", re.MULTILINE)
 NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
 
 Key = tuple[str, str]   # kind and name of a record
@@ -62,8 +63,8 @@ def excerpt(folder: Path, wanted: str, rivals: bool = False) -> Spec | None:
     """Return the records that the page of an id needs, in the order of the whole specification.
 
     With `rivals` also what an answer to an example is held against: the mistakes of its operation and of
-    its lines, and all errata.  None where the id names no record, or where something is not written as
-    usual or is wrong: then the whole is to be read, which says what is wrong.
+    its lines, and the errata over its names.  None where the id names no record, or where something is not
+    written as usual or is wrong: then the whole is to be read, which says what is wrong.
     """
     try:
         found = [one for path in written_files(folder) for one in passages(path, folder)]
@@ -138,9 +139,11 @@ def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: st
     A mistake in a line is one in every operation that has the same line: those come with their derivations.
     """
     operation = str(read["example", wanted].wire["operation"])
+    names = names_in(read)
     lines = [f'\nline = "{line["name"]}"\n' for key, one in read.items() if key[0] == "derivation"
              for line in one.wire["lines"]]
-    keys: list[Key] = [key for key, one in index.items() if one.kind == "erratum"]
+    keys: list[Key] = [key for key, one in index.items() if one.kind == "erratum" and (
+        key[1] in str(read["example", wanted].wire.get("printed", "")) or may_hold(one, names))]
     for key, one in index.items():
         if one.kind == "mistake" and mentions(one, operation):
             keys.append(key)
@@ -148,6 +151,18 @@ def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: st
             keys.append(key)
             keys += [other for other in index if other[0] == "derivation" and mentions(one, other[1])]
     return keys
+
+
+def names_in(read: dict[Key, Written]) -> set[str]:
+    """Return the names of the arguments and of the lines that are read."""
+    lists = [one.wire.get(field, []) for one in read.values() for field in ("parameters", "list", "lines")]
+    return {str(entry["name"]) for entries in lists for entry in entries if not isinstance(entry, str)}
+
+
+def may_hold(erratum: Passage, names: set[str]) -> bool:
+    """Whether an erratum computes something of these names, as far as the first of its witness shows."""
+    witness = WITNESS.search(erratum.text)
+    return "\nprinted_expression = " in erratum.text and (witness is None or witness[1] in names)
 
 
 def gather(index: dict[Key, Passage], waiting: list[Key], wanted: str, read: dict[Key, Written]) -> None:
