@@ -32,12 +32,11 @@ from ... import (
     text,
 )
 from ...errors import Unsupported
-from ...sampling import experiments
 from ..specification.codec import Type
 from ..specification.schema import Operation
 
 CHAPTERS: dict[str, ModuleType] = {
-    "decision": decision, "experiments": experiments, "features": features, "gaussian": gaussian, "gda": gda,
+    "decision": decision, "features": features, "gaussian": gaussian, "gda": gda,
     "kernels": kernels, "linear": linear, "logistic": logistic, "mixture": mixture,
     "naive_bayes": naive_bayes, "neighbours": neighbours, "perceptron": perceptron, "sampling": sampling,
     "separability": separability, "svm": svm, "text": text,
@@ -61,7 +60,7 @@ def function_of(operation: str) -> Callable[..., Any]:
     Raises Unsupported where the chapter has none of that name.
     """
     chapter, _, name = operation.partition(".")
-    function = getattr(CHAPTERS.get(chapter), name, None)
+    function = getattr(module_of(chapter), name, None)
     if name.startswith("_") or not isinstance(function, FunctionType) or not is_of(function, chapter):
         raise Unsupported(f"operation={operation!r} has no function in this version of refml")
     return function
@@ -69,7 +68,12 @@ def function_of(operation: str) -> Callable[..., Any]:
 
 def is_of(function: FunctionType, chapter: str) -> bool:
     """Whether a function is written in a module of the chapter, and not imported there."""
-    return f"{function.__module__}.".startswith(f"{CHAPTERS[chapter].__name__}.")
+    return f"{function.__module__}.".startswith(f"{getattr(module_of(chapter), '__name__', '')}.")
+
+
+def module_of(chapter: str) -> ModuleType | None:
+    """Return the module of a chapter; that of the experiments is loaded when it is first asked for."""
+    return getattr(sampling, chapter) if chapter == "experiments" else CHAPTERS.get(chapter)
 
 
 def family_of(wire: Mapping[str, Any]) -> Any:
