@@ -7,6 +7,7 @@ from ..specification.schema import Operation
 from . import spoiling
 from .choices import Choices
 from .demands import Measured
+from .discriminative import linear
 from .generative import (
     decision,
     experiments,
@@ -27,6 +28,7 @@ GENERATORS: dict[str, Generator] = {
     **features.GENERATORS,
     **gaussian.GENERATORS,
     **gda.GENERATORS,
+    **linear.GENERATORS,
     **naive_bayes.GENERATORS,
     **mixed.GENERATORS,
     **mixture.GENERATORS,
@@ -41,6 +43,7 @@ DEMANDS: dict[str, Measured] = {
     **features.DEMANDS,
     **gaussian.DEMANDS,
     **gda.DEMANDS,
+    **linear.DEMANDS,
     **naive_bayes.DEMANDS,
     **mixed.DEMANDS,
     **mixture.DEMANDS,

@@ -1,1 +1,4 @@
-"""Generators of the chapters that draw a line through the data, each a table operation → generator."""
+"""Generators of the chapters that draw a line through the data, each a table operation → generator.
+
+    linear   planes, margins, vectors
+"""

@@ -50,7 +50,7 @@ def m_estimate(choices: Choices) -> Given:
 
 
 def distribution(choices: Choices) -> Given:
-    most = choices.upto(*COUNTS, least=0)
+    most = choices.upto(6, 40, 10**7, least=0)
     many = choices.many()
     size = choices.upto(4, 12, 800)
     return {"counts": [many.integer(0, most) for _ in range(size)], "alpha": quantities.alpha(choices)}

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from typing import Any
+
+from refml.oracle.generation.choices import LARGE
+from refml.oracle.generation.discriminative.linear import score
+from tests.oracle.generation.generative.drawn import cases
+
+
+def test_points_lie_on_the_plane_just_off_it_and_far_away() -> None:
+    asked = cases("linear.label", 200)
+    scores = [score(one, one["x"]) for one in asked]
+    assert 0 in scores
+    assert any(0 < abs(one) < 0.02 for one in scores)
+    assert any(max(map(abs, one["x"])) > 10**7 for one in asked)
+    assert {one["at_zero"] for one in asked} == {-1, 0, 1}
+
+
+def test_a_score_is_exact_in_floats() -> None:
+    for one in cases("linear.score", 200):
+        total = float(one["bias"])
+        for weight, a in zip(one["weights"], one["x"], strict=True):
+            total += float(weight) * float(a)
+        assert total == score(one, one["x"])
+
+
+def test_planes_go_through_the_origin_and_along_the_axes() -> None:
+    asked = cases("linear.distance", 200)
+    assert any(one["bias"] == 0 for one in asked)
+    assert any(sum(weight != 0 for weight in one["weights"]) == 1 < len(one["weights"]) for one in asked)
+    assert any(not any(one["weights"]) for one in asked)
+    assert max(len(one["x"]) for one in cases("linear.score", 20, LARGE)) > 40
+
+
+def test_planes_separate_and_do_not_and_classes_tie() -> None:
+    def smallest(one: dict[str, Any]) -> Any:
+        return min(y * score(one, x) for x, y in zip(one["rows"], one["labels"], strict=True))
+
+    margins = [smallest(one) for one in cases("linear.functional_margin")]
+    assert min(margins) < 0 < max(margins) and 0 in margins
+    weights = [list(one["weights"].values()) for one in cases("linear.multiclass_decision")]
+    assert any(one[0] == one[-1] for one in weights)
+
+
+def test_vectors_are_parallel_orthogonal_and_zero() -> None:
+    def dot(u: list[int], v: list[int]) -> int:
+        return sum(a * b for a, b in zip(u, v, strict=True))
+
+    pairs = [(one["u"], one["v"]) for one in cases("linear.angle", 200)]
+    assert any(dot(u, v) == 0 and any(u) and any(v) for u, v in pairs)
+    assert any(dot(u, v) ** 2 == dot(u, u) * dot(v, v) > 0 and len(u) > 1 for u, v in pairs)
+    assert any(not any(v) for _, v in pairs)
+
+
+def test_many_planes_hold_some_points() -> None:
+    assert any(one["points"][0] == one["points"][-1] and len(one["points"]) > 1
+               for one in cases("linear.hyperplane"))
