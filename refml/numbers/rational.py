@@ -68,7 +68,9 @@ __all__ = [
 ]
 
 MAX_EXPONENT = 100_000
-_LONGEST = 10**(2 * MAX_DIGITS)   # what text may stand for, with its exponent
+# What text may stand for, with its exponent, in bits: the number itself would take 83 KB of a small heap.
+_MOST_BITS = 664_385   # one less than 10^(2·MAX_DIGITS) has
+_SHORT = 1 << 60
 
 # The names under which this interpreter's Fraction keeps its two parts.
 _NUMERATOR, _DENOMINATOR = (("_numerator", "_denominator") if hasattr(Fraction(1), "_numerator")
@@ -104,7 +106,7 @@ def rational(value: object, name: str = "value") -> Fraction:
 
 def _bounded(number: int, name: str) -> int:
     """Return an integer, or raise InvalidInput where a text of it would be too long."""
-    if not -_LONGEST < number < _LONGEST:
+    if not -_SHORT < number < _SHORT and bit_length(number) > _MOST_BITS:
         raise InvalidInput(f"{name} has more than {2 * MAX_DIGITS} digits: give a shorter number")
     return number
 
