@@ -8,5 +8,6 @@
     parts       an answer of several parts beside the right one
     rivals      what mistakes, other conventions and misprints give on the same data
     naming      which of them a wrong answer shows, and with what chance of an accident
+    sharpness   which mistakes a question cannot see, or cannot tell apart
     undefined   a question whose answer is that there is none
 """

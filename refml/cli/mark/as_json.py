@@ -7,14 +7,14 @@ from typing import Any
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.verdicts import Named, Verdict
 from ...numbers.rational import text
-from .as_text import key_text
+from .as_text import blunt, key_text
 
 
 def document(ready: Prepared, found: Verdict, key: bool) -> dict[str, Any]:
     """Return the object of a verdict; credits and chances are exact, as text."""
     question = ready.question
     told = {"question": question.id, "part": question.part, **verdict(found)}
-    return {**told, "key": key_text(ready)} if key else told
+    return {**told, "key": key_text(ready), "blunt": list(blunt(ready))} if key else told
 
 
 def verdict(found: Verdict) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 
 from ...answers.marking.preparing import Prepared
+from ...answers.marking.sharpness import sharpness
 from ...answers.marking.verdicts import Named, Verdict
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
@@ -36,6 +37,7 @@ def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
               for one in found.declined]
     if key:
         lines.append(f"key       {key_text(ready)}")
+        lines += [f"blunt     {id_} gives the right answer on this data" for id_ in blunt(ready)]
     return lines
 
 
@@ -68,6 +70,11 @@ def percent(chance: Fraction) -> str:
 def key_text(ready: Prepared) -> str:
     """Return the right answer, or that there is none."""
     return value_text(ready.kind, ready.key) if ready.outcome.is_value else "undefined"
+
+
+def blunt(ready: Prepared) -> tuple[str, ...]:
+    """Return the mistakes that the question cannot see."""
+    return sharpness(ready).blunt if ready.outcome.is_value else ()
 
 
 def question(ready: Prepared) -> list[str]:

@@ -24,7 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - for all of standard "
                              "input; without it the question is shown and each line that is typed is judged")
     asked.add_options(parser)
-    parser.add_argument("--key", action="store_true", help="also show the right answer")
+    parser.add_argument("--key", action="store_true",
+                        help="also show the right answer, and the mistakes that give it too")
     parser.add_argument("--json", action="store_true", help="print each verdict as one JSON object")
 
 

@@ -27,6 +27,7 @@ Capture = pytest.CaptureFixture[str]
     (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
     (["tax-likelihoods:parameters.Yes.1.2", "2/7"], 1,
      ["mistake   You divided the counts of one class", "in the line parameters", "misprint", "001-X01"]),
+    (["tax-prior", "No: 7/10, Yes: 3/10", "--key"], 0, ["blunt     forgot-smoothing gives the right answer"]),
     (["tax-prior", "No: 0.7, Yes: 3/7"], 1, ["wrong (credit 1/2)", "part      Yes: 3/7, wrong (credit 0)"]),
     (["toy-spam-posterior:spam", "0.6"], 1, ["unnamed   smoothed-unasked", "of cases"]),
 ])

@@ -1,0 +1,63 @@
+"""How sharp a question is: which mistakes its answers show, and which they cannot.
+
+    blunt        a mistake gives the right answer on this data, exactly or to the digits asked
+    collisions   several mistakes give one answer, exactly or to the digits asked: none is told from another
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...errors import RefmlError
+from ...numbers.rational import text
+from ...numbers.reals import real
+from ...oracle.specification.codec import transform
+from .preparing import Prepared
+from .rivals import Rival
+
+__all__ = ["Sharpness", "sharpness"]
+
+
+@dataclass(frozen=True)
+class Sharpness:
+    """What a question cannot see: ids of mistakes; `digits` is None where answers are exact."""
+
+    digits: int | None
+    blunt: tuple[str, ...]
+    collisions: tuple[tuple[str, ...], ...]
+
+
+def sharpness(ready: Prepared, digits: int | None = None) -> Sharpness:
+    """Return which mistakes a question cannot see, in exact answers or in decimals of so many digits.
+
+    >>> from refml.answers.asking import prepared
+    >>> sharpness(prepared("tax-prior"), digits=2).blunt
+    ('prior-with-one-alpha-below', 'prior-with-two-alpha-below', 'forgot-smoothing')
+    """
+    told: Callable[[Any], str] = written if digits is None else lambda number: real.decimal(number, digits)
+    right = answer_text(ready, ready.key, told)
+    groups: dict[str, list[str]] = {}
+    for one in mistakes(ready):
+        groups.setdefault(answer_text(ready, one.value, told), []).append(one.id)
+    blunt = tuple(groups.pop(right, ()))
+    return Sharpness(digits, blunt, tuple(tuple(ids) for ids in groups.values() if len(ids) > 1))
+
+
+def mistakes(ready: Prepared) -> list[Rival]:
+    """Return what each mistake gives, the right answer too."""
+    return [one for one in ready.rivals.found if one.kind == "mistake"]
+
+
+def written(number: Any) -> str:
+    """Return an exact number as text: a fraction, or more digits than two numbers share by chance."""
+    return real.decimal(number, 40) if isinstance(number, real.Real) else text(number)
+
+
+def answer_text(ready: Prepared, value: Any, told: Callable[[Any], str]) -> str:
+    """Return an answer as text; one whose digits nobody can prove is told apart from all others."""
+    try:
+        return repr(transform(ready.kind, value, told))
+    except RefmlError:
+        return f"undecided {id(value)}"
