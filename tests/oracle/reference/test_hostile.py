@@ -84,7 +84,7 @@ def replace_one(arguments: dict[str, Any], choice: random.Random, long: bool) ->
         box = box[key]
         key = choice.choice(list(box)) if isinstance(box, dict) else choice.randrange(len(box))
         path += f"[{key!r}]"
-    pool, name = (LONG, "LONG") if long and choice.random() < 0.01 else (POOL, "POOL")
+    pool, name = (LONG, "LONG") if long and choice.random() < 0.002 else (POOL, "POOL")
     index = choice.randrange(len(pool))
     value = pool[index]()
     if isinstance(box, dict) and box is not arguments and choice.random() < 0.1:
