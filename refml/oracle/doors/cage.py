@@ -40,8 +40,9 @@ ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 @dataclass(frozen=True)
 class Bounds:
-    """The limits of a process: seconds for one answer, for all of them, to start and to end; bytes of memory,
-    of unread output and of standard error that are kept; restarts without a line between them.
+    """The limits of a process: seconds for one answer, for all of them, to start and to end; bytes of memory;
+    processes and threads in its namespace; bytes of unread output and of standard error that are kept;
+    restarts without a line between them.
     """
 
     seconds: float = 10.0
@@ -49,6 +50,7 @@ class Bounds:
     seconds_to_start: float = 60.0
     seconds_to_end: float = 2.0
     memory: int = 4 << 30
+    processes: int = 1024
     output: int = 16 << 20
     last_words: int = 2000
     restarts: int = 50
@@ -105,7 +107,8 @@ class Process:
         lifeline, self.lifeline = os.pipe()
         report, report_write = os.pipe()
         order = {**asdict(surroundings), "environment": None, "arguments": arguments, "lifeline": lifeline,
-                 "memory": self.bounds.memory, "report": report_write}
+                 "memory": self.bounds.memory, "processes": self.bounds.processes,
+                 "report": report_write}
         command = [sys.executable, "-I", "-S", "-c", KEEPER, marshal.dumps(order).hex()]
         with open(report, "rb") as reading:
             try:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
-    Order = dict[str, Any]  # the fields of `Surroundings`, and arguments, memory, lifeline, report
+    Order = dict[str, Any]  # the fields of `Surroundings`, and arguments, memory, processes, lifeline, report
 
 if sys.platform == "linux":
     from . import namespaces as linux
@@ -124,6 +124,7 @@ def be_first(order: Order, lacking: list[str], status_write: int) -> NoReturn:
     furnish(order, lacking)
     child = os.fork()
     if child == 0:
+        bound_processes(order["processes"])
         become(order, lacking)
     os.close(order["report"])
     let_go()
@@ -163,6 +164,18 @@ def bound_memory(size: int) -> None:
     most = resource.getrlimit(resource.RLIMIT_DATA)[1]
     size = size if most == resource.RLIM_INFINITY else min(size, most)
     resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+
+
+def bound_processes(most: int) -> None:
+    """Bound how many processes and threads the namespace has.  Root is bound by no number.
+
+    An older Linux counts all that the user runs, wherever that is: there nothing is bound.
+    """
+    release = [int(part) for part in os.uname().release.split("-")[0].split(".")[:2]]
+    if release >= [5, 14]:
+        allowed = resource.getrlimit(resource.RLIMIT_NPROC)[1]
+        most = most if allowed == resource.RLIM_INFINITY else min(most, allowed)
+        resource.setrlimit(resource.RLIMIT_NPROC, (most, most))
 
 
 def say(order: Order, message: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import sys
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,32 @@ def test_it_sees_no_other_process() -> None:
 def test_the_memory_and_the_descriptors_of_its_parent_are_closed(entry: str, namespaces: bool) -> None:
     code = attempt(f"open(f'/proc/{{os.getppid()}}/{entry}', 'rb')")
     assert outcome(code, namespaces=namespaces) == "PermissionError"
+
+
+OLD = tuple(map(int, os.uname().release.split("-")[0].split(".")[:2])) < (5, 14)
+FORKS = """
+import os, time
+count = 0
+try:
+    while count < 2000:
+        if os.fork() == 0:
+            time.sleep(600)
+        count += 1
+except OSError:
+    print(count < 1024, flush=True)
+"""
+
+
+@pytest.mark.skipif(OLD, reason="this Linux counts all processes of a user")
+def test_the_number_of_its_processes_is_bounded() -> None:
+    code = "import resource; print(resource.getrlimit(resource.RLIMIT_NPROC)[1])"
+    assert int(outcome(code)) <= Bounds().processes
+    assert outcome(code, namespaces=False) == str(resource.getrlimit(resource.RLIMIT_NPROC)[1])
+
+
+@pytest.mark.skipif(OLD or os.geteuid() == 0, reason="no number of processes binds root")
+def test_who_forks_without_end_is_stopped() -> None:
+    assert outcome(FORKS) == "True"
 
 
 def test_the_first_process_of_its_namespace_cannot_be_ended() -> None:
