@@ -116,6 +116,8 @@ class Command:
     """
 
     marked = False  # whether its requests say where rationals and defaults are
+    silence = "no answer to hello"
+    help = "start faster, and flush each line that is written"
 
     def __init__(self, arguments: Sequence[str], bounds: Bounds | None = None,
                  isolation: Isolation | None = None) -> None:
@@ -203,12 +205,13 @@ class Command:
 
     def greet(self, process: Process) -> None:
         """Exchange hello.  Raises InvalidInput with the reason where it is not answered."""
+        left = self.deadline - time.monotonic()
         process.send(hello_line())
         try:
-            self.greeted(process.receive(self.bounds.seconds_to_start))
+            self.greeted(process.receive(min(self.bounds.seconds_to_start, left)))
         except RefmlError as error:
             self.stop(self.bounds.seconds_to_end if isinstance(error, Ended) else 0)
-            reason = self.why_no_hello(process, error)
+            reason = self.why_no_hello(process, error, left)
             raise InvalidInput(f"{self.title} cannot be judged: {reason}") from None
 
     def greeted(self, written: bytes) -> None:
@@ -216,10 +219,13 @@ class Command:
         self.hello = read_hello(written)
         self.loads_refml = self.loads_refml or loads_refml(read_object(written))
 
-    def why_no_hello(self, process: Process, error: RefmlError) -> str:
-        """Return the reason why hello was not answered."""
+    def why_no_hello(self, process: Process, error: RefmlError, left: float) -> str:
+        """Return the reason why hello was not answered, and what helps."""
         if isinstance(error, Silence):
-            return f"no answer to hello within {self.bounds.seconds_to_start:g} s" + epitaph(process)
+            seconds = f"{self.bounds.seconds_to_start:g} s"
+            if left < self.bounds.seconds_to_start:
+                seconds = f"what --total-timeout left of {self.bounds.seconds_in_all:g} s"
+            return f"{self.silence} within {seconds}: {self.help}" + epitaph(process)
         if isinstance(error, Ended):
             return f"no answer to hello: {process.fate()}" + epitaph(process)
         return str(error)
@@ -256,6 +262,8 @@ class PythonFile(Command):
     """A Python file whose functions are named after operations."""
 
     marked = True
+    silence = "it was not loaded"
+    help = "what stands outside of its functions runs when it is loaded, so train and wait inside them"
 
     def __init__(self, path: Path, bounds: Bounds | None = None, isolation: Isolation | None = None) -> None:
         super().__init__([sys.executable, str(path)], bounds, isolation)

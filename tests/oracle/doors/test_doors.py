@@ -205,7 +205,7 @@ def test_an_interrupt_ends_the_program(spec: Spec) -> None:
     ("wide-window", "window=0"),
     ("apologises", "the model file is missing"),
     ("dies", "it ended with exit status 1; its last words: cannot find my model"),
-    ("mute", "no answer to hello within 1 s"),
+    ("mute", "no answer to hello within 1 s: start faster, and flush each line that is written"),
 ])
 def test_without_a_hello_there_is_nothing_to_judge(fault: str, words: str) -> None:
     bounds = replace(BOUNDS, seconds_to_start=1.0 if fault == "mute" else 20.0)
@@ -213,6 +213,22 @@ def test_without_a_hello_there_is_nothing_to_judge(fault: str, words: str) -> No
         pass
     assert words in str(caught.value)
     assert str(caught.value).startswith("command=")
+
+
+def test_the_wait_for_a_hello_is_a_part_of_the_run() -> None:
+    """A minute to start, and a second for the run: it ends after the second."""
+    bounds = replace(BOUNDS, seconds_to_start=600.0, seconds_in_all=1.0)
+    with pytest.raises(InvalidInput, match="within what --total-timeout left of 1 s"), \
+            miniature("mute", bounds=bounds):
+        pass
+
+
+def test_a_file_that_is_not_loaded_in_time_is_told_what_helps(tmp_path: Path) -> None:
+    path = tmp_path / "slow.py"
+    path.write_text("import time\nprint('training', flush=True)\ntime.sleep(600)\n", encoding="ascii")
+    told = "it was not loaded within 2 s: what stands outside of its functions"
+    with pytest.raises(InvalidInput, match=told), PythonFile(path, replace(BOUNDS, seconds_to_start=2.0)):
+        pass
 
 
 def test_numbers_that_nobody_knows_are_refused() -> None:
