@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ...errors import InvalidInput, Unsupported, shown
-from ...numbers.integers import is_digits
+from ...numbers.integers import is_digits, isqrt
 from ...numbers.rational import Fraction, bit_length, rational, text
 
 T = TypeVar("T")
@@ -25,6 +25,8 @@ T = TypeVar("T")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MOST_CELLS = 10_000_000     # of a table, with the zeros that a sparse format leaves out
 MOST_FEATURES = 1_000_000
+MOST_ENTRIES = 25_000_000   # of a kernel matrix: a gigabyte
+MOST_PRODUCTS = 10_000_000_000   # n·d² of a linear kernel: hours
 MISSING = ("", "?", "na", "n/a", "nan", "null", "inf", "infinity")
 LONGEST_LABEL_BITS = 64     # of a label that is read as a number
 MOST_DIGITS = 3_000         # of a numerator or denominator: products of longer ones take minutes
@@ -152,6 +154,22 @@ def check_size(examples: int, features: int, source: str) -> None:
     if examples * features > MOST_CELLS:
         raise Unsupported(f"{source} makes a table of {examples} × {features} numbers: "
                           f"give at most {MOST_CELLS} of them")
+
+
+def check_work(examples: int, features: int, linear: bool, source: str) -> None:
+    """Raise Unsupported where a machine would take more than hours or a gigabyte, counted before any work.
+
+    >>> check_work(100_000, 300, True, "t.csv"), check_work(5_000, 300, False, "t.csv")
+    (None, None)
+    """
+    products = examples * features * min(examples, features)
+    if linear and products > MOST_PRODUCTS:
+        raise Unsupported(f"{source} has {examples} examples of {features} features, which makes {products} "
+                          f"products again and again, for days: give fewer of either, for at most "
+                          f"{MOST_PRODUCTS} (one times the other, times the smaller one)")
+    if not linear and examples * examples > MOST_ENTRIES:
+        raise Unsupported(f"{source} has {examples} examples, and this kernel a matrix of as many rows and "
+                          f"columns: give at most {isqrt(MOST_ENTRIES)} examples, or --kernel linear")
 
 
 def chosen(names: Sequence[str], wanted: str) -> list[int]:

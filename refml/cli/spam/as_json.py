@@ -17,6 +17,7 @@ A number is {"exact": "4/7", "decimal": "0.571…"}.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -36,9 +37,10 @@ SCHEMA = 1
 def document(result: Result) -> dict[str, Any]:
     """The document of a run."""
     messages, settings = result.messages, result.settings
+    count = Counter(messages.labels)
     return {
         "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": len(messages.texts),
-        "labels": {str(label): messages.labels.count(str(label)) for label in messages.classes},
+        "labels": {str(label): count[str(label)] for label in messages.classes},
         "words": result.words, "model": settings.event_model, "alpha": text(settings.alpha),
         "test": figures(result),
         "odds": {"of": result.positive,

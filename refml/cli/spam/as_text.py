@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,12 +16,13 @@ if TYPE_CHECKING:
     from ...text.filter import Explanation, WordOdds
 
 UNDEFINED = "undefined (0/0)"
+MOST_LABELS = 20   # that a table has columns for
 
 
 def lines(result: Result, top: int, exact: bool) -> list[str]:
     """The whole report: at most `top` words for each pair of labels; `exact` adds long fractions in full."""
     blocks = [data(result), figures(result)]
-    blocks += [words(result, other, odds, top) for other, odds in result.odds.items() if top]
+    blocks += all_words(result, top) if top else []
     if result.explanation is not None:
         blocks.append(explanation(result, result.explanation))
         blocks.append(long_fractions(result.explanation) if exact else [])
@@ -31,7 +33,10 @@ def lines(result: Result, top: int, exact: bool) -> list[str]:
 def data(result: Result) -> list[str]:
     """The messages, and the model that is trained on them."""
     messages = result.messages
-    labels = ", ".join(f"{messages.labels.count(str(label))} {visible(label)}" for label in messages.classes)
+    count = Counter(messages.labels)
+    labels = ", ".join([f"{count[str(label)]} {visible(label)}" for label in messages.classes[:MOST_LABELS]]
+                       + [f"… {counted(len(messages.classes), 'label')} in all"]
+                       * (len(messages.classes) > MOST_LABELS))
     source = visible(messages.source)
     return [f"{source}: {counted(len(messages.texts), 'message')} ({labels}), "
             f"{counted(result.words, 'different word')}",
@@ -65,6 +70,8 @@ def ordinal(number: int) -> str:
 def confusion(result: Result) -> list[str]:
     """One row for each actual label, one column for each decision."""
     matrix = result.matrix
+    if len(matrix.classes) > MOST_LABELS:
+        return [f"  how often each of {len(matrix.classes)} labels was decided is in the file of --json"]
     rows = [["", *(f"decided {visible(label)}" for label in matrix.classes), UNDEFINED]]
     for actual in matrix.classes:
         counts = [matrix.counts[actual][decided] for decided in matrix.classes]
@@ -75,6 +82,14 @@ def confusion(result: Result) -> list[str]:
 
 
 # ---------------------------------------------------------------- words
+
+def all_words(result: Result, top: int) -> list[list[str]]:
+    """A block of words for each of the first labels; then how many labels are left."""
+    blocks = [words(result, other, result.odds[other], top) for other in list(result.odds)[:MOST_LABELS]]
+    left = len(result.messages.classes) - 1 - MOST_LABELS
+    more = f"… and the words against {counted(left, 'more label')}, in the file of --json"
+    return blocks + ([[more]] if left > 0 else [])
+
 
 def words(result: Result, other: Label, odds: Sequence[WordOdds], top: int) -> list[str]:
     """The words that raise the odds of one label against another most: their factors, all above 1."""

@@ -78,7 +78,8 @@ def settings_of(options: argparse.Namespace) -> Settings:
     if options.explain is not None and not options.explain.strip():
         raise InvalidInput(f"explain={shown(options.explain)} is empty: give the text of a message")
     parts = parts_of(options.holdout) if options.folds is None else sources.whole(options.folds, "folds")
-    return Settings(options.model, alpha, parts, options.folds is not None, options.positive, options.explain)
+    return Settings(options.model, alpha, parts, options.folds is not None, options.positive, options.explain,
+                    as_text.MOST_LABELS if options.json is None else None)
 
 
 def parts_of(holdout: str) -> int:

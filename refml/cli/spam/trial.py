@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import InvalidInput, Undefined, Unsupported, shown
 from ...numbers.rational import Fraction, bit_length
 from ...text.evaluation import ConfusionMatrix, confusion, trials
-from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds
+from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds, dictionary
 from ...text.words import tokens
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ __all__ = ["EVENT_MODELS", "Result", "Settings", "examine"]
 MOST_ALPHA_DIGITS = 1_000
 MOST_POSTERIOR_DIGITS = 150_000
 
+# A limit on what is counted and estimated for each label: 10 million take about a minute.
+MOST_COUNTS = 10_000_000
+
 
 # ---------------------------------------------------------------- settings and result
 
@@ -46,6 +49,7 @@ class Settings:
     each_part   whether each part is held out in turn, or the last one only
     positive    the label whose words are listed
     explain     the text to explain
+    most_odds   against how many other labels words are weighed, the first by code point; None: all
     """
 
     event_model: str
@@ -54,6 +58,7 @@ class Settings:
     each_part: bool
     positive: str | None = None
     explain: str | None = None
+    most_odds: int | None = None
 
 
 @dataclass(frozen=True)
@@ -82,15 +87,17 @@ class Result:
 def examine(messages: Messages, settings: Settings, progress: Progress) -> Result:
     """Test the filter, then train it on all messages.
 
-    Raises InvalidInput for settings that do not fit the messages.
+    Raises InvalidInput for settings that do not fit the messages, Unsupported for too many labels and words.
     """
+    check_counts(messages)
     positive = positive_label(messages, settings.positive)
     check_parts(messages, settings)
     check_alpha(settings)
     matrix = evaluate(messages, settings, progress)
     progress.now("weighing words")
     trained = SpamFilter.train(messages.texts, messages.labels, settings.event_model, settings.alpha)
-    odds = {other: word_odds(trained, positive, other) for other in messages.classes if other != positive}
+    others = [one for one in messages.classes if one != positive][:settings.most_odds]
+    odds = {other: word_odds(trained, positive, other) for other in others}
     without = {other: missing(trained.dictionary, words) for other, words in odds.items()}
     why: tuple[Explanation | None, list[Label], str | None] = None, [], None
     if settings.explain is not None:
@@ -109,6 +116,18 @@ def positive_label(messages: Messages, wanted: str | None) -> Label:
         raise InvalidInput(f"positive={shown(wanted)} is no label of {messages.source}: "
                            f"give one of {shown(classes)}")
     return wanted
+
+
+def check_counts(messages: Messages) -> None:
+    """Raise Unsupported where labels and words make too many counts: label × word, and label × label."""
+    labels = len(messages.classes)
+    if labels * sum(map(len, messages.texts)) <= MOST_COUNTS:
+        return
+    words = len(dictionary(messages.texts))
+    if labels * max(labels, words) > MOST_COUNTS:
+        raise Unsupported(f"{messages.source} has {labels} labels and {words} different words, which makes "
+                          f"{labels * max(labels, words)} counts: give fewer labels or words, so that one "
+                          f"times the other is at most {MOST_COUNTS}")
 
 
 def check_parts(messages: Messages, settings: Settings) -> None:
@@ -168,14 +187,14 @@ def word_odds(trained: SpamFilter, positive: Label, other: Label) -> list[WordOd
         return []
 
 
-def missing(dictionary: list[str], odds: list[WordOdds]) -> list[str]:
+def missing(words: list[str], odds: list[WordOdds]) -> list[str]:
     """The words of the dictionary that have no odds.
 
     >>> missing(["buy", "see"], [WordOdds("buy", None)])
     ['see']
     """
     known = {one.word for one in odds}
-    return [word for word in dictionary if word not in known]
+    return [word for word in words if word not in known]
 
 
 def explain(trained: SpamFilter, text: str,
@@ -200,13 +219,13 @@ def estimated(trained: SpamFilter, c: int) -> dict[str, Fraction]:
 def unfinished(trained: SpamFilter, sequence: list[str], event_model: str,
                estimates: dict[Label, dict[str, Fraction]]) -> Explanation:
     """The explanation of a text whose posterior is 0/0, without its undefined parts."""
-    dictionary = set(trained.dictionary)
-    entered = [word for word in dict.fromkeys(sequence) if word in dictionary]
-    ignored = [word for word in dict.fromkeys(sequence) if word not in dictionary]
+    known = set(trained.dictionary)
+    entered = [word for word in dict.fromkeys(sequence) if word in known]
+    ignored = [word for word in dict.fromkeys(sequence) if word not in known]
     bernoulli = event_model == "bernoulli"
     words = [WordFactor(word, 1 if bernoulli else sequence.count(word),
                         {label: phi[word] for label, phi in estimates.items() if phi}) for word in entered]
-    left = dictionary.difference(entered) if bernoulli else set()
+    left = known.difference(entered) if bernoulli else set()
     absent = {label: prod((1 - phi[word] for word in left), start=Fraction(1))
               for label, phi in estimates.items()}
     return Explanation(trained.model.prior, words, absent, ignored, {})

@@ -152,10 +152,11 @@ def weights(result: Result, solution: Solution) -> list[str]:
     """w by feature; nothing where the kernel is not linear."""
     if not solution.weights:
         return []
-    rows = [[visible(name), short(value)] for name, value in zip(result.data.features, solution.weights)]
-    left = len(rows) - MOST_WEIGHTS
+    shown = zip(result.data.features[:MOST_WEIGHTS], solution.weights)
+    rows = [[visible(name), short(value)] for name, value in shown]
+    left = len(solution.weights) - MOST_WEIGHTS
     more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
-    return ["w by feature, the only optimal one", *table(rows[:MOST_WEIGHTS], "<"), *more]
+    return ["w by feature, the only optimal one", *table(rows, "<"), *more]
 
 
 def support_vectors(result: Result, solution: Solution) -> list[str]:

@@ -81,6 +81,7 @@ def run(options: argparse.Namespace) -> int:
         output.writable(options.json, [options.file or ""])
     with Progress("reading the examples") as progress:
         data, classes = two_classes.of(examples(options), options.positive, options.classes)
+        datasets.check_work(len(data.rows), len(data.features), options.kernel == "linear", data.source)
         result = train(data, classes, question(options, len(data.features)), progress)
         if options.leave_one_out:
             result = leave_one_out(result, progress)

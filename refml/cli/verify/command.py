@@ -7,7 +7,7 @@ import json
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, rational
-from ..files import sources
+from ..files import datasets, sources
 from ..files.solutions import Claimed, read
 from ..printing import output
 from ..printing.progress import Progress
@@ -42,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
     with Progress("reading the solution") as progress:
         against = None if options.against is None else claimed(options.against)
         one = claimed(options.file)
+        width = len(one.rows[0]) if one.rows else 0
+        datasets.check_work(len(one.rows), width, one.question.kernel == "linear", one.source)
         progress.now("measuring the claims")
         found = verdict(one, tolerance, against, options.up_to_scale)
     if options.json is not None:

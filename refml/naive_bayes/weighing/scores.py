@@ -27,6 +27,7 @@ GREATEST_LOG = 1 << 40   # far above any that a text, a dictionary or a smoothin
 
 _HALF = 1 << (SLOT - 1)
 _MASK = (1 << SLOT) - 1
+_FEW = 16
 
 
 class Logs:
@@ -63,7 +64,12 @@ def packed(scores: Sequence[int]) -> int:
 
 
 def unpacked(total: int, classes: int) -> list[int]:
-    """Return the scores of so many classes from one integer."""
+    """Return the scores of so many classes from one integer, halved until few are left in each part."""
+    if classes > _FEW:
+        low = classes // 2
+        width = SLOT * low
+        rest = (total + (1 << (width - 1))) >> width      # the low part is signed
+        return unpacked(total - (rest << width), low) + unpacked(rest, classes - low)
     scores = []
     for _ in range(classes):
         score = ((total + _HALF) & _MASK) - _HALF

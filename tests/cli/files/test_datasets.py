@@ -111,3 +111,17 @@ def test_many_features_are_looked_through_once() -> None:
 def test_a_table_of_too_many_features_is_refused() -> None:
     with pytest.raises(Unsupported, match="has 1000001 features"):
         datasets.check_size(1, 1_000_001, "t")
+
+
+@pytest.mark.parametrize(("examples", "features", "linear", "words"), [
+    (10**6, 101, True, "10201000000 products again and again, for days: give fewer of either"),
+    (101, 10**6, True, "10201000000 products"),
+    (5001, 2, False, "has 5001 examples, and this kernel a matrix .* give at most 5000 examples"),
+])
+def test_work_for_days_is_refused_before_it_begins(
+    examples: int, features: int, linear: bool, words: str
+) -> None:
+    with pytest.raises(Unsupported, match=words):
+        datasets.check_work(examples, features, linear, "t.csv")
+    most = 980_000 if linear else 5_000
+    datasets.check_work(min(examples, most), min(features, most), linear, "t.csv")

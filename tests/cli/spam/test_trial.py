@@ -492,3 +492,40 @@ def test_progress_counts_every_tested_message(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_holdout_share_is_any_way_to_write_one_part() -> None:
     assert [command.parts_of(written) for written in ("1/5", "0.2", "2e-1", "1/3")] == [5, 5, 5, 3]
+
+
+# ---------------------------------------------------------------- many labels
+
+def many_labels(count: int) -> bytes:
+    return "".join(f"label{i:03}\tword{i} word{i % 7}\n" for i in range(count)).encode()
+
+
+def test_too_many_labels_are_refused_before_any_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path, many_labels(30))
+    for most, status in ((901, 0), (900, 0), (899, 2)):   # 30 labels and 30 words
+        monkeypatch.setattr(trial, "MOST_COUNTS", most)
+        assert main(["spam", path]) == status
+    assert capsys.readouterr().err.endswith(
+        "has 30 labels and 30 different words, which makes 900 counts: give fewer labels or words, so that "
+        "one times the other is at most 899\n")
+    monkeypatch.setattr(trial, "trials", lambda *_, **__: pytest.fail("it has begun"))
+    assert main(["spam", path]) == 2
+
+
+def test_tables_of_many_labels_are_in_the_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, report = write(tmp_path, many_labels(23)), tmp_path / "report.json"
+    assert main(["spam", path, "--top", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "… 23 labels in all)" in told
+    assert "\n  how often each of 23 labels was decided is in the file of --json\n" in told
+    assert told.count("a word multiplies the odds") == 20
+    assert "\n… and the words against 2 more labels, in the file of --json\n" in told
+    assert main(["spam", path, "--top", "1", "--json", str(report)]) == 0
+    assert capsys.readouterr().out == told
+    document = json.loads(report.read_text(encoding="utf-8"))
+    assert len(document["odds"]["against"]) == 22
+    assert len(document["test"]["confusion"]) == 23

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.cli.files import datasets, solutions, sources
 from refml.cli.files import examples as data_files
-from refml.cli.files import solutions, sources
 from refml.cli.files.datasets import Dataset
 from refml.cli.files.solutions import Question
 from refml.cli.main import main
@@ -466,3 +466,18 @@ def test_the_file_behind_standard_input_is_not_overwritten(tmp_path: Path) -> No
                                stdin=standard_input, capture_output=True, text=True, check=False)
     assert (ended.returncode, Path(points).read_text(encoding="ascii")) == (2, "1 1:1\n-1 1:2\n")
     assert "is the file that is read and would be lost" in ended.stderr
+
+
+@pytest.mark.parametrize("command", ["svm", "verify"])
+def test_work_for_days_is_refused_at_once(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = str(tmp_path / "solution.json")
+    path = written(tmp_path, FIVE)
+    assert main(["svm", path, "--kernel", "rbf", "--json", saved]) == 0
+    monkeypatch.setattr(datasets, "MOST_ENTRIES", 16)
+    monkeypatch.setattr(optimum, "steps", lambda *_: pytest.fail("it has begun"))
+    monkeypatch.setattr(measures, "measures", lambda *_: pytest.fail("it has begun"))
+    capsys.readouterr()
+    assert main(["svm", path, "--kernel", "rbf"] if command == "svm" else ["verify", saved]) == 2
+    assert "has 5 examples, and this kernel a matrix of as many rows and columns: " in capsys.readouterr().err
