@@ -86,6 +86,11 @@ def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
         "python3 -m refml --help shows them\n")
 
 
+def test_a_kind_belongs_to_an_estimator(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["check", "mine.py", "--as", "GaussianNB"]) == 2
+    assert "as='GaussianNB' is a kind of estimator: give one" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", main.COMMANDS)
 def test_every_command_has_its_own_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([name, "--help"]) == 0

@@ -142,6 +142,8 @@ def door(options: argparse.Namespace) -> Door:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
     if options.file == "":
         raise InvalidInput("file='' is empty: give a Python file")
+    if options.kind is not None and not (options.file and is_estimator(options.file)):
+        raise InvalidInput(f"as={shown(options.kind)} is a kind of estimator: give one, or leave it out")
     isolation = Isolation(options.grading, not options.no_namespaces, split(options.sandbox),
                           tuple(options.env))
     if options.cmd is not None:

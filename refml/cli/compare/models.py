@@ -162,25 +162,34 @@ def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options],
 
 
 def machine(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return a support vector machine; a record on the plane belongs to both classes."""
-    low, high = two_classes(records)
-    signs = [1 if records.labels[i] == high else -1 for i in places]
+    """Return a support vector machine with a free b."""
     kernel = {"poly": "polynomial"}.get(str(options.get("kernel")), str(options.get("kernel")))
     kept: dict[str, Any] = {"polynomial": {"degree": options["degree"], "constant": number(options, "coef0"),
                                            "gamma": number(options, "gamma")},
                             "rbf": {"gamma": number(options, "gamma")}}.get(kernel, {})
-    model = trained(read_problem(exact_rows(records, places), signs, C=number(options, "C"), kernel=kernel,
-                                 **kept))
+    return separating(records, places, {"C": number(options, "C"), "kernel": kernel, **kept})
+
+
+def linear_machine(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return the machine of LIBLINEAR, which penalises b like a weight."""
+    slack = {"hinge": 1, "squared_hinge": 2}[str(options.get("loss"))]
+    intercept = "penalised" if options.get("fit_intercept") else "none"
+    return separating(records, places, {"C": number(options, "C"), "slack": slack, "intercept": intercept})
+
+
+def separating(records: Records, places: Sequence[int], problem: Mapping[str, Any]) -> Exact:
+    """Return the machine of a problem; a record on its plane belongs to both classes."""
+    low, high = two_classes(records)
+    signs = [1 if records.labels[i] == high else -1 for i in places]
+    model = trained(read_problem(exact_rows(records, places), signs, **problem))
     bias = model.bias()
 
     def decide(query: list[Fraction]) -> list[str]:
         sign = real.sign(model.projections([query])[0] + bias)
         return [low, high] if sign == 0 else [high if sign > 0 else low]
 
-    parts: dict[str, Any] = {"bias": [bias]}
-    if kernel == "linear":
-        parts["weights"] = [model.solution.weights]
-    return Exact([low, high], decide, None, parts)
+    weights = {"weights": [model.solution.weights]} if problem.get("kernel", "linear") == "linear" else {}
+    return Exact([low, high], decide, None, {"bias": [bias], "intercept": [bias], **weights})
 
 
 def logistic_model(records: Records, places: Sequence[int], options: Options) -> Exact:
@@ -242,6 +251,8 @@ REFERENCES: dict[str, Reference] = {
     "QuadraticDiscriminantAnalysis": Reference(NUMBERS, discriminant("per class"), {
         "reg_param": 0, "priors": None, "shrinkage": None}),
     "LogisticRegression": Reference(NUMBERS, logistic_model, {"class_weight": None, "l1_ratio": (None, 0)}),
+    "LinearSVC": Reference(NUMBERS, linear_machine, {"class_weight": None, "penalty": "l2",
+                                                     "intercept_scaling": 1}),
     "SVC": Reference(NUMBERS, machine, {"class_weight": None}),
 }
 

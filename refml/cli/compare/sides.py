@@ -68,9 +68,12 @@ class Estimator:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  trace: TracebackType | None) -> None:
-        self.pool.shutdown()
-        if self.opened.exception() is None:
-            self.door.__exit__(kind, error, trace)
+        # The process ends with the thread that started it: the thread must outlive it.
+        try:
+            if self.opened.exception() is None:
+                self.door.__exit__(kind, error, trace)
+        finally:
+            self.pool.shutdown()
 
     def asked(self, operation: Operation, **given: Any) -> Any:
         """Return the result of a request to the session.  Raises InvalidInput, with the reason."""

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from refml.cli import main
 from refml.cli.ask import operations, page, requests
@@ -221,6 +223,26 @@ def test_what_the_operation_refuses_is_its_answer(
     assert capsys.readouterr().out.startswith(says)
     assert asked(*words, "--json") == 1
     assert {"undefined", "error"} & set(json.loads(capsys.readouterr().out))
+
+
+# What is nearly JSON, a table, a number or none of it.
+words = st.sampled_from([*'[]{}",:=/.-+eE01', "null", "true", "NaN", "tax.csv", "Evade", "\0", "\ud800", "é"])
+arguments = st.tuples(st.sampled_from(["rows", "labels", "query", "families", "C", "values", "row"]),
+                      st.lists(words, max_size=8).map("".join))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(operation=st.sampled_from(["gda.posterior", "naive_bayes.posterior", "svm.solve", "features.bin"]),
+       given_words=st.lists(arguments, min_size=1, max_size=4), as_json=st.booleans())
+def test_whatever_is_typed_gets_an_answer_or_one_sentence(
+    operation: str, given_words: list[tuple[str, str]], as_json: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    status = asked(operation, *(f"{name}={value}" for name, value in given_words), *["--json"] * as_json)
+    told = capsys.readouterr()
+    assert status in (0, 1, 2)
+    assert (status == 2) == told.err.startswith("refml: ")
+    assert "Traceback" not in told.err
 
 
 # ---------------------------------------------------------------- requests, one a line

@@ -245,6 +245,17 @@ def test_machines_are_followed_kernel_by_kernel(folder: Path, capsys: pytest.Cap
 
 
 @needs_sklearn
+def test_a_penalised_intercept_is_followed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows: list[list[object]] = [["x", "y", "class"], [1, 3, "up"], [3, 3, "up"], [4, 4, "up"], [2, 1, "down"],
+                                [5, 2, "down"]]
+    name = write(folder, "five.csv", rows)
+    found = report(capsys, "sklearn.svm:LinearSVC(tol=1e-12, max_iter=100000)", "--data", name)
+    assert found["differ"] == found["ties"]
+    assert {one["name"] for one in found["parameters"]} == {"weights[x]", "weights[y]", "intercept"}
+    assert min(one["digits"] or 17 for one in found["parameters"]) > 6
+
+
+@needs_sklearn
 def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     compared("sklearn.naive_bayes:GaussianNB()", "--data", "ties.csv")
     assert "note        var_smoothing=1e-09 is added to each variance" in capsys.readouterr().out
@@ -259,7 +270,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
     (TIES, ["mine:Short"], "it gives 1 decisions and 8 posteriors for 8 records"),
-    (TIES, ["mine:GaussianNB", "--as", "LinearSVC"], "kind='LinearSVC' has no reference"),
+    (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "'KNeighborsClassifier' has no reference"),
     (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is no part such as 1/3"),
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
     (TIES, ["mine:GaussianNB", "--folds", "9"], "parts=9 of 8 records: give 2 to 8"),
