@@ -378,7 +378,7 @@ def perceptron_most_updates(
     radius = max(linear_dot_product(x, x) + 1 for x in rows)
     half = square * radius / 2 - s
     root = half + math.sqrt(half * half - s * s + square * linear_dot_product(start, start))
-    return math.floor(root * (1 + ROUNDING))
+    return max(0, math.floor(root * (1 + ROUNDING)))
 
 
 def _shortest(signed: list[Point]) -> Point:

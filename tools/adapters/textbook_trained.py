@@ -90,6 +90,7 @@ def _without(row: Point, top: Point, place: int) -> Point:
 def svm_leave_one_out(
     rows: list[Point], labels: list[int], kernel: str = "linear", **how: Any
 ) -> dict[str, Any]:
+    _refuse_unless(len(rows) > 0, "there is an example")
     decisions: list[int] = []
     for i in range(len(rows)):
         # Of a kernel matrix row and column leave.

@@ -8,11 +8,10 @@ written examples.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import Any
 
-from ...errors import InvalidInput, shown
+from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import parse_integer
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
 from .choices import LARGE, MEDIUM, SMALL, Seeded
@@ -111,11 +110,15 @@ def example(manner: Manner, draw: Draw) -> Example:
 
 def judged_as_drawn(manner: Manner, given: Example) -> Example:
     """The example with the reference's answer, judged by the digits that its arguments allow."""
-    demand = DEMANDS.get(given.operation.id, whatever)(given.given)
+    demand = demand_of(given)
     return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits),
                    terms=demand.terms, drawn=True)
 
 
-def whatever(given: Mapping[str, Any]) -> Demand:
-    """What an operation asks whose answers lose nothing but roundings."""
-    return Demand()
+def demand_of(given: Example) -> Demand:
+    """What is asked of the answer to some arguments; of a refusal nothing less than of another."""
+    measured = DEMANDS.get(given.operation.id)
+    try:
+        return measured(given.given) if measured else Demand()
+    except RefmlError:
+        return Demand()

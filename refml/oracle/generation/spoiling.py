@@ -19,7 +19,7 @@ Slip = Callable[[Given], Given | None]
 def negative(name: str) -> Slip:
     """A number that must not be negative."""
     def slip(given: Given) -> Given | None:
-        return {name: Fraction(-1, 2)} if given.get(name) is not None else None
+        return {name: Fraction(-1, 2)} if isinstance(given.get(name), (int, Fraction)) else None
     return slip
 
 
@@ -29,6 +29,19 @@ def longer(name: str) -> Slip:
         row = None if "families" in given or "documents" in given else given.get(name)
         return {name: [*row, row[-1]]} if isinstance(row, list) and row else None
     return slip
+
+
+def gamma(given: Given) -> Given | None:
+    """A negative gamma of a kernel that has one."""
+    if given.get("kernel", "rbf") not in ("polynomial", "rbf"):
+        return None
+    return negative("gamma")(given)
+
+
+def not_as_many(given: Given) -> Given | None:
+    """A weight too many for the coordinates of a point, or of the records."""
+    weights, others = given.get("weights"), given.get("x") or given.get("rows")
+    return {"weights": [*weights, weights[-1]]} if isinstance(weights, list) and weights and others else None
 
 
 def ragged(given: Given) -> Given | None:
@@ -72,13 +85,22 @@ def declared_twice(given: Given) -> Given | None:
     return {"classes": [*sorted(set(given["labels"])), given["labels"][0]]}
 
 
+def foreign(given: Given) -> Given | None:
+    """A label of another alphabet among signs, or among bits."""
+    labels = given.get("labels")
+    if not isinstance(labels, list) or not labels or not all(isinstance(y, int) for y in labels):
+        return None
+    return {"labels": [*labels[:-1], 7]}
+
+
 def unknown(given: Given) -> Given | None:
     """A class that there is none of."""
     return {"positive": "nobody"} if "positive" in given else None
 
 
-SLIPS: tuple[Slip, ...] = (negative("alpha"), negative("m"), longer("query"), ragged, label_left_out, nothing,
-                           undeclared, declared_twice, unknown)
+SLIPS: tuple[Slip, ...] = (
+    *map(negative, ("alpha", "m", "C", "l2", "rate")), gamma, longer("query"), not_as_many, ragged,
+    label_left_out, nothing, undeclared, declared_twice, unknown, foreign)
 
 
 def spoilt(given: Given, choices: Choices) -> Given | None:

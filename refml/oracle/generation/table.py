@@ -7,7 +7,7 @@ from ..specification.schema import Operation
 from . import spoiling
 from .choices import Choices
 from .demands import Measured
-from .discriminative import linear
+from .discriminative import kernels, linear, logistic, neighbours, perceptron, separability, svm
 from .generative import (
     decision,
     experiments,
@@ -22,33 +22,15 @@ from .generative import (
 )
 from .records import Generator, Given
 
+CHAPTERS = (decision, experiments, features, gaussian, gda, naive_bayes, mixed, mixture, sampling, text,
+            neighbours, linear, separability, logistic, perceptron, kernels, svm)
+
 GENERATORS: dict[str, Generator] = {
-    **decision.GENERATORS,
-    **experiments.GENERATORS,
-    **features.GENERATORS,
-    **gaussian.GENERATORS,
-    **gda.GENERATORS,
-    **linear.GENERATORS,
-    **naive_bayes.GENERATORS,
-    **mixed.GENERATORS,
-    **mixture.GENERATORS,
-    **sampling.GENERATORS,
-    **text.GENERATORS,
-}
+    name: generator for chapter in CHAPTERS for name, generator in chapter.GENERATORS.items()}
 
 # Operation → what its answer to some arguments may be asked, where that is less than all digits.
 DEMANDS: dict[str, Measured] = {
-    **decision.DEMANDS,
-    **experiments.DEMANDS,
-    **features.DEMANDS,
-    **gaussian.DEMANDS,
-    **gda.DEMANDS,
-    **linear.DEMANDS,
-    **naive_bayes.DEMANDS,
-    **mixed.DEMANDS,
-    **mixture.DEMANDS,
-    **sampling.DEMANDS,
-}
+    name: measured for chapter in CHAPTERS for name, measured in chapter.DEMANDS.items()}
 
 
 def arguments(operation: Operation, choices: Choices) -> Given:

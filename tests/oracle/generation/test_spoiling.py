@@ -29,7 +29,9 @@ def test_each_slip_is_refused(slip: spoiling.Slip) -> None:
 
 
 def test_a_slip_fits_where_its_arguments_are() -> None:
-    assert [slip(WHOLE) is None for slip in spoiling.SLIPS].count(True) == 1, "there is no m"
+    assert len([slip for slip in spoiling.SLIPS if slip(WHOLE)]) == 8   # alpha, query, rows, labels, classes
+    signs: dict[str, Any] = {"rows": [[1, 0], [0, 1]], "labels": [1, -1], "weights": [1, 2], "C": Fraction(1)}
+    assert len([slip for slip in spoiling.SLIPS if slip(signs)]) == 6   # C, w, records, labels, a foreign one
     assert not [slip for slip in spoiling.SLIPS if slip({"count": 1, "total": 2})]
     assert spoiling.spoilt({"count": 1}, Seeded(1)) is None
     bad = spoiling.spoilt(WHOLE, Seeded(1))

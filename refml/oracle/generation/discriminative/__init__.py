@@ -1,4 +1,7 @@
 """Generators of the chapters that draw a line through the data, each a table operation → generator.
 
-    linear   planes, margins, vectors
+    points        points with two classes: on a grid, far from 0, in any unit, on a line
+    linear        planes, margins, vectors               perceptron    neighbours
+    separability  classes that a plane separates, or not quite
+    kernels       Gram matrices and machines             svm           logistic
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import names
 from ..choices import Choices
+from ..demands import Measured
 from ..records import Generator, Given
 
 WORDS = ["free", "Win", "NOW", "e_mail", "don't", "x86", "10", "naïve", "STRASSE", "straße", "İzmir",
@@ -40,3 +41,5 @@ GENERATORS: dict[str, Generator] = {
     "text.presence": reading,
     "text.indices": reading,
 }
+
+DEMANDS: dict[str, Measured] = {}   # words are right or wrong

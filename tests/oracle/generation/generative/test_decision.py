@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from refml.oracle.generation.choices import LARGE
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_conditions_of_probability_0_and_equal_events_are_drawn() -> None:

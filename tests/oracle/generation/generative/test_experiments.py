@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_options_are_drawn_away_from_their_defaults() -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from refml.oracle.generation.choices import LARGE
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_values_lie_on_edges_and_either_side_is_closed() -> None:

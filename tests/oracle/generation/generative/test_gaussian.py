@@ -5,7 +5,7 @@ from fractions import Fraction
 from refml.oracle.generation.choices import LARGE
 from refml.oracle.generation.generative import gaussian
 from refml.oracle.reference.operations import function_of
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_means_of_values_far_from_0_are_exact_in_floats() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from refml.oracle.generation.choices import LARGE
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 SPEC = reader.load()
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from refml.oracle.generation.choices import LARGE
 from refml.oracle.generation.generative import naive_bayes
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_bits_are_hundreds_of_records_of_dozens_of_features() -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from refml.oracle.generation.choices import LARGE
-from tests.oracle.generation.generative.drawn import cases
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_texts_have_what_is_no_ascii_underscores_and_other_ends_of_words() -> None:

@@ -1,0 +1,141 @@
+"""Arguments for the operations of `logistic`: classes that overlap, touch, or are apart; any penalty."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ...reference.operations import function_of
+from .. import quantities
+from ..choices import Choices
+from ..demands import C, Demand, Measured, U, after_loss
+from ..records import Generator, Given
+from . import points
+
+WIDTHS = (2, 3, 8)
+COUNTS = (6, 12, 60)
+PENALTIES = [Fraction(0), Fraction(0), Fraction(1), Fraction(1, 4), Fraction(8)]
+EXTREMES = [Fraction(0), Fraction(40), Fraction(-40), Fraction(700), Fraction(-700), Fraction(-745),
+            Fraction(1, 1 << 60), Fraction(-1, 1 << 30)]
+
+
+def sigmoid(choices: Choices) -> Given:
+    """Anything from where it is 1/2 to where no double tells it from 0 or 1."""
+    return {"z": choices.choice(EXTREMES) if choices.rarely(3) else quantities.dyadic(choices, 30)}
+
+
+def one(choices: Choices) -> Given:
+    """A model and a record, which lies on the boundary now and then."""
+    width = choices.upto(3, 8, 100)
+    given = points.plane(choices, width)
+    x = points.point(choices, width, 2)
+    if choices.rarely(3):
+        given["bias"] -= points.score(given, x)
+    return {"weights": given["weights"], "intercept": given["bias"], "x": x}
+
+
+def bits(choices: Choices, counts: tuple[int, int, int] = COUNTS,
+         widths: tuple[int, int, int] = WIDTHS) -> Given:
+    """Records and labels 1 and 0 of both classes, or now and then of one."""
+    given = points.labelled(choices, counts, widths, move=False)
+    return {"rows": given["rows"], "labels": [1 if y > 0 else 0 for y in given["labels"]]}
+
+
+def penalty(choices: Choices) -> Given:
+    return {"l2": choices.choice(PENALTIES), "penalise_intercept": choices.boolean()}
+
+
+def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
+               widths: tuple[int, int, int] = WIDTHS) -> Given:
+    """Records and a model whose log-odds there are small integers, or dozens."""
+    given = bits(choices, counts, widths)
+    width = len(given["rows"][0])
+    return {**given, "weights": points.point(choices, width, 2), "intercept": quantities.whole(choices, 2),
+            **penalty(choices)}
+
+
+def overlapping(choices: Choices) -> Given:
+    """Records of which one has both labels, so that no plane parts the classes; each coordinate varies."""
+    given = bits(choices)
+    rows, labels = given["rows"], given["labels"]
+    width = len(rows[0])
+    for j in range(width):   # one record a coordinate, with both labels: then there is a maximum
+        corner = [Fraction(1 if j == k else 0) for k in range(width)]
+        rows, labels = [*rows, corner, corner], [*labels, 0, 1]
+    origin = [Fraction(0)] * width
+    return {"rows": [*rows, origin, origin], "labels": [*labels, 0, 1]}
+
+
+def maximiser(choices: Choices) -> Given:
+    """Records that overlap, or any with a penalty; now and then any without one."""
+    kind = choices.integer(0, 7)
+    if kind < 4:
+        return {**overlapping(choices), **penalty(choices)}
+    l2 = Fraction(0) if kind == 7 else choices.choice(PENALTIES[2:])
+    return {**bits(choices), "l2": l2, "penalise_intercept": choices.boolean()}
+
+
+def existence(choices: Choices) -> Given:
+    return overlapping(choices) if choices.boolean() else bits(choices)
+
+
+def claimed(choices: Choices) -> Given:
+    """Multipliers that prove an overlap; or with one moved, all turned, or none but zeros."""
+    given = existence(choices)
+    try:
+        multipliers = list(function_of("logistic.overlap")(**given).multipliers)
+    except RefmlError:
+        multipliers = [Fraction(1)] * len(given["rows"])
+    slip = choices.integer(0, 3)
+    if slip == 1:
+        multipliers[-1] += 1
+    elif slip == 2:
+        multipliers = [-value for value in multipliers]
+    elif slip == 3:
+        multipliers = [Fraction(0)] * len(multipliers)
+    return {**given, "claim": {"multipliers": multipliers}}
+
+
+GENERATORS: dict[str, Generator] = {
+    "logistic.sigmoid": sigmoid,
+    "logistic.hypothesis": one,
+    "logistic.decision": one,
+    "logistic.log_likelihood": at_a_model,
+    "logistic.gradient": at_a_model,
+    "logistic.hessian": at_a_model,
+    "logistic.newton_step": partial(at_a_model, counts=(6, 8, 12), widths=(2, 2, 3)),
+    "logistic.existence": existence,
+    "logistic.maximiser": maximiser,
+    "logistic.overlap_judge": claimed,
+    "logistic.overlap": existence,
+}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def of_sigmoid(given: Given) -> Demand:
+    """exp(−z) is off by a relative |z|·u where z is rounded."""
+    return Demand(after_loss((abs(given["z"]) + C) * U))
+
+
+def of_sum(given: Given) -> Demand:
+    """Residuals times coordinates cancel; so do products of two coordinates."""
+    largest = max((abs(value) for row in given["rows"] for value in row), default=Fraction(1))
+    weights = max((abs(w) for w in [*given["weights"], given["intercept"]]), default=Fraction(0))
+    penalty = given["l2"] * (weights + 1)
+    return Demand(terms=len(given["rows"]) * max(largest, Fraction(1)) ** 2 + penalty)
+
+
+def of_step(given: Given) -> Demand:
+    """A system whose matrix has a condition of its own; the step is measured beside 1."""
+    return Demand(digits=6, terms=Fraction(1))
+
+
+DEMANDS: dict[str, Measured] = {
+    "logistic.sigmoid": of_sigmoid,
+    "logistic.gradient": of_sum,
+    "logistic.hessian": of_sum,
+    "logistic.newton_step": of_step,
+    "logistic.maximiser": of_step,
+}

@@ -1,0 +1,159 @@
+"""Arguments for the operations of `perceptron`: runs that end, runs that come back, records on the plane."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ....numbers.rational import Fraction
+from ...reference.operations import function_of
+from .. import quantities
+from ..choices import Choices
+from ..demands import Demand, Measured
+from ..records import Generator, Given
+from . import points
+
+RULES = ["positive", "positive", "nonnegative", "two-case"]
+FORMS = ["labelled", "labelled", "unlabelled"]
+MEASURES = ["mistakes", "share", "printed"]
+THRESHOLDS = [Fraction(0), Fraction(0), Fraction(1, 4), Fraction(1)]
+RATES = [Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 8)]
+COUNTS = (6, 14, 60)
+WIDTHS = (3, 5, 30)
+MOST_STEPS = 3000   # records that are looked at in a run
+FEW_STEPS = 300     # where each update is a line of the answer
+FEW = (5, 8, 12)    # points between which the nearest points of two hulls are found
+
+
+# ---------------------------------------------------------------- one record
+
+def one(choices: Choices) -> Given:
+    """A plane and a record, which lies on it one time in three."""
+    width = choices.upto(4, 10, 200)
+    given = points.plane(choices, width)
+    x = points.point(choices, width)
+    if choices.rarely(3):
+        given["bias"] -= points.score(given, x)
+    return {**given, "x": x, "label": choices.choice([1, -1])}
+
+
+def is_correct(choices: Choices) -> Given:
+    return {**one(choices), "correct": choices.choice(RULES)}
+
+
+def update(choices: Choices) -> Given:
+    rate = Fraction(0) if choices.rarely(16) else choices.choice(RATES)
+    return {**one(choices), "rate": rate, "form": choices.choice(FORMS)}
+
+
+def error(choices: Choices) -> Given:
+    """Records and a plane on which some of them lie."""
+    given = points.labelled(choices, move=False)
+    return {**given, **points.plane(choices, len(given["rows"][0])), "measure": choices.choice(MEASURES),
+            "at_zero": choices.choice([1, -1])}
+
+
+# ---------------------------------------------------------------- runs
+
+def run(choices: Choices, steps: int = MOST_STEPS, start: bool = True) -> Given:
+    """Records that a plane separates, or any; an order and a start; epochs enough, or too few."""
+    draw = points.separated if choices.boolean() else partial(points.labelled, move=False)
+    given = draw(choices, COUNTS, WIDTHS)
+    count, width = len(given["rows"]), len(given["rows"][0])
+    given = {"rows": given["rows"], "labels": given["labels"],
+             "epochs": choices.integer(1, max(1, steps // count))}
+    if choices.rarely(3):
+        given["order"] = choices.shuffled(range(count))
+    if start and choices.rarely(3):
+        given["start_weights"] = points.point(choices, width)
+        given["start_bias"] = quantities.whole(choices)
+    return {**given, "rate": choices.choice(RATES)}
+
+
+def train(choices: Choices) -> Given:
+    return {**run(choices), "threshold": choices.choice(THRESHOLDS),
+            "measure": choices.choice(MEASURES), "at_zero": choices.choice([1, -1]),
+            "correct": choices.choice(RULES), "form": choices.choice(FORMS)}
+
+
+def trace(choices: Choices) -> Given:
+    return {**run(choices, FEW_STEPS), "correct": choices.choice(RULES), "form": choices.choice(FORMS)}
+
+
+def first_fault(choices: Choices) -> Given:
+    """A trace: the right one, or with one entry wrong, or cut off."""
+    given = run(choices, FEW_STEPS)
+    lines = function_of("perceptron.trace")(**given)
+    examples, biases = list(lines.examples), list(lines.biases)
+    weights = [list(w) for w in lines.weights]
+    slip = choices.integer(0, 4) if examples else 0
+    place = choices.integer(0, max(0, len(examples) - 1))
+    if slip == 1:
+        biases[place] += 1
+    elif slip == 2:
+        weights[place][-1] -= 1
+    elif slip == 3:
+        examples[place] = (examples[place] + 1) % len(given["rows"])
+    elif slip == 4:
+        del examples[place:], weights[place:], biases[place:]
+    return {**given, "examples": examples, "weights": weights, "biases": biases}
+
+
+def cycle(choices: Choices) -> Given:
+    """Records that no plane separates, for one has both signs; now and then others."""
+    given = run(choices, FEW_STEPS)
+    if not choices.rarely(6):
+        given["rows"] = [*given["rows"], given["rows"][0]]
+        given["labels"] = [*given["labels"], -given["labels"][0]]
+        given.pop("order", None)
+    return given
+
+
+def dual(choices: Choices) -> Given:
+    """The Gram matrix of records: of their products, and 1 for the bias."""
+    given = run(choices, start=False)
+    rows = given["rows"]
+    gram = [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(1)) for v in rows] for u in rows]
+    return {"gram": gram, "labels": given["labels"], "order": given.get("order"), "epochs": given["epochs"]}
+
+
+# ---------------------------------------------------------------- the bound
+
+def bound(choices: Choices) -> Given:
+    """Records and a plane that separates them; now and then another plane."""
+    given = points.separated(choices, COUNTS, WIDTHS)
+    return {**given, **points.plane(choices, len(given["rows"][0]))} if choices.rarely(6) else given
+
+
+def few(choices: Choices, start: bool = False) -> Given:
+    """Few records in few dimensions that a plane separates."""
+    given = points.separated(choices, FEW, (2, 2, 3))
+    told: Given = {"rows": given["rows"], "labels": given["labels"]}
+    if start and choices.rarely(3):
+        told["start_weights"] = points.point(choices, len(given["rows"][0]), 2)
+        told["start_bias"] = quantities.whole(choices, 2)
+    return told
+
+
+GENERATORS: dict[str, Generator] = {
+    "perceptron.is_correct": is_correct,
+    "perceptron.update": update,
+    "perceptron.error": error,
+    "perceptron.train": train,
+    "perceptron.trace": trace,
+    "perceptron.first_fault": first_fault,
+    "perceptron.cycle": cycle,
+    "perceptron.bound": bound,
+    "perceptron.least_bound": few,
+    "perceptron.most_updates": partial(few, start=True),
+    "perceptron.dual": dual,
+}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def of_nearest_points(given: Given) -> Demand:
+    """The difference of the nearest points of two hulls: its coordinates cancel."""
+    return Demand(digits=9, terms=max((abs(value) for row in given["rows"] for value in row), default=None))
+
+
+DEMANDS: dict[str, Measured] = {"perceptron.least_bound": of_nearest_points}

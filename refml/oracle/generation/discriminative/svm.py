@@ -1,0 +1,222 @@
+"""Arguments for the operations of `svm`: problems, solutions, claims; classes apart, touching, mixed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ...reference.operations import function_of
+from ..choices import Choices
+from ..demands import Demand, Measured
+from ..records import Generator, Given
+from . import points
+from .kernels import products
+
+COUNTS = (6, 10, 16)
+WIDTHS = (2, 3, 6)
+# Of squared slacks the first three: with a greater price an iteration goes on and on.
+PRICES = [Fraction(1), Fraction(1, 2), Fraction(4), Fraction(1, 16), Fraction(16)]
+INTERCEPTS = ["free", "free", "penalised", "none"]
+KERNELS = ["linear", "linear", "polynomial", "gram"]
+CONSTANTS = [Fraction(1), Fraction(0), Fraction(1, 2)]
+GAMMAS = [Fraction(1), Fraction(1, 2)]
+
+
+# ---------------------------------------------------------------- problems
+
+def problem(choices: Choices, kernels: list[str] = KERNELS, intercept: bool = False) -> Given:
+    """Points with signs; a hard margin where they are apart, else a price; a kernel; which intercept."""
+    hard = choices.rarely(3)
+    given = points.separated(choices, COUNTS, WIDTHS) if hard else \
+        points.labelled(choices, COUNTS, WIDTHS, move=False)
+    told: Given = {"rows": given["rows"], "labels": given["labels"], "C": None, "slack": 1}
+    if not hard:
+        slack = choices.choice([1, 1, 2])
+        told.update(C=choices.choice(PRICES if slack == 1 else PRICES[:3]), slack=slack)
+    if kernels:
+        told.update(kernel_of(choices, kernels))
+        if told["kernel"] == "gram":
+            told["rows"] = products(told["rows"])
+        elif told["kernel"] != "linear":   # powers of large numbers: floats would come to no optimum
+            told["rows"] = [[value / 4 for value in row] for row in told["rows"]]
+    if intercept:
+        told["intercept"] = choices.choice(INTERCEPTS)
+    return told
+
+
+def kernel_of(choices: Choices, kernels: list[str]) -> Given:
+    """A kernel with its options, where it has them."""
+    name = choices.choice(kernels)
+    if name == "polynomial":
+        return {"kernel": name, "degree": choices.integer(2, 3), "constant": choices.choice(CONSTANTS),
+                "gamma": choices.choice(GAMMAS)}
+    return {"kernel": name, "gamma": choices.choice(GAMMAS) if name == "rbf" else Fraction(1)}
+
+
+def solve(choices: Choices) -> Given:
+    return problem(choices, intercept=True)
+
+
+def queried(choices: Choices, kernels: list[str], at_zero: bool = False) -> Given:
+    """A problem and queries: records among them, and points on a grid; of a Gram matrix its rows."""
+    given = problem(choices, kernels)
+    rows = given["rows"]
+    queries = [list(choices.choice(rows))]
+    if given.get("kernel") != "gram":
+        queries += choices.several(0, 4, lambda: points.point(choices, len(rows[0])))
+    return {**given, "queries": queries, **(zero(choices) if at_zero else {})}
+
+
+def zero(choices: Choices) -> Given:
+    return {"at_zero": choices.choice([1, -1])}
+
+
+def coefficients(choices: Choices) -> Given:
+    given = problem(choices, ["polynomial"])
+    del given["kernel"]
+    return given
+
+
+def left_out(choices: Choices) -> Given:
+    """A problem of few examples, each of which is left out in turn."""
+    given = problem(choices, ["linear", "polynomial"])
+    given["rows"], given["labels"] = given["rows"][:8], given["labels"][:8]
+    return {**given, **zero(choices)}
+
+
+# ---------------------------------------------------------------- planes and multipliers
+
+def of_plane(choices: Choices, price: bool = False, intercept: bool = False, bias: bool = True) -> Given:
+    """Points with signs and a plane, between them or not; some lie on the plane or on a margin."""
+    given = points.separated(choices, COUNTS, WIDTHS) if choices.boolean() else \
+        points.labelled(choices, COUNTS, WIDTHS, move=False)
+    told: Given = {"rows": given["rows"], "labels": given["labels"]}
+    told.update(points.plane(choices, len(given["rows"][0])) if "bias" not in given else
+                {"weights": given["weights"], "bias": given["bias"]})
+    if price:
+        told.update(C=None if choices.rarely(3) else choices.choice(PRICES), slack=choices.choice([1, 1, 2]))
+    if intercept:
+        told["intercept"] = choices.choice(INTERCEPTS)
+    if not bias:
+        del told["bias"]
+    return told
+
+
+def optimal_plane(choices: Choices, hard: bool = False) -> Given:
+    """A problem and the w of its optimum, or now and then another w."""
+    given = problem(choices, [])
+    if hard:
+        given = points.separated(choices, COUNTS, WIDTHS)
+        given = {"rows": given["rows"], "labels": given["labels"]}
+    try:
+        weights = list(function_of("svm.solve")(**given).weights)
+    except RefmlError:
+        weights = points.point(choices, len(given["rows"][0]))
+    if choices.rarely(6):
+        weights = points.point(choices, len(given["rows"][0]))
+    return {**given, "weights": weights}
+
+
+def zone(choices: Choices) -> Given:
+    """A plane and a point: on it, on a margin, between, or beyond."""
+    width = choices.upto(4, 10, 100)
+    given = points.plane(choices, width)
+    x = points.point(choices, width)
+    if choices.boolean():
+        given["bias"] += choices.choice([0, 1, -1, 2, -2]) - points.score(given, x)
+    return {**given, "x": x}
+
+
+def multipliers(choices: Choices, given: Given) -> list[Fraction]:
+    """Multipliers between 0 and the price: at either bound, or between; now and then one beyond."""
+    top = given.get("C") or Fraction(2)
+    many = choices.many()
+    alpha = [many.choice([Fraction(0), top, top / 2, top / 4]) for _ in given["rows"]]
+    if choices.rarely(8):
+        alpha[0] = choices.choice([-top, 2 * top])
+    return alpha
+
+
+def dual_objective(choices: Choices) -> Given:
+    given = problem(choices, intercept=True)
+    return {**given, "alpha": multipliers(choices, given)}
+
+
+def weights(choices: Choices) -> Given:
+    given = problem(choices, [])
+    return {"rows": given["rows"], "labels": given["labels"], "alpha": multipliers(choices, given)}
+
+
+def pair_update(choices: Choices) -> Given:
+    """Two multipliers that move together: of like signs or of unlike ones, with a price or without."""
+    given = problem(choices, [])
+    count = len(given["rows"])
+    first, second = choices.some(range(count), 2)
+    price = None if choices.rarely(3) else given["C"]
+    told: Given = {"rows": given["rows"], "labels": given["labels"], "C": price}
+    alpha = balanced(told, multipliers(choices, {**told, "C": price or Fraction(2)}))
+    return {**told, "alpha": alpha, "first": first, "second": first if choices.rarely(16) else second}
+
+
+def balanced(given: Given, alpha: list[Fraction]) -> list[Fraction]:
+    """Multipliers with Σ α_i·y_i = 0: each example of one class has that of one of the other, or 0."""
+    top = given["C"] or Fraction(2)
+    sides = [[i for i, y in enumerate(given["labels"]) if y == sign] for sign in (1, -1)]
+    told = [Fraction(0)] * len(alpha)
+    for i, j in zip(*sides, strict=False):
+        told[i] = told[j] = max(Fraction(0), min(alpha[i], top))
+    return told
+
+
+def claimed(choices: Choices) -> Given:
+    """The solution of a problem; or with a multiplier moved, w halved, another b, or none of them optimal."""
+    given = problem(choices, intercept=True)
+    try:
+        solution = function_of("svm.solve")(**given)
+        claim = {name: getattr(solution, name) for name in ("alpha", "weights", "bias")}
+    except RefmlError:
+        alpha = multipliers(choices, given)
+        claim = {"alpha": alpha, "weights": points.point(choices, len(given["rows"][0])), "bias": Fraction(0)}
+    slip = choices.integer(0, 4)
+    if slip == 1:
+        claim["alpha"] = [*claim["alpha"][:-1], claim["alpha"][-1] + Fraction(1, 4)]
+    elif slip == 2:
+        claim["alpha"] = [value / 2 for value in claim["alpha"]]
+    elif slip == 3 and claim["weights"]:
+        claim["weights"] = [-value for value in claim["weights"]]
+    elif slip == 4 and claim["bias"] is not None:
+        claim["bias"] = claim["bias"] + 1
+    return {**given, "claim": claim}
+
+
+GENERATORS: dict[str, Generator] = {
+    "svm.bias_set": optimal_plane,
+    "svm.hard_bias": partial(optimal_plane, hard=True),
+    "svm.zone": zone,
+    "svm.primal_objective": partial(of_plane, price=True, intercept=True),
+    "svm.slacks": of_plane,
+    "svm.dual_objective": dual_objective,
+    "svm.weights": weights,
+    "svm.pair_update": pair_update,
+    "svm.judge": claimed,
+    "svm.solve": solve,
+    "svm.canonical": problem,
+    "svm.scores": partial(queried, kernels=[*KERNELS, "rbf"]),
+    "svm.score_sets": partial(queried, kernels=KERNELS),
+    "svm.decisions": partial(queried, kernels=[*KERNELS, "rbf"], at_zero=True),
+    "svm.polynomial_coefficients": coefficients,
+    "svm.leave_one_out": left_out,
+}
+
+
+# ---------------------------------------------------------------- what floats may be asked
+
+def of_optimum(given: Given) -> Demand:
+    """An optimum that an iteration approaches: few digits, beside numbers of the size of the price."""
+    return Demand(digits=6, terms=(given.get("C") or Fraction(1)) + 1)
+
+
+DEMANDS: dict[str, Measured] = dict.fromkeys(
+    [f"svm.{name}" for name in ("canonical", "scores", "score_sets", "polynomial_coefficients", "bias_set")],
+    of_optimum)
