@@ -2,10 +2,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracle.generation.generative.drawn import cases
-
 from refml.oracle.generation.choices import LARGE
 from refml.oracle.generation.discriminative.linear import score
+from tests.oracle.generation.first_seeds import cases
 
 
 def test_points_lie_on_the_plane_just_off_it_and_far_away() -> None:
