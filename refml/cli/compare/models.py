@@ -239,6 +239,7 @@ class Reference:
     said: Mapping[str, tuple[Any, str]] = field(default_factory=dict)   # option → where it is silent, and why
 
 
+EARLY = {"tol": (0, "ends the search before the optimum; the reference goes to it")}
 ONE_PRIOR = {"class_prior": None, "fit_prior": True}
 REFERENCES: dict[str, Reference] = {
     "GaussianNB": Reference(NUMBERS, gaussian, {"priors": None}, {"var_smoothing": (
@@ -247,13 +248,15 @@ REFERENCES: dict[str, Reference] = {
     "CategoricalNB": Reference(CODES, discrete, ONE_PRIOR),
     "MultinomialNB": Reference(COUNTS, multinomial, ONE_PRIOR),
     "LinearDiscriminantAnalysis": Reference(NUMBERS, discriminant("shared"), {
-        "shrinkage": None, "priors": None, "covariance_estimator": None}),
+        "shrinkage": None, "priors": None, "covariance_estimator": None}, {"tol": (
+            0, "is what the solver svd takes for no spread at all; the reference drops no direction")}),
     "QuadraticDiscriminantAnalysis": Reference(NUMBERS, discriminant("per class"), {
         "reg_param": 0, "priors": None, "shrinkage": None}),
-    "LogisticRegression": Reference(NUMBERS, logistic_model, {"class_weight": None, "l1_ratio": (None, 0)}),
+    "LogisticRegression": Reference(NUMBERS, logistic_model, {"class_weight": None, "l1_ratio": (None, 0)},
+                                    EARLY),
     "LinearSVC": Reference(NUMBERS, linear_machine, {"class_weight": None, "penalty": "l2",
-                                                     "intercept_scaling": 1}),
-    "SVC": Reference(NUMBERS, machine, {"class_weight": None}),
+                                                     "intercept_scaling": 1}, EARLY),
+    "SVC": Reference(NUMBERS, machine, {"class_weight": None}, EARLY),
 }
 
 

@@ -255,6 +255,29 @@ def test_a_penalised_intercept_is_followed(folder: Path, capsys: pytest.CaptureF
     assert min(one["digits"] or 17 for one in found["parameters"]) > 6
 
 
+def write_bundled(folder: Path, name: str) -> str:
+    """A real table that comes with scikit-learn, as CSV."""
+    datasets = pytest.importorskip("sklearn.datasets", reason="scikit-learn is not installed")
+    data = getattr(datasets, f"load_{name}")()
+    rows = [[*map(float, x), data.target_names[y]] for x, y in zip(data.data.tolist(), data.target.tolist())]
+    return write(folder, f"{name}.csv", rows)
+
+
+@needs_sklearn
+@pytest.mark.parametrize(("estimator", "name", "differ", "error"), [
+    # Its default adds a share of the greatest variance to each: the smallest becomes 79 times as large.
+    ("sklearn.naive_bayes:GaussianNB()", "breast_cancer", 7, 1),
+    ("sklearn.naive_bayes:GaussianNB(var_smoothing=0)", "breast_cancer", 0, Fraction(1, 10**11)),
+    ("sklearn.discriminant_analysis:LinearDiscriminantAnalysis()", "iris", 0, Fraction(1, 10**13)),
+])
+def test_real_tables(estimator: str, name: str, differ: int, error: Fraction, folder: Path,
+                     capsys: pytest.CaptureFixture[str]) -> None:
+    table = write_bundled(folder, name)
+    found = report(capsys, estimator, "--data", table, status=int(differ > 0))
+    assert (found["differ"], found["ties"]) == (differ, 0)
+    assert Fraction(found["posterior"]["error"]) < error
+
+
 @needs_sklearn
 def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     compared("sklearn.naive_bayes:GaussianNB()", "--data", "ties.csv")
