@@ -130,7 +130,7 @@ def is_derivation(ready: Prepared, text: str) -> bool:
 
 def followed(ready: Prepared, text: str) -> Verdict:
     """Return the verdict on a derivation.  Raises InvalidInput, naming the line, for one that is not read."""
-    said = sorted([read(ready, one) for one in statements_of(text)], key=lambda one: order(ready, one))
+    said = sorted(once([read(ready, one) for one in statements_of(text)]), key=lambda one: order(ready, one))
     course = Course(ready.spec, ready.question.operation, ready.question.given, known=ready.courses)
     verdicts: dict[int, Verdict] = {}
     for one in said:
@@ -143,9 +143,12 @@ def followed(ready: Prepared, text: str) -> Verdict:
             course.wrong.setdefault(one.place.line, {})[one.place.path] = value
     parts = [(f"{one.statement.number}: {one.statement.name or 'answer'}", verdicts[one.statement.number])
              for one in said]
-    if not any(answers(ready, one.place) for one in said):
-        parts.append(("the answer", Verdict(WRONG, Fraction(0), "it is missing")))
-    credit = sum((verdict.credit for _, verdict in parts), Fraction(0)) / len(parts)
+    final = [verdicts[one.statement.number] for one in said if answers(ready, one.place)]
+    if not final:
+        final = [Verdict(WRONG, Fraction(0), "it is missing")]
+        parts.append(("the answer", final[0]))
+    others = [verdicts[one.statement.number] for one in said if not answers(ready, one.place)]
+    credit = shared_credit(final, others, ready.question.share)
     worst = max((verdict.name for _, verdict in parts), key=ORDER.index)
     first = next((verdict for _, verdict in parts if verdict.name == WRONG), None)
     return Verdict(worst, credit, told(parts), "; ".join(f"{name} = {one.shown}" for name, one in parts),
@@ -153,7 +156,33 @@ def followed(ready: Prepared, text: str) -> Verdict:
                    parts=tuple(parts))
 
 
+def shared_credit(final: Sequence[Verdict], others: Sequence[Verdict], share: Fraction) -> Fraction:
+    """Return the credit of the answer times its share, and that of the other lines times the rest."""
+    answer, lines = mean(final), mean(others)
+    return answer if not others else share * answer + (1 - share) * lines
+
+
+def mean(verdicts: Sequence[Verdict]) -> Fraction:
+    """Return the mean credit; 0 of none."""
+    return sum((one.credit for one in verdicts), Fraction(0)) / max(len(verdicts), 1)
+
+
 # ---------------------------------------------------------------- reading
+
+def once(said: list[Said]) -> list[Said]:
+    """Return the statements, if none says again what another does: of two answers none is chosen."""
+    for place, one in enumerate(said):
+        for other in said[:place]:
+            if one.place.line == other.place.line and overlap(one.place.path, other.place.path):
+                numbers = one.statement.number, other.statement.number
+                raise InvalidInput("line {} says what line {} does: give one of them".format(*numbers))
+    return said
+
+
+def overlap(one: str, other: str) -> bool:
+    """Whether two dotted paths lead to the same part, or one into the other."""
+    return not one or not other or f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+
 
 def read(ready: Prepared, one: Statement) -> Said:
     """Return a statement at its place.  Raises InvalidInput, naming the line."""
@@ -198,7 +227,7 @@ def answers(ready: Prepared, place: Place) -> bool:
         path = place.path
     else:
         return False
-    return not part or not path or f"{part}.".startswith(f"{path}.") or f"{path}.".startswith(f"{part}.")
+    return overlap(part, path)
 
 
 def whole_numbers(value: Any) -> Any:

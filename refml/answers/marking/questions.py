@@ -32,6 +32,7 @@ __all__ = ["Question", "question_of"]
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
 MOST_SHOWN = 12
+HALF = Fraction(1, 2)
 HALVES = ("either", "up", "even")
 
 
@@ -49,6 +50,7 @@ class Question:
     scale      "", "up_to_scale" or "up_to_positive_scale": by which factors a plane may be multiplied
     any_of     whether one of several maximisers will do
     comma      whether a comma is the decimal point
+    share      of the credit that the answer of a derivation earns; its other lines earn the rest
     credits    verdict or form → credit, over `verdicts.CREDITS`
     mistakes   id of a mistake → credit of a wrong answer that shows it
     printed    what the notes print of this very answer, with the erratum where it is wrong
@@ -64,6 +66,7 @@ class Question:
     scale: str = ""
     any_of: bool = False
     comma: bool = False
+    share: Fraction = HALF
     credits: Mapping[str, Fraction] = field(default_factory=dict)
     mistakes: Mapping[str, Fraction] = field(default_factory=dict)
     printed: tuple[Printed, ...] = ()
@@ -74,6 +77,8 @@ class Question:
             if value not in allowed:
                 raise InvalidInput(f"question={self.id!r}: {name}={shown(value)} is none of "
                                    + ", ".join(filter(None, allowed)))
+        if not 0 <= self.share <= 1:
+            raise InvalidInput(f"question={self.id!r}: share={self.share} is no share: give 0 to 1")
         if self.digits < 1:
             raise InvalidInput(f"question={self.id!r}: digits={self.digits}: ask for 1 or more")
         for name in self.credits:

@@ -1,6 +1,7 @@
 """Following a derivation: the first wrong line is named, what follows from it is right."""
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -33,7 +34,7 @@ def test_the_first_wrong_line_is_named_and_what_follows_from_it_is_right() -> No
     verdict = mark(QUESTION, "P(spam) = 1/2\nP(ham) = 1/2\njoint.spam = 2/9\njoint.ham = 9/128\n"
                              "evidence = 337/1152\nP(spam|x) = 256/337")
     assert [one.name for _, one in verdict.parts] == [WRONG] + [CARRIED] * 5
-    assert verdict.credit == Fraction(5, 6)
+    assert verdict.credit == Fraction(9, 10)   # half for the answer, half for five lines
     assert [one.id for one in verdict.mistakes] == ["equal-priors"]
     assert verdict.reason == \
         "the first wrong line is 1: P(spam); from there on the arithmetic is right"
@@ -56,7 +57,13 @@ def test_statements_may_come_in_any_order_and_the_answer_must_be_there() -> None
     verdict = mark(QUESTION, "\n".join(RIGHT[:3]))
     assert verdict.parts[-1][0] == "the answer"
     assert verdict.parts[-1][1].reason == "it is missing"
-    assert verdict.credit == Fraction(3, 4)
+    assert verdict.credit == Fraction(1, 2)
+
+
+def test_the_question_says_what_share_of_the_credit_the_answer_earns() -> None:
+    strict = prepared(replace(prepared(QUESTION).question, share=Fraction(1)))
+    assert mark(strict, "\n".join(RIGHT[:3])).credit == 0
+    assert mark(strict, "P(spam) = 1/3\nP(spam|x) = 64/91").credit == 1
 
 
 def test_digits_are_asked_of_the_answer_alone() -> None:
@@ -67,7 +74,8 @@ def test_digits_are_asked_of_the_answer_alone() -> None:
 @pytest.mark.parametrize(("text", "reason"), [
     ("prior = spam: 3/7, ham: 4/7\nfoo = 3", "line 2: 'foo' is no part of the derivation"),
     ("prior = spam: 3/7, ham: 4/7\nevidence = 1,2", "line 2: the comma"),
-    ("P(spam) = 3/7\nP(ham) = spam", "line 2"),
+    ("P(spam) = 3/7\nP(ham) = spam", "line 2"), ("64/91\n27/91", "line 2 says what line 1 does"),
+    ("prior = spam: 3/7, ham: 4/7\nP(spam) = 1/2\n64/91", "line 2 says what line 1 does"),
 ])
 def test_a_line_that_cannot_be_read_is_named(text: str, reason: str) -> None:
     verdict = mark(QUESTION, text)

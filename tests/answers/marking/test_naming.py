@@ -47,6 +47,17 @@ def test_two_mistakes_at_once_are_named_from_five_digits() -> None:
     assert pair.id not in [one.id for one in mark(POSTERIOR, real.decimal(pair.value, 4)).mistakes]
 
 
+@pytest.mark.parametrize("question", [POSTERIOR, "toy-spam-posterior-smoothed:ham", "density-of-120-given-no",
+                                      "tax-prior:No", "tax-likelihoods:parameters.Yes.1.2"])
+def test_of_all_wrong_numbers_of_two_digits_no_more_look_like_a_mistake_than_is_stated(question: str) -> None:
+    zeros = "00" if question.startswith("density") else ""
+    verdicts = [mark(question, f"0.{zeros}{number}") for number in range(10, 100)]
+    chances = {one.chance for verdict in verdicts for one in (*verdict.mistakes, *verdict.declined)
+               if one.kind != "erratum"}
+    alike = sum(bool(verdict.mistakes or verdict.declined or verdict.form) for verdict in verdicts)
+    assert all(alike <= 90 * chance for chance in chances), (alike, chances)
+
+
 @pytest.mark.parametrize(("above", "below"), [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (1, 3)])
 def test_more_than_the_stated_share_of_pairs_is_coprime(above: int, below: int) -> None:
     tops, bottoms = range(10 ** (above - 1), 10**above), range(10 ** (below - 1), 10**below)
