@@ -194,8 +194,8 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     example, judgement = case.example, case.judgement
     told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
     told += compared(case, run.hello, style)
-    if reason := reason_of(case, style):
-        told.append(("reason", reason))
+    told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
+    told += [("formula", f"does not hold: {cut(one, WIDTH)}") for one in case.unmet]
     told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
     written_down = not example.drawn and example.operation.id in run.derived
     if not case.diagnoses and written_down and case.right.kind != "error":

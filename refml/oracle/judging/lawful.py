@@ -1,21 +1,28 @@
-"""The laws, tried on the arguments of the examples; `ask` asks the implementation."""
+"""The laws, tried on the arguments of the examples, and the formulas, held against wrong answers.
+
+A law asks the implementation by `ask`.  A formula needs no question: it is evaluated on the implementation's
+own answer, numbers equal to the digits that are asked.  An answer that is right to its digits meets every
+formula of its operation, because the reference does: so wrong answers alone are looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ...errors import RefmlError
+from ...numbers.rational import Fraction
 from ..doors.doors import Door, Reference
 from ..doors.exchange import Heard
 from ..doors.protocol import Request, required_digits, rounded_given
-from ..reference.laws import check
-from ..reference.outcomes import Outcome
+from ..reference.laws import agree, check
+from ..reference.outcomes import Outcome, part_of
+from ..specification import formula
 from ..specification.codec import SETS, Type, decode
-from ..specification.schema import Law, Operation, Spec
+from ..specification.schema import Formula, Law, Operation, Spec
 from .cases import Case
-from .results import Breach, LawResult
+from .results import Breach, CaseResult, LawResult
 
 # Inputs of one operation for one law: a law is spot-checked here, and each input takes several questions.
 MOST_INPUTS = 6
@@ -94,6 +101,46 @@ class Respondent:
         except RefmlError as error:
             return Outcome("error", message=str(error))
         return Outcome("value", with_sorted_sets(operation.result, answer))
+
+
+def with_unmet_formulas(spec: Spec, result: CaseResult) -> CaseResult:
+    """The result of a wrong answer with the formulas that it does not meet; any other result as it is."""
+    operation, reply = result.example.operation, result.reply
+    if result.verdict != "wrong" or not result.kept or reply is None or reply.kind != "result" \
+            or not result.right.is_value:
+        return result
+    try:
+        answer = with_sorted_sets(operation.result, decode(operation.result, reply.result, "answer"))
+    except RefmlError:
+        return result
+    stated = [one for one in spec.formulas.values() if one.operation == operation.id
+              and all(result.given[name] == value for name, value in one.sets.items())]
+    unmet = [f"{one.id}: {one.title}" for one in stated if not met(one, result.given, answer, result.digits)]
+    return replace(result, unmet=tuple(unmet))
+
+
+def met(record: Formula, given: Mapping[str, Any], answer: Any, digits: int) -> bool:
+    """Whether an answer meets a formula to some digits, as far as that can be told."""
+    try:
+        value = part_of(answer, record.part)
+        if record.expression is not None:
+            return agree(formula.evaluate(record.expression, given, formula.ample()), value, digits)
+        largest = max([Fraction(1), *(abs(number) for number in numbers_in([answer, list(given.values())]))])
+        return bool(formula.evaluate(record.predicate or "", {**given, "result": value}, formula.ample(),
+                                     largest / 10**digits))
+    except (RefmlError, LookupError, TypeError, ValueError):
+        return True
+
+
+def numbers_in(value: Any) -> Iterator[Fraction]:
+    """Yield the rational numbers in a value of any shape."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        for one in value:
+            yield from numbers_in(one)
+    elif isinstance(value, (int, Fraction)):
+        yield Fraction(value)
 
 
 def with_sorted_sets(kind: Type, answer: Any) -> Any:

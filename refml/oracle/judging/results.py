@@ -22,6 +22,7 @@ class CaseResult:
     right       the exact outcome for these arguments
     reply       None where the case could not be asked
     kept        False of a drawn case whose arguments and answers are not kept: its id draws them again
+    unmet       the formulas of the operation that a wrong answer does not meet: id and title
     """
 
     example: Example
@@ -32,6 +33,7 @@ class CaseResult:
     judgement: Judgement
     diagnoses: tuple[Diagnosis, ...] = ()
     kept: bool = True
+    unmet: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> str:

@@ -13,7 +13,7 @@ from ..reference.outcomes import Outcome
 from ..specification.schema import Spec
 from .cases import Case, plan, result_of, with_counted_refusals
 from .causes import MOST_COMPARED, with_names
-from .lawful import law_result, trials
+from .lawful import law_result, trials, with_unmet_formulas
 from .names import absent, near_misses
 from .results import CaseResult, Run, weight
 from .selection import Chosen
@@ -57,6 +57,7 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
     large = [result for result in drawn if weight(result.given) > MOST_NAMED]
     results = with_names(spec, [*with_counted_refusals(results), *small], door.hello.numbers)
+    results = [with_unmet_formulas(spec, result) for result in results]
     return Run(door.hello, (*results, *large), tuple(laws), frozenset(spec.derivations),
                near_misses(named, spec.operations))
 

@@ -6,7 +6,8 @@ operation and these names:
     given, operation        all arguments as a map, and the operation's id
     ask(operation, given)   the implementation's answer
     changed(given, "alpha", 1)   the arguments with one replaced
-    agree(a, b)             equal; for a binary implementation, to the law's digits
+    agree(a, b)             equal; for a binary implementation, to the law's digits of their largest number
+    agree(a, b, scale)      the same where terms as large as `scale` cancel
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
 
     digits = None if exact else law.digits
     names = {**given, **vocabulary(given), "operation": operation.id, "ask": answer,
-             "agree": lambda left, right: agree(left, right, digits)}
+             "agree": lambda left, right, scale=0: agree(left, right, digits, scale)}
     try:
         if not applies(law, given):
             return Finding("inapplicable", "the law does not apply to these arguments")
@@ -83,17 +84,38 @@ def changed(given: Mapping[str, Any], name: str, value: Any) -> dict[str, Any]:
     return {**given, name: value}
 
 
-def agree(left: Any, right: Any, digits: int | None) -> bool:
-    """Whether two answers are equal: numbers exactly where `digits` is None, else relative to the larger."""
-    if isinstance(left, dict) and isinstance(right, dict):
-        return left.keys() == right.keys() and all(agree(left[key], right[key], digits) for key in left)
-    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
-        return len(left) == len(right) and all(agree(a, b, digits) for a, b in zip(left, right, strict=True))
-    if digits is None or not is_number(left) or not is_number(right):
+def agree(left: Any, right: Any, digits: int | None, scale: Any = 0) -> bool:
+    """Whether two answers are equal: exactly where `digits` is None.
+
+    Else their numbers may differ by 10^-digits of the largest number in either answer, or of `scale`, the
+    size of the terms that cancel, where that is larger.
+    """
+    if digits is None:
         return formula.equal(left, right)
+    pairs = aligned(left, right)
+    if pairs is None:
+        return False
     # Within 2⁻²⁰⁰ of each, relative: enough to compare digits of a float.
-    a, b = [real.enclosure(number, 200)[0] for number in (left, right)]
-    return bool(abs(a - b) <= max(abs(a), abs(b)) / 10**digits)
+    ends = [[real.enclosure(number, 200)[0] for number in pair] for pair in [*pairs, (scale, scale)]]
+    largest = max(abs(number) for pair in ends for number in pair)
+    return all(abs(a - b) * 10**digits <= largest for a, b in ends)
+
+
+def aligned(left: Any, right: Any) -> list[tuple[Any, Any]] | None:
+    """Return the numbers of two answers in pairs; None where all else in them differs."""
+    if isinstance(left, dict) and isinstance(right, dict):
+        if left.keys() != right.keys():
+            return None
+        parts = [aligned(left[key], right[key]) for key in left]
+    elif isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
+        if len(left) != len(right):
+            return None
+        parts = [aligned(a, b) for a, b in zip(left, right, strict=True)]
+    elif is_number(left) and is_number(right):
+        return [(left, right)]
+    else:
+        return [] if formula.equal(left, right) else None
+    return None if None in parts else [pair for part in parts for pair in part or []]
 
 
 def is_number(value: Any) -> bool:

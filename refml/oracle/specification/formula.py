@@ -20,11 +20,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError, shown
+from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from .language.budget import Budget, ample
 from .language.functions import FUNCTIONS
 from .language.grammar import Formula, chain, parse
-from .language.operators import Operators, described, equal, listed, number, truth, whole
+from .language.operators import Operators, Tolerant, described, equal, listed, number, truth, whole
 
 __all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "parse", "value_of"]
 
@@ -34,7 +35,8 @@ Environment = Mapping[str, Any]
 Names = dict[str, Any]
 
 
-def evaluate(expression: str, environment: Environment, budget: Budget | None = None) -> Any:
+def evaluate(expression: str, environment: Environment, budget: Budget | None = None,
+             tolerance: Fraction | None = None) -> Any:
     """Return the exact value of an expression over named values.
 
     >>> evaluate("sum([x / 3 for x in counts])", {"counts": [1, 2, 4]})
@@ -42,12 +44,14 @@ def evaluate(expression: str, environment: Environment, budget: Budget | None = 
 
     Raises Undefined for a division by zero, InvalidInput for values that the expression is not defined for
     and for one that costs more than the budget, Unsupported for syntax outside the language, Undecided where
-    a comparison of irrational numbers is not decided within the budget.
+    a comparison of irrational numbers is not decided within the budget.  With a tolerance, numbers that
+    differ by no more are equal.
     """
-    return value_of(parse(expression), environment, budget)
+    return value_of(parse(expression), environment, budget, tolerance)
 
 
-def value_of(formula: Formula, environment: Environment, budget: Budget | None = None) -> Any:
+def value_of(formula: Formula, environment: Environment, budget: Budget | None = None,
+             tolerance: Fraction | None = None) -> Any:
     """Return the exact value of a formula over named values; raises what `evaluate` does.
 
     >>> value_of(Formula("x %", ast.BinOp(ast.Name("x"), ast.Div(), ast.Constant(100))), {"x": 7})
@@ -56,7 +60,7 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
     A value in the environment may be a function; what it raises is raised as InvalidInput where it is no
     RefmlError.
     """
-    evaluator = Evaluator(formula.text, Budget() if budget is None else budget)
+    evaluator = Evaluator(formula.text, Budget() if budget is None else budget, tolerance)
     try:
         value = evaluator.value(formula.tree, dict(environment))
         evaluator.spend_on_elements(value)
@@ -70,10 +74,10 @@ def value_of(formula: Formula, environment: Environment, budget: Budget | None =
 class Evaluator:
     """One evaluation: the operators with their budget, and the text that messages name the formula by."""
 
-    def __init__(self, text: str, budget: Budget) -> None:
+    def __init__(self, text: str, budget: Budget, tolerance: Fraction | None = None) -> None:
         self.text = text
         self.budget = budget
-        self.operators = Operators(budget)
+        self.operators = Operators(budget) if tolerance is None else Tolerant(budget, tolerance)
 
     @property
     def place(self) -> str:

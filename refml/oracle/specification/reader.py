@@ -139,7 +139,8 @@ def read_formula(wire: Wire, spec: Spec, chapter: str) -> Formula:
     sets = {name: decode(operation.parameter(name).type, value, name)
             for name, value in wire.get("sets", {}).items()}
     return Formula(wire["id"], wire["title"], tuple(wire["cites"]), wire["latex"], operation.id,
-                   wire.get("expression"), wire.get("predicate"), wire.get("part", ""), sets, chapter)
+                   wire.get("expression"), wire.get("predicate"), wire.get("part", ""), sets, chapter,
+                   wire.get("accepts", ""))
 
 
 def read_derivation(wire: Wire, spec: Spec, chapter: str) -> Derivation:

@@ -32,7 +32,8 @@ FIELDS: dict[str, dict[str, str]] = {
                   "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
-                "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table"},
+                "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table",
+                "accepts?": "text"},
     "derivation": {"operation": "text", "continues?": "text", "lines": "tables"},
     "line": {"name": "text", "asks?": "text", "expression": "text", "says": "text"},
     "data": {"id": "text", "cites?": "texts", "given": "table"},
@@ -177,6 +178,7 @@ class Formula:
     part: str
     sets: dict[str, Any]
     chapter: str
+    accepts: str = ""   # why an answer near the right one may meet it too
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from refml.oracle.doors.doors import Reference
+from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging import lawful
-from refml.oracle.judging.cases import Case, plan
+from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.reference.laws import Finding
+from refml.oracle.specification import reader
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import small
@@ -56,3 +58,28 @@ def test_sets_are_compared_in_one_order_and_lists_in_their_own() -> None:
     answer = {"strategy": [[1, 0], [2]], "best": ["b", "a"], "rows": [2, 1], "x": Fraction(1, 2)}
     assert lawful.with_sorted_sets(kind, answer) == {
         "strategy": [[0, 1], [2]], "best": ["a", "b"], "rows": [2, 1], "x": Fraction(1, 2)}
+
+
+# ---------------------------------------------------------------- formulas
+
+def unmet(example: str, answer: object) -> list[str]:
+    """The ids of the formulas that an answer in floats to an example does not meet."""
+    whole = reader.load()
+    result = result_of(plan(whole.examples[example], "binary64"), Reply("result", answer))
+    return [text.partition(":")[0] for text in lawful.with_unmet_formulas(whole, result).unmet]
+
+
+def test_a_wrong_answer_is_told_which_formulas_it_does_not_meet() -> None:
+    wider = {"alpha": [0, "0.8", 0, "0.4", "0.4"], "weights": [f"{-1 / 3!r}", f"{4 / 3!r}"], "bias": -2}
+    assert unmet("five-points-hard-margin", wider) == ["strong-duality", "hard-margin-constraints",
+                                                       "hull-duality"]
+    best = {"alpha": [0, "0.8", 0, "0.4", "0.4"], "weights": ["-0.4", "1.2"], "bias": "-1.4"}
+    assert unmet("five-points-hard-margin", best) == []
+    assert unmet("mail-with-a-and-buy", [0, 0, 0, 0, 0]) == ["word-presence-vector"]
+    assert unmet("mail-with-a-and-buy", "nonsense") == []
+
+
+def test_a_formula_is_not_told_where_only_rounding_breaks_it() -> None:
+    """The weights are wrong, the multipliers are in balance but for their last bits."""
+    assert "canonical-multipliers-are-feasible" not in unmet(
+        "five-points-shortest-multipliers", [0, "0.8", 0, "0.3", "0.5000000000000001"])

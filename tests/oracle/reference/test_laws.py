@@ -63,7 +63,7 @@ def test_changed_refuses_an_argument_that_is_not_there() -> None:
         laws.changed({"alpha": 1}, "beta", 2)
 
 
-@pytest.mark.parametrize(("left", "right", "digits", "agreed"), [
+AGREEMENTS = pytest.mark.parametrize(("left", "right", "digits", "agreed"), [
     (Fraction(1), Fraction(10**11 + 1, 10**11), 10, True),
     (Fraction(1), Fraction(10**9 + 1, 10**9), 10, False),
     (0, 0, 10, True), (0, Fraction(1, 10**300), 10, False), (["a"], ["a"], 10, True),
@@ -73,6 +73,22 @@ def test_changed_refuses_an_argument_that_is_not_there() -> None:
     (real.sqrt(2), Fraction(float(real.sqrt(2))), 15, True),
     (real.sqrt(2), Fraction(float(real.sqrt(2))), None, False),
 ])
+
+
+@pytest.mark.parametrize(("left", "right", "scale", "agreed"), [
+    ([0, 1000], [Fraction(1, 10**8), 1000], 0, True), ([0, 1], [Fraction(1, 10**8), 1], 0, False),
+    ({"w": [0], "b": 1000}, {"w": [Fraction(1, 10**8)], "b": 1000}, 0, True),
+    (0, Fraction(1, 10**16), 0, False), (0, Fraction(1, 10**16), 1, True), (0, Fraction(1, 10**9), 1, False),
+])
+def test_a_whole_answer_agrees_at_its_own_scale_and_terms_that_cancel_at_theirs(
+    left: object, right: object, scale: int, agreed: bool
+) -> None:
+    assert laws.agree(left, right, 10, scale) is agreed
+    assert laws.agree(right, left, 10, scale) is agreed
+    assert not laws.agree(left, right, None, scale)
+
+
+@AGREEMENTS
 def test_agreement_is_exact_or_to_digits(
     left: object, right: object, digits: int | None, agreed: bool
 ) -> None:

@@ -317,6 +317,21 @@ class Operators:
                    for element in container)
 
 
+class Tolerant(Operators):
+    """The operators for answers in floats: numbers that differ by at most `tolerance` are equal."""
+
+    def __init__(self, budget: Budget, tolerance: Fraction) -> None:
+        super().__init__(budget)
+        self.tolerance = tolerance
+
+    def compare(self, x: Any, y: Any) -> int:
+        """Return the sign of x − y, 0 within the tolerance."""
+        sign = super().compare(x, y)
+        gap = self.subtract(number(x), number(y)) if sign else 0
+        near = real.enclosure(gap, 200)[0] if type(gap) is Real else gap
+        return 0 if abs(near) <= self.tolerance else sign
+
+
 def first_look(terms: Sum) -> int:
     """Return the sign of a sum where few bits show it, else 0."""
     try:
