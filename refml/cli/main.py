@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import contextlib
 import importlib
 import os
@@ -84,13 +85,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 # ---------------------------------------------------------------- what surrounds a command
 
 def prepare_streams() -> None:
-    """Replace closed standard streams by the null device; let output escape what it cannot encode."""
+    """Replace closed standard streams by the null device; write words for what output cannot encode."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=errors_of(stream.encoding))
+
+
+def errors_of(encoding: str) -> str:
+    """How characters are written that an encoding lacks: escaped, or as `printing/words` has them.
+
+    UTF-8 lacks none but halves of a pair; only another encoding needs words.
+    """
+    if codecs.lookup(encoding).name == "utf-8":
+        return "backslashreplace"
+    return str(importlib.import_module(".printing.words", __package__).register())
 
 
 @contextlib.contextmanager
