@@ -24,7 +24,7 @@ import importlib
 import json
 import unittest
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType, TracebackType
 from typing import Any
 
@@ -257,18 +257,20 @@ class Report:
 
 
 def check_estimator(estimator: Any, kind: str | None = None, chapter: str | None = None,
-                    operation: str | None = None) -> Report:
+                    operation: str | None = None, random: int = 0, seed: int = 0) -> Report:
     """Return how an estimator does on all cases and laws that its kind can be asked.
 
     estimator   an object with fit and predict, asked in this process with the options that it has; a class,
                 whose options are set as each case wants them; or text such as
                 "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
     kind        one of `oracle.doors.estimators.table`, where the name of its class is none
+    random      how many cases are drawn besides, from `seed`
 
     Raises InvalidInput where it cannot be judged.
     """
     with opened(estimator, kind) as door:
-        return Report(run(reader.load(), door, askable(door, chapter, operation)))
+        chosen = replace(askable(door, chapter, operation), random=random, seed=seed)
+        return Report(run(reader.load(), door, choose(reader.load(), chosen)))
 
 
 def opened(estimator: Any, kind: str | None) -> Door:
@@ -276,13 +278,16 @@ def opened(estimator: Any, kind: str | None) -> Door:
     return Library(estimator, kind) if isinstance(estimator, str) else Here(estimator, kind)
 
 
-def askable(door: Door, chapter: str | None, operation: str | None) -> Any:
-    """Return the cases and laws of the operations that a door answers."""
+def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:
+    """Return the operations that a door answers, of those that are asked for.
+
+    Raises InvalidInput where it answers none of these.
+    """
     spec = reader.load()
-    own = tuple(one for one in spec.operations if function_name(one) in (door.functions or {}))
+    own = [one for one in spec.operations if function_name(one) in (door.functions or {})]
     chosen = choose(spec, Selection((), () if operation is None else (operation,),
                                     () if chapter is None else (chapter,)))
-    within = chosen.operations & set(own)
+    within = sorted(chosen.operations & set(own))
     if not within:
         raise InvalidInput(f"estimator={door.hello.name} answers {', '.join(own)}: choose among these")
-    return choose(spec, Selection((), tuple(sorted(within)), ()))
+    return Selection((), tuple(within))

@@ -154,6 +154,14 @@ def test_an_estimator_is_judged_in_this_process() -> None:
     assert all(one.result.failed and not one.passed for one in shifted.failures)
 
 
+def test_cases_are_drawn_besides_from_a_seed() -> None:
+    mine, name = own_classes()["GaussianNB"](), "naive_bayes.gaussian_parameters"
+    few, more = (check_estimator(mine, operation=name, random=number, seed=3) for number in (0, 20))
+    assert len(more.run.cases) == len(few.run.cases) + 20
+    assert [one.example.id for one in check_estimator(mine, operation=name, random=20, seed=3).run.cases] == \
+        [one.example.id for one in more.run.cases]
+
+
 def test_an_estimator_that_cannot_be_judged_is_refused() -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: object has no fit"):
         check_estimator(object())

@@ -13,21 +13,22 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("sklearn") is None,
                                 reason="scikit-learn is not installed")
 
 
-@pytest.mark.parametrize(("written", "operations", "status"), [
-    ("sklearn.naive_bayes:BernoulliNB(alpha=1)", ["naive_bayes.bernoulli_posterior"], 0),
-    ("sklearn.naive_bayes:GaussianNB(var_smoothing=0)", ["naive_bayes.gaussian_parameters"], 0),
-    ("sklearn.neighbors:KNeighborsClassifier", ["neighbours.decision", "neighbours.posterior"], 0),
-    # scikit-learn answers where a singular covariance must be refused
-    ("sklearn.discriminant_analysis:LinearDiscriminantAnalysis(solver='lsqr')", ["gda.parameters"], 1),
-    ("sklearn.discriminant_analysis:QuadraticDiscriminantAnalysis", ["gda.quadratic_parameters"], 0),
-    ("sklearn.svm:SVC(kernel='linear')", ["svm.scores"], 1),   # to about three digits
-    ("sklearn.svm:LinearSVC(max_iter=100000)", ["svm.solve"], 0),
+@pytest.mark.parametrize(("written", "examples", "status"), [
+    ("sklearn.naive_bayes:BernoulliNB(alpha=1)", ["three-classes"], 0),
+    ("sklearn.naive_bayes:GaussianNB(var_smoothing=0)", ["tax-income-parameters-maximum-likelihood"], 0),
+    ("sklearn.neighbors:KNeighborsClassifier",
+     ["decision-of-three-neighbours", "votes-that-tie-through-a-root"], 0),
+    ("sklearn.discriminant_analysis:LinearDiscriminantAnalysis(solver='lsqr')", ["gda-of-five-points"], 0),
+    ("sklearn.discriminant_analysis:QuadraticDiscriminantAnalysis", ["qda-of-incomes"], 0),
+    ("sklearn.svm:SVC(kernel='linear')", ["five-points-scores-with-slack"], 1),   # to about three digits
+    ("sklearn.svm:LinearSVC(max_iter=100000)",
+     ["five-points-with-penalised-intercept-and-squared-slack"], 0),
 ])
 def test_check_asks_a_library_without_a_file(
-    written: str, operations: list[str], status: int, capsys: pytest.CaptureFixture[str]
+    written: str, examples: list[str], status: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    chosen = [word for name in operations for word in ("--operation", name)]
-    assert main(["check", written, "--json", "-", "--no-laws", *chosen]) == status
+    chosen = [word for name in examples for word in ("--only", name)]
+    assert main(["check", written, "--json", "-", *chosen]) == status
     cases = json.loads(capsys.readouterr().out)["cases"]
-    ran = {one["operation"] for one in cases if one["verdict"] not in ("skipped", "not-representable")}
-    assert ran == set(operations)
+    ran = {one["id"] for one in cases if one["verdict"] not in ("skipped", "not-representable")}
+    assert ran == set(examples)
