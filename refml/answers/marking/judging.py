@@ -12,7 +12,7 @@ from ...numbers.reals import real
 from ...oracle.reference.claims import numbers_of, rescaled, residuals, words_of
 from ...oracle.reference.outcomes import equal
 from ..reading.expressions import Number
-from ..reading.planes import is_plane
+from ..reading.planes import COEFFICIENT, is_plane
 from ..reading.shapes import Answer, Word
 from .naming import named
 from .numbers import Standing
@@ -99,17 +99,17 @@ def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
     """Return the verdict on an answer that is right in another way: up to a factor, or by certificate."""
     value = value_of(answer)
     try:
-        for name, credit, reason in (*scaled(ready, value), *certified(ready, value)):
+        for name, credit, reason in (*scaled(ready, answer, value), *certified(ready, value)):
             return Verdict(name, credit, reason, shown(answer), value)
     except (RefmlError, TypeError, AttributeError, KeyError, IndexError, ValueError):
         return None   # an answer of another shape than the right one
     return None
 
 
-def scaled(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
+def scaled(ready: Prepared, answer: Answer, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on a plane or a direction that is right up to a factor.
 
-    One number alone is no direction: every other number is a multiple of it.
+    One number alone is no direction: every other number is a multiple of it.  An equation claims no scale.
     """
     question, kind, key = ready.question, ready.kind, ready.key
     if len(numbers_of(kind, key)) < 2 or not (question.scale or is_plane(kind)) or not equal(
@@ -119,10 +119,16 @@ def scaled(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
         yield SCALED, question.credit_of(SCALED), ""
     elif not equal(kind, value, rescaled(kind, key, value, positive=True)):
         yield SCALED, question.credits.get(SCALED, Fraction(0)), "its factor is below 0: sides are swapped"
-    elif question.scale:
+    elif question.scale or is_equation(answer):
         yield SCALED, question.credit_of(SCALED), ""
     else:
         yield SCALED, question.credits.get(SCALED, Fraction(0)), "the question asks for its scale"
+
+
+def is_equation(answer: Answer) -> bool:
+    """Whether a plane was written as an equation."""
+    return isinstance(answer, dict) and any(
+        isinstance(one, Number) and one.written.kind == COEFFICIENT for one in answer.values())
 
 
 def certified(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:

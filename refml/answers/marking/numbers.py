@@ -18,6 +18,7 @@ from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
 from ..reading.expressions import BITS, STEPS, Number, Written
+from ..reading.planes import COEFFICIENT
 from ..reading.shapes import NUMBERS
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
@@ -191,6 +192,8 @@ def form_of(key: Key, written: Written, asked: str) -> str:
 
     An irrational key has no other exact form than an expression.
     """
+    if written.kind == COEFFICIENT:
+        return ""
     if written.share:
         return "" if asked == "percent" else "percent" if written.share == "%" else "permille"
     if written.kind == "fraction" and not written.lowest:

@@ -20,6 +20,7 @@ from .expressions import Number, Reader, Written
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
 MOST_DIMENSIONS = 50
+COEFFICIENT = "coefficient"   # of an equation, which claims no scale
 
 Form = list[Any]   # coefficients of the unknowns, and last the constant
 
@@ -75,7 +76,7 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
 def number(value: Any) -> Number:
     """Return a coefficient, which is exact whatever its notation was."""
     value = Fraction(value) if isinstance(value, int) else value
-    return Number(Written("fraction", ast.Constant(0)), value)
+    return Number(Written(COEFFICIENT, ast.Constant(0)), value)
 
 
 class Linear:

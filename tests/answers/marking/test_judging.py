@@ -52,6 +52,13 @@ def test_a_plane_whose_scale_is_asked_is_not_accepted_at_another() -> None:
     assert "asks for its scale" in verdict.reason
 
 
+def test_an_equation_claims_no_scale_but_has_two_sides() -> None:
+    verdicts = [mark("five-points-hard-margin:weights,bias", text)
+                for text in ("-0.4x1 + 1.2x2 = 1.4", "-2x1 + 6x2 - 7 = 0", "2x1 - 6x2 + 7 = 0")]
+    assert [(one.name, one.credit) for one in verdicts] == [
+        ("exact", Fraction(1)), ("right up to scale", Fraction(1)), ("right up to scale", Fraction(0))]
+
+
 def test_another_optimum_is_right_by_certificate() -> None:
     ready = prepared("equal-points-twice")
     key: dict[str, Any] = ready.key
