@@ -1,7 +1,7 @@
 """The entrance: readers and checks of the arguments that callers pass to several chapters.
 
     listed, rationals            a list of anything, a list of rationals
-    check_bits                   long numbers of bounded length in all
+    check_bits, short            long numbers of bounded length in all, a rational of bounded length
     rectangle, integer_table     a table, a table of rationals as integers over one denominator
     mapped, same_labels          a map and its labels, two maps and the labels that they share
     fields_of                    the fields of a claim, which is a map
@@ -143,13 +143,26 @@ def check_bits(rows: Iterable[Sequence[object]], name: str) -> None:
                           f"at most {MOST_BITS}")
 
 
+def short(value: object, name: str) -> Fraction:
+    """Return the value as a rational of at most 10,000 digits: one that is combined with many others.
+
+    >>> short("1/2", "alpha")
+    Fraction(1, 2)
+
+    Raises InvalidInput as `rational`, Unsupported for a longer one.
+    """
+    number = rational(value, name)
+    check_bits([[number]], name)
+    return number
+
+
 def checked_alpha(alpha: Number) -> Fraction:
     """Return α ≥ 0 as a fraction.
 
     >>> checked_alpha("1/2")
     Fraction(1, 2)
     """
-    number = rational(alpha, "alpha")
+    number = short(alpha, "alpha")
     if number < 0:
         raise InvalidInput(f"alpha={shown(alpha)} is negative: smoothing adds at least 0 to each count")
     return number
@@ -157,7 +170,7 @@ def checked_alpha(alpha: Number) -> Fraction:
 
 def checked_m(m: Number) -> Fraction:
     """Return m ≥ 0 as a fraction."""
-    number = rational(m, "m")
+    number = short(m, "m")
     if number < 0:
         raise InvalidInput(f"m={shown(m)} is negative: the guess weighs as at least 0 records")
     return number

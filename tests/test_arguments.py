@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 from refml.arguments import (
     check_option,
     check_row,
+    checked_alpha,
     checked_count,
     checked_distribution,
+    checked_m,
     checked_truth,
     distribution_map,
     exact,
@@ -28,10 +30,15 @@ from refml.arguments import (
     rationals,
     rectangle,
     same_labels,
+    short,
 )
 from refml.errors import InvalidInput, Unsupported
+from refml.kernels.functions import read_kernel
+from refml.logistic.design import checked_penalty
 from refml.numbers.rational import rational
 from refml.numbers.reals.real import exp
+from refml.perceptron.training import checked_rate
+from refml.svm.problem.reading import read_objective
 
 NO_NUMBERS: list[object] = [
     True, None, float("nan"), float("inf"), "one half", "", [], {}, "1/0", Decimal("NaN"), 1j]
@@ -255,3 +262,12 @@ def test_what_is_longer_than_any_text_is_no_number() -> None:
     for number in (10**200_000, -(10**200_000), Parts()):
         with pytest.raises(InvalidInput, match="alpha has more than 200000 digits: give a shorter number"):
             rational(number, "alpha")
+
+
+@pytest.mark.parametrize("read", [checked_alpha, checked_m, checked_rate, checked_penalty,
+                                  lambda value: read_kernel("rbf", gamma=value),
+                                  lambda value: read_objective(value), lambda value: short(value, "x")])
+def test_a_number_that_is_combined_with_many_others_is_short(read: Any) -> None:
+    assert read(Fraction(10**9_000)) is not None
+    with pytest.raises(Unsupported, match=r"^\w+ has a number of 33\d{3} bits: give one of at most 33300$"):
+        read(Fraction(10**10_100))

@@ -15,11 +15,11 @@ those of the third are exact reals.  The map of a polynomial kernel is `features
 """
 from __future__ import annotations
 
-from ..arguments import check_option, rationals
+from ..arguments import check_option, rationals, short
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..features import maps
 from ..numbers.linalg import matrices
-from ..numbers.rational import Fraction, bit_length, integer, rational
+from ..numbers.rational import Fraction, bit_length, integer
 from ..numbers.reals.real import exp, sqrt
 from ..records import Record
 
@@ -75,7 +75,7 @@ def read_kernel(kernel: str = LINEAR, degree: int | None = None, constant: Numbe
     for c < 0 and for γ ≤ 0.  Of a kernel that has none of them they are numbers all the same.
     """
     kernel = check_option(kernel, KERNELS, "kernel")
-    scale, c = rational(gamma, "gamma"), rational(constant, "constant")
+    scale, c = short(gamma, "gamma"), short(constant, "constant")
     q = None if degree is None else integer(degree, "degree")
     if kernel == LINEAR:
         return Kernel(kernel, 1, Fraction(0), Fraction(1))

@@ -12,7 +12,7 @@ matter, and n records at k points cost as much as k records.
 
 from __future__ import annotations
 
-from ..arguments import listed, rectangle
+from ..arguments import listed, rectangle, short
 from ..errors import InvalidInput, shown
 from ..numbers.linalg.checked import nullspace
 from ..numbers.rational import Fraction, common_denominator, integer, rational
@@ -114,7 +114,7 @@ def checked_penalty(l2: Number) -> Fraction:
     >>> checked_penalty("1/2")
     Fraction(1, 2)
     """
-    penalty = rational(l2, "l2")
+    penalty = short(l2, "l2")
     if penalty < 0:
         raise InvalidInput(f"l2={shown(l2)} is negative: a penalty is at least 0")
     return penalty

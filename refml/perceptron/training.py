@@ -13,7 +13,7 @@ then `train` ends with the cycle, which proves that no plane separates.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_count, listed, rationals
+from ..arguments import check_option, checked_count, listed, rationals, short
 from ..errors import InvalidInput, Unsupported, shown
 from ..linear.signs import points_of, sign_of, signed_records, signs_of
 from ..numbers.linalg.matrices import dot
@@ -168,7 +168,7 @@ def checked_rate(rate: Number) -> Fraction:
     >>> checked_rate("1/2")
     Fraction(1, 2)
     """
-    number = rational(rate, "rate")
+    number = short(rate, "rate")
     if number <= 0:
         raise InvalidInput(f"rate={shown(rate)} is not positive: a step that way learns nothing")
     return number
@@ -233,7 +233,7 @@ class Training:
         if len(w) != d:
             raise InvalidInput(f"start_weights has {len(w)} entries: give {d}, one for each feature")
         step = checked_rate(rate) / self.denominator
-        units, self.unit = common_denominator(w + [rational(start_bias, "start_bias"), step])
+        units, self.unit = common_denominator(w + [short(start_bias, "start_bias"), step])
         self.start, self.step = units[:-1], units[-1]
         self.rule = check_option(correct, RULES, "correct")
         self.form = check_option(form, UPDATES, "form")

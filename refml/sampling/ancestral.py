@@ -9,7 +9,8 @@ A part takes its bits in the order of its cells; the row is rounded at the end, 
 """
 from __future__ import annotations
 
-from ..numbers.rational import Fraction, common_denominator
+from ..errors import Unsupported
+from ..numbers.rational import Fraction, bit_length, common_denominator
 from ..records import Record
 from .bits import stream
 from .draws import Affine, count_events, rounded, standard_exponential, standard_normal
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from .draws import Variate
 
     Cell = int | Affine
+
+MOST_BITS = 1 << 13   # of a draw: some 2,500 digits
 
 
 class Part(Record):
@@ -61,6 +64,13 @@ class Values(Part):
         return [self.index(source)]
 
 
+def check_drawn(number: int, what: str) -> None:
+    """Raise Unsupported for a number of so many bits that each draw would take a noticeable time."""
+    if bit_length(number) > MOST_BITS:
+        raise Unsupported(f"{what} of {bit_length(number)} bits, and each draw takes as many: give shorter "
+                          f"ones, for at most {MOST_BITS}")
+
+
 def cumulative(probabilities: Sequence[Fraction]) -> list[int]:
     """Return the sums p_0, p_0 + p_1, … over their common denominator, which is the last of them.
 
@@ -68,7 +78,9 @@ def cumulative(probabilities: Sequence[Fraction]) -> list[int]:
     [3, 5, 6]
     """
     sums, total = [], 0
-    for numerator in common_denominator(probabilities)[0]:
+    units, denominator = common_denominator(probabilities)
+    check_drawn(denominator, "the probabilities have a common denominator")
+    for numerator in units:
         total += numerator
         sums.append(total)
     return sums
@@ -107,6 +119,7 @@ class Exponentials(Part):
 
     def __init__(self, mean: Fraction, unit: int) -> None:
         self.square = (mean * unit) ** 2
+        check_drawn(max(self.square.numerator, self.square.denominator), "the mean has a square")
 
     def draw(self, source: Bits, variates: list[Variate]) -> list[Cell]:
         """Return mean·z."""
@@ -130,6 +143,8 @@ class Normals(Part):
         # roots[i] = (whether L_ij < 0, L_ij²·D_j, j) for each term that is not 0
         self.roots = [[(row[j] < 0, (row[j] * unit) ** 2 * d, j) for j, d in enumerate(diagonal)
                        if row[j] != 0 and d != 0] for row in lower]
+        for square in [square for terms in self.roots for _, square, _ in terms]:
+            check_drawn(max(square.numerator, square.denominator), "the covariance has roots of squares")
 
     def draw(self, source: Bits, variates: list[Variate]) -> list[Cell]:
         """Return the coordinates."""

@@ -9,7 +9,15 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_count, checked_distribution, listed, probability, rationals
+from ..arguments import (
+    check_option,
+    checked_count,
+    checked_distribution,
+    listed,
+    probability,
+    rationals,
+    short,
+)
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sqrt
@@ -191,7 +199,7 @@ def checked_parameters(family: str, parameters: Sequence[Number], name: str) -> 
         raise InvalidInput(f"{name}={shown(parameters)} has {len(given)} entries: give "
                            f"{'a mean and a variance' if family == 'gaussian' else 'one parameter'}")
     if family == "gaussian":
-        return [rational(given[0], f"{name}[0]"), positive(given[1], f"{name}[1]")]
+        return [short(given[0], f"{name}[0]"), positive(given[1], f"{name}[1]")]
     read = {"bernoulli": probability, "exponential": positive, "poisson": rate_of_events}[family]
     return [read(given[0], f"{name}[0]")]
 
@@ -202,7 +210,7 @@ def positive(value: object, name: str) -> Fraction:
     >>> positive("1/2", "variance")
     Fraction(1, 2)
     """
-    number = rational(value, name)
+    number = short(value, name)
     if number <= 0:
         raise InvalidInput(f"{name}={shown(value)} is not positive: give a number above 0")
     return number

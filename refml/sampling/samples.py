@@ -26,7 +26,7 @@ from ..gaussian.covariances import semidefinite
 from ..numbers.linalg.checked import ldl
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
-from .ancestral import Normals, Values, cumulative, drawn_rows, labelled_rows, place
+from .ancestral import Normals, Values, check_drawn, cumulative, drawn_rows, labelled_rows, place
 from .bits import WORD, Bits, checked_seed
 from .distributions import (
     FAMILIES,
@@ -104,6 +104,7 @@ def integers(seed: int, bound: int, count: int) -> list[int]:
     end = integer(bound, "bound")
     if end < 1:
         raise InvalidInput(f"bound={shown(bound)} leaves no integer from 0 to bound - 1: give at least 1")
+    check_drawn(end, "bound is a number")
     source = Bits(seed)
     return [source.below(end) for _ in range(checked_draws(count))]
 

@@ -1,13 +1,17 @@
 """Ancestral sampling: the inverse transform, and rows that do not depend on each other or on the digits."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.errors import Unsupported
+from refml.sampling import samples
 from refml.sampling.ancestral import (
+    MOST_BITS,
     Events,
     Exponentials,
     Normals,
@@ -76,3 +80,16 @@ def test_exponential_numbers_are_multiples_of_one_variate() -> None:
         one, seven = [drawn_row([Exponentials(Fraction(mean), unit)], unit, stream(4, i))[0]
                       for mean in (1, 7)]
         assert one >= 0 and abs(seven - 7 * one) <= Fraction(8, 2 * unit)
+
+
+def test_a_draw_of_ten_thousand_bits_is_refused_before_it_is_taken() -> None:
+    """A million of them would take ten minutes."""
+    tiny = Fraction(1, 2**MOST_BITS)
+    assert Values([Fraction(1, 2**8000), 1 - Fraction(1, 2**8000)]).cumulative[-1] == 2**8000
+    made: list[Callable[[], object]] = [
+        lambda: Values([tiny, 1 - tiny]), lambda: Exponentials(tiny, 1),
+        lambda: Normals([Fraction(0)], [[Fraction(1)]], [tiny], 1),
+        lambda: samples.integers(0, 2**MOST_BITS, 1)]
+    for make in made:
+        with pytest.raises(Unsupported, match=r"of \d+ bits, and each draw takes as many: give shorter ones"):
+            make()

@@ -11,7 +11,7 @@ decides which solver finds its optimum, and how the judge measures a claim.
 """
 from __future__ import annotations
 
-from ...arguments import check_option, listed, rectangle
+from ...arguments import check_option, listed, rectangle, short
 from ...errors import InvalidInput, Unsupported, shown
 from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, read_kernel
 from ...kernels.rows import GRAM, kernel_rows
@@ -104,7 +104,7 @@ def read_objective(C: Number | None = None, slack: int = 1, intercept: str = FRE
     k = integer(slack, "slack")
     if k not in (1, 2):
         raise InvalidInput(f"slack={shown(slack)} is neither 1 nor 2: name the exponent of the slacks")
-    price = None if C is None else rational(C, "C")
+    price = None if C is None else short(C, "C")
     if price is not None and price <= 0:
         raise InvalidInput(f"C={shown(C)} is not positive: give a price above 0, or none for the hard margin")
     return Objective(price, 1 if price is None else k, check_option(intercept, INTERCEPTS, "intercept"))
