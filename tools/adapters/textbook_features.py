@@ -122,6 +122,9 @@ def neighbours_posterior(
     distance_ties: str = "all", weights: str = "uniform", classes: list[str] | None = None
 ) -> dict[str, float]:
     _refuse_unless(len(labels) == len(rows), "each record has a label")
+    classes = sorted(set(labels)) if classes is None else classes
+    _refuse_unless(set(labels) <= set(classes), "each label is a declared class")
+    _refuse_unless(len(set(classes)) == len(classes), "each class is declared once")
     near = neighbours_nearest(rows, query, k, metric, distance_ties)
     distances = neighbours_distances([rows[i] for i in near], query, metric)
     if weights == "uniform":
@@ -130,7 +133,7 @@ def neighbours_posterior(
         votes = [float(distance == 0) for distance in distances]
     else:
         votes = [1 / distance for distance in distances]
-    shares = dict.fromkeys(classes or sorted(set(labels)), 0.0)
+    shares = dict.fromkeys(classes, 0.0)
     for i, vote in zip(near, votes):
         shares[labels[i]] += vote / sum(votes)
     return shares

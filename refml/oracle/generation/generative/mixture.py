@@ -130,9 +130,11 @@ def gaussian(choices: Choices, rows: tuple[int, int, int] = (3, 6, 20)) -> Given
 def gaussian_step(choices: Choices) -> Given:
     """Rows known to be of each component, which span the space, so that none collapses; and some unknown.
 
-    There are two unknown ones at most: exact sums of exponentials are long beyond that.
+    There are two unknown ones at most: exact sums of exponentials are long beyond that.  No weight is 0, for
+    then the known rows were impossible.
     """
     given = gaussian(choices, (2, 2, 2))
+    given["mixing"] = quantities.distribution(choices, len(given["mixing"]), with_zeros=False)
     width, unknown = len(given["means"][0]), given["rows"]
     labels: list[int | None] = [None] * len(unknown)
     for component, mean in enumerate(given["means"]):
