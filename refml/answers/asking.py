@@ -23,6 +23,7 @@ from .reading.shapes import Asked, answer_of
 __all__ = ["mark", "prepared"]
 
 MOST_PREPARED = 256
+MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
 
 
 def mark(question: str | Question | Prepared, text: str) -> Verdict:
@@ -35,12 +36,11 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     does not have.
     """
     ready = question if isinstance(question, Prepared) else prepared(question)
-    try:
-        if ready.outcome.kind == "undefined":
-            return judged_undefined(ready, text)
-        asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
-    except RefmlError:
-        raise
+    if len(text) > MOST_CHARACTERS:
+        return invalid(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
+    if ready.outcome.kind == "undefined":
+        return judged_undefined(ready, text)
+    asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
     try:
         if is_derivation(ready, text):
             return followed(ready, text)

@@ -38,6 +38,13 @@ def test_what_cannot_be_read_is_invalid_with_a_reason(text: str) -> None:
     assert verdict.reason
 
 
+@pytest.mark.parametrize("question", ["married-given-no", "toy-spam-unseen-word", "toy-spam-posterior:spam"])
+@pytest.mark.parametrize("text", ["9" * 10**7, "\n" * 10**7, "a = 1\n" * 10**6],
+                         ids=["digits", "lines", "statements"])
+def test_an_enormous_answer_is_refused_before_it_is_looked_at(question: str, text: str) -> None:
+    assert "write at most 20000" in mark(question, text).reason
+
+
 def test_the_question_says_what_is_accepted_and_for_what_credit() -> None:
     ready = prepared("married-given-no")
     asked = replace(ready.question, digits=2, form="fraction",
