@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...errors import InvalidInput, RefmlError, Undefined
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..specification import formula
@@ -95,10 +95,17 @@ def agree(left: Any, right: Any, digits: int | None, scale: Any = 0) -> bool:
     pairs = aligned(left, right)
     if pairs is None:
         return False
-    # Within 2⁻²⁰⁰ of each, relative: enough to compare digits of a float.
-    ends = [[real.enclosure(number, 200)[0] for number in pair] for pair in [*pairs, (scale, scale)]]
+    ends = [[rational_near(number) for number in pair] for pair in [*pairs, (scale, scale)]]
     largest = max(abs(number) for pair in ends for number in pair)
     return all(abs(a - b) * 10**digits <= largest for a, b in ends)
+
+
+def rational_near(number: Any) -> Fraction:
+    """A rational within 2⁻²⁰⁰ of a number, relative: enough to compare digits of a float."""
+    try:
+        return real.enclosure(number, 200)[0]
+    except Undecided:   # too near to 0 to be told from it
+        return Fraction(0)
 
 
 def aligned(left: Any, right: Any) -> list[tuple[Any, Any]] | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Undecided
 from refml.numbers.reals import real
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.reference.outcomes import Outcome
@@ -94,3 +94,12 @@ def test_agreement_is_exact_or_to_digits(
 ) -> None:
     assert laws.agree(left, right, digits) is agreed
     assert laws.agree(right, left, digits) is agreed
+
+
+def test_a_number_that_cannot_be_told_from_zero_is_compared_as_zero() -> None:
+    e = real.exp(1)
+    nothing = real.log((e + 1) * (e - 1)) - real.log(e + 1) - real.log(e - 1)
+    with pytest.raises(Undecided):
+        real.enclosure(nothing, 200)
+    assert laws.agree(nothing, Fraction(0), 10, Fraction(1))
+    assert not laws.agree(nothing, Fraction(1, 100), 10, Fraction(1))
