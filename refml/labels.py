@@ -84,6 +84,8 @@ def declared(classes: Sequence[object] | None, seen: Iterable[object], where: st
 
 def _declared_order(classes: Sequence[object]) -> list[Label]:
     named = as_list(classes)
+    if named is None:
+        raise InvalidInput(f"classes={shown(classes)} is no list: give a list of labels")
     if not named:
         raise InvalidInput(f"classes={shown(classes)} declares no class: give a list of at least one label")
     ordered = [check_label(label, f"classes[{position}]") for position, label in enumerate(named)]

@@ -74,7 +74,7 @@ def test_declared_classes_keep_their_order_and_may_be_empty() -> None:
 
 @pytest.mark.parametrize("classes, seen, message", [
     ([], ["a"], "declares no class"),
-    ("ab", ["a"], "declares no class"),
+    ("ab", ["a"], "is no list: give a list of labels"),
     (["a", "a"], ["a"], "names a label twice"),
     (["a", True], ["a"], r"classes\[1\]=True is no label"),
     ([1, "1"], [1], "use one of them"),

@@ -158,8 +158,11 @@ def update(weights: Sequence[Number], bias: Number, x: Sequence[Number], label: 
     return Update(1, 0, margin, [a + step * b for a, b in zip(w, point)], rational(bias, "bias") + step)
 
 
-def _score(weights: Sequence[Number], bias: Number, x: Sequence[Number]) -> Fraction:
-    return dot(weights, x) + rational(bias, "bias")
+def _score(weights: Sequence[Number], bias: Number, x: Sequence[Number], name: str = "x") -> Fraction:
+    w, point = rationals(weights, "weights"), rationals(x, name)
+    if len(w) != len(point):
+        raise InvalidInput(f"{name} has {len(point)} features and weights has {len(w)} numbers: give as many")
+    return dot(w, point) + rational(bias, "bias")
 
 
 def checked_rate(rate: Number) -> Fraction:
@@ -189,7 +192,8 @@ def error(rows: Rows, labels: Sequence[int], weights: Sequence[Number], bias: Nu
     """
     measure = check_option(measure, MEASURES, "measure")
     signs, zero = signs_of(labels), sign_of(at_zero, "at_zero")
-    margins = [y * _score(weights, bias, point) for point, y in zip(points_of(rows, signs), signs)]
+    margins = [signs[i] * _score(weights, bias, point, f"rows[{i}]")
+               for i, point in enumerate(points_of(rows, signs))]
     return _error(margins, signs, measure, zero)
 
 

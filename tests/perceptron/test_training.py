@@ -155,3 +155,18 @@ def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
     for most in (10**9, 10**400):
         with pytest.raises(Unsupported, match="epochs="):
             perceptron.train(rows, labels, epochs=most)
+
+
+untyped: Any = perceptron
+
+
+@pytest.mark.parametrize("call, message", [
+    (lambda: untyped.is_correct([1, "x"], 0, [1, 2], 1), r"weights\[1\]='x' is no number"),
+    (lambda: untyped.is_correct([1, 2], 0, [1, "x"], 1), r"x\[1\]='x' is no number"),
+    (lambda: untyped.is_correct([1, 2], 0, [1], 1), "x has 1 features and weights has 2 numbers"),
+    (lambda: untyped.update([1, 2], 0, [1], 1), "x has 1 features and weights has 2 numbers"),
+    (lambda: untyped.error([[1]], [1], [1, 2], 0), r"rows\[0\] has 1 features and weights has 2 numbers"),
+])
+def test_what_does_not_fit_is_told_by_the_names_of_the_arguments(call: Any, message: str) -> None:
+    with pytest.raises(InvalidInput, match=message):
+        call()

@@ -129,7 +129,12 @@ class Categorical(Frequencies):
 
     def read(self, cell: object, where: str) -> list[Label]:
         """Return the cell, which is a value of the attribute."""
-        value = check_label(cell, where)
+        try:
+            value = check_label(cell, where)
+        except InvalidInput:
+            raise InvalidInput(f"{where}={shown(cell)} is no value of a categorical attribute: give an "
+                               "integer or a text, and a measured number to bins or a Gaussian attribute"
+                               ) from None
         if self.values is not None and value not in self.values:
             raise InvalidInput(f"{where}={shown(cell)} is not in values={shown(list(self.values))}: "
                                "declare it")

@@ -44,7 +44,7 @@ def test_a_cell_that_fits_is_read(family: Family, cell: object, counted: object)
     (Bernoulli(), True, r"rows\[4\]\[1\]=True is a bool"),
     (Bernoulli(), "yes", r"rows\[4\]\[1\]='yes'"),
     (Bernoulli(), 0.5, r"rows\[4\]\[1\]=0.5"),
-    (Categorical(), 0.5, r"rows\[4\]\[1\]=0.5 is no label"),
+    (Categorical(), 0.5, r"rows\[4\]\[1\]=0.5 is no value of a categorical"),
     (Categorical(), True, r"rows\[4\]\[1\]=True"),
     (Categorical(["yes", "no"]), "maybe", r"rows\[4\]\[1\]='maybe' is not in values=\['yes', 'no'\]"),
     (Presence(["a"]), "a", r"rows\[4\]\[1\]='a' is no list of words"),
