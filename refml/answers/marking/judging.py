@@ -159,8 +159,9 @@ def told_of(answer: Answer | None) -> str:
         value, digits = answer.value, answer.written.digits
         if answer.written.unit is not None and digits:
             return real.decimal(value, digits)
-        return real.decimal(value, SHOWN_DIGITS) + "…" if isinstance(value, real.Real) else \
-            text_of(Fraction(value))
+        if isinstance(value, real.Real):
+            return real.decimal(value, SHOWN_DIGITS) + "…" if answer.is_clear else "an irrational number"
+        return text_of(Fraction(value))
     if isinstance(answer, Word):
         return "none" if answer.value is None else str(answer.value)
     if isinstance(answer, Mapping):

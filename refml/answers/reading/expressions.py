@@ -24,11 +24,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported
+from ...errors import InvalidInput, RefmlError, Undefined
 from ...numbers.rational import Fraction, gcd
 from ...numbers.reals import real
+from ...numbers.reals.balls import TooWide
+from ...numbers.reals.refinement import as_fractions, ball_of_quotient
 from ...oracle.specification.formula import value_of
-from ...oracle.specification.language.budget import Budget
+from ...oracle.specification.language.budget import Budget, look_steps
 from ...oracle.specification.language.grammar import Formula, exact
 from .tokens import END, HALVES, MOST_EXPONENT, SUPERSCRIPTS, Token, refused
 
@@ -302,7 +304,7 @@ def power_of(base: Written, exponent: Written, below: bool) -> Written:
         return called("exp", exponent)
     if exponent.value == Fraction(1, 2):
         return called("sqrt", base)
-    if exponent.kind == "integer" and exponent.value is not None and abs(exponent.value) > MOST_EXPONENT:
+    if exponent.value is not None and abs(exponent.value) > MOST_EXPONENT:
         raise InvalidInput(f"an exponent is beyond ±{MOST_EXPONENT}")
     return Written("expression", ast.BinOp(tree, ast.Pow(), exponent.tree))
 
@@ -348,11 +350,21 @@ class Number:
 
     @cached_property
     def ends(self) -> tuple[Fraction, Fraction] | None:
-        """Two rationals that it lies between, which tell it from most others; None where it is beyond all."""
-        try:
-            return real.enclosure(self.value, LOOK_BITS)
-        except (Undecided, Unsupported):
+        """Two rationals that it lies between, from a short look; None where that costs too much."""
+        if not isinstance(self.value, real.Real):
+            return self.value, self.value
+        quotient = self.value.quotient
+        if sum(look_steps(terms, LOOK_BITS) for terms in quotient) > STEPS:
             return None
+        try:
+            return as_fractions(ball_of_quotient(quotient, LOOK_BITS))
+        except (RefmlError, TooWide):
+            return None
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether a short look shows some of its digits."""
+        return self.ends is not None and (self.ends[0] > 0 or self.ends[1] < 0)
 
 
 def number_of(tokens: list[Token], text: str) -> Number:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.answers.asking import mark
 from refml.answers.marking.numbers import Key, rounding_of, stands_for
 from refml.answers.reading.expressions import decimal, negative
 from refml.numbers.reals import real
@@ -78,3 +79,11 @@ def test_the_rounded_decimal_is_right_and_its_neighbours_are_not(key: Fraction, 
     if 2 * key * 10**places % 2 != 1:
         assert not stands_for(Key(key), (nearest + 1) * unit, unit)
         assert not stands_for(Key(key), (nearest - 1) * unit, unit)
+
+
+@pytest.mark.parametrize("text", ["(0 + log2(999999999))^1e999", "(-1 + exp(1e-999))^5", "(1+sqrt(2))^900",
+                                  "1/(sqrt(2) - 1)", "exp(exp(exp(5)))"])
+def test_what_is_dear_to_enclose_is_not_enclosed(text: str) -> None:
+    verdict = mark("income-of-no:standard_deviation", text)
+    assert verdict.name in ("wrong", "invalid")
+    assert verdict.shown or verdict.reason
