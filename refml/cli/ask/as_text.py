@@ -6,6 +6,7 @@ from typing import Any
 
 from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import Type
+from ..printing.layout import visible
 from ..printing.values import value_text
 from .question import Question
 
@@ -33,6 +34,7 @@ def answer(kind: Type, value: Any, digits: int) -> list[str]:
 
 
 def aligned(pairs: list[tuple[str, str]]) -> list[str]:
-    """Return names and values in two columns."""
+    """Return names and values in two columns; a label may come from a file, and is escaped."""
+    pairs = [(visible(name), value) for name, value in pairs]
     width = max((len(name) for name, _ in pairs), default=0)
     return [f"{name:{width}}  {value}".rstrip() for name, value in pairs] or ["nothing"]

@@ -23,6 +23,7 @@ from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_jso
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
 from ..files.datasets import decoded
+from ..printing.layout import visible
 from . import selecting
 from .selecting import Cells, Reading, Selected
 
@@ -67,7 +68,7 @@ def fill(
         if kind.name in FAMILY_DEPENDENT:
             if "families" not in wire:
                 wire["families"] = selecting.guessed_families(part)
-                names = [part.table.names[j] for j in part.places]
+                names = [visible(part.table.names[j]) for j in part.places]
                 told = [f"{one} {family['family']}" for one, family in zip(names, wire["families"])]
                 notes.append(f"families guessed: {', '.join(told)}")
             rows = selecting.records(part, wire["families"])

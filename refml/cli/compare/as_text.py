@@ -94,8 +94,8 @@ def parameters(found: Comparison) -> list[str]:
         return []
     apart = [one for one in found.parameters if one.digits < FULL_DIGITS]
     told = [f"parameters  {len(found.parameters)} of both, {len(apart)} apart within {FULL_DIGITS} digits"]
-    rows = [[one.name, " | ".join(parting(one.left, one.right, one.digits)), f"{one.digits:.1f} digits"]
-            for one in apart[:MOST_PARAMETERS]]
+    rows = [[visible(one.name), " | ".join(parting(one.left, one.right, one.digits)),
+             f"{one.digits:.1f} digits"] for one in apart[:MOST_PARAMETERS]]
     return [*told, *(table(rows, "<") if rows else [])]
 
 

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, Protocol
 
-from ...errors import InvalidInput, RefmlError
+from ...errors import InvalidInput, RefmlError, shown
 from ...oracle.doors.doors import Library
 from ...oracle.doors.protocol import Reply, Request
 from ...oracle.specification.codec import Type
@@ -22,6 +22,7 @@ from .records import Records
 from .scores import POSTERIOR_BITS
 
 REFERENCE = "reference"
+BY_CLASS = ("prior", "means", "variances", "covariances", "parameters")   # what is learnt for each class
 AS_IT_IS = Type("plain")   # what is sent without a look at each cell: a table of numbers may be long
 
 
@@ -95,19 +96,27 @@ class Estimator:
         start, stop = places[0], places[-1] + 1
         own = len(self.trained) == records.size and stop - start == len(places)   # it still has its rows
         found = self.asked(PREDICT, rows=[] if own else records.rows(places), start=start, stop=stop)
-        decisions, posteriors = found["decisions"], found["posteriors"] or [()] * len(places)
-        if len(decisions) != len(places) or len(posteriors) != len(places):
-            raise InvalidInput(f"{self.name} cannot be compared: it gives {len(decisions)} decisions and "
-                               f"{len(posteriors)} posteriors for {len(places)} records")
+        decisions, posteriors = found["decisions"], found["posteriors"]
+        self.check_shape("predict", decisions, len(places))
+        if posteriors == []:
+            return [Answer((str(one),)) for one in decisions]
+        self.check_shape("predict_proba", posteriors, len(places))
+        for one in posteriors:
+            self.check_shape("predict_proba of one record", one, len(self.classes))
         return [Answer((str(one),), tuple(map(probability, of_one)))
                 for one, of_one in zip(decisions, posteriors)]
+
+    def check_shape(self, what: str, found: Any, size: int) -> None:
+        """Raise InvalidInput unless an answer is a list of so many."""
+        if not isinstance(found, list) or len(found) != size:
+            told = f"{len(found)} values" if isinstance(found, list) else shown(found)
+            raise InvalidInput(f"{self.name} cannot be compared: {what} gives {told}, and {size} are asked")
 
     def learnt(self) -> Mapping[str, Any]:
         """Return what it learnt: part → values by class."""
         found = self.asked(LEARNT)
-        return {part: dict(zip(self.classes, values)) if len(values) == len(self.classes) and
-                part not in ("covariance", "weights", "intercept", "bias") else values
-                for part, values in found.items()}
+        return {part: dict(zip(self.classes, values)) if part in BY_CLASS and isinstance(values, list) and
+                len(values) == len(self.classes) else values for part, values in found.items()}
 
 
 class Reference:

@@ -181,7 +181,8 @@ class Table:
         >>> read(b"age,kind\\n1,a\\n2.5,b\\n", "t.csv").described()
         't.csv: 2 rows; age number, kind text'
         """
-        told = [f"{name} {kind}" for name, kind in zip(self.names, self.types)]
+        told = [f"{name if name.isprintable() else repr(name)} {kind}"
+                for name, kind in zip(self.names, self.types)]
         more = [f"… {len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []
         rows = f"{self.height} row{'' if self.height == 1 else 's'}"
         return f"{self.source}: {rows}; {', '.join(told[:MOST_NAMED] + more)}"

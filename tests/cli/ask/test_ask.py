@@ -152,6 +152,12 @@ def test_a_type_is_given_for_the_tables_that_have_the_column(
     assert "Income number" in capsys.readouterr().out
 
 
+def test_no_terminal_obeys_what_a_table_holds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "evil.csv").write_text("\x1b[2Jx,class\n1,\x1b[1ma\n2,\x1b[1ma\n3,b\n4,b\n", encoding="utf-8")
+    assert asked("naive_bayes.posterior", "rows=evil.csv", "labels=evil.csv:class", "query=[2]") == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
 def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "new.csv").write_text("Refund,Status\nNo,Married\n")
     assert asked("naive_bayes.categorical_posterior", "rows=tax.csv:Refund,Status", "labels=tax.csv:Evade",

@@ -61,6 +61,17 @@ MINE = """
         def predict(self, rows):
             return ["a"]
 
+    class Seven(GaussianNB):
+        def predict_proba(self, rows):
+            return 7
+
+    class Flat(GaussianNB):
+        def predict_proba(self, rows):
+            return [0.5 for _ in rows]
+
+    class Odd(GaussianNB):
+        theta_ = property(lambda self: 7, lambda self, value: None)
+
     class Raises(GaussianNB):
         def fit(self, rows, labels):
             raise RuntimeError("no such thing")
@@ -292,7 +303,10 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["nowhere:GaussianNB"], "No module named 'nowhere'"),
     (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
-    (TIES, ["mine:Short"], "it gives 1 decisions and 8 posteriors for 8 records"),
+    (TIES, ["mine:Short"], "mine:Short cannot be compared: predict gives 1 values, and 8 are asked"),
+    (TIES, ["mine:Seven"], "predict_proba gives 7, and 8 are asked"),
+    (TIES, ["mine:Flat"], "predict_proba of one record gives 0.5, and 2 are asked"),
+    (TIES, ["mine:Odd"], "mine:Odd cannot be compared: TypeError"),
     (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "'KNeighborsClassifier' has no reference"),
     (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is no part such as 1/3"),
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
