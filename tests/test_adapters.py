@@ -6,6 +6,7 @@ import functools
 import importlib.util
 import json
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -140,7 +141,7 @@ def test_the_student_answers_every_operation(students: Students) -> None:
 
 @needs_node
 def test_the_program_in_another_language_fails_like_the_student(tmp_path: Path) -> None:
-    document = judged(tmp_path, "--cmd", f"node {ADAPTERS / 'textbook.mjs'}")
+    document = judged(tmp_path, "--cmd", shlex.join(["node", str(ADAPTERS / "textbook.mjs")]))
     assert document["implementation"]["language"] == "JavaScript"
     assert failures(document).keys() == UNDERFLOW
     assert not broken_laws(document)

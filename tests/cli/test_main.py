@@ -6,6 +6,7 @@ import json
 import os
 import re
 import runpy
+import shlex
 import signal
 import subprocess
 import sys
@@ -39,7 +40,7 @@ def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Spec]:
 
 def miniature(fault: str) -> list[str]:
     """The option that judges a miniature."""
-    return ["--cmd", f"{sys.executable} {PROGRAM} {fault}"]
+    return ["--cmd", shlex.join([sys.executable, str(PROGRAM), fault])]
 
 
 def refml_process(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import random
+import shlex
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
@@ -185,7 +186,7 @@ def test_the_reference_is_compared_with_a_program(
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(main.__file__).resolve().parents[2]))
     (folder / "mixed.csv").write_text("kind,size,class\nx,1,a\ny,2.5,a\nx,4,b\nx,4.5,b\n")
-    program = f"{sys.executable} -m refml ask -"
+    program = shlex.join([sys.executable, "-m", "refml", "ask", "-"])
     found = report(capsys, program, "--data", "mixed.csv", "--operation", "naive_bayes.posterior",
                    "--given", "alpha=1")
     assert (found["differ"], found["no_numbers"]) == (0, 0)
