@@ -87,7 +87,8 @@ def question(ready: Prepared) -> list[str]:
             wire = encode(parameter.type, given[parameter.name], "exact", families)
             lines.append(f"  {parameter.name} = {cut(json.dumps(wire, ensure_ascii=False))}")
     part = f"the part {asked.part}" if asked.part else "the whole answer"
-    return [*lines, f"asked is {part}, a decimal to {asked.digits} significant digits; one answer a line"]
+    return [*lines, f"asked is {part}, a decimal to {asked.digits} significant digits; one answer a line; "
+                    "log is the natural logarithm"]
 
 
 def cut(told: str) -> str:
