@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
+from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import reference, steps, written
-from ...oracle.specification import formula
 from ...oracle.specification.codec import encode
 from ...oracle.specification.schema import (
     CERTIFICATE,
@@ -213,17 +213,12 @@ def show_erratum(spec: Spec, erratum: Erratum) -> list[str]:
         lines.append(f"reason    {erratum.reason}")
     if erratum.printed_expression and erratum.right_expression:
         lines += [f"witness   {name} = {any_text(value)}" for name, value in erratum.witness.items()]
-        both = (("printed", erratum.printed_expression), ("right", erratum.right_expression))
-        lines += [f"{word:9} {one} = {evaluated(one, erratum.witness)}" for word, one in both]
+        both = (("printed", erratum.printed_expression, misprints.printed(erratum)),
+                ("right", erratum.right_expression, misprints.right(erratum)))
+        lines += [f"{word:9} {' '.join(one.split())} = "
+                  f"{any_text(value.value) if value.is_value else value.message}"
+                  for word, one, value in both]
     return [*lines, *citations(spec, erratum.cites)]
-
-
-def evaluated(expression: str, names: Mapping[str, Any]) -> str:
-    """The value of an expression, or the reason why it has none."""
-    try:
-        return any_text(formula.evaluate(expression, names, formula.ample()))
-    except RefmlError as error:
-        return str(error)
 
 
 def show_mistake(spec: Spec, mistake: Mistake) -> list[str]:

@@ -4,4 +4,5 @@
     outcomes     a value, or why there is none; derivations and mistakes
     claims       answers that may be right in more than one way
     laws         predicates that hold for every right implementation
+    misprints    errata: what is printed, what is right, and which of the two somebody answers
 """

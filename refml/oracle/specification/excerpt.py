@@ -36,6 +36,7 @@ READ_WITH: dict[str, dict[str, str]] = {
     "example": {"operation": "operation", "data": "data"},
     "law": {"operations": "operation"},
     "mistake": {"operations": "operation"},
+    "erratum": {"asks": "operation"},
 }
 
 # kind that has a page → field → the kind of the records that the page shows besides

@@ -248,7 +248,8 @@ def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
             raise InvalidInput(f"an erratum of class {wire['class']} needs {name}")
     return Erratum(wire["id"], wire["title"], tuple(wire["cites"]), wire["class"], wire["printed"],
                    wire["right"], witness(wire.get("witness", {})), wire.get("printed_expression"),
-                   wire.get("right_expression"), wire.get("reason"), chapter)
+                   wire.get("right_expression"), wire.get("reason"), chapter,
+                   tuple(known(spec, name) for name in wire.get("asks", [])))
 
 
 def witness(wire: Any) -> Any:

@@ -45,7 +45,7 @@ FIELDS: dict[str, dict[str, str]] = {
             "when?": "text", "digits?": "digits"},
     "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "printed": "text",
                 "right": "text", "witness?": "table", "printed_expression?": "text",
-                "right_expression?": "text", "reason?": "text"},
+                "right_expression?": "text", "asks?": "texts", "reason?": "text"},
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
                 "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
                 "says": "text", "cites?": "texts"},
@@ -272,6 +272,7 @@ class Erratum:
     right_expression: str | None
     reason: str | None
     chapter: str
+    asks: tuple[Operation, ...] = ()   # the operations that the right side asks
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import pytest
 import refml
 from refml.errors import InvalidInput
 from refml.numbers.reals.real import enclosure
-from refml.oracle.reference import laws, outcomes
+from refml.oracle.reference import laws, misprints, outcomes
 from refml.oracle.reference.operations import function_of
 from refml.oracle.specification import files, formula, reader, schema
 from refml.oracle.specification.codec import rounded_argument
@@ -260,20 +260,20 @@ def test_what_is_printed_and_what_is_right_differ_on_the_witness() -> None:
 
 def differ_on_the_witness(erratum: schema.Erratum) -> bool:
     """Whether the right form has an answer to the witness, and the printed form another."""
-    assert erratum.printed_expression is not None and erratum.right_expression is not None
-    printed = outcome_of(erratum.printed_expression, erratum.witness)
-    right = outcome_of(erratum.right_expression, erratum.witness)
-    assert right.kind in ("value", "undefined"), erratum.id
+    printed, right = misprints.printed(erratum), misprints.right(erratum)
+    assert right.kind in ("value", "undefined"), f"{erratum.id}: {right}"
     return printed.kind != right.kind or not formula.equal(printed.value, right.value)
 
 
-def outcome_of(expression: str, names: dict[str, Any]) -> outcomes.Outcome:
-    try:
-        return outcomes.Outcome("value", formula.evaluate(expression, names))
-    except InvalidInput:
-        raise
-    except ValueError as error:
-        return outcomes.Outcome("undefined", message=str(error))
+def test_the_right_side_of_an_erratum_asks_what_it_names() -> None:
+    """So that nonsense in its place is no answer of any operation."""
+    asking = [erratum for erratum in SPEC.errata.values() if erratum.asks]
+    assert len(asking) > 40
+    assert [erratum.id for erratum in asking
+            if {one.id for one in erratum.asks}
+            != set(re.findall(r"ask\('([^']+)'", erratum.right_expression or ""))] == []
+    assert [erratum.id for erratum in SPEC.errata.values()
+            if not erratum.asks and "ask(" in (erratum.right_expression or "")] == []
 
 
 # ---------------------------------------------------------------- citations

@@ -1,0 +1,67 @@
+"""Errata: what the notes print, what is right, and which of the two an implementation answers.
+
+Both sides are written in the formula language over the erratum's witness.  The right side may ask the
+operations that the erratum names, `ask(operation, given)`: of the reference, or of an implementation.
+
+    printed(erratum)              the outcome of what is printed
+    right(erratum, ask)           the outcome of what is right, for whom `ask` asks
+    follows(erratum, ask, digits)     whether the answer is what is printed, and not what is right
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ..specification import formula
+from ..specification.schema import Erratum
+from .laws import Asker, NoAnswer, agree
+from .outcomes import Outcome, reference, refused
+
+
+def printed(erratum: Erratum) -> Outcome:
+    """Return the value of what is printed, on the witness."""
+    return evaluated(erratum.printed_expression or "", erratum.witness)
+
+
+def right(erratum: Erratum, ask: Asker = reference) -> Outcome:
+    """Return the value of what is right, on the witness; an error where an answer that it needs is none."""
+    return evaluated(erratum.right_expression or "", {**erratum.witness, "ask": answers(erratum, ask)})
+
+
+def answers(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Any]:
+    """Return the function that the right side asks by: the id of an operation and its arguments."""
+    operations = {operation.id: operation for operation in erratum.asks}
+
+    def answer(name: str, given: Mapping[str, Any]) -> Any:
+        if name not in operations:
+            raise InvalidInput(f"ask: {name!r} is none of asks={list(operations)}")
+        outcome = ask(operations[name], {p.name: given.get(p.name, p.default)
+                                         for p in operations[name].parameters})
+        if not outcome.is_value:
+            raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
+        return outcome.value
+    return answer
+
+
+def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:
+    """Whether somebody's answers make what is printed, to some digits, and not what is right.
+
+    Truth values name nobody: one of two is met by too many.
+    """
+    misprint, own, true = printed(erratum), right(erratum, ask), right(erratum)
+    if not erratum.asks or not (misprint.is_value and own.is_value) or isinstance(own.value, bool):
+        return False
+    return agree(own.value, misprint.value, digits) and not (
+        true.is_value and agree(own.value, true.value, digits))
+
+
+def evaluated(expression: str, names: Mapping[str, Any]) -> Outcome:
+    """Return the value of an expression, or why it has none."""
+    try:
+        return Outcome("value", formula.evaluate(expression, names, formula.ample()))
+    except NoAnswer as error:
+        return Outcome("error", type(error).__name__, str(error))
+    except RefmlError as error:
+        return refused(error)
