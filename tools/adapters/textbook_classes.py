@@ -464,6 +464,8 @@ def mixture_gaussian_log_likelihood(
         greatest = max(scores)
         total += scores[label] if label is not None else \
             greatest + math.log(sum(math.exp(score - greatest) for score in scores))
+    if math.isinf(total):   # the logarithm of 0
+        raise ZeroDivisionError
     return total
 
 

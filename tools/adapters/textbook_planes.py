@@ -307,7 +307,7 @@ def _run(
     _refuse_unless_examples(rows, labels)
     order = list(range(len(rows))) if order is None else order
     _refuse_unless(sorted(order) == list(range(len(rows))), "the order visits each record once")
-    _refuse_unless(epochs > 0, "there is an epoch")
+    _refuse_unless(epochs > 0 and rate > 0, "there is an epoch, and rate > 0")
     w, b = [0.0] * len(rows[0]) if start_weights is None else start_weights, start_bias
     lines: list[dict[str, Any]] = []
     run: dict[str, Any] = {"lines": lines, "converged": False, "cycle": None}

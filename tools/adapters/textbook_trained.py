@@ -55,6 +55,9 @@ def svm_decisions(
     rows: list[Point], labels: list[int], queries: list[Point], at_zero: int = 1, **how: Any
 ) -> list[int]:
     _refuse_unless(at_zero in (-1, 0, 1), "at_zero is a label, or 0 for neither")
+    _refuse_unless(len(rows) == len(labels), "each row has its label")
+    _refuse_unless(len({*map(len, rows + queries)}) == 1, "all points have the same features")
+    _refuse_unless(how.get("C") is None or how["C"] > 0, "C > 0")
     if len(set(labels)) == 1:
         return labels[:1] * len(queries)
     machine = Machine(rows, labels, **how)
@@ -91,6 +94,7 @@ def svm_leave_one_out(
     rows: list[Point], labels: list[int], kernel: str = "linear", **how: Any
 ) -> dict[str, Any]:
     _refuse_unless(len(rows) > 0, "there is an example")
+    _refuse_unless(len({*map(len, rows)}) == 1, "all rows have the same features")
     decisions: list[int] = []
     for i in range(len(rows)):
         # Of a kernel matrix row and column leave.

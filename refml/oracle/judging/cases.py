@@ -41,6 +41,8 @@ class Case:
 def plan(example: Example, numbers: str) -> Case:
     """Return the case of an example for an implementation with these numbers."""
     exact = Case(example, example.given, written(example), measure_of(example, example.given, numbers))
+    if exact.right.kind == "undecided":  # of a drawn example: nobody is judged by what is not known
+        return replace(exact, obstacle=exact.right.message)
     if numbers not in FORMATS:
         return exact
     try:

@@ -17,11 +17,13 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
 from refml.oracle.doors.pyfile import NOT_THERE
 from refml.oracle.generation.drawn import FIXED_EACH, judged_as_drawn, manners
+from refml.oracle.judging import cases
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.results import Run, smallest_failure
 from refml.oracle.judging.runner import MOST_KEPT, run
 from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example, Expected, Spec
 from tests.small_spec import BAYES, small
@@ -408,3 +410,12 @@ def test_a_tie_that_rounding_decides_and_a_subnormal_answer_are_not_asked_of_flo
     tiny = Example("tiny", (), "", rule, {"conditional": Fraction(1, 2**1030), "marginal": Fraction(1, 4)},
                    Expected("exact"), (), (), 12, None, "")
     assert plan(replace(tiny, drawn=True), "binary64").obstacle == "the answer is subnormal in binary64"
+
+
+def test_nobody_is_asked_what_the_reference_does_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = reader.load()
+    rule = whole.operations["decision.product_rule"]
+    given = {"conditional": Fraction(1, 2), "marginal": Fraction(1, 4)}
+    example = Example("open", (), "", rule, given, Expected("exact"), (), (), 12, None, "", drawn=True)
+    monkeypatch.setattr(cases, "written", lambda example: Outcome("undecided", message="it may be 0"))
+    assert {plan(example, numbers).obstacle for numbers in ("binary64", "exact")} == {"it may be 0"}

@@ -20,6 +20,9 @@ COUNTS = (6, 40, 1000)
 FEW_WORDS, MANY_WORDS = 600, 4000
 FACTORS = (6, 14, 60)
 
+# Words of a query in a large case: a likelihood of the last is far below every float, its posterior is not.
+QUERIES = (30, 30, 30, 400)
+
 
 def smoothing(choices: Choices) -> Given:
     """How estimates are smoothed."""
@@ -175,7 +178,7 @@ def documents(choices: Choices, most: int, query: bool = False, ties: bool = Fal
     given = {"documents": [names.document(many, words, longest) for _ in labels], "labels": labels,
              "dictionary": words, "classes": records.declared(choices, labels), **smoothing(choices)}
     if query:
-        given["query"] = names.document(many, words, (5, 12, 30)[choices.size])
+        given["query"] = names.document(many, words, (5, 12, choices.choice(QUERIES))[choices.size])
     return with_options(choices, given, False, ties)
 
 

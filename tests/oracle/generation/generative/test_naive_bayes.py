@@ -36,3 +36,8 @@ def test_gaussian_columns_lie_far_from_0_with_means_that_are_doubles() -> None:
 def test_a_query_is_a_record_or_a_new_one() -> None:
     seen = {one["query"] in one["rows"] for one in cases("naive_bayes.bernoulli_joint")}
     assert seen == {False, True}
+
+
+def test_a_likelihood_is_below_every_float_now_and_then() -> None:
+    asked = cases("naive_bayes.multinomial_posterior", 40, LARGE)
+    assert max(len(one["query"]) for one in asked) > 150
