@@ -1,6 +1,7 @@
 """The gate for small Pythons sees what it is there to see."""
 from __future__ import annotations
 
+import shutil
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from refml.numbers.reals import real
-from tools.minimal import answer, gate
+from tools.minimal import answer, gate, heaps, runtimes
 
 
 def test_numbers_and_chapters_are_in_the_plain_dialect_and_what_judges_is_not() -> None:
@@ -96,3 +97,45 @@ def test_an_interpreter_that_cannot_be_had_is_named(
     assert list(gate.others(bundle, missing)) == []
     assert len(missing) == 4
     assert any("MicroPython" in what for what in missing)
+
+
+# ---------------------------------------------------------------- every runtime, and heaps
+
+def test_a_library_without_fractions_gives_the_same_answers(bundle: Path,
+                                                            capsys: pytest.CaptureFixture[str]) -> None:
+    bare = [sys.executable, "-S", "-E", "-I", "-c", runtimes.BARE, str(bundle)]
+    found = [runtimes.cpython(tuple(sys.version_info[:3]), sys.executable, bundle),
+             runtimes.Runtime("without", "3", [*bare, " ".join(runtimes.LEFT_OUT)], {}),
+             runtimes.Runtime("isolated", "3", [*bare, ""], {})]
+    assert runtimes.report(found, bundle, 2)
+    told = capsys.readouterr().out
+    assert "3 runtimes, 2 cases: one checksum throughout" in told
+    assert told.count(runtimes.asked(found[0], bundle).digest) == 3
+
+
+def test_a_runtime_that_differs_breaks_the_report(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    liar = runtimes.Runtime("liar", "0", [sys.executable, "-c", "print('half\\t1')"], {})
+    honest = runtimes.cpython(tuple(sys.version_info[:3]), sys.executable, bundle)
+    assert not runtimes.report([honest, liar], bundle, 2)
+    assert "2 checksums" in capsys.readouterr().out
+    assert not runtimes.report([], bundle, 0)
+
+
+def test_what_cannot_be_had_is_listed(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "program", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(gate, "cpythons", lambda: {tuple(sys.version_info[:3]): sys.executable})
+    missing: list[str] = []
+    assert [runtime.name for runtime in runtimes.runtimes(bundle, missing)] == [
+        "CPython", "CPython -S -E -I", "python3-minimal, emulated"]
+    assert [what.split(" (")[0] for what in missing[:4]] == [
+        "PyPy", "MicroPython", "Pyodide", "MicroPython WebAssembly"]
+
+
+@pytest.mark.skipif(gate.program("micropython") is None or gate.program("mpy-cross") is None,
+                    reason="no MicroPython with its compiler here")
+def test_the_table_of_heaps_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert heaps.main(["text.words", "alone: linear"]) == 0
+    rows = [line.split("|")[1:-1] for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [row[0].strip() for row in rows] == ["text.words: import", "alone: linear SVM"]
+    assert all(0 < int(row[3].split()[0]) <= 64 for row in rows)

