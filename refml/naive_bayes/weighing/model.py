@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...decision.rules import normalise
 from ...decision.ties import maximisers
 from ...errors import Undefined, shown
-from ...numbers.rational import Fraction
+from ...numbers.rational import Fraction, product
 from ...numbers.reals.real import exp, half_log_form, log, sqrt
 from ..counting.measured import Gaussian
 from .normal import NormalColumn
@@ -106,11 +106,9 @@ class Model(RationalModel):
         return {c: self._root_and_exponent(c, cells) for c in range(len(self.classes))}
 
     def _root_and_exponent(self, c: int, cells: Cells) -> Normal:
-        root, exponent = Fraction(1), Fraction(0)
-        for column, x in self._numbers(cells):
-            b, a = column.root_and_exponent(x, c)
-            root, exponent = root * b, exponent + a
-        return root, exponent
+        pairs = [column.root_and_exponent(x, c) for column, x in self._numbers(cells)]
+        root = Fraction(product([b.numerator for b, _ in pairs]), product([b.denominator for b, _ in pairs]))
+        return root, _total([a for _, a in pairs])
 
     def _ratios(self, chosen: list[int], weights: Mapping[int, Powers],
                 normals: Mapping[int, Normal]) -> list[tuple[Fraction, Fraction, Fraction]]:
@@ -129,3 +127,16 @@ class Model(RationalModel):
         ratios = self._ratios(alive, weights, normals)
         return maximisers({label: half_log_form(a, q * q * b) for label, (q, b, a) in zip(labels, ratios)},
                           labels, ties)
+
+
+def _total(fractions: list[Fraction]) -> Fraction:
+    """Return the sum of fractions, half of them at a time, brought to lowest terms once.
+
+    >>> _total([Fraction(1, 2), Fraction(1, 3), Fraction(1, 6)])
+    Fraction(1, 1)
+    """
+    pairs = [(one.numerator, one.denominator) for one in fractions]
+    while len(pairs) > 1:
+        joined = [(a * d + c * b, b * d) for (a, b), (c, d) in zip(pairs[::2], pairs[1::2])]
+        pairs = joined + pairs[2 * len(joined):]
+    return Fraction(*pairs[0]) if pairs else Fraction(0)
