@@ -95,6 +95,7 @@ def svm_leave_one_out(
 ) -> dict[str, Any]:
     _refuse_unless(len(rows) > 0, "there is an example")
     _refuse_unless(len({*map(len, rows)}) == 1, "all rows have the same features")
+    _refuse_unless(kernel != "gram" or {*map(len, rows)} == {len(rows)}, "a kernel matrix is square")
     decisions: list[int] = []
     for i in range(len(rows)):
         # Of a kernel matrix row and column leave.
