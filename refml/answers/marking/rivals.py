@@ -20,6 +20,7 @@ from ...errors import RefmlError, Undecided
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
+from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken_given, reference, refused
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
@@ -142,7 +143,8 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
     names = {**ready.lines, **ready.question.given}
     for one in ready.spec.errata.values():
         if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys():
-            right, wrong = (evaluated(expression, names) for expression in
+            asking = {**names, "ask": misprints.answers(one, reference)}
+            right, wrong = (evaluated(expression, asking) for expression in
                             (one.right_expression, one.printed_expression))
             if right is not None and wrong is not None and alike(ready, right, ready.key) \
                     and same_shape(ready.kind, ready.key, wrong):
