@@ -98,7 +98,7 @@ def question_of(example: Example, part: str = "") -> Question:
     """
     path = part.removeprefix("result").removeprefix(".")
     kind = example.expected.kind
-    printed = tuple(one for one in example.printed if one.part == path)
+    printed = tuple(one for one in example.printed if one.part == path and one.times == 1)
     digits = min([DIGITS, *(count for one in printed if (count := digits_of(one.text)))])
     return Question(example.id, example.operation, example.given, path, digits,
                     scale=kind if kind in SCALES else "", any_of=kind == "any_of", printed=printed)

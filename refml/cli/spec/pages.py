@@ -122,12 +122,14 @@ def arguments(operation: Operation, given: Mapping[str, Any]) -> list[str]:
 
 
 def show_operation(spec: Spec, operation: Operation) -> list[str]:
-    """Signature, formulas, derivation, examples, mistakes and laws."""
+    """Signature, what is refused, formulas, derivation, examples, mistakes and laws."""
     lines = [operation.sentence, "", "arguments", *indent([signature(p) for p in operation.parameters]),
              f"result    {operation.result}"]
     lines.append(f"python    refml.{operation.id}")
     if operation.judge:
         lines.append(f"judge     {operation.judge.id}")
+    refused = spec.refusals_of(operation.id)
+    lines += [f"refuses   {one.expected.kind}: {one.why} (example {one.id})" for one in refused]
     lines.append("")
     lines += [f"formula   {f.id}: {f.title}" for f in spec.formulas.values() if f.operation == operation.id]
     if operation.id in spec.derivations:
@@ -135,7 +137,8 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
         for line in spec.derivations[operation.id].lines:
             asks = f"{line.asks.id} of " if line.asks else ""
             lines += [f"  {line.name} = {asks}{line.expression}", f"      {line.says}"]
-    lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values() if e.operation is operation)]
+    lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values()
+                    if e.operation is operation and all(e is not one for one in refused))]
     lines += [f"mistake   {m.id}: {m.says}" for m in spec.mistakes_of(operation.id)]
     return lines + [f"law       {law.id}: {law.title}" for law in spec.laws_of(operation.id)]
 
@@ -153,6 +156,8 @@ def show_formula(spec: Spec, record: Formula) -> list[str]:
     lines = [record.title, "", f"latex     {record.latex}"]
     if record.expression is not None:
         lines.append(f"formula   {record.expression}")
+    if record.accepts:
+        lines.append(f"accepts   {record.accepts}")
     if record.predicate is not None:
         lines.append(f"holds     {record.predicate}")
     lines += [f"where     {name} = {any_text(value)}" for name, value in record.sets.items()]

@@ -178,7 +178,8 @@ def read_example(wire: Wire, spec: Spec, chapter: str) -> Example:
     printed = [checked("printed", one) for one in wire.get("printed", [])]
     return Example(wire["id"], tuple(wire["cites"]), wire["why"], operation, given,
                    read_expected(wire, operation),
-                   tuple(Printed(one["text"], one.get("part", ""), one.get("erratum")) for one in printed),
+                   tuple(Printed(one["text"], one.get("part", ""), one.get("erratum"),
+                                 rational(one.get("times", 1), "times")) for one in printed),
                    tuple(wire.get("catches", [])), wire.get("digits", 12), wire.get("twin"), chapter,
                    rational(wire["scale"], "scale") if "scale" in wire else None)
 

@@ -40,7 +40,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "example": {"id": "text", "cites": "texts", "why": "text", "operation": "text", "data?": "text",
                 "given?": "table", "expect?": "table", "fields?": "table", "printed?": "tables",
                 "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
-    "printed": {"text": "text", "part?": "text", "erratum?": "text"},
+    "printed": {"text": "text", "part?": "text", "erratum?": "text", "times?": "value"},
     "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
             "when?": "text", "digits?": "digits"},
     "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "printed": "text",
@@ -205,11 +205,15 @@ class Derivation:
 
 @dataclass(frozen=True)
 class Printed:
-    """A number as the notes print it: its text, the part of the result, and the erratum where it is wrong."""
+    """A number as the notes print it: its text, the part of the result, and the erratum where it is wrong.
+
+    It is the part `times` as large: a share of 200 cases is printed as their number.
+    """
 
     text: str
     part: str
     erratum: str | None
+    times: Fraction | int = 1
 
 
 @dataclass(frozen=True)
@@ -342,6 +346,11 @@ class Spec:
     def mistakes_of(self, operation: str) -> list[Mistake]:
         """The mistakes that can be made in this operation."""
         return [mistake for mistake in self.mistakes.values() if operation in mistake.operations]
+
+    def refusals_of(self, operation: str) -> list[Example]:
+        """The examples of what this operation refuses: 0/0, and arguments that have no answer."""
+        return [example for example in self.examples.values()
+                if example.operation.id == operation and example.expected.kind in ("undefined", "error")]
 
     def laws_of(self, operation: str) -> list[Law]:
         """The laws that this operation must keep."""

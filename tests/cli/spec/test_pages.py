@@ -43,3 +43,11 @@ def test_what_runs_across_the_notes_names_each_of_them() -> None:
 def test_the_command_prints_pages(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["spec", "show", "bayes-rule", "001-F05"]) == 0
     assert capsys.readouterr().out == shown("bayes-rule") + "\n\n" + shown("001-F05") + "\n"
+
+
+def test_an_operation_lists_what_it_refuses_and_how() -> None:
+    told = [line.strip() for line in shown("naive_bayes.bernoulli_posterior").splitlines()
+            if line.strip().startswith("refuses   ")]
+    assert any(line.startswith("refuses   undefined: ") for line in told)
+    assert any(line.startswith("refuses   error: ") for line in told)
+    assert all("(example " in line for line in told)
