@@ -273,20 +273,24 @@ def likelihood(cells: list[list[int]], model: CategoricalMixture, known: Known) 
     return Fraction(product([p.numerator for p in factors]), product([p.denominator for p in factors]))
 
 
-def expectation(cells: list[list[int]], model: CategoricalMixture, known: Known) -> list[list[Fraction]]:
-    """Return the responsibilities for all rows."""
-    return [shares(joint, label, f"rows[{i}]")
+def expectation(cells: list[list[int]], model: CategoricalMixture, known: Known,
+                places: Sequence[int] | None = None) -> list[list[Fraction]]:
+    """Return the responsibilities for all rows; `places` are their numbers in messages, else 0, 1, 2, …"""
+    return [shares(joint, label, f"rows[{i if places is None else places[i]}]")
             for i, (joint, label) in enumerate(zip(joints(cells, model), known))]
 
 
-def maximisation(cells: list[list[int]], sizes: list[int],
-                 responsibilities: Sequence[Sequence[Fraction]]) -> CategoricalMixture:
-    """Return mixing weights and tables that count each row by its responsibilities."""
+def maximisation(cells: list[list[int]], sizes: list[int], responsibilities: Sequence[Sequence[Fraction]],
+                 counts: Sequence[int] | None = None) -> CategoricalMixture:
+    """Return mixing weights and tables that count each row by its responsibilities, times its count."""
+    if counts is not None:
+        responsibilities = [[count * share for share in r] for r, count in zip(responsibilities, counts)]
     N = [_sum([r[c] for r in responsibilities]) for c in range(len(responsibilities[0]))]
     check_weights(N)
     tables = [[_table([row[j] for row in cells], size, [r[c] for r in responsibilities], weight)
                for j, size in enumerate(sizes)] for c, weight in enumerate(N)]
-    return CategoricalMixture([weight / len(cells) for weight in N], tables)
+    total = len(cells) if counts is None else sum(counts)
+    return CategoricalMixture([weight / total for weight in N], tables)
 
 
 def _table(column: list[int], size: int, shares: list[Fraction], weight: Fraction) -> list[Fraction]:

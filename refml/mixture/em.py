@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .mixing import Known
 
     Rows = Sequence[Sequence[object]]
-    Run = TypeVar("Run", "DiscreteRun", "GaussianRun")
+    Run = TypeVar("Run", "DiscreteRun", "GaussianRun", AscentState)
 
     class RunOptions(TypedDict, total=False):
         """The bits of the grid at the start, and the components that are known: options of every ascent."""
@@ -126,17 +126,26 @@ def bernoulli_run(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Seq
 
     Cites: 002-C08, 002-A06, L52
     """
-    return _last(bernoulli_ascent(rows, mixing, parameters, **options), steps)
+    return _of_ones(_last(_bernoulli_states(rows, mixing, parameters, **options), steps))
 
 
 def bernoulli_ascent(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
-                     bits: int = BITS, labels: Known | None = None) -> Iterator[DiscreteRun]:
+                     **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
     """Yield the start and the run after each step, for ever or until it ends."""
+    for state in _bernoulli_states(rows, mixing, parameters, **options):
+        yield _of_ones(state)
+
+
+def _bernoulli_states(rows: Rows, mixing: Sequence[Number], parameters: Sequence[Sequence[Number]],
+                      bits: int = BITS, labels: Known | None = None) -> Iterator[AscentState]:
     cells = discrete.binary_cells(rows)
     start = discrete.bernoulli_tables(mixing, parameters, cells)
-    for state in climb(_Discrete(cells, start, labels), start, bits):
-        model = discrete.of_ones(state.model)
-        yield DiscreteRun(model.mixing, model.parameters, state)
+    return climb(_Discrete(cells, start, labels), start, bits)
+
+
+def _of_ones(state: AscentState) -> DiscreteRun:
+    model = discrete.of_ones(state.model)
+    return DiscreteRun(model.mixing, model.parameters, state)
 
 
 def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
@@ -154,17 +163,27 @@ def categorical_run(rows: Rows, values: Values, mixing: Sequence[Number],
 
     Cites: 002-C08, 002-A06, L52
     """
-    return _last(categorical_ascent(rows, values, mixing, parameters, **options), steps)
+    return _of_tables(_last(_categorical_states(rows, values, mixing, parameters, **options), steps))
 
 
 def categorical_ascent(rows: Rows, values: Values, mixing: Sequence[Number],
-                       parameters: Sequence[Sequence[Sequence[Number]]], bits: int = BITS,
-                       labels: Known | None = None) -> Iterator[DiscreteRun]:
+                       parameters: Sequence[Sequence[Sequence[Number]]],
+                       **options: Unpack[RunOptions]) -> Iterator[DiscreteRun]:
     """Yield the start and the run after each step, for ever or until it ends."""
+    for state in _categorical_states(rows, values, mixing, parameters, **options):
+        yield _of_tables(state)
+
+
+def _categorical_states(rows: Rows, values: Values, mixing: Sequence[Number],
+                        parameters: Sequence[Sequence[Sequence[Number]]], bits: int = BITS,
+                        labels: Known | None = None) -> Iterator[AscentState]:
     cells = discrete.indexed_cells(rows, values)
     start = discrete.categorical_tables(mixing, parameters, values)
-    for state in climb(_Discrete(cells, start, labels), start, bits):
-        yield DiscreteRun(state.model.mixing, state.model.parameters, state)
+    return climb(_Discrete(cells, start, labels), start, bits)
+
+
+def _of_tables(state: AscentState) -> DiscreteRun:
+    return DiscreteRun(state.model.mixing, state.model.parameters, state)
 
 
 def gaussian_run(rows: Rows, mixing: Sequence[Number], means: Rows, covariances: Matrices, steps: int,
@@ -210,17 +229,39 @@ def _last(ascent: Iterator[Run], steps: object) -> Run:
 # ---------------------------------------------------------------- the two problems of ascent
 
 class _Discrete:
-    """The ascent of a mixture of tables: its value is the likelihood, as numerator and denominator."""
+    """The ascent of a mixture of tables: its value is the likelihood, as numerator and denominator.
+
+    Equal rows of one known component, or of none, count as one row that stands there `counts` times.
+    """
 
     def __init__(self, cells: list[list[int]], start: CategoricalMixture, labels: Known | None) -> None:
-        self.cells = cells
         self.sizes = [len(table) for table in start.parameters[0]]
-        self.known = known_components(labels, len(cells), len(start.mixing))
+        self.cells: list[list[int]] = []
+        self.known: list[int | None] = []
+        self.counts: list[int] = []
+        self.places: list[int] = []     # where a row stands first
+        found: dict[tuple[int | None, ...], int] = {}
+        for i, (row, label) in enumerate(zip(cells, known_components(labels, len(cells), len(start.mixing)))):
+            group = found.setdefault((label, *row), len(found))
+            if group < len(self.counts):
+                self.counts[group] += 1
+            else:
+                self._open(row, label, i)
+
+    def _open(self, row: list[int], label: int | None, place: int) -> None:
+        self.cells.append(row)
+        self.known.append(label)
+        self.counts.append(1)
+        self.places.append(place)
 
     def target(self, model: CategoricalMixture, bits: int) -> CategoricalMixture:
         """Return the M-step of responsibilities on a finer grid."""
-        r = [on_grid(row, bits + _FINER) for row in discrete.expectation(self.cells, model, self.known)]
-        return discrete.maximisation(self.cells, self.sizes, r)
+        r = [on_grid(row, bits + _FINER) for row in self.expectation(model)]
+        return discrete.maximisation(self.cells, self.sizes, r, self.counts)
+
+    def expectation(self, model: CategoricalMixture) -> list[list[Fraction]]:
+        """Return the responsibilities for each group of rows."""
+        return discrete.expectation(self.cells, model, self.known, self.places)
 
     def rounded(self, model: CategoricalMixture, bits: int) -> CategoricalMixture:
         """Return the model on the grid."""
@@ -230,7 +271,8 @@ class _Discrete:
     def value(self, model: CategoricalMixture) -> tuple[int, int]:
         """Return the likelihood, not in lowest terms, since common divisors would cost most of the time."""
         factors = discrete.evidences(self.cells, model, self.known)
-        return product([p.numerator for p in factors]), product([p.denominator for p in factors])
+        return (product([p.numerator ** k for p, k in zip(factors, self.counts)]),
+                product([p.denominator ** k for p, k in zip(factors, self.counts)]))
 
     def is_no_less(self, value: tuple[int, int], before: tuple[int, int]) -> bool:
         """Say whether one likelihood is at least the other: both denominators are above 0."""
@@ -238,7 +280,8 @@ class _Discrete:
 
     def is_fixed(self, model: CategoricalMixture) -> bool:
         """Say whether the exact step changes nothing."""
-        return discrete.step(self.cells, model, self.known) == model
+        exact = self.expectation(model)
+        return discrete.maximisation(self.cells, self.sizes, exact, self.counts) == model
 
     def numbers(self, model: CategoricalMixture) -> list[Fraction]:
         """Return all parameters in one list."""

@@ -189,3 +189,49 @@ def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -
 def test_rows_out_of_reach_of_a_component_say_so() -> None:
     with pytest.raises((InvalidInput, Unsupported), match="standard deviations"):
         em.gaussian_run([[0], [10**12], [5]], HALF, [[0], [10**12]], [[[1]]], steps=1)
+
+
+# ---------------------------------------------------------------- budgets
+
+def test_equal_rows_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten times as many rows of the same kinds take as many joints, and the run is the same."""
+    cells = [[i & 1, i >> 1 & 1, int(i % 3 == 0)] for i in range(12)]
+    kinds = len({tuple(row) for row in cells})
+    asked: list[int] = []
+    joints = dm.joints
+
+    def counted(some: list[list[int]], model: dm.CategoricalMixture) -> list[list[Fraction]]:
+        asked.append(len(some))
+        return joints(some, model)
+
+    start = [["3/4", "1/2", "1/4"], ["1/3", "2/3", "1/5"]]
+    once = em.bernoulli_run(cells, HALF, start, steps=5)
+    with monkeypatch.context() as watched:
+        watched.setattr(dm, "joints", counted)
+        often = em.bernoulli_run(cells * 10, HALF, start, steps=5)
+    assert len(asked) <= 3 * 5 + 1
+    assert set(asked) == {kinds}
+    assert kinds < len(cells)
+    assert (often.mixing, often.parameters) == (once.mixing, once.parameters)
+    assert often.likelihood == once.likelihood ** 10
+    assert often.likelihood == dm.bernoulli_likelihood(cells * 10, once.mixing, once.parameters)
+
+
+def test_the_likelihood_is_brought_to_lowest_terms_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    run = em.DiscreteRun
+
+    def counted(mixing: Any, parameters: Any, state: Any) -> em.DiscreteRun:
+        made.append(state.steps)
+        return run(mixing, parameters, state)
+
+    monkeypatch.setattr(em, "DiscreteRun", counted)
+    em.bernoulli_run(TOSSES, HALF, [["3/4", "3/4", "1/2"], ["1/4", "1/3", "1/2"]], steps=6)
+    em.categorical_run([["a"], ["b"]], [["a", "b"]], HALF, [[["1/4", "3/4"]], [["1/2", "1/2"]]], steps=0)
+    assert made == [6, 0]
+
+
+def test_an_impossible_row_is_named_by_its_place_among_all() -> None:
+    rows = [[1], [1], [1], [0]]
+    with pytest.raises(Undefined, match=r"rows\[3\]"):
+        em.bernoulli_run(rows, ["1/2", "1/2"], [[1], [1]], steps=1)
