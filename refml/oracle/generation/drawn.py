@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
 from ...errors import InvalidInput, RefmlError, shown
-from ...numbers.rational import parse_integer
+from ...numbers.rational import Fraction, parse_integer
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
@@ -64,10 +64,14 @@ def named_draw(spec: Spec, word: str) -> Draw:
 
 @dataclass(frozen=True)
 class Manner:
-    """How the answers of an operation are judged, and to how many digits."""
+    """How the answers of an operation are judged, and to how many digits.
+
+    residuals    whether they are residuals of a claim, relative to a scale of 1
+    """
 
     expected: Expected
     digits: int
+    residuals: bool = False
 
 
 def manners(spec: Spec) -> dict[str, Manner]:
@@ -79,8 +83,9 @@ def manners(spec: Spec) -> dict[str, Manner]:
     for one in spec.examples.values():
         if one.expected.kind not in ("undefined", "error"):
             groups.setdefault(one.operation.id, []).append(one)
-    return {name: Manner(expected_of(group), Counter(one.digits for one in group).most_common(1)[0][0])
-            for name, group in groups.items()}
+    judges = {one.judge.id for one in spec.operations.values() if one.judge is not None}
+    return {name: Manner(expected_of(group), Counter(one.digits for one in group).most_common(1)[0][0],
+                         name in judges) for name, group in groups.items()}
 
 
 def expected_of(group: Sequence[Example]) -> Expected:
@@ -111,8 +116,9 @@ def example(manner: Manner, draw: Draw) -> Example:
 def judged_as_drawn(manner: Manner, given: Example) -> Example:
     """The example with the reference's answer, judged by the digits that its arguments allow."""
     demand = demand_of(given)
-    return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits),
-                   terms=demand.terms, drawn=True)
+    terms = max(demand.terms or Fraction(0), Fraction(1)) if manner.residuals else demand.terms
+    return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits), terms=terms,
+                   drawn=True)
 
 
 def demand_of(given: Example) -> Demand:

@@ -66,3 +66,10 @@ def test_one_of_a_posterior_owes_its_digits_and_a_sum_that_cancels_is_measured_b
     one = example(HOW[name], Draw(SPEC.operations[name], 0, 2))
     assert one.terms is not None and one.terms > 0
     assert one.drawn and one.twin is None and one.why == "Drawn: case 2 of seed 0, large."
+
+
+def test_a_residual_that_is_0_is_met_by_a_rounding() -> None:
+    judges = {name for name, how in HOW.items() if how.residuals}
+    assert judges == {"svm.judge", "kernels.judge", "separability.judge", "logistic.overlap_judge"}
+    for name in judges:
+        assert (example(HOW[name], Draw(SPEC.operations[name], 0, 0)).terms or 0) >= 1
