@@ -410,6 +410,7 @@ static Value *train(const Value *given) {
     for (int i = 0; i < rows.n; i++) refuse_unless_sign(labels->items[i]->number);
     double *w = space(rows.d * sizeof *w), bias = 0, epochs = number_of(given, "epochs", 1000);
     int updates = 0, mistakes = 1, epoch = 0;
+    refuse_unless(epochs > 0, "there is an epoch");
     if (epochs > 1000) refuse("skipped", "1,000 epochs at most");
     if (!is(given, "measure", "mistakes", "mistakes")) refuse("skipped", "the measure is the number of mistakes");
     double **seen = space((epochs + 1) * sizeof *seen);   /* the weights after each epoch: they may come back */
