@@ -44,6 +44,8 @@ COMMANDS = {
                        "compare 'sklearn.naive_bayes:GaussianNB()' --data iris.csv --folds 5"),
     "export": Command("export", "train a model and write it as text, as a Python file, as a C header",
                       "export spam messages.txt --words 2000 --out spam.txt"),
+    "fuzz": Command("fuzz", "find the smallest input on which an implementation is wrong",
+                    "fuzz my_bayes.py --all"),
     "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
                     "mark married-given-no 0.571"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",

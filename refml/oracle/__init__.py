@@ -5,6 +5,7 @@
     generation/      arguments for every operation, small and large, hostile, from a seed
     doors/           how an implementation is reached, and kept in its cage
     judging/         examples planned, asked and judged
+    search/          the smallest input on which an implementation is wrong
 
 This face imports nothing, for Python runs it for every module inside.
 """

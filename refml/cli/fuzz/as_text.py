@@ -1,0 +1,64 @@
+"""What `refml fuzz` has found, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...errors import Undecided
+from ...oracle.doors.protocol import Hello
+from ...oracle.judging.results import CaseResult, Run
+from ...oracle.reference.outcomes import reference
+from ...oracle.search.shrinking import Search
+from ...oracle.specification.case_files import text_of
+from ..check.as_text import Style, breach, failure
+from ..check.table import aligned
+from ..printing.layout import counted
+
+
+def counterexample(search: Search, hello: Hello, style: Style) -> list[str]:
+    """What one search has found: the failure with both answers, or the law that breaks."""
+    head = f"{search.operation.id}: {counted(search.tried, 'input')} tried"
+    if search.smallest is not None:
+        run = Run(hello, (search.smallest,))
+        return [head, *failure(search.smallest, run, style)]
+    if search.broken is not None:
+        return [head, *breach(search.broken, style)[:-1]]
+    return []
+
+
+def as_file(found: CaseResult) -> str:
+    """The case as a file that `check --case` reads.  Raises Undecided where its answer has no digits."""
+    return text_of(found.example, found.given, reference(found.example.operation, found.given))
+
+
+def inline(found: CaseResult) -> list[str]:
+    """The same below the counterexample, for who keeps no folder."""
+    try:
+        return ["", *(f"    {line}".rstrip() for line in as_file(found).splitlines())]
+    except Undecided:
+        return []
+
+
+def table(searches: Sequence[Search]) -> list[str]:
+    """A row for each operation: how many inputs were tried, and what came of it."""
+    rows = [["operation", "tried", "found"]]
+    rows += [[one.operation.id, str(one.tried), outcome(one)] for one in searches]
+    return aligned(rows)
+
+
+def outcome(search: Search) -> str:
+    """What came of a search, in a few words."""
+    if search.smallest is not None:
+        names = ", ".join(one.id for one in search.smallest.diagnoses)
+        return search.smallest.verdict + (f": {names}" if names else "")
+    return f"breaks {search.broken.law.id}" if search.broken is not None else "nothing"
+
+
+def conclusion(searches: Sequence[Search], interrupted: bool) -> str:
+    """The last line."""
+    tried, found = sum(one.tried for one in searches), sum(one.found for one in searches)
+    stopped = "Interrupted. " if interrupted else ""
+    if not tried:
+        return f"{stopped}Nothing ran: the implementation answers none of the operations chosen."
+    words = f"{counted(found, 'operation')} wrong" if found else "Nothing found"
+    return f"{stopped}{words}: {counted(tried, 'input')} tried on {counted(len(searches), 'operation')}."

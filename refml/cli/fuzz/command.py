@@ -1,0 +1,137 @@
+"""`refml fuzz`: the smallest input on which an implementation is wrong."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from ...errors import InvalidInput, Undecided
+from ...oracle.doors.cage import unobserved
+from ...oracle.doors.doors import Door
+from ...oracle.generation.drawn import Manner, manners
+from ...oracle.judging.cases import plan
+from ...oracle.judging.names import absent
+from ...oracle.judging.selection import Selection, choose
+from ...oracle.search.choosing import hypothesis
+from ...oracle.search.shrinking import Search, explore
+from ...oracle.specification.reader import load
+from ...oracle.specification.schema import Operation, Spec
+from ..check import command as check
+from ..check.as_text import Style
+from ..check.drawing import natural, positive
+from ..printing import output
+from ..printing.progress import Progress
+from . import as_text
+
+EXAMPLES = 400
+INTERRUPTED = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options: which implementation, which operations, how long, where to."""
+    check.add_doors(parser)
+    parser.add_argument("--operation", action="append", default=[], metavar="ID",
+                        help="the operation of this id, or all whose ids begin so (may be repeated)")
+    parser.add_argument("--chapter", action="append", default=[],
+                        help="this chapter, such as naive_bayes (may be repeated)")
+    parser.add_argument("--all", action="store_true",
+                        help="go on behind the first operation that is wrong, and end with a table")
+    parser.add_argument("--examples", type=positive, default=EXAMPLES, metavar="N",
+                        help="how many inputs of each operation are drawn (default: %(default)s)")
+    parser.add_argument("--seed", type=natural, default=0, metavar="N",
+                        help="what they are drawn from (default: %(default)s)")
+    parser.add_argument("--save", metavar="FOLDER",
+                        help="write each counterexample to a file of this folder, for check --case")
+    check.add_clocks(parser)
+    check.add_isolation(parser)
+    parser.set_defaults(program=parser.prog, digits=None)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Search the operations one by one; print what is found; return the exit status."""
+    if options.file is None and options.cmd is None:
+        raise InvalidInput("there is no implementation: give a Python file, an estimator, or --cmd COMMAND")
+    hypothesis()
+    folder = folder_of(options.save)
+    spec = load()
+    chosen = choose(spec, Selection((), tuple(options.operation), tuple(options.chapter), False))
+    searches: list[Search] = []
+    interrupted = False
+    with Progress("drawing inputs") as progress, unobserved(), check.door(options) as opened:
+        how = manners(spec)
+        try:
+            for operation in answered(spec, opened, how, chosen.operations):
+                progress.now(f"searching {operation.id}")
+                searches.append(search := Search(operation, options.seed))
+                explore(spec, opened, how[operation.id], search, options.examples)
+                if search.found and not options.all:
+                    break
+        except KeyboardInterrupt:
+            interrupted = True
+    tell(searches, options, opened, folder, interrupted)
+    return INTERRUPTED if interrupted else exit_status(searches)
+
+
+def exit_status(searches: list[Search]) -> int:
+    """1 where something was found, 3 where nothing ran, else 0."""
+    if not searches:
+        return check.NOTHING_RAN
+    return 1 if any(one.found for one in searches) else 0
+
+
+def answered(spec: Spec, door: Door, how: dict[str, Manner], chosen: frozenset[str]) -> Iterator[Operation]:
+    """Yield the operations that the implementation answers: the first example of each is asked."""
+    names = door.functions
+    for name, operation in spec.operations.items():
+        if name not in chosen or name not in how:
+            continue
+        if absent(names, name) is not None:
+            continue
+        cases = (plan(one, door.hello.numbers) for one in spec.examples.values()
+                 if one.operation is operation)
+        case = next((one for one in cases if not one.obstacle), None)
+        if case is not None and door.ask([case.request])[0].kind != "skipped":
+            yield operation
+
+
+def folder_of(path: str | None) -> Path | None:
+    """The folder for counterexamples, made where it is not there.  Raises InvalidInput where it cannot be."""
+    if path is None:
+        return None
+    folder = Path(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidInput(f"save={path!r} is no folder: {error.strerror}") from None
+    output.writable(str(folder / "case.toml"), option="save")
+    return folder
+
+
+def tell(searches: list[Search], options: argparse.Namespace, opened: Door, folder: Path | None,
+         interrupted: bool) -> None:
+    """Print the counterexamples, each saved or shown as a file, the table and the conclusion."""
+    program = options.program.removesuffix(" fuzz")
+    again = check.again(options).replace(options.program, f"{program} check", 1)
+    print(str(opened.hello))
+    for search in filter(lambda one: one.found, searches):
+        found = search.smallest
+        files = {} if found is None or folder is None else saved(search, folder)
+        style = Style(again, check.colours(), json=options.cmd is not None, program=program, files=files)
+        print("", *as_text.counterexample(search, opened.hello, style), sep="\n")
+        if found is not None and not files:
+            print(*as_text.inline(found), sep="\n")
+    if options.all and searches:
+        print("", *as_text.table(searches), sep="\n")
+    print("", as_text.conclusion(searches, interrupted), sep="\n")
+
+
+def saved(search: Search, folder: Path) -> dict[str, str]:
+    """Write the counterexample of a search; return its id and where it is, nothing where it has no digits."""
+    assert search.smallest is not None
+    path = str(folder / f"{search.operation.id}.toml")
+    try:
+        output.write(as_text.as_file(search.smallest), path, option="save")
+    except Undecided:
+        return {}
+    return {search.smallest.example.id: path}

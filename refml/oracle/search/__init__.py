@@ -1,0 +1,5 @@
+"""The smallest input on which an implementation is wrong.
+
+    shrinking   arguments drawn and shrunk by Hypothesis, each asked and judged; read this first
+    choosing    the choices of a generator, taken by Hypothesis
+"""

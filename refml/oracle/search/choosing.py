@@ -1,0 +1,47 @@
+"""The choices of a generator, taken by Hypothesis, which shrinks towards the low end of each.
+
+Hypothesis is an optional extra: it is imported when a search begins.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ...errors import Unsupported
+from ..generation.choices import SIZES, Choices
+from ..generation.records import Given
+from ..generation.table import arguments
+from ..specification.schema import Operation
+
+
+class Drawn(Choices):
+    """Choices of which each is an integer from 0 that somebody else draws; the size is one of some sizes."""
+
+    def __init__(self, upto: Callable[[int], int], sizes: Sequence[int] = SIZES) -> None:
+        self.upto_high = upto
+        self.size = self.choice(sizes)
+
+    def integer(self, low: int, high: int) -> int:
+        """Return an integer from low to high, both included."""
+        return low + self.upto_high(high - low)
+
+
+def hypothesis() -> Any:
+    """The library.  Raises Unsupported where it is not installed."""
+    try:
+        return importlib.import_module("hypothesis")
+    except ImportError:
+        raise Unsupported("fuzz draws and shrinks with Hypothesis, which is not installed: "
+                          "pip install 'refml[fuzz]'") from None
+
+
+def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES) -> Any:
+    """The strategy that draws complete arguments of an operation."""
+    strategies = hypothesis().strategies
+
+    def draw_arguments(draw: Callable[[Any], int]) -> Given:
+        return arguments(operation, Drawn(lambda high: draw(strategies.integers(0, high)), sizes))
+
+    return strategies.composite(draw_arguments)()

@@ -1,0 +1,137 @@
+"""A search: arguments are drawn until the implementation is wrong on some, and these are shrunk.
+
+Wrong is what `check` calls wrong: an answer that lacks the digits asked for, a refusal where there is an
+answer, a crash; then an answer where a refusal is expected; then a law that breaks, on small input.  The
+smallest failure that was met is kept, so that an interrupted search has found what it has found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ..doors.doors import Door
+from ..generation.choices import SIZES, SMALL
+from ..generation.drawn import Manner, judged_as_drawn
+from ..generation.records import Given
+from ..judging.cases import plan, result_of
+from ..judging.causes import weight, with_names
+from ..judging.lawful import Trial, law_result
+from ..judging.results import CaseResult, LawResult
+from ..specification.schema import Example, Law, Operation, Spec
+from .choosing import arguments_of, hypothesis
+
+SHARE_OF_LAWS = 8    # of so many examples one is tried on the laws, each of which asks several questions
+
+
+@dataclass
+class Search:
+    """A search and what it has found so far.
+
+    tried       how many arguments were asked, those of shrinking among them
+    smallest    the smallest failure, with the names that explain it; None where none was met
+    broken      a law that broke, on the smallest arguments; None where none did
+    """
+
+    operation: Operation
+    seed: int
+    tried: int = 0
+    smallest: CaseResult | None = None
+    broken: LawResult | None = None
+
+    @property
+    def found(self) -> bool:
+        return self.smallest is not None or self.broken is not None
+
+
+def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: int) -> None:
+    """Draw up to so many arguments, and shrink those on which the implementation is wrong.
+
+    Where all its answers are right its laws are tried.  What is found is in `search`, also where the search
+    is interrupted.
+    """
+    def has_no_right_answer(given: Given) -> bool:
+        result = judged(door, manner, search, given)
+        return result.failed and not result.unrefused
+
+    def is_wrong(given: Given) -> bool:
+        return judged(door, manner, search, given).failed
+
+    minimise(search, examples, has_no_right_answer)
+    if search.smallest is not None and search.smallest.unrefused:
+        minimise(search, examples, is_wrong)
+    for law in spec.laws_of(search.operation.id):
+        if not search.found:
+            minimise(search, max(1, examples // SHARE_OF_LAWS), law_breaker(spec, door, manner, search, law),
+                     sizes=(SMALL,))
+    if search.smallest is not None:
+        search.smallest = named(spec, door, search.smallest)
+
+
+def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
+             sizes: Sequence[int] = SIZES) -> None:
+    """Let Hypothesis draw until the condition holds, and shrink what it drew; nothing where it never does."""
+    library = hypothesis()
+    settings = library.settings(max_examples=examples, database=None, deadline=None, derandomize=False,
+                                suppress_health_check=list(library.HealthCheck))
+    try:
+        library.find(arguments_of(search.operation, sizes), condition, settings=settings,
+                     random=Random(f"{search.operation.id} {search.seed}"))
+    except library.errors.NoSuchExample:
+        return
+
+
+def judged(door: Door, manner: Manner, search: Search, given: Given) -> CaseResult:
+    """Ask one question and judge the reply; what cannot be represented is not asked."""
+    search.tried += 1
+    case = plan(example(search, manner, given), door.hello.numbers)
+    if case.obstacle:
+        return result_of(case, None)
+    reply, = door.ask([case.request])
+    result = result_of(case, reply)
+    note(search, result)
+    return result
+
+
+def example(search: Search, manner: Manner, given: Given) -> Example:
+    """The example that these arguments stand for."""
+    operation = search.operation
+    why = f"The smallest input found from seed {search.seed}."
+    return judged_as_drawn(manner, Example(f"{operation.id}~{search.seed}", (), why, operation, given,
+                                           manner.expected, (), (), manner.digits, None, operation.chapter))
+
+
+def note(search: Search, result: CaseResult) -> None:
+    """Keep the smallest failure."""
+    if result.failed and (search.smallest is None or rank(result) <= rank(search.smallest)):
+        search.smallest = result
+
+
+def rank(result: CaseResult) -> tuple[bool, int]:
+    """Sort key of failures: those that have a right answer first; the smallest first."""
+    return result.unrefused, weight(result)
+
+
+def law_breaker(spec: Spec, door: Door, manner: Manner, search: Search, law: Law) -> Callable[[Given], bool]:
+    """The condition that arguments break a law; such a breach is kept."""
+    def breaks(given: Given) -> bool:   # no partial: Hypothesis would print the specification with it
+        search.tried += 1
+        case = plan(example(search, manner, given), door.hello.numbers)
+        if case.obstacle or not case.right.is_value:
+            return False
+        found = law_result(spec, door, Trial(law, (case,)), lambda: None)
+        if found.breaches:
+            search.broken = found
+        return bool(found.breaches)
+    return breaks
+
+
+def named(spec: Spec, door: Door, smallest: CaseResult) -> CaseResult:
+    """The smallest failure with its names, which are earned over the written examples as well."""
+    operation = smallest.example.operation
+    cases = [plan(one, door.hello.numbers) for one in spec.examples.values() if one.operation is operation]
+    asked = [case for case in cases if not case.obstacle]
+    replies = door.ask([case.request for case in asked])
+    results = [result_of(case, reply) for case, reply in zip(asked, replies, strict=True)]
+    return with_names(spec, [smallest, *results], door.hello.numbers)[0]

@@ -1,0 +1,95 @@
+"""`refml fuzz` as it is typed: a counterexample, its file, the table, and what is refused."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from refml.cli import main
+from refml.cli.fuzz import command
+from refml.oracle.search.shrinking import Search, explore
+
+WRONG = """
+def kernels_linear(x, y):
+    if not x or len(x) != len(y):
+        raise ValueError
+    return sum(a * b for a, b in zip(x[:2], y[:2]))
+
+def linear_dot_product(u, v):
+    if not u or len(u) != len(v):
+        raise ValueError
+    return sum(a * b for a, b in zip(u, v))
+"""
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> str:
+    path = tmp_path / "mine.py"
+    path.write_text(WRONG, encoding="utf-8")
+    return str(path)
+
+
+def test_a_counterexample_is_saved_and_asked_again(wrong: str, tmp_path: Path,
+                                                   capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "found"
+    assert main.main(["fuzz", wrong, "--examples", "100", "--save", str(folder)]) == 1
+    told = capsys.readouterr().out
+    assert "  given     x = [0.0, 0.0, 1.0]\n" in told and "  expected  1\n" in told
+    saved = folder / "kernels.linear.toml"
+    assert f"again     python3 -m refml check {wrong} --case {saved}" in told
+    assert main.main(["check", wrong, "--case", str(saved)]) == 1
+    assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
+
+
+def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["fuzz", wrong, "--examples", "60", "--all"]) == 1
+    told = capsys.readouterr().out
+    rows = [line.split() for line in told.splitlines() if line.startswith(("kernels.linear ", "linear.dot"))]
+    assert [row[0] for row in rows] == ["kernels.linear", "linear.dot_product"]
+    assert rows[0][2].startswith("wrong") and rows[1][2] == "nothing"
+    assert '    operation = "kernels.linear"\n' in told   # the file, for who keeps no folder
+    assert told.rstrip().splitlines()[-1].startswith("1 operation wrong: ")
+
+
+def test_nothing_answered_is_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.py"
+    path.write_text("x = 1\n", encoding="utf-8")
+    assert main.main(["fuzz", str(path)]) == 3
+    assert "Nothing ran" in capsys.readouterr().out
+
+
+def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.MonkeyPatch,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(spec: object, door: object, manner: object, search: Search, examples: int) -> None:
+        if search.operation.id != "kernels.linear":
+            raise KeyboardInterrupt
+        explore(spec, door, manner, search, examples)   # type: ignore[arg-type]
+
+    monkeypatch.setattr(command, "explore", interrupted)
+    assert main.main(["fuzz", wrong, "--examples", "60", "--all"]) == command.INTERRUPTED
+    told = capsys.readouterr().out
+    assert "wrong kernels.linear" in told and "Interrupted. 1 operation wrong: " in told
+
+
+@pytest.mark.parametrize(("options", "fault"), [
+    ([], "there is no implementation"),
+    (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),
+    (["mine.py", "--examples", "0"], "0 cases are no draw"),
+    (["mine.py", "--seed", "x"], "is not an integer"),
+    (["mine.py", "--save", "mine.py"], "is no folder"),
+])
+def test_what_cannot_be_searched_is_refused(options: list[str], fault: str, wrong: str,
+                                            monkeypatch: pytest.MonkeyPatch,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(Path(wrong).parent)
+    assert main.main(["fuzz", *options]) == 2
+    assert fault in capsys.readouterr().err
+
+
+def test_without_the_library_one_sentence_says_what_to_install(
+        wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    assert main.main(["fuzz", wrong]) == 2
+    assert "pip install 'refml[fuzz]'" in capsys.readouterr().err

@@ -1,0 +1,41 @@
+"""The choices of Hypothesis are those of a generator: the same cases, drawn from integers alone."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from hypothesis import find
+from hypothesis.errors import NoSuchExample
+
+from refml.errors import Unsupported
+from refml.oracle.generation.choices import SMALL
+from refml.oracle.search import choosing
+from refml.oracle.specification import reader
+
+SPEC = reader.load()
+
+
+def test_the_simplest_choices_are_the_low_ends() -> None:
+    drawn = choosing.Drawn(lambda high: 0)
+    assert drawn.size == SMALL
+    assert (drawn.integer(3, 7), drawn.choice("abc"), drawn.boolean()) == (3, "a", False)
+    assert choosing.Drawn(lambda high: high).integer(3, 7) == 7
+
+
+def test_arguments_shrink_to_the_smallest_that_will_do() -> None:
+    operation = SPEC.operations["kernels.linear"]
+    found = find(choosing.arguments_of(operation), lambda given: len(given["x"]) > 2)
+    assert found == {"x": [0, 0, 0], "y": [0, 0, 0]}
+
+
+def test_the_sizes_of_a_search_can_be_bounded() -> None:
+    operation = SPEC.operations["kernels.linear"]
+    with pytest.raises(NoSuchExample):
+        find(choosing.arguments_of(operation, (SMALL,)), lambda given: len(given["x"]) > 10)
+
+
+def test_without_the_library_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(Unsupported, match=r"pip install 'refml\[fuzz\]'"):
+        choosing.hypothesis()

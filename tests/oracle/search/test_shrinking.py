@@ -1,0 +1,100 @@
+"""A search finds what is wrong and shrinks it: four faulty programs in C, a refusal that is missing."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import Command, PythonFile, Reference
+from refml.oracle.generation.drawn import manners
+from refml.oracle.judging.results import CaseResult
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.search.shrinking import Search, explore, rank
+from refml.oracle.specification import reader
+
+SPEC = reader.load()
+HOW = manners(SPEC)
+SOURCE = Path(__file__).resolve().parents[1] / "doors" / "miniatures" / "program.c"
+EXAMPLES = 150
+BOUNDS = Bounds(seconds=20.0, seconds_to_start=20.0)
+
+needs_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("search") / "program"
+    subprocess.run(["cc", "-O2", "-o", str(path), str(SOURCE), "-lm"], check=True)
+    return str(path)
+
+
+def searched(words: list[str], operation: str, examples: int = EXAMPLES) -> Search:
+    """A search for what is wrong with a program."""
+    search = Search(SPEC.operations[operation], 0)
+    with Command(words, BOUNDS) as door:
+        explore(SPEC, door, HOW[operation], search, examples)
+    return search
+
+
+def file_searched(tmp_path: Path, written: str, operation: str) -> Search:
+    """A search for what is wrong with a Python file."""
+    path = tmp_path / "mine.py"
+    path.write_text(written, encoding="utf-8")
+    search = Search(SPEC.operations[operation], 0)
+    with PythonFile(path, BOUNDS) as door:
+        explore(SPEC, door, HOW[operation], search, EXAMPLES)
+    return search
+
+
+def smallest(search: Search) -> CaseResult:
+    assert search.smallest is not None
+    return search.smallest
+
+
+@needs_compiler
+@pytest.mark.parametrize(("fault", "operation"), [
+    ("eight-words", "text.presence"), ("seven-bytes", "naive_bayes.prior"),
+    ("single-precision", "naive_bayes.distribution"), ("two-coordinates", "linear.score")])
+def test_a_faulty_program_in_c_is_shrunk_to_three_records(program: str, fault: str, operation: str) -> None:
+    given = smallest(searched([program, fault], operation, 400)).given
+    records = given.get("labels") or given.get("counts") or given.get("weights") or given["text"].split()
+    assert len(records) <= (9 if fault == "eight-words" else 3), given   # the ninth word is the fault
+
+
+@needs_compiler
+def test_an_honest_program_passes(program: str) -> None:
+    search = searched([program, "honest"], "naive_bayes.prior")
+    assert not search.found and search.tried >= EXAMPLES
+
+
+def test_the_reference_keeps_its_own_laws() -> None:
+    search = Search(SPEC.operations["kernels.linear"], 3)
+    with Reference() as door:
+        explore(SPEC, door, HOW["kernels.linear"], search, 30)
+    assert not search.found and search.tried >= 30
+
+
+def test_a_wrong_number_goes_before_a_refusal_that_is_missing(tmp_path: Path) -> None:
+    written = "def kernels_linear(x, y):\n    return sum(a * b for a, b in zip(x, y[:2]))\n"
+    found = smallest(file_searched(tmp_path, written, "kernels.linear"))
+    assert found.right.is_value and len(found.given["x"]) == 3
+    assert rank(found) < rank(replace(found, right=Outcome("undefined")))
+
+
+def test_a_refusal_that_is_missing_is_found_alone(tmp_path: Path) -> None:
+    written = ("def linear_score(weights, bias, x):\n"
+               "    return bias + sum(w * v for w, v in zip(weights, x))\n")
+    assert smallest(file_searched(tmp_path, written, "linear.score")).unrefused
+
+
+def test_the_mistake_is_named(tmp_path: Path) -> None:
+    written = ("def naive_bayes_estimate(count, total, values, alpha):\n"
+               "    if alpha < 0 or values < 1 or not 0 <= count <= total:\n        raise ValueError\n"
+               "    return (count + alpha) / (total + alpha)\n")
+    found = smallest(file_searched(tmp_path, written, "naive_bayes.estimate"))
+    assert "plus-one-below" in [one.id for one in found.diagnoses]
