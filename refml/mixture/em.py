@@ -23,7 +23,7 @@ from ..arguments import listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..numbers.linalg.checked import definiteness
 from ..numbers.linalg.definite import POSITIVE_DEFINITE
-from ..numbers.rational import Fraction, integer, product
+from ..numbers.rational import Fraction, bit_length, dyadic, integer, product
 from ..numbers.reals.real import Real, sign
 from ..records import Record
 from . import discrete, gaussian
@@ -70,7 +70,7 @@ class DiscreteRun(Record):
         above, below = state.value
         self.mixing = mixing
         self.parameters = parameters
-        self.likelihood = Fraction(above, below)
+        self.likelihood = _quotient(above, below)
         self.steps: int = state.steps
         self.bits: int = state.bits
         self.ended: str = state.ended
@@ -102,6 +102,12 @@ class GaussianRun(Record):
     def stationary(self) -> bool:
         """Whether the run met a point that an exact step does not change."""
         return self.ended == "fixed"
+
+
+def _quotient(above: int, below: int) -> Fraction:
+    """Return above/below; on the grid, where `below` is a power of two, without a common divisor."""
+    power = bit_length(below) - 1
+    return dyadic(above, -power) if below == 1 << power else Fraction(above, below)
 
 
 def _identical_normals(means: list[list[Fraction]],

@@ -235,3 +235,9 @@ def test_an_impossible_row_is_named_by_its_place_among_all() -> None:
     rows = [[1], [1], [1], [0]]
     with pytest.raises(Undefined, match=r"rows\[3\]"):
         em.bernoulli_run(rows, ["1/2", "1/2"], [[1], [1]], steps=1)
+
+
+@pytest.mark.parametrize(("above", "below"), [(12, 8), (3, 1), (0, 4), (6, 9), (5, 1 << 70)])
+def test_a_likelihood_is_in_lowest_terms(above: int, below: int) -> None:
+    found = em._quotient(above, below)
+    assert (found.numerator, found.denominator) == Fraction(above, below).as_integer_ratio()
