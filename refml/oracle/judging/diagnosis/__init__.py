@@ -2,6 +2,7 @@
 
     naming      the names that an implementation's answers to an operation earn; read this first
     suspects    what could have been done instead: mistakes and other conventions
+    misprints   what the notes print where it is wrong
     agreement   whether an answer is that of a suspect, within the digits
     relations   how all answers relate to the right ones: negative, twice, transposed …
     numeric     faults of arithmetic, named by their size: single precision, rounded, underflow …

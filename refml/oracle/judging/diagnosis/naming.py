@@ -23,6 +23,7 @@ from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
+from .misprints import misprints
 from .numeric import numeric_faults, rough_faults
 from .patches import patches
 from .relations import constants, relations
@@ -76,6 +77,7 @@ def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> 
     nothing: list[Name] = []
     yield attempt(lambda: named(constants(operation, asked), asked), nothing)
     yield named(mistakes(spec, operation), asked)
+    yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
     if holds_set(operation.result):
         yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
