@@ -91,6 +91,7 @@ wrong decision.bayes_rule neck
   got       10.0
   digits    0.0 correct, 12 wanted; off by """ in told
     assert """
+  formula   does not hold: bayes: Bayes' rule
   equals    no-prior: You left out the prior.
   again     refml check mine.py --only neck
 """ in told
@@ -98,19 +99,22 @@ wrong decision.bayes_rule neck
 broken law proportional: Twice the prior, twice the posterior.
   law       agree(ask(operation, changed(given, 'prior', prior * 2)), 2 * ask(operation, given))
   on        the arguments of neck
+  obtained  decision.bayes_rule = 10
+  obtained  decision.bayes_rule = 10
   again     refml check mine.py --only proportional
 """ in told
     assert told.splitlines()[-1].startswith("1 case and 1 law FAILED. 2 cases ran: 1 exact, 1 wrong, ")
 
 
-def test_a_class_that_agrees_with_a_mistake_may_do_so_by_chance(tmp_path: Path) -> None:
+def test_a_mistake_that_explains_every_answer_is_named_and_counted_first(tmp_path: Path) -> None:
     all_of_them = BAYES.replace("given = {scores = {", 'given = {ties = "all", scores = {')
     mine = tmp_path / "mine.py"
     mine.write_text("def decision_maximisers(scores, classes, ties): return ['a']\n", encoding="utf-8")
     spec = small(tmp_path / "spec", all_of_them)
     with PythonFile(mine) as door:
         told = text(run(spec, door, choose(spec, Selection(("tie",)))))
-    assert "\n  perhaps   first-of-ties: You stopped at the first.\n" in told
+    assert "\n1 of 1 failure: first-of-ties\n  You stopped at the first.\n" in told
+    assert "\n  equals    first-of-ties: You stopped at the first.\n" in told
 
 
 @pytest.mark.parametrize(("fault", "words"), [
@@ -262,7 +266,7 @@ def test_the_document_tells_everything(spec: Spec) -> None:
     assert neck["got"] == {"result": 10.0}
     assert neck["expected"]["value"]["exact"] == str(Fraction(0.5) * Fraction(2e-05) / Fraction(0.05))
     assert neck["expected"]["value"]["decimal"].startswith("0.00020000000000000")
-    assert neck["equals"] == [{"id": "no-prior", "says": "You left out the prior."}]
+    assert neck["equals"] == [{"id": "no-prior", "says": "You left out the prior.", "sure": True}]
     assert (nothing["expected"], nothing["got"]) == ({"undefined": True}, {"undefined": "0/0"})
     assert negative["expected"] == {"error": "InvalidInput"}
     assert tie["expected"] == {"value": ["a", "b"]}
