@@ -125,6 +125,7 @@ function train({ rows, labels, order, start_weights, start_bias = 0, epochs = 10
   refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
   refuseUnlessSigns(labels);
   refuseUnless(epochs > 0, "there is an epoch");
+  refuseUnless(new Set(order ?? rows.keys()).size === rows.length, "an order visits every record once");
   let plane = { weights: start_weights ?? rows[0].map(() => 0), bias: start_bias };
   const wrong = (i) => !isCorrect({ ...plane, x: rows[i], label: labels[i], ...how });
   const seen = new Set([JSON.stringify(plane)]);
