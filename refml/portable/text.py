@@ -10,7 +10,7 @@
     error 0
     features 2
     row -3 2 4
-    end 30286233613266131
+    end 36635219442706825
     >>> read(write(model)) == model
     True
 

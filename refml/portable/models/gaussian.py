@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Gaussian(Record):
     """Gaussian classes: a prior and a mean each, and one covariance for all or one for each.
 
+    >>> from refml.numbers.rational import Fraction
     >>> half, one = Fraction(1, 2), Fraction(1)
     >>> Gaussian(["a", "b"], [half, half], [[0 * one], [2 * one]], [[[one]]]).decide(["3/2"])
     ['b']

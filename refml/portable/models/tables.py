@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Tables(Record):
     """A mixture of tables: mixing[c] = P(c), tables[c][j] = the distribution of column j over values[j].
 
+    >>> from refml.numbers.rational import Fraction
     >>> half = Fraction(1, 2)
     >>> Tables([0, 1], [half, half], [[0, 1]], [[[half, half]], [[half / 2, 3 * half / 2]]]).decide([1])
     [1]
