@@ -32,7 +32,7 @@ from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import JsonNumber, NotANumber, Type, encode, transform
 from ...oracle.specification.files import fingerprint
-from ..printing.output import JSON_DIGITS, json_number
+from ..printing.output import decimal_of, json_number
 
 SCHEMA = 1
 
@@ -134,7 +134,7 @@ def plain(sent: Any) -> Any:
     if isinstance(sent, list):
         return [plain(inner) for inner in sent]
     if isinstance(sent, real.Real):
-        return real.decimal(sent, JSON_DIGITS)
+        return decimal_of(sent)
     return text(sent) if isinstance(sent, Fraction) else sent
 
 

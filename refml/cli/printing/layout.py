@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...numbers.rational import Fraction, bit_length, integer_text, text
+from ...errors import Undecided
+from ...numbers.rational import Fraction, bit_length, integer_text, rational, text
 from ...numbers.reals import real
 
 if TYPE_CHECKING:
@@ -40,11 +41,27 @@ def decimal_text(value: Exact | int, digits: int) -> str:
     >>> decimal_text(Fraction(1, 2), 12), decimal_text(Fraction(1, 3), 5)
     ('0.5', '0.33333+')
     """
-    decimal = real.digits(value, digits)
+    try:
+        decimal = real.digits(value, digits)
+    except Undecided:   # a real that may be round: nothing proves that it is, and no digit that it is not
+        return f"{decimal_text(as_enclosed(value, digits), digits)} to all digits that show"
     mantissa, letter, exponent = decimal.partition("e")
     if decimal.endswith(("+", "-")) or "." not in mantissa:
         return decimal
     return mantissa.rstrip("0").rstrip(".") + letter + exponent
+
+
+def as_enclosed(value: Exact | int, digits: int) -> Fraction:
+    """A decimal near a number that may lie half way between two decimals; 0 where it is too near to 0.
+
+    >>> as_enclosed(real.sqrt(2), 5)
+    Fraction(7071, 5000)
+    """
+    try:
+        lower, upper = real.enclosure(value, 4 * digits)
+    except Undecided:
+        return Fraction(0)
+    return rational(real.decimal((lower + upper) / 2, digits))
 
 
 def counted(number: int, noun: str) -> str:

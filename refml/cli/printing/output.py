@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ... import whole_files
+from ...errors import Undecided
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
+from .layout import as_enclosed
 
 if TYPE_CHECKING:
     from ...numbers.reals.real import Exact
@@ -22,8 +24,16 @@ def json_number(value: Exact) -> dict[str, str]:
     >>> json_number(Fraction(2, 3))
     {'exact': '2/3', 'decimal': '0.66666666666666666667'}
     """
-    decimal = {"decimal": real.decimal(value, JSON_DIGITS)}
+    decimal = {"decimal": decimal_of(value)}
     return {"exact": text(value), **decimal} if isinstance(value, Fraction) else decimal
+
+
+def decimal_of(value: Exact) -> str:
+    """The decimal of a number; of one that may be round, without a proof of it, that round one."""
+    try:
+        return real.decimal(value, JSON_DIGITS)
+    except Undecided:
+        return real.decimal(as_enclosed(value, JSON_DIGITS), JSON_DIGITS)
 
 
 def writable(path: str, sources: Iterable[str] = (), option: str = "json") -> str:

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...errors import Undecided
 from ...numbers.rational import Fraction, text
-from ..printing.layout import LEGEND, SHOWN_DIGITS, counted, decimal_text, is_long, short, table, visible
+from ..printing.layout import LEGEND, SHOWN_DIGITS, as_enclosed, counted, is_long, short, table, visible
 from ..verify.as_text import allowance, condition_lines, question_line
 from ..verify.measures import ZERO
-from .training import as_enclosed
 
 if TYPE_CHECKING:
-    from ...numbers.reals.real import Exact
     from ...svm.problem.solution import Solution
     from .training import Result
     from .two_classes import TwoClasses
@@ -83,7 +81,7 @@ def optimal_point(result: Result, solution: Solution) -> list[str]:
     if result.question.C is None or result.question.slack == 2:
         kept = counted(len(solution.support), "example")
     rows = [
-        ["objective", near(solution.objective) + proven(solution)],
+        ["objective", short(solution.objective) + proven(solution)],
         ["margin", margin(solution)],
         ["b", "0" if result.question.intercept == "none" else bias(solution)],
         ["support vectors", kept],
@@ -112,32 +110,19 @@ def margin(solution: Solution) -> str:
         found = solution.margin()
     except Undecided:
         return "none to all digits that show: w is 0, or near 0"
-    return "none: w = 0" if found is None else f"{near(found)} on each side, 1/|w|"
+    return "none: w = 0" if found is None else f"{short(found)} on each side, 1/|w|"
 
 
 def bias(solution: Solution) -> str:
     """The set of the best b: a point, an interval, or a ray."""
     lower, upper = solution.bias_set.lower, solution.bias_set.upper
     if lower is None:
-        return "any number" if upper is None else f"any up to {near(upper)}"
+        return "any number" if upper is None else f"any up to {short(upper)}"
     if upper is None:
-        return f"any from {near(lower)}"
+        return f"any from {short(lower)}"
     if solution.bias_unique:
-        return f"{near(lower)}, the only best one"
-    return f"any from {near(lower)} to {near(upper)}; the middle is {near((lower + upper) / 2)}"
-
-
-def near(value: Exact) -> str:
-    """A number as `short` writes it; where no digits can be proven, its decimal with a remark.
-
-    >>> from refml.svm.optimum import solve
-    >>> near(solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0])    # 1/(1 − e^−729)
-    '1 to all digits that show'
-    """
-    try:
-        return short(value)
-    except Undecided:
-        return f"{decimal_text(as_enclosed(value, SHOWN_DIGITS), SHOWN_DIGITS)} to all digits that show"
+        return f"{short(lower)}, the only best one"
+    return f"any from {short(lower)} to {short(upper)}; the middle is {short((lower + upper) / 2)}"
 
 
 def lines_of(result: Result, examples: Sequence[int]) -> str:
@@ -164,7 +149,7 @@ def support_vectors(result: Result, solution: Solution) -> list[str]:
     at_price = {*result.at_price()}
     largest = sorted(solution.support, key=lambda i: -as_enclosed(solution.alpha[i], SHOWN_DIGITS))
     rows = [[f"line {result.data.lines[i]}", "+1" if result.classes.signs[i] > 0 else "-1",
-             near(solution.alpha[i]), "at C" if i in at_price else ""] for i in largest[:MOST_LISTED]]
+             short(solution.alpha[i]), "at C" if i in at_price else ""] for i in largest[:MOST_LISTED]]
     left = len(largest) - MOST_LISTED
     more = [f"  … and {left} more, in the file of --json"] if left > 0 else []
     return ["support vectors and their multipliers", *table(rows, "<"), *more] if rows else []

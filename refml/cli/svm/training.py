@@ -25,6 +25,7 @@ from ...svm.leaving_one_out import each_decision
 from ...svm.optimum import RationalSolution
 from ...svm.problem.reading import read_problem
 from ..files.solutions import Claimed
+from ..printing.layout import as_enclosed
 from ..verify import measures as verify
 
 if TYPE_CHECKING:
@@ -182,19 +183,6 @@ def rounded(value: Exact, digits: int) -> Fraction:
         return rational(real.decimal(value, digits))
     except Undecided:
         return as_enclosed(value, digits)
-
-
-def as_enclosed(value: Exact, digits: int) -> Fraction:
-    """A decimal near a number that may lie half way between two decimals; 0 where it is too near to 0.
-
-    >>> as_enclosed(optimum.solve([[0], [9]], [1, -1], kernel="rbf", gamma=9).alpha[0], 8)    # 1/(1 − e^−729)
-    Fraction(1, 1)
-    """
-    try:
-        lower, upper = real.enclosure(value, 4 * digits)
-    except Undecided:
-        return Fraction(0)
-    return rational(real.decimal((lower + upper) / 2, digits))
 
 
 def power_of_ten(residual: Fraction) -> Fraction:
