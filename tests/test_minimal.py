@@ -1,6 +1,7 @@
 """The gate for small Pythons sees what it is there to see."""
 from __future__ import annotations
 
+import ast
 import shutil
 import sys
 from fractions import Fraction
@@ -17,6 +18,15 @@ def test_numbers_and_chapters_are_in_the_plain_dialect_and_what_judges_is_not() 
     names = [module.relative_to(gate.ROOT / "refml").as_posix() for module in gate.plain_modules()]
     assert {"errors.py", "numbers/reals/real.py", "decision/rules.py", "svm/solvers/vertex.py"} <= set(names)
     assert not {name.split("/")[0] for name in names} & {"oracle", "cli", "specdata", "__main__.py"}
+
+
+def test_no_tuple_and_no_list_is_displayed_with_a_star() -> None:
+    for module in gate.plain_modules():   # which MicroPython reads as a target of an assignment
+        tree = ast.parse(module.read_text(encoding="utf-8"))
+        displays = [node for node in ast.walk(tree) if isinstance(node, (ast.Tuple, ast.List, ast.Set))]
+        starred = [one.lineno for one in displays if isinstance(getattr(one, "ctx", ast.Load()), ast.Load)
+                   and any(isinstance(part, ast.Starred) for part in one.elts)]
+        assert not starred, (module, starred)
 
 
 @pytest.mark.parametrize(("value", "text"), [

@@ -248,7 +248,7 @@ class _Discrete:
         self.places: list[int] = []     # where a row stands first
         found: dict[tuple[int | None, ...], int] = {}
         for i, (row, label) in enumerate(zip(cells, known_components(labels, len(cells), len(start.mixing)))):
-            group = found.setdefault((label, *row), len(found))
+            group = found.setdefault((label,) + tuple(row), len(found))
             if group < len(self.counts):
                 self.counts[group] += 1
             else:
