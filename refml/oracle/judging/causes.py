@@ -54,11 +54,11 @@ def asked_of(result: CaseResult, numbers: str) -> Asked | None:
     if reply is None or reply.kind not in ANSWERS or reply.size > MOST_COMPARED:
         return None
     return Asked(result.example.operation, result.given, result.right, reply,
-                 measure_of(result.example, result.given, numbers), result.failed, weight(result))
+                 measure_of(result.example, result.given, numbers), result.failed, length(result))
 
 
-def weight(result: CaseResult) -> int:
-    """The size of a case: the characters of its arguments."""
+def length(result: CaseResult) -> int:
+    """The characters of the arguments of a case."""
     return len(str(result.given))
 
 
@@ -70,5 +70,5 @@ def causes(failures: Sequence[CaseResult]) -> list[Cause]:
         for diagnosis in case.diagnoses[:1]:
             said.setdefault(diagnosis.id, diagnosis)
             groups.setdefault(diagnosis.id, []).append(case)
-    found = [Cause(said[name], tuple(sorted(cases, key=weight))) for name, cases in groups.items()]
+    found = [Cause(said[name], tuple(sorted(cases, key=length))) for name, cases in groups.items()]
     return sorted(found, key=lambda cause: -len(cause.cases))

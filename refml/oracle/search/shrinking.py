@@ -16,7 +16,7 @@ from ..generation.choices import SIZES, SMALL
 from ..generation.drawn import Manner, judged_as_drawn
 from ..generation.records import Given
 from ..judging.cases import plan, result_of
-from ..judging.causes import weight, with_names
+from ..judging.causes import length, with_names
 from ..judging.lawful import Trial, law_result
 from ..judging.results import CaseResult, LawResult
 from ..specification.schema import Example, Law, Operation, Spec
@@ -110,7 +110,7 @@ def note(search: Search, result: CaseResult) -> None:
 
 def rank(result: CaseResult) -> tuple[bool, int]:
     """Sort key of failures: those that have a right answer first; the smallest first."""
-    return result.unrefused, weight(result)
+    return result.unrefused, length(result)
 
 
 def law_breaker(spec: Spec, door: Door, manner: Manner, search: Search, law: Law) -> Callable[[Given], bool]:
