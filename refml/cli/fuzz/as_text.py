@@ -6,23 +6,26 @@ from collections.abc import Sequence
 
 from ...errors import Undecided
 from ...oracle.doors.protocol import Hello
+from ...oracle.judging.cases import plan, result_of
 from ...oracle.judging.results import CaseResult, Run
 from ...oracle.reference.outcomes import reference
 from ...oracle.search.shrinking import Search
 from ...oracle.specification.case_files import text_of
-from ..check.as_text import Style, breach, failure
+from ..check.as_text import Style, breach, failure, given
 from ..check.table import aligned
 from ..printing.layout import counted
 
 
 def counterexample(search: Search, hello: Hello, style: Style) -> list[str]:
-    """What one search has found: the failure with both answers, or the law that breaks."""
+    """What one search has found: the failure with both answers, or the law that breaks and on what."""
     head = f"{search.operation.id}: {counted(search.tried, 'input')} tried"
     if search.smallest is not None:
         run = Run(hello, (search.smallest,))
         return [head, *failure(search.smallest, run, style)]
     if search.broken is not None:
-        return [head, *breach(search.broken, style)[:-1]]
+        asked = result_of(plan(search.broken.breaches[0].example, hello.numbers), None)
+        told = [f"  {'given':9} {text}" for text in given(asked, hello)]
+        return [head, *breach(search.broken, style)[:-1], *told]
     return []
 
 
@@ -31,10 +34,10 @@ def as_file(found: CaseResult) -> str:
     return text_of(found.example, found.given, reference(found.example.operation, found.given))
 
 
-def inline(found: CaseResult) -> list[str]:
-    """The same below the counterexample, for who keeps no folder."""
+def inline(found: CaseResult, name: str) -> list[str]:
+    """The same below the counterexample, for who keeps no folder; `name` is what `again` calls the file."""
     try:
-        return ["", *(f"    {line}".rstrip() for line in as_file(found).splitlines())]
+        return ["", f"  {name}:", *(f"    {line}".rstrip() for line in as_file(found).splitlines())]
     except Undecided:
         return []
 

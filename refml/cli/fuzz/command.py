@@ -12,6 +12,7 @@ from ...oracle.doors.doors import Door
 from ...oracle.generation.drawn import Manner, manners
 from ...oracle.judging.cases import plan
 from ...oracle.judging.names import absent
+from ...oracle.judging.results import CaseResult
 from ...oracle.judging.selection import Selection, choose
 from ...oracle.search.choosing import hypothesis
 from ...oracle.search.shrinking import Search, explore
@@ -115,23 +116,23 @@ def tell(searches: list[Search], options: argparse.Namespace, opened: Door, fold
     again = check.again(options).replace(options.program, f"{program} check", 1)
     print(str(opened.hello))
     for search in filter(lambda one: one.found, searches):
-        found = search.smallest
-        files = {} if found is None or folder is None else saved(search, folder)
-        style = Style(again, check.colours(), json=options.cmd is not None, program=program, files=files)
+        found, path = search.smallest, f"{search.operation.id}.toml"
+        if found is not None and folder is not None:
+            path = saved(found, str(folder / path))
+        style = Style(again, check.colours(), json=options.cmd is not None, program=program,
+                      files={found.example.id: path} if found is not None else {})
         print("", *as_text.counterexample(search, opened.hello, style), sep="\n")
-        if found is not None and not files:
-            print(*as_text.inline(found), sep="\n")
+        if found is not None and folder is None:
+            print(*as_text.inline(found, path), sep="\n")
     if options.all and searches:
         print("", *as_text.table(searches), sep="\n")
     print("", as_text.conclusion(searches, interrupted), sep="\n")
 
 
-def saved(search: Search, folder: Path) -> dict[str, str]:
-    """Write the counterexample of a search; return its id and where it is, nothing where it has no digits."""
-    assert search.smallest is not None
-    path = str(folder / f"{search.operation.id}.toml")
+def saved(found: CaseResult, path: str) -> str:
+    """Write a counterexample; return where it is, or that it is nowhere for its answer has no digits."""
     try:
-        output.write(as_text.as_file(search.smallest), path, option="save")
-    except Undecided:
-        return {}
-    return {search.smallest.example.id: path}
+        output.write(as_text.as_file(found), path, option="save")
+    except Undecided as error:
+        return f"(not saved: {error})"
+    return path

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from refml.cli import main
-from refml.cli.fuzz import command
+from refml.cli.check.as_text import Style
+from refml.cli.fuzz import as_text, command
+from refml.oracle.doors.protocol import Hello
+from refml.oracle.judging.results import Breach, LawResult
 from refml.oracle.search.shrinking import Search, explore
+from refml.oracle.specification.reader import load
 
 WRONG = """
 def kernels_linear(x, y):
@@ -49,8 +54,29 @@ def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixtu
     rows = [line.split() for line in told.splitlines() if line.startswith(("kernels.linear ", "linear.dot"))]
     assert [row[0] for row in rows] == ["kernels.linear", "linear.dot_product"]
     assert rows[0][2].startswith("wrong") and rows[1][2] == "nothing"
-    assert '    operation = "kernels.linear"\n' in told   # the file, for who keeps no folder
+    assert "--case kernels.linear.toml\n\n  kernels.linear.toml:\n    [[example]]\n" in told
     assert told.rstrip().splitlines()[-1].startswith("1 operation wrong: ")
+
+
+def test_what_is_printed_is_the_file_that_is_asked_again(
+        wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main.main(["fuzz", wrong, "--examples", "60"]) == 1
+    printed = capsys.readouterr().out.split("  kernels.linear.toml:\n")[1].split("\n1 operation wrong")[0]
+    (tmp_path / "kernels.linear.toml").write_text(dedent(printed), encoding="utf-8")
+    assert main.main(["check", wrong, "--case", "kernels.linear.toml"]) == 1
+    assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
+
+
+def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
+    spec = load()
+    law = spec.laws["kernel-is-symmetric"]
+    example = spec.examples["linear-kernel-of-fractions"]
+    search = Search(example.operation, 0, tried=3, broken=LawResult(law, 0, (Breach(example, ""),), 0))
+    told = as_text.counterexample(search, Hello("mine"), Style("refml check mine.py"))
+    assert told[0] == "kernels.linear: 3 inputs tried" and told[1].startswith(f"broken law {law.id}")
+    assert [line.split(" = ")[0] for line in told[-2:]] == ["  given     x", "  given     y"]
 
 
 def test_nothing_answered_is_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
