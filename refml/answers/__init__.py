@@ -4,6 +4,7 @@
     reading       what people write → exact values, with the notation in which they were written
     marking       a question, its key, the verdict on an answer, the mistake that it names
     derivations   answers of several lines: the first wrong one, and what follows from it
+    sheets        exams and homework: questions with texts and points, as TOML
 
     >>> from refml import answers
     >>> answers.mark("married-given-no", "0.571").name
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from .marking.questions import *  # noqa: F403
     from .marking.sharpness import *  # noqa: F403
     from .marking.verdicts import *  # noqa: F403
+    from .sheets.reading import *  # noqa: F403
+    from .sheets.records import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "asking": "mark prepared",
@@ -25,4 +28,6 @@ else:
         "marking.preparing": "Prepared",
         "marking.sharpness": "Sharpness sharpness",
         "marking.verdicts": "CREDITS Named Verdict",
+        "sheets.reading": "read_sheet",
+        "sheets.records": "Item Sheet",
     })

@@ -263,7 +263,7 @@ def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -
                        reason="it is the same mistake")
     if same:
         course.made[said.place.line] = tuple(ready.spec.mistakes[one] for one in dict.fromkeys(same))
-    earned = [question.mistakes[one.id] for one in names if one.id in question.mistakes]
+    earned = [question.mistakes[one.id] for one in (*names, *declined) if one.id in question.mistakes]
     return replace(verdict, mistakes=names, declined=declined, credit=max([verdict.credit, *earned]))
 
 

@@ -82,7 +82,8 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str) -> str:
 def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:
     """Return the verdict with the mistakes that give the answer; a form that is met is no mistake."""
     names, declined = named(ready, answer, measures=verdict.name == WRONG)
-    earned = [ready.question.mistakes[one.id] for one in names if one.id in ready.question.mistakes]
+    earned = [ready.question.mistakes[one.id] for one in (*names, *declined)
+              if one.id in ready.question.mistakes]
     name, form = verdict.name, verdict.form
     forms = [one.id for one in names if one.kind == "form"]
     if forms:

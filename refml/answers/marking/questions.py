@@ -52,7 +52,7 @@ class Question:
     comma      whether a comma is the decimal point
     share      of the credit that the answer of a derivation earns; its other lines earn the rest
     credits    verdict or form → credit, over `verdicts.CREDITS`
-    mistakes   id of a mistake → credit of a wrong answer that shows it
+    mistakes   id of a mistake → credit of a wrong answer that it gives, even where its name would be noise
     printed    what the notes print of this very answer, with the erratum where it is wrong
     """
 

@@ -1,0 +1,231 @@
+"""From a file to a sheet.
+
+    read_sheet   the sheet; raises InvalidInput for the first problem
+    parsed       the sheet of all questions that can be read, and every problem, one sentence each
+
+A problem begins with the file and the line.  A number with a point is what is written: 0.1 is a tenth.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, shown
+from ...numbers.rational import rational, text
+from ...oracle.generation.choices import SMALL, Seeded
+from ...oracle.generation.drawn import expected_of
+from ...oracle.specification.reader import load
+from ...oracle.specification.schema import SCALES, Example, Operation, Spec
+from ..marking.questions import Question, question_of
+from .arguments import arguments_of
+from .fields import one_of, problems_of, shares
+from .lines import Lines
+from .ranges import drawn, holds, resolved, whole
+from .records import Item, Sheet
+
+__all__ = ["read_sheet"]
+
+MOST_BYTES = 4 << 20
+MOST_ATTEMPTS = 200   # to draw values that meet the conditions of a question
+AT = re.compile(r" \(at line (\d+), column \d+\)$")
+
+Wire = Mapping[str, Any]
+
+
+def read_sheet(path: Path | str, spec: Spec | None = None) -> Sheet:
+    """Return the sheet of a file.  Raises InvalidInput for the first problem."""
+    sheet, problems = parsed(path, spec)
+    if problems:
+        more = f" (and {len(problems) - 1} more: refml sheet check {sheet.source})"
+        raise InvalidInput(problems[0] + more * (len(problems) > 1))
+    return sheet
+
+
+def parsed(path: Path | str, spec: Spec | None = None) -> tuple[Sheet, list[str]]:
+    """Return the sheet of a file and all its problems.  Raises InvalidInput where it is no TOML at all."""
+    draft = Draft(Path(path), spec or load())
+    return draft.sheet(), draft.problems
+
+
+class Draft:
+    """A sheet as it is written, from which its variants are read as well."""
+
+    def __init__(self, path: Path, spec: Spec) -> None:
+        written = text_of(path)
+        self.path, self.spec = path, spec
+        self.source = str(path)
+        self.lines = Lines(written)
+        self.wire = tables_of(written, self.source)
+        self.problems = [f"{self.source}, line {self.lines.of(field)}: {said}"
+                         for field, said in problems_of("sheet", self.wire)]
+        self.refuse_ill_formed()
+
+    def refuse_ill_formed(self) -> None:
+        """Raise InvalidInput where the fields of the sheet itself are wrong: nothing else can be read."""
+        if self.problems:
+            raise InvalidInput(self.problems[0])
+        wrong = problems_of("defaults", self.wire.get("defaults", {}))
+        if wrong:
+            raise InvalidInput(f"{self.source}, line {self.lines.of('defaults')}: defaults: {wrong[0][1]}")
+        if not self.wire.get("question"):
+            raise InvalidInput(f"{self.source}, line 1: there is no question: begin each with [[question]]")
+
+    def sheet(self, seed: int = 0, index: int = 1) -> Sheet:
+        """Return one variant of the sheet; questions with problems are left out, and told in `problems`."""
+        items = []
+        for place in range(len(self.wire["question"])):
+            try:
+                items.append(self.item(place, seed, index))
+            except InvalidInput as error:
+                self.problems.append(str(error))
+        found = Sheet(self.source, self.wire.get("title", self.path.stem), self.wire.get("text", ""),
+                      self.wire.get("language", "en"), tuple(items))
+        self.problems += self.problems_of_all(found)
+        return found
+
+    def problems_of_all(self, sheet: Sheet) -> Iterator[str]:
+        """Yield what is wrong among the questions: an id twice, points that do not add up."""
+        first: dict[str, int] = {}
+        for place, wire in enumerate(self.wire["question"]):
+            line, id_ = self.lines.of("question", place, "id"), wire.get("id")
+            if isinstance(id_, str) and id_ in first:
+                yield (f"{self.source}, line {line}: the id {shown(id_)} is that of line {first[id_]}: give "
+                       "another")
+            elif isinstance(id_, str):
+                first[id_] = line
+        if "points" in self.wire and len(sheet.items) == len(self.wire["question"]):
+            claimed = rational(self.wire["points"], "points")
+            if claimed != sheet.points:
+                yield (f"{self.source}, line {self.lines.of('points')}: points={text(claimed)}, and those of "
+                       f"the questions are {text(sheet.points)} in all")
+
+    # ------------------------------------------------------------ one question
+
+    def item(self, place: int, seed: int = 0, index: int = 1, attempt: int = 0) -> Item:
+        """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
+        wire = self.wire["question"][place]
+        for field, said in problems_of("question", wire):
+            self.refuse(place, said, field)
+        with self.at(place, "ranges"):
+            values = self.values_of(wire, seed, index, attempt)
+        with self.at(place, "given"):
+            written = {name: wire[name] for name in ("text", "given", "part") if name in wire}
+            wire = {**wire, **resolved(written, values)}
+        return self.read_item(place, wire, values)
+
+    def values_of(self, wire: Wire, seed: int, index: int, attempt: int) -> dict[str, Any]:
+        """Return numbers of the question's ranges that meet its conditions."""
+        for trial in range(MOST_ATTEMPTS if "ranges" in wire else 1):
+            choices = Seeded("variant", wire["id"], seed, index, attempt, trial, size=SMALL)
+            values = drawn(wire.get("ranges", {}), choices)
+            if all(holds(condition, values) for condition in wire.get("require", [])):
+                return values
+        raise InvalidInput(f"no numbers of these ranges meet {shown(wire['require'])} in {MOST_ATTEMPTS} "
+                           "draws")
+
+    def read_item(self, place: int, wire: Wire, values: Wire) -> Item:
+        """Return the item of a record in which nothing is left to draw."""
+        settings = {**self.wire.get("defaults", {}), **wire}
+        with self.at(place, "example" if "example" in wire else "operation"):
+            example, operation = self.asked(wire)
+        with self.at(place, "csv" if "csv" in wire and "given" not in wire else "given"):
+            folder = self.path.parent
+            given = arguments_of(self.spec, operation, wire, self.wire.get("data", {}), folder)
+        with self.at(place, "mistakes"):
+            mistakes = shares(wire.get("mistakes", {}))
+            for name in mistakes:
+                one_of(name, self.spec.mistakes, "mistake")
+        with self.at(place):
+            question = self.question(wire, example, operation, given)
+            marking = {name: reader(settings[name]) for name, reader in READERS.items() if name in settings}
+            question = replace(question, **marking, mistakes=mistakes)
+        says = {**self.wire.get("says", {}), **wire.get("says", {})}
+        tells = tuple(dict.fromkeys([*mistakes, *wire.get("says", {})]))
+        return Item(question, wire["text"], rational(settings.get("points", 1), "points"), says,
+                    self.place(place), values, tuple(one for one in tells if one in self.spec.mistakes))
+
+    def asked(self, wire: Wire) -> tuple[Example | None, Operation]:
+        """Return the example and the operation that a record names."""
+        if ("example" in wire) == ("operation" in wire):
+            raise InvalidInput("give either an example or an operation with its arguments")
+        if "example" in wire:
+            example = self.spec.examples[one_of(wire["example"], self.spec.examples, "example")]
+            return example, example.operation
+        return None, self.spec.operations[one_of(wire["operation"], self.spec.operations, "operation")]
+
+    def question(self, wire: Wire, example: Example | None, operation: Operation, given: Wire) -> Question:
+        """Return the question of a record, as it is marked where nothing else is said."""
+        part = wire.get("part", "").removeprefix("result").removeprefix(".")
+        if example is not None:
+            asked = question_of(example, part)
+            if given != example.given:   # what the notes print is no answer to other data
+                asked = replace(asked, printed=(), given=given, digits=Question.digits)
+        else:
+            group = [one for one in self.spec.examples.values() if one.operation.id == operation.id
+                     and one.expected.kind not in ("undefined", "error")]
+            kind = expected_of(group).kind if group else "exact"
+            asked = Question(wire["id"], operation, given, part, scale=kind if kind in SCALES else "",
+                             any_of=kind == "any_of")
+        manner = {name: wire[name] for name in ("scale", "any_of") if name in wire}
+        return replace(asked, id=wire["id"], **manner)
+
+    # ------------------------------------------------------------ where it stands
+
+    def place(self, place: int, field: str = "") -> str:
+        """Return the file and the line of a question or of its field."""
+        return f"{self.source}, line {self.lines.of('question', place, field)}"
+
+    def refuse(self, place: int, said: str, field: str = "") -> None:
+        """Raise InvalidInput with the file, the line and the question."""
+        id_ = self.wire["question"][place].get("id", f"number {place + 1}")
+        raise InvalidInput(f"{self.place(place, field)}: question {shown(id_)}: {said}")
+
+    @contextlib.contextmanager
+    def at(self, place: int, field: str = "") -> Iterator[None]:
+        """Put file, line and question before the message of an error."""
+        try:
+            yield
+        except (RefmlError, RecursionError) as error:
+            self.refuse(place, str(error), field)
+
+
+# What a field of MARKING becomes.
+READERS: dict[str, Callable[[Any], Any]] = {
+    "digits": int, "form": str, "halves": str, "comma": bool,
+    "share": lambda wire: rational(wire, "share"), "credits": shares,
+}
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file.  Raises InvalidInput where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) else error
+        raise InvalidInput(f"sheet={shown(str(path))} cannot be read: {said}") from None
+    if len(content) > MOST_BYTES:
+        raise InvalidInput(f"{path} has more than {MOST_BYTES} bytes: give a smaller sheet")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[:error.start].count(b"\n") + 1
+        raise InvalidInput(f"{path}, line {line}: it is not UTF-8: save the file in that encoding") from None
+
+
+def tables_of(written: str, source: str) -> dict[str, Any]:
+    """Return the tables of a TOML text, every number exact.  Raises InvalidInput, with the line."""
+    try:
+        return tomllib.loads(written.replace("\r\n", "\n"),
+                             parse_float=lambda number: whole(rational(number, "number")))
+    except (ValueError, RecursionError) as error:   # a number that is none is a ValueError too
+        said = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
+        found = AT.search(said)
+        line = found[1] if found else "1" if "at end of document" not in said else written.count("\n") + 1
+        raise InvalidInput(f"{source}, line {line}: {AT.sub('', said)}") from None

@@ -1,0 +1,66 @@
+"""A sheet and its items: a question with the text that is read and the points that it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction
+from ..marking.questions import Question
+
+__all__ = ["Item", "Sheet"]
+
+
+@dataclass(frozen=True)
+class Item:
+    """A question of a sheet.
+
+    text      what is read above it; the data stand in `question.given`
+    says      id of a mistake, or name of a verdict → the teacher's own words for it, over those of the sheet
+    place     file and line, for messages
+    values    what was drawn for it, by name; empty where it has no ranges
+    tells     ids of the mistakes that it must tell from the right answer: those with a credit or with words
+              of their own
+    """
+
+    question: Question
+    text: str
+    points: Fraction
+    says: Mapping[str, str]
+    place: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    tells: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return self.question.id
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet as it was read, its items in their order.
+
+    source     the name of the file, for messages
+    language   of its texts, as HTML names it: en, de, ja
+    """
+
+    source: str
+    title: str
+    text: str
+    language: str
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> Fraction:
+        """All points that can be had."""
+        return sum((one.points for one in self.items), Fraction(0))
+
+    def item(self, id_: str) -> Item:
+        """Return the item of an id.  Raises InvalidInput, with those there are."""
+        for one in self.items:
+            if one.id == id_:
+                return one
+        raise InvalidInput(f"question={shown(id_)} is none of {self.source}: "
+                           + ", ".join(one.id for one in self.items))
