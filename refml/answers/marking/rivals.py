@@ -143,7 +143,7 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
     names = {**ready.lines, **ready.question.given}
     for one in ready.spec.errata.values():
         if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys():
-            asking = {**names, "ask": misprints.answers(one, reference)}
+            asking = {**names, **misprints.vocabulary(one, reference)}
             right, wrong = (evaluated(expression, asking) for expression in
                             (one.right_expression, one.printed_expression))
             if right is not None and wrong is not None and alike(ready, right, ready.key) \

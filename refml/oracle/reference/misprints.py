@@ -1,7 +1,10 @@
 """Errata: what the notes print, what is right, and which of the two an implementation answers.
 
 Both sides are written in the formula language over the erratum's witness.  The right side may ask the
-operations that the erratum names, `ask(operation, given)`: of the reference, or of an implementation.
+operations that the erratum names: of the reference, or of an implementation.
+
+    ask(operation, given)         the answer
+    refuses(operation, given)     whether there is none: undefined, or an error
 
     printed(erratum)              the outcome of what is printed
     right(erratum, ask)           the outcome of what is right, for whom `ask` asks
@@ -27,22 +30,35 @@ def printed(erratum: Erratum) -> Outcome:
 
 def right(erratum: Erratum, ask: Asker = reference) -> Outcome:
     """Return the value of what is right, on the witness; an error where an answer that it needs is none."""
-    return evaluated(erratum.right_expression or "", {**erratum.witness, "ask": answers(erratum, ask)})
+    return evaluated(erratum.right_expression or "", {**erratum.witness, **vocabulary(erratum, ask)})
 
 
-def answers(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Any]:
-    """Return the function that the right side asks by: the id of an operation and its arguments."""
-    operations = {operation.id: operation for operation in erratum.asks}
+def vocabulary(erratum: Erratum, ask: Asker) -> dict[str, Callable[[str, Mapping[str, Any]], Any]]:
+    """Return what the right side asks by: `ask` and `refuses`."""
+    outcome_of = asked(erratum, ask)
 
     def answer(name: str, given: Mapping[str, Any]) -> Any:
-        if name not in operations:
-            raise InvalidInput(f"ask: {name!r} is none of asks={list(operations)}")
-        outcome = ask(operations[name], {p.name: given.get(p.name, p.default)
-                                         for p in operations[name].parameters})
+        outcome = outcome_of(name, given)
         if not outcome.is_value:
             raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
         return outcome.value
-    return answer
+
+    return {"ask": answer,
+            "refuses": lambda name, given: outcome_of(name, given).kind in ("undefined", "error")}
+
+
+def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Outcome]:
+    """Return the function from the id of an operation and its arguments to the outcome."""
+    operations = {operation.id: operation for operation in erratum.asks}
+
+    def outcome(name: str, given: Mapping[str, Any]) -> Outcome:
+        if name not in operations:
+            raise InvalidInput(f"ask: {name!r} is none of asks={list(operations)}")
+        operation = operations[name]
+        for one in given:
+            operation.parameter(one)
+        return ask(operation, {p.name: given.get(p.name, p.default) for p in operation.parameters})
+    return outcome
 
 
 def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from refml.oracle.reference import misprints, outcomes
+from refml.oracle.reference.laws import Asker
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.specification import reader
-from refml.oracle.specification.schema import Operation
+from refml.oracle.specification import formula, reader
+from refml.oracle.specification.schema import Erratum, Operation
+from tests.near_answers import CHANGES
 
 SPEC = reader.load()
-VALUES = [one for one in SPEC.errata.values() if one.asks]
+VALUES = [one for one in SPEC.errata.values() if one.kind != "notation"]
 
 
 def half_width(operation: Operation, given: Mapping[str, Any]) -> Outcome:
@@ -50,6 +52,63 @@ def test_smoothing_leaves_the_prior_as_it_is_printed() -> None:
     erratum = SPEC.errata["002-X16"]
     assert misprints.right(erratum).value == Fraction(3, 7)
     assert misprints.printed(erratum).value == Fraction(4, 9)
+
+
+# ---------------------------------------------------------------- nonsense in place of what is right
+
+def liars(name: str) -> Iterator[Asker]:
+    """Those who answer all questions about one operation wrongly, and who refuses them."""
+    def lying(change: Callable[[Any], Any]) -> Asker:
+        def ask(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+            said = outcomes.reference(operation, given)
+            if operation.id != name:
+                return said
+            return Outcome("value", change(said.value)) if said.is_value else Outcome("value", 7)
+        return ask
+
+    def refusing(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+        return Outcome("error") if operation.id == name else outcomes.reference(operation, given)
+    yield from [*map(lying, CHANGES), refusing]
+
+
+def is_sound(erratum: Erratum) -> bool:
+    """Whether the right side is what the operations answer on the witness, and not what is printed."""
+    right, printed = misprints.right(erratum), misprints.printed(erratum)
+    if not right.is_value or not erratum.asks or not uses_the_witness(erratum):
+        return False
+    if printed.is_value and formula.equal(printed.value, right.value):
+        return False
+    return all(any(differs(misprints.right(erratum, liar), right) for liar in liars(operation.id))
+               for operation in erratum.asks)
+
+
+def uses_the_witness(erratum: Erratum) -> bool:
+    """Whether what is right cannot be said without the witness."""
+    return not misprints.right(replace(erratum, witness={})).is_value
+
+
+def differs(said: Outcome, right: Outcome) -> bool:
+    """Whether the right side comes to something else."""
+    return not said.is_value or not formula.equal(said.value, right.value)
+
+
+@pytest.mark.parametrize("erratum", VALUES, ids=lambda erratum: erratum.id)
+def test_nonsense_in_place_of_the_right_side_fails(erratum: Erratum) -> None:
+    assert is_sound(erratum)
+    for nonsense in ("7", "'nonsense'", erratum.printed_expression, f"[{erratum.printed_expression}]"):
+        assert not is_sound(replace(erratum, right_expression=nonsense)), nonsense
+
+
+def test_a_right_side_may_say_that_arguments_are_refused() -> None:
+    erratum = SPEC.errata["000-X06"]
+    assert "refuses(" in (erratum.right_expression or "")
+    assert misprints.right(erratum).value == [True, False]
+    assert misprints.right(erratum, lambda operation, given: Outcome("value", False)).value == [False, False]
+
+
+def test_the_right_side_asks_with_the_arguments_of_the_operation() -> None:
+    wrong = replace(SPEC.errata["001-X07"], right_expression="ask('linear.canonical_width', {'weight': w})")
+    assert "has no parameter 'weight'" in misprints.right(wrong).message
 
 
 def test_the_right_side_asks_only_what_the_erratum_names() -> None:
