@@ -18,7 +18,7 @@ from ...errors import InvalidInput, Unsupported, shown
 from ...labels import check_label, sorted_labels
 from ...numbers.rational import as_list, integer
 from ...records import Record
-from .tallies import Counts, RecordCounts
+from .tallies import Counts, RecordCounts, occurrences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ class Family(Record):
     def tally(self) -> Counts | PowerSums:
         """Return an empty tally."""
         return Counts()
+
+    def tally_of(self, cells: Sequence[Any]) -> Counts | PowerSums | None:
+        """Return the tally of a column, or None where a cell of it has to be read by itself."""
+        return None
 
 
 class Frequencies(Family):
@@ -92,6 +96,17 @@ class Bernoulli(Frequencies):
             raise InvalidInput(f"{where}={shown(cell)} is neither 0 nor 1, as a Bernoulli cell must be: "
                                "give one of them, or make the column Categorical")
         return [bit]
+
+    def tally_of(self, cells: Sequence[Any]) -> Counts | None:
+        """Return how many of the cells are 0 and 1; None unless each is one of these integers."""
+        if set(map(type, cells)) != {int}:
+            return None
+        ones = cells.count(1)
+        if ones + cells.count(0) < len(cells):
+            return None
+        tally = Counts()
+        tally.add_counts({0: len(cells) - ones, 1: ones}, len(cells))
+        return tally
 
     def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
         """Return 0 and 1."""
@@ -139,6 +154,17 @@ class Categorical(Frequencies):
             raise InvalidInput(f"{where}={shown(cell)} is not in values={shown(list(self.values))}: "
                                "declare it")
         return [value]
+
+    def tally_of(self, cells: Sequence[Any]) -> Counts | None:
+        """Return how often each value stands in a column; None unless each is a plain value."""
+        if not set(map(type, cells)) <= _PLAIN:
+            return None
+        counts = occurrences(cells)
+        if self.values is not None and not set(counts) <= set(self.values):
+            return None
+        tally = Counts()
+        tally.add_counts(counts, len(cells))
+        return tally
 
     def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
         """Return the declared values, else those seen in any class, sorted."""

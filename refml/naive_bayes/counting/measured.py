@@ -7,14 +7,16 @@
 from __future__ import annotations
 
 from ...arguments import checked_divisor
+from ...errors import InvalidInput
 from ...features.edges import bin_index, checked_edges
-from ...numbers.rational import rational
+from ...numbers.rational import common_denominator, float_rows, rational
 from .families import Family, Frequencies
 from .tallies import PowerSums
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from ...arguments import Number
     from ...labels import Label
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from .tallies import Counts
 
 __all__ = ["Binned", "Gaussian"]
+
+_SHORT = 1 << 60   # integers below it need no look at their size
 
 
 class Binned(Frequencies):
@@ -72,3 +76,30 @@ class Gaussian(Family):
     def tally(self) -> PowerSums:
         """Return empty sums."""
         return PowerSums()
+
+    def tally_of(self, cells: Sequence[Any]) -> PowerSums | None:
+        """Return the sums of a column; None where a cell has to be read by itself."""
+        try:
+            units, denominator = column_units(cells)
+        except InvalidInput:
+            return None
+        sums = PowerSums()
+        sums.add_units(units, denominator)
+        return sums
+
+
+def column_units(cells: Sequence[Any]) -> tuple[Sequence[int], int]:
+    """Return the numbers of a column as integers over their least common denominator.
+
+    >>> column_units(["0.5", 3])
+    ([1, 6], 2)
+
+    Raises InvalidInput for what is no number.
+    """
+    kinds = set(map(type, cells))
+    if kinds == {float} and {cell - cell for cell in cells} == {0}:   # no infinity, no NaN
+        [units], denominator = float_rows([cells])
+        return units, denominator
+    if kinds == {int} and min(cells) > -_SHORT and max(cells) < _SHORT:
+        return cells, 1
+    return common_denominator([rational(cell) for cell in cells])

@@ -11,11 +11,11 @@ from __future__ import annotations
 from ...arguments import check_lengths, check_option, check_row, listed
 from ...errors import InvalidInput, shown
 from ...labels import check_label, declared, sorted_labels
-from .families import Bernoulli, Family
+from .families import Family
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
     from ...labels import Label
@@ -24,7 +24,8 @@ __all__ = ["Statistics"]
 
 MISSING = ("cell", "record", "error")
 
-_BLOCK = 256   # rows that are turned into columns at a time: bounds the memory that takes
+BLOCK = 256   # rows that are turned into columns at a time: bounds the memory that takes
+_LABELS = {int, str}
 
 
 class Statistics:
@@ -71,10 +72,14 @@ class Statistics:
     def add_all(self, rows: Sequence[Sequence[object]], labels: Sequence[Label]) -> None:
         """Count some records."""
         records, named = check_lengths(rows, labels, "rows")
-        if self._add_bits(records, named):
-            return
-        for i, (row, label) in enumerate(zip(records, named)):
-            self._add(row, label, f"rows[{i}]", f"labels[{i}]")
+        for start in range(0, len(records), BLOCK):
+            block, of_block = records[start:start + BLOCK], named[start:start + BLOCK]
+            counted = counted_by_class(block, of_block, self.families, self.missing)
+            if counted is not None and self._declares(counted):
+                self._add_counted(counted)
+                continue
+            for i, (row, label) in enumerate(zip(block, of_block), start):
+                self._add(row, label, f"rows[{i}]", f"labels[{i}]")
 
     def add_counts(self, label: Label, records: int, columns: Sequence[Mapping[Label, int]]) -> None:
         """Count so many records of a class by the counts of each column, which are not checked."""
@@ -121,18 +126,18 @@ class Statistics:
         self.sizes[label] = 0
         self.tallies[label] = [family.tally() for family in self.families]
 
-    def _add_bits(self, rows: Sequence[Sequence[object]], labels: Sequence[Label]) -> bool:
-        """Count rows of 0s and 1s column by column, and say whether they were such rows."""
-        if not all(isinstance(family, Bernoulli) for family in self.families):
-            return False
-        named = [self.check(label, f"labels[{i}]") for i, label in enumerate(labels)]
-        sums = class_sums(rows, named, len(self.families))
-        if sums is None:
-            return False
-        for label in sums:
-            size, ones = sums[label]
-            self.add_counts(label, size, [{0: size - one, 1: one} for one in ones])
-        return True
+    def _declares(self, labels: Iterable[Label]) -> bool:
+        return self.declared is None or set(labels) <= set(self.declared)
+
+    def _add_counted(self, counted: Mapping[Label, tuple[int, Sequence[Any]]]) -> None:
+        for label in counted:
+            size, tallies = counted[label]
+            if label not in self.sizes:
+                self._open(label)
+            for tally, more in zip(self.tallies[label], tallies):
+                tally.merge(more)
+            self.sizes[label] += size
+            self.records += size
 
     # ---- whole statistics
 
@@ -156,13 +161,7 @@ class Statistics:
         return twin
 
     def _merge(self, other: Statistics) -> None:
-        for label in other.sizes:
-            if label not in self.sizes:
-                self._open(label)
-            for tally, more in zip(self.tallies[label], other.tallies[label]):
-                tally.merge(more)
-            self.sizes[label] += other.sizes[label]
-        self.records += other.records
+        self._add_counted({label: (other.sizes[label], other.tallies[label]) for label in other.sizes})
 
     def _frame(self) -> tuple[object, ...]:
         return self.families, self.declared, self.missing
@@ -181,48 +180,51 @@ def refuse_missing(row: Sequence[object], name: str) -> None:
             raise InvalidInput(f'{name}[{j}]=None is missing, and missing="error": give its value')
 
 
-# ---------------------------------------------------------------- rows of 0s and 1s
+# ---------------------------------------------------------------- whole columns
 
-def class_sums(rows: Sequence[Sequence[object]], labels: Sequence[Label],
-               width: int) -> dict[Label, tuple[int, list[int]]] | None:
-    """Return for each class its number of rows and the sum of each column; None unless all cells are 0 or 1.
+def counted_by_class(rows: Sequence[Any], labels: Sequence[Any], families: Sequence[Family],
+                     missing: str = "cell") -> dict[Label, tuple[int, list[Any]]] | None:
+    """Return for each class its number of rows and a tally of each column.
 
-    >>> class_sums([[1, 0], [1, 1]], ["ham", "ham"], 2)
-    {'ham': (2, [2, 1])}
+    >>> from refml.naive_bayes.counting.families import Bernoulli
+    >>> size, tallies = counted_by_class([[1, 0], [1, 1]], ["ham", "ham"], [Bernoulli()] * 2)["ham"]
+    >>> size, tallies[1].counts == {0: 1, 1: 1}
+    (2, True)
+
+    None where a row, a label or a cell has to be read by itself: it is wrong, or of another class than the
+    built-in ones, or missing where that is more than a cell left out.
     """
-    groups: dict[Label, list[Sequence[object]]] = {}
+    groups = rows_by_class(rows, labels, len(families))
+    if groups is None:
+        return None
+    counted = {}
+    for label in groups:
+        tallies = [_tally(family, column, missing) for family, column in zip(families, zip(*groups[label]))]
+        if None in tallies:
+            return None
+        counted[label] = len(groups[label]), tallies
+    return counted
+
+
+def _tally(family: Family, column: Sequence[Any], missing: str) -> Any:
+    tally = family.tally_of(column)
+    if tally is not None or missing != "cell":
+        return tally
+    known = [cell for cell in column if cell is not None]
+    return family.tally_of(known) if len(known) < len(column) else None
+
+
+def rows_by_class(rows: Sequence[Any], labels: Sequence[Any], width: int) -> dict[Label, list[Any]] | None:
+    """Return the rows of each class; None unless all are lists or tuples of so many cells, with plain labels.
+
+    >>> rows_by_class([[1], [0]], ["ham", "spam"], 1)
+    {'ham': [[1]], 'spam': [[0]]}
+    """
+    if not set(map(type, labels)) <= _LABELS:
+        return None
+    groups: dict[Label, list[Any]] = {}
     for row, label in zip(rows, labels):
         if (type(row) is not list and type(row) is not tuple) or len(row) != width:
             return None
         groups.setdefault(label, []).append(row)
-    sums = {}
-    for label in groups:
-        ones = column_sums(groups[label])
-        if ones is None:
-            return None
-        sums[label] = (len(groups[label]), ones)
-    return sums
-
-
-def column_sums(rows: Sequence[Sequence[Any]]) -> list[int] | None:
-    """Return the sum of each column of equally long rows, None unless all cells are the integers 0 and 1.
-
-    >>> column_sums([[1, 0, 1], [1, 1, 0]])
-    [2, 1, 1]
-    >>> column_sums([[1, None]]), column_sums([[True]])
-    (None, None)
-    """
-    kinds: set[type] = set()
-    cells: set[object] = set()
-    for row in rows:
-        kinds.update(map(type, row))
-        if kinds != {int}:
-            return None
-        cells.update(row)
-    if not cells <= {0, 1}:
-        return None
-    sums = [0] * len(rows[0])
-    for start in range(0, len(rows), _BLOCK):
-        columns = zip(*rows[start:start + _BLOCK])
-        sums = [before + sum(column) for before, column in zip(sums, columns)]
-    return sums
+    return groups

@@ -9,11 +9,29 @@ from ...numbers.rational import gcd
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
     from typing import Any
 
     from ...labels import Label
     from ...numbers.rational import Fraction
+
+
+_FEW = 16   # different values of a column that are counted one after another
+
+
+def occurrences(cells: Sequence[Label]) -> dict[Label, int]:
+    """Return how often each value stands in a column.
+
+    >>> occurrences(["yes", "no", "yes"]) == {"no": 1, "yes": 2}
+    True
+    """
+    values = set(cells)
+    if len(values) <= _FEW:
+        return {value: cells.count(value) for value in values}
+    counts: dict[Label, int] = {}
+    for value in cells:
+        counts[value] = counts.get(value, 0) + 1
+    return counts
 
 
 class Counts:
@@ -88,6 +106,14 @@ class PowerSums:
         self.n += 1
         self.total += units
         self.squares += units * units
+
+    def add_units(self, units: Sequence[int], denominator: int) -> None:
+        """Count the numbers units[i]/denominator, their least common denominator."""
+        self._refine(denominator)
+        scale = self.denominator // denominator
+        self.n += len(units)
+        self.total += scale * sum(units)
+        self.squares += scale * scale * sum([unit * unit for unit in units])
 
     def merge(self, other: Any) -> None:
         """Add the sums of other records of the same column and class."""

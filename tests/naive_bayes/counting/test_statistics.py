@@ -11,13 +11,10 @@ from hypothesis import strategies as st
 
 from refml.arguments import check_lengths, check_row
 from refml.errors import InvalidInput
-from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
-from refml.naive_bayes.counting.measured import Gaussian
-from refml.naive_bayes.counting.statistics import Statistics, class_sums, column_sums
+from refml.naive_bayes.counting.families import Bernoulli, Categorical, Family, Presence, Tokens
+from refml.naive_bayes.counting.measured import Binned, Gaussian
+from refml.naive_bayes.counting.statistics import BLOCK, Statistics, counted_by_class, rows_by_class
 from tests.long_way import problems
-
-bits = st.integers(1, 3).flatmap(
-    lambda d: st.lists(st.lists(st.integers(0, 1), min_size=d, max_size=d), min_size=1))
 
 
 def of(problem: dict[str, Any], order: list[int]) -> Statistics:
@@ -49,28 +46,77 @@ def test_adding_all_is_adding_each(problem: dict[str, Any]) -> None:
     assert whole == of(problem, list(range(len(problem["rows"]))))
 
 
-@given(bits, st.data())
-def test_rows_of_bits_are_counted_alike_by_column_and_by_row(
-        rows: list[list[int]], data: st.DataObject) -> None:
-    labels = data.draw(st.lists(st.sampled_from(["a", "b"]), min_size=len(rows), max_size=len(rows)))
-    by_column, by_row = Statistics([Bernoulli()] * len(rows[0])), Statistics([Bernoulli()] * len(rows[0]))
-    by_column.add_all(rows, labels)
-    for row, label in zip(rows, labels, strict=True):
-        by_row.add(row, label)
-    assert by_column == by_row
+# ---------------------------------------------------------------- whole columns
+
+numbers = st.one_of(st.integers(-3, 3), st.floats(allow_nan=False, allow_infinity=False), st.fractions(),
+                    st.integers(-(2 ** 70), 2 ** 70))
+CELLS: list[tuple[Family, st.SearchStrategy[Any]]] = [
+    (Bernoulli(), st.integers(0, 1)),
+    (Categorical(), st.sampled_from(["a", "b", "", 3, -1])),
+    (Categorical(values=["a", 3]), st.sampled_from(["a", 3])),
+    (Gaussian(), numbers),
+    (Gaussian(), st.floats(allow_nan=False, allow_infinity=False)),
+    (Gaussian(), st.integers(-5, 5)),
+    (Binned(edges=[0, 1]), numbers),
+    (Presence(["x", "y"]), st.lists(st.sampled_from(["x", "y", "z"]), max_size=4)),
+    (Tokens(["x", "y"]), st.lists(st.sampled_from(["x", "y", "z"]), max_size=4)),
+]
+ODD: list[Any] = [None, True, 2, "1", 1.0, Fraction(1), float("nan"), float("inf"), "c", [], "x y"]
 
 
-@given(bits)
-def test_column_sums_are_sums(rows: list[list[int]]) -> None:
-    many = rows * 100   # more rows than are turned into columns at a time
-    assert column_sums(many) == [100 * sum(column) for column in zip(*rows, strict=True)]
-    assert class_sums(rows, ["x"] * len(rows), len(rows[0]) + 1) is None
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[list[Family], list[list[Any]], list[str]]:
+    """Records of some families, now and then a cell of another kind, and more of them than a block."""
+    columns = draw(st.lists(st.sampled_from(CELLS), min_size=1, max_size=3))
+    rows = [[draw(cells) for _, cells in columns] for _ in range(draw(st.integers(1, 6)))]
+    if draw(st.booleans()):
+        rows[draw(st.integers(0, len(rows) - 1))][0] = draw(st.sampled_from(ODD))
+    rows *= draw(st.sampled_from([1, 1, BLOCK]))
+    labels = [draw(st.sampled_from(["p", "q", "r"])) for _ in range(min(len(rows), 6))]
+    return [family for family, _ in columns], rows, (labels * len(rows))[:len(rows)]
 
 
-@pytest.mark.parametrize("row", [[1, None], [1, True], [1, 2], [1, -1], [1, "1"], [1, Fraction(1)], [1, 1.0]])
-def test_a_cell_that_is_no_bit_leaves_the_fast_road(row: list[Any]) -> None:
-    assert column_sums([[1, 0], row]) is None
+@given(tables(), st.sampled_from(["cell", "record", "error"]), st.sampled_from([None, ["q", "p"]]))
+def test_columns_count_as_rows_do(table: Any, missing: str, classes: list[str] | None) -> None:
+    families, rows, labels = table
+    together, apart = Statistics(families, classes, missing), Statistics(families, classes, missing)
+    raised = expected = ""
+    try:
+        together.add_all(rows, labels)
+    except InvalidInput as error:
+        raised = str(error)
+    for i, (row, label) in enumerate(zip(rows, labels, strict=True)):
+        try:
+            apart.add(row, label)
+        except InvalidInput as error:
+            expected = str(error).replace("row[", f"rows[{i}][").replace("label=", f"labels[{i}]=")
+            break
+    assert together == apart
+    assert raised == expected
 
+
+@pytest.mark.parametrize("cell", [True, 2, -1, "1", Fraction(1), 1.0])
+def test_a_cell_that_is_no_bit_leaves_the_fast_road(cell: object) -> None:
+    assert counted_by_class([[1, 0], [1, cell]], ["a", "a"], [Bernoulli()] * 2) is None
+
+
+def test_missing_cells_are_left_out_on_the_fast_road() -> None:
+    counted = counted_by_class([["a", 1], [None, 3]], ["p", "p"], [Categorical(), Gaussian()])
+    assert counted is not None
+    size, (values, sums) = counted["p"]
+    assert (size, values.counts, sums.n, sums.total) == (2, {"a": 1}, 2, 4)
+    assert counted_by_class([[None]], ["p"], [Categorical()], "error") is None
+
+
+@pytest.mark.parametrize(("rows", "labels"), [
+    ([[1], [1, 2]], ["a", "a"]), ([[1], "1"], ["a", "a"]),
+    ([[1], [1]], ["a", True]), ([[1], [1]], ["a", 1.0]),
+])
+def test_what_is_no_plain_table_has_no_groups(rows: list[Any], labels: list[Any]) -> None:
+    assert rows_by_class(rows, labels, 1) is None
+
+
+# ---------------------------------------------------------------- classes
 
 def test_undeclared_labels_and_values_sort_however_they_came() -> None:
     statistics = Statistics([Categorical()])
