@@ -34,6 +34,7 @@ FLOORS = (
     ("portable",),
     ("oracle",),
     ("testing", "answers"),
+    ("book",),
     ("cli",),
     ("__main__",),
 )
@@ -226,7 +227,7 @@ def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
         handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
         assert typed and sorted(typed) == sorted(handed_on), face
-    assert len(faces) == len(CHAPTERS) + 2   # and those of portable and answers
+    assert len(faces) == len(CHAPTERS) + 3   # and those of portable, answers and the pictures
 
 
 @functools.cache

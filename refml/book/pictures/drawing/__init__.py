@@ -1,0 +1,6 @@
+"""What all pictures are drawn with: exact numbers in, text out; nothing is measured on the page.
+
+    scales    from a number to a coordinate, with its rounding; read this first
+    canvas    the SVG file: frame, style, shapes          words     numbers and names as a picture writes them
+    frame     points, lines and regions of the plane      points    records: a shape for each class
+"""

@@ -1,0 +1,104 @@
+"""An SVG picture: its frame, its style, and the few shapes that pictures are made of.
+
+A picture says what it shows in `title` and `desc`, which screen readers read.  It carries its own style,
+follows light and dark, and inherits the colour of the page that it stands in.  It has no ids and no
+references, so that many stand on one page.  The file reads as text: a line for each shape, and what belongs
+to a record or a step has its number (`data-row`, `data-step`).
+"""
+from __future__ import annotations
+
+WIDTH, HEIGHT = 480, 360
+
+# a: the class +1 or the first.  b: -1 or the second.  c: the third.  d: what is asked.  m: what is wrong.
+# paper: what is behind the words.
+STYLE = """svg.refml-picture{--a:#0b62a8;--b:#b0450b;--c:#2c7a2c;--d:#7a3fa0;--m:#b00020;\
+--paper:#fff;max-width:100%;height:auto;font:12px system-ui,sans-serif}
+svg.refml-picture:root{color:#1b1b1b}
+@media(prefers-color-scheme:dark){svg.refml-picture{--a:#79b8ff;--b:#ffab70;--c:#85d996;--d:#c9a3f0;--m:#ff8f9c;\
+--paper:#161616}
+svg.refml-picture:root{color:#ececec;background:var(--paper)}}
+.refml-picture text{fill:currentColor;paint-order:stroke;stroke:var(--paper);stroke-width:3px;\
+stroke-linejoin:round}
+.refml-picture .axis{stroke:currentColor;stroke-width:1;fill:none}
+.refml-picture .grid{stroke:currentColor;stroke-opacity:.15;fill:none}
+.refml-picture .plane{stroke:currentColor;stroke-width:2;fill:none}
+.refml-picture .margin{stroke:currentColor;stroke-dasharray:6 4;fill:none}
+.refml-picture .band{fill:currentColor;fill-opacity:.12;stroke:none}
+.refml-picture .ring{fill:none;stroke:currentColor;stroke-width:1.5}
+.refml-picture .slack{stroke:var(--m);stroke-width:2;fill:none}
+.refml-picture .wrong{stroke:var(--m);fill:none;stroke-width:2}
+.refml-picture .note{font-size:11px}
+.refml-picture .small{font-size:10px}
+.refml-picture .a{stroke:var(--a);fill:var(--a)}
+.refml-picture .b{stroke:var(--b);fill:var(--b)}
+.refml-picture .c{stroke:var(--c);fill:var(--c)}
+.refml-picture .d{stroke:var(--d);fill:var(--d)}
+.refml-picture .open{fill:none;stroke-width:2}
+.refml-picture .pale{fill-opacity:.15}"""
+
+CLASSES = ("a", "b", "c", "d")
+
+
+class Canvas:
+    """A picture in the making: shapes are added in the order in which they are drawn."""
+
+    __slots__ = ("attributes", "description", "height", "parts", "title", "width")
+
+    def __init__(self, title: str, description: str, width: int = WIDTH, height: int = HEIGHT) -> None:
+        self.title = title
+        self.description = description
+        self.width = width
+        self.height = height
+        self.parts: list[str] = []
+        self.attributes = ""
+
+    def line(self, ends: tuple[str, str, str, str], kind: str, more: str = "") -> None:
+        """Add a segment between (x1, y1) and (x2, y2), coordinates as text."""
+        x1, y1, x2, y2 = ends
+        self.parts.append(f'<line class="{kind}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{more}/>')
+
+    def circle(self, x: str, y: str, radius: str, kind: str, more: str = "") -> None:
+        """Add a circle."""
+        self.parts.append(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"{more}/>')
+
+    def rectangle(self, corner: tuple[str, str], size: tuple[str, str], kind: str, more: str = "") -> None:
+        """Add a rectangle by its upper left corner, its width and its height."""
+        self.parts.append(f'<rect class="{kind}" x="{corner[0]}" y="{corner[1]}" width="{size[0]}" '
+                          f'height="{size[1]}"{more}/>')
+
+    def path(self, points: list[tuple[str, str]], kind: str, closed: bool = False, more: str = "") -> None:
+        """Add a line through some points, back to the first where it is closed."""
+        name = "polygon" if closed else "polyline"
+        joined = " ".join([x + "," + y for x, y in points])
+        hollow = "" if closed else ' fill="none"'
+        self.parts.append(f'<{name} class="{kind}" points="{joined}"{hollow}{more}/>')
+
+    def text(self, x: str, y: str, words: str, kind: str = "", anchor: str = "start") -> None:
+        """Add words that begin, end or have their middle at a place."""
+        named = f' class="{kind}"' if kind else ""
+        placed = "" if anchor == "start" else f' text-anchor="{anchor}"'
+        self.parts.append(f'<text{named} x="{x}" y="{y}"{placed}>{escaped(words)}</text>')
+
+    def svg(self) -> str:
+        """Return the whole picture."""
+        size = f'width="{self.width}" height="{self.height}" viewBox="0 0 {self.width} {self.height}"'
+        head = ('<svg xmlns="http://www.w3.org/2000/svg" class="refml-picture" role="img" '
+                + size + self.attributes + ">")
+        return "\n".join([head, f"<title>{escaped(self.title)}</title>",
+                          f"<desc>{escaped(self.description)}</desc>",
+                          f"<style>{STYLE}</style>"] + self.parts + ["</svg>", ""])
+
+
+def escaped(words: str) -> str:
+    """Return text as it stands in SVG and in HTML; control characters, which XML cannot hold, become a mark.
+
+    >>> escaped('<script>"a" & b\\x00')
+    '&lt;script&gt;&quot;a&quot; &amp; b�'
+    """
+    text = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return "".join([one if holds(ord(one)) else "\ufffd" for one in text])
+
+
+def holds(code: int) -> bool:
+    """Whether XML can hold a character."""
+    return code in (9, 10) or (32 <= code < 0xD800) or (code >= 0xE000 and code not in (0xFFFE, 0xFFFF))

@@ -1,0 +1,156 @@
+"""Records in a picture: each class has a colour and a shape of its own, so that colour is not needed."""
+from __future__ import annotations
+
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+from .canvas import escaped
+from .scales import coordinate
+from .words import listed, name, short, vector
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from .frame import Frame, Point
+
+MOST = 200         # records in a picture
+RADIUS = 5
+
+
+def drawable(rows: Any) -> bool:
+    """Whether records can be drawn in the plane: at least one, not too many, of one or two numbers each."""
+    return (isinstance(rows, (list, tuple)) and 0 < len(rows) <= MOST
+            and all(isinstance(row, (list, tuple)) and len(row) == len(rows[0]) for row in rows)
+            and len(rows[0]) in (1, 2)
+            and all(not isinstance(cell, (str, bool)) and cell is not None for row in rows for cell in row))
+
+
+def placed(row: list[Fraction]) -> Point:
+    """Return the place of a record; one of a single number lies on the axis."""
+    return (Fraction(row[0]), Fraction(row[1]) if len(row) == 2 else Fraction(0))
+
+
+def lifted(weights: Any) -> list[Any]:
+    """Return weights for the plane: a second one, 0, where records have a single number."""
+    return [weights[0], weights[1] if len(weights) == 2 else Fraction(0)]
+
+
+def mark(frame: Frame, point: Point, number: int, more: str = "") -> None:
+    """Draw a record of the class of this number: a disc, a hollow square, a triangle, a cross."""
+    x, y = frame.x.position(point[0]), frame.y.position(point[1])
+    at, r = frame.at(point), RADIUS
+    if number % 4 == 0:
+        frame.canvas.circle(at[0], at[1], str(r), "a", more)
+    elif number % 4 == 1:
+        corner = frame.x.at(point[0]), frame.y.at(point[1])
+        shift = f' transform="translate(-{r} -{r})"'
+        frame.canvas.rectangle(corner, (str(2 * r), str(2 * r)), "b open", shift + more)
+    elif number % 4 == 2:
+        frame.canvas.path(moved(x, y, [(0, -r - 1), (r, r - 1), (-r, r - 1)]), "c", True, more)
+    else:
+        frame.canvas.path(moved(x, y, [(-r, -r), (r, r), (0, 0), (-r, r), (r, -r)]), "d open", False, more)
+
+
+def moved(x: Fraction, y: Fraction, corners: list[tuple[int, int]]) -> list[tuple[str, str]]:
+    """Return the corners of a shape around a place."""
+    return [(coordinate(x + dx), coordinate(y + dy)) for dx, dy in corners]
+
+
+def beside(frame: Frame, point: Point, shift: tuple[int, int], told: str) -> None:
+    """Write a few words beside a point."""
+    place = moved(frame.x.position(point[0]), frame.y.position(point[1]), [shift])[0]
+    frame.canvas.text(place[0], place[1], told, "small")
+
+
+def records(frame: Frame, rows: list[list[Fraction]], labels: list[Any], classes: list[Any]) -> None:
+    """Draw all records, each with its number from 0, its label and a sentence that a pointer shows."""
+    for i in range(len(rows)):
+        mark(frame, placed(rows[i]), classes.index(labels[i]),
+             f' data-row="{i}" data-label="{escaped(str(labels[i]))}"')
+
+
+def legend(frame: Frame, classes: list[Any], asked: bool = False) -> None:
+    """Draw the shape of each class with its name, in a line above the frame; of what is asked a cross."""
+    x = 44
+    for number in range(len(classes)):
+        canvas = frame.canvas
+        place = str(x)
+        if number % 4 == 0:
+            canvas.circle(place, "14", "5", "a")
+        elif number % 4 == 1:
+            canvas.rectangle((str(x - 5), "9"), ("10", "10"), "b open")
+        elif number % 4 == 2:
+            canvas.path([(place, "8"), (str(x + 5), "18"), (str(x - 5), "18")], "c", True)
+        else:
+            canvas.path([(str(x - 5), "9"), (str(x + 5), "19"), (place, "14"), (str(x - 5), "19"),
+                         (str(x + 5), "9")], "d open")
+        words = signed(classes[number])
+        canvas.text(str(x + 10), "18", words, "note")
+        x += 34 + 7 * len(words)
+    if asked:
+        cross = [(x - 5, 9), (x + 5, 19), (x, 14), (x - 5, 19), (x + 5, 9)]
+        frame.canvas.path([(str(u), str(v)) for u, v in cross], "d open")
+        frame.canvas.text(str(x + 10), "18", "asked", "note")
+
+
+def signed(label: Any) -> str:
+    """Return the name of a class, +1 with its sign."""
+    return "+1" if isinstance(label, int) and label == 1 else name(label)
+
+
+def classes_of(labels: list[Any]) -> list[Any]:
+    """Return the labels that there are: the signs with +1 first, else sorted by their text.
+
+    >>> classes_of([-1, 1]), classes_of(["spam", "ham"])
+    ([1, -1], ['ham', 'spam'])
+    """
+    found: list[Any] = []
+    for label in labels:
+        if label not in found:
+            found.append(label)
+    if all(isinstance(label, int) for label in found):
+        return sorted(found, reverse=all(label in (1, -1) for label in found))
+    return sorted(found, key=str)
+
+
+def told(rows: list[list[Fraction]], labels: list[Any]) -> str:
+    """Return a sentence with the records of each class, or how many they are where they are many."""
+    parts = []
+    for label in classes_of(labels):
+        own = [row for row, one in zip(rows, labels) if one == label]
+        known = listed([vector(list(row)) for row in own]) if len(rows) <= 12 else f"{len(own)} records"
+        parts.append(f"Class {signed(label)}: {known}.")
+    return " ".join(parts)
+
+
+def equation(weights: list[Any], bias: Any) -> str:
+    """Return w·x + b = 0 with its numbers.
+
+    >>> equation([Fraction(-2, 5), Fraction(6, 5)], Fraction(-7, 5))
+    '-2/5·x₁ + 6/5·x₂ - 7/5 = 0'
+    >>> equation([Fraction(0), Fraction(1)], Fraction(0))
+    'x₂ = 0'
+    """
+    terms = [(w, f"·x{'₁₂'[j]}" if len(weights) > 1 else "·x") for j, w in enumerate(weights)] + [(bias, "")]
+    shown = ""
+    for number, word in terms:
+        sign = real.sign(number)
+        if sign == 0 and (word or shown):
+            continue
+        joint = (" - " if sign < 0 else " + ") if shown else ("-" if sign < 0 else "")
+        size = short(-number if sign < 0 else number) + word
+        shown += joint + (size[2:] if size[:2] == "1·" else size)
+    return shown + " = 0"
+
+
+def extended(given: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return arguments with further ones, which take the place of what is there."""
+    joined = dict(given)
+    joined.update(more)
+    return joined
+
+
+def part(value: Mapping[str, Any] | Any, key: str) -> Any:
+    """Return a field of an answer, which is a map here and a record there."""
+    return value[key] if isinstance(value, dict) else getattr(value, key)

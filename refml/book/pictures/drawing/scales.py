@@ -1,0 +1,127 @@
+"""From an exact number to a coordinate of a picture, with a stated rounding, and back to the data.
+
+    Scale           maps an interval of the data onto an interval of the page, exactly
+    coordinate      the text of a position: the nearest hundredth of a unit of the page, halves upwards
+    near            a fraction beside an irrational number, within 2^-40 of it
+    ticks           round numbers of an interval, for an axis
+
+A position is computed in fractions and rounded once, when it is written.  So a coordinate of a picture is
+within 1/200 of a unit of what was computed; a picture is some 400 units wide.
+"""
+from __future__ import annotations
+
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....numbers.reals.real import Exact
+
+PLACES = 100   # a coordinate is a multiple of one hundredth
+BITS = 40
+MARGIN = Fraction(1, 8)   # of the range of the data, which is left free on each side
+
+
+class Scale:
+    """The affine map of [low, high] onto [start, end], which points up where start is greater.
+
+    >>> Scale(Fraction(0), Fraction(4), 40, 440).at(Fraction(1, 3))
+    '73.33'
+    """
+
+    __slots__ = ("end", "high", "low", "start")
+
+    def __init__(self, low: Fraction, high: Fraction, start: int, end: int) -> None:
+        self.low = low
+        self.high = high
+        self.start = start
+        self.end = end
+
+    def position(self, number: Exact) -> Fraction:
+        """Return the exact position of a number (of the fraction beside it, where it is irrational)."""
+        share = (near(number) - self.low) / (self.high - self.low)
+        return share * (self.end - self.start) + self.start
+
+    def at(self, number: Exact) -> str:
+        """Return the coordinate of a number."""
+        return coordinate(self.position(number))
+
+    def length(self, number: Exact) -> str:
+        """Return how long a distance of the data is on the page."""
+        return coordinate(near(number) * abs(self.end - self.start) / (self.high - self.low))
+
+    def holds(self, number: Exact) -> bool:
+        """Whether a number lies in the interval that is shown."""
+        value = near(number)
+        return value >= self.low and value <= self.high
+
+
+def near(number: Exact) -> Fraction:
+    """Return a rational number itself; of an irrational one the middle of an enclosure.
+
+    >>> near(Fraction(1, 3)), abs(near(real.sqrt(2))**2 - 2) < Fraction(1, 2**38)
+    (Fraction(1, 3), True)
+    """
+    if not isinstance(number, real.Real):
+        return Fraction(number)
+    low, high = real.enclosure(number, BITS)
+    return (low + high) / 2
+
+
+def coordinate(position: Fraction) -> str:
+    """Return a position as a decimal: the nearest hundredth, a half upwards.
+
+    >>> [coordinate(Fraction(n, 200)) for n in (1, -500, 1400, 67)]
+    ['0.01', '-2.5', '7', '0.34']
+    """
+    units = (2 * PLACES * position.numerator + position.denominator) // (2 * position.denominator)
+    whole, rest = abs(units) // PLACES, abs(units) % PLACES
+    sign = "-" if units < 0 else ""
+    if not rest:
+        return sign + str(whole)
+    places = str(rest) if rest > 9 else "0" + str(rest)
+    return sign + str(whole) + "." + (places[:1] if places[1] == "0" else places)
+
+
+def ticks(low: Fraction, high: Fraction, most: int = 7) -> list[Fraction]:
+    """Return the multiples in [low, high] of the least step 1, 2 or 5 times a power of ten that gives few.
+
+    >>> [str(one) for one in ticks(Fraction(0), Fraction(9, 2))]
+    ['0', '1', '2', '3', '4']
+    """
+    step = _step((high - low) / most)
+    first = _ceiling(low / step)
+    found = [step * first]
+    while found[-1] + step <= high:
+        found.append(found[-1] + step)
+    return [one for one in found if one >= low and one <= high]
+
+
+def _ceiling(number: Fraction) -> int:
+    return -(-number.numerator // number.denominator)
+
+
+def _step(least: Fraction) -> Fraction:
+    """Return the least 1, 2 or 5 times a power of ten that is not below a positive number."""
+    power = Fraction(1)
+    while power < least:
+        power = power * 10
+    while power / 10 >= least:
+        power = power / 10
+    for divisor in (5, 2):
+        if power / divisor >= least:
+            return power / divisor
+    return power
+
+
+def around(numbers: list[Fraction], margin: Fraction = MARGIN) -> tuple[Fraction, Fraction]:
+    """Return the ends of an interval that holds some numbers, wider by a share on both sides.
+
+    >>> around([Fraction(1), Fraction(5)])
+    (Fraction(1, 2), Fraction(11, 2))
+    """
+    low, high = numbers[0], numbers[0]
+    for one in numbers[1:]:
+        low, high = one if one < low else low, one if one > high else high
+    wide = (high - low) * margin if high > low else Fraction(1)
+    return low - wide, high + wide

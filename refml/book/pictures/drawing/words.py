@@ -1,0 +1,78 @@
+"""Numbers and names as they are written in a picture: short, and no digit that is not proven."""
+from __future__ import annotations
+
+from ....numbers.rational import Fraction, text
+from ....numbers.reals import real
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ....numbers.reals.real import Exact
+
+DIGITS = 4
+LONG = 7    # characters of a fraction that is written as one
+NAME = 18   # characters of a label
+
+
+def short(number: Exact, digits: int = DIGITS) -> str:
+    """Return a short fraction as it is, else so many digits, correctly rounded.
+
+    >>> short(Fraction(2, 5)), short(Fraction(123457, 100003)), short(real.sqrt(2))
+    ('2/5', '1.235', '1.414')
+    """
+    if not isinstance(number, real.Real):
+        exact = text(Fraction(number))
+        if len(exact) <= LONG:
+            return exact
+    return trimmed(real.decimal(number, digits))
+
+
+def axis_text(number: Fraction) -> str:
+    """Return the number of a tick, whose decimal ends, as a decimal.
+
+    >>> axis_text(Fraction(1, 2)), axis_text(Fraction(20)), axis_text(Fraction(-3, 200))
+    ('0.5', '20', '-0.015')
+    """
+    if number.denominator == 1 and abs(number.numerator) < 10**LONG:
+        return str(number.numerator)
+    return trimmed(real.decimal(number, DIGITS))
+
+
+def trimmed(decimal: str) -> str:
+    """Return a decimal without zeros at its end; one with an exponent as it is.
+
+    >>> trimmed("0.250"), trimmed("1.5e-30"), trimmed("100")
+    ('0.25', '1.5e-30', '100')
+    """
+    if "e" in decimal or "." not in decimal:
+        return decimal
+    return decimal.rstrip("0").rstrip(".")
+
+
+def name(label: object) -> str:
+    """Return the text of a label or a value, cut where it is long.
+
+    >>> name("spam"), name("a" * 40)
+    ('spam', 'aaaaaaaaaaaaaaaaa…')
+    """
+    shown = str(label)
+    return shown if len(shown) <= NAME else shown[:NAME - 1] + "…"
+
+
+def vector(numbers: list[Exact]) -> str:
+    """Return a vector: its numbers in round brackets.
+
+    >>> vector([Fraction(-2, 5), Fraction(6, 5)])
+    '(-2/5, 6/5)'
+    """
+    return "(" + ", ".join([short(one) for one in numbers]) + ")"
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Return words as a sentence lists them.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " " + last + " " + words[-1]

@@ -1,0 +1,38 @@
+"""A shape for each class, a sentence for what is drawn."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.book.pictures.drawing.canvas import Canvas
+from refml.book.pictures.drawing.frame import Frame
+from refml.book.pictures.drawing.points import classes_of, drawable, equation, mark, told
+
+
+def test_each_class_has_a_shape_of_its_own() -> None:
+    shapes = []
+    for number in range(4):
+        canvas = Canvas("t", "d")
+        frame = Frame(canvas, [(Fraction(0), Fraction(0)), (Fraction(1), Fraction(1))])
+        mark(frame, (Fraction(1), Fraction(0)), number)
+        (shape,) = canvas.parts
+        shapes.append(shape.split()[0])
+    assert len(set(shapes)) == 4
+
+
+@pytest.mark.parametrize("rows", [[], [[1, 2, 3]], [["a", 1]], [[1], [1, 2]], None, [[None, 1]],
+                                  [[1, 2]] * 201])
+def test_what_cannot_be_drawn_is_told(rows: object) -> None:
+    assert not drawable(rows)
+
+
+def test_an_equation_leaves_out_what_is_zero() -> None:
+    assert equation([Fraction(0), Fraction(-1)], Fraction(0)) == "-x₂ = 0"
+    assert equation([Fraction(3)], Fraction(1)) == "3·x + 1 = 0"
+
+
+def test_many_records_are_counted_and_few_are_listed() -> None:
+    assert told([[Fraction(1)]] * 20, ["a"] * 20) == "Class a: 20 records."
+    assert told([[Fraction(1), Fraction(2)]], [1]) == "Class +1: (1, 2)."
+    assert classes_of([0, 1]) == [0, 1]
