@@ -48,6 +48,8 @@ COMMANDS = {
                     "fuzz my_bayes.py --all"),
     "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
                     "mark married-given-no 0.571"),
+    "sheet": Command("sheet", "check a question sheet, exam or homework; draw it anew with other numbers",
+                     "sheet check exam"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",
                     "spam messages.txt --holdout 1/5"),
     "spec": Command("spec", "look up a formula, an example, a mistake or an item of the lecture notes",

@@ -120,7 +120,8 @@ def judged_update(ready: Prepared, course: Training, step: Step, expected: Updat
     names, declined = course.mistakes(step, expected)
     reason = f"x{expected.record + 1} is the next that is misclassified" \
         if step.named not in (None, expected.record) else ""
-    earned = [ready.question.mistakes[one.id] for one in names if one.id in ready.question.mistakes]
+    earned = [ready.question.mistakes[one.id] for one in (*names, *declined)
+              if one.id in ready.question.mistakes]
     return Verdict(WRONG, max([Fraction(0), *earned]), reason, told, value, mistakes=names, declined=declined)
 
 

@@ -70,6 +70,8 @@ def same_word(leaf: Leaf, answer: Answer | None) -> bool:
     if isinstance(answer, Word):
         if isinstance(leaf.key, str) and isinstance(answer.value, str):
             return " ".join(answer.value.casefold().split()) == " ".join(leaf.key.casefold().split())
+        if type(leaf.key) is int and isinstance(answer.value, str):   # a value of an attribute, as it is read
+            return answer.value == str(leaf.key)
         return type(answer.value) is type(leaf.key) and bool(answer.value == leaf.key)
     return isinstance(answer, list) and isinstance(leaf.key, list) and not answer and not leaf.key
 

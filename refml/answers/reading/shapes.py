@@ -29,7 +29,7 @@ OPENING = {"(": ")", "[": "]", "{": "}"}
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
-NOTHING = ("none", "missing", "-")
+NOTHING = ("none", "missing")
 ENDLESS = ("inf", "infinity", "∞")
 SEPARATORS = (",", ";")
 
@@ -97,8 +97,7 @@ class Shapes(Reader):
         """Read what a type asks."""
         self.skip_lines()
         if kind.name == "optional":
-            if self.word(NOTHING[:2]) or (self.next.text == "-" and self.tokens[self.place + 1].kind == END):
-                self.read_all()
+            if self.word(NOTHING) or self.dash():
                 return Word(None)
             return self.read(kind.inner[0], key, outermost)
         if kind.name in NUMBERS:
@@ -106,7 +105,7 @@ class Shapes(Reader):
         if kind.name == "boolean":
             return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
         if kind.name in SETS:
-            return self.set_of(kind, key)
+            return self.set_of(kind, outermost)
         if kind.name in WORDS:
             known = kind.choices or self.labels
             return Word(self.one_of(known) if known else self.any_word())
@@ -161,7 +160,7 @@ class Shapes(Reader):
 
     def rows(self, kind: Type, closing: str | None) -> Answer:
         """Read a matrix without brackets around its rows: rows by semicolon or line, numbers by comma."""
-        found: list[Any] = [[]]
+        found: list[Any] = [] if self.at_end(closing) else [[]]
         while not self.at_end(closing):
             found[-1].append(self.read(kind.inner[0].inner[0], None))
             if self.take(";") or self.next.kind == "line":
@@ -225,14 +224,16 @@ class Shapes(Reader):
         self.place = start
         return self.number()
 
-    def set_of(self, kind: Type, key: Any) -> Answer:
-        """Read a set of labels or of places."""
+    def set_of(self, kind: Type, outermost: bool) -> Answer:
+        """Read a set of labels or of places; inside a list one of several needs brackets."""
         closing = self.opened()
         found: list[Any] = []
         while not self.at_end(closing):
             found.append(self.read(Type(SETS[kind.name]), None))
             if self.next.text == "or":
                 raise InvalidInput("'or' leaves open which is meant: give one answer, or a set")
+            if closing is None and not outermost:
+                break
             if not self.take("and") and not self.separated(closing, strict=False):
                 break
         self.close(closing)
@@ -277,6 +278,14 @@ class Shapes(Reader):
                     self.place += 1
                 return (word,)
         return None
+
+    def dash(self) -> bool:
+        """Take a dash that stands alone."""
+        after = self.tokens[self.place + 1] if self.next.text == "-" else None
+        alone = after is not None and (after.kind in (END, "line")
+                                       or after.text in (*SEPARATORS, *OPENING.values()))
+        self.place += alone
+        return alone
 
     def end_of_word(self, word: str) -> int | None:
         """Return where a word ends that stands here; None where it does not, or where more is written."""
@@ -327,7 +336,3 @@ class Shapes(Reader):
         """Skip ends of lines."""
         while really and self.next.kind == "line":
             self.place += 1
-
-    def read_all(self) -> None:
-        """Take what is left."""
-        self.place = len(self.tokens) - 1

@@ -14,7 +14,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import rational, text
@@ -23,15 +23,17 @@ from ...oracle.generation.drawn import expected_of
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
-from .arguments import arguments_of
-from .fields import one_of, problems_of, shares
-from .lines import Lines
-from .ranges import drawn, holds, resolved, whole
+from .checking import problems
 from .records import Item, Sheet
+from .source.arguments import arguments_of
+from .source.fields import one_of, problems_of, shares
+from .source.lines import Lines
+from .source.ranges import drawn, holds, resolved, whole
 
 __all__ = ["read_sheet"]
 
 MOST_BYTES = 4 << 20
+MOST_CHECKED = 50     # draws of a question, until one is sound
 MOST_ATTEMPTS = 200   # to draw values that meet the conditions of a question
 AT = re.compile(r" \(at line (\d+), column \d+\)$")
 
@@ -107,11 +109,24 @@ class Draft:
 
     # ------------------------------------------------------------ one question
 
-    def item(self, place: int, seed: int = 0, index: int = 1, attempt: int = 0) -> Item:
+    def item(self, place: int, seed: int = 0, index: int = 1) -> Item:
         """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire):
             self.refuse(place, said, field)
+        if "ranges" not in wire:
+            return self.attempt(place, seed, index, 0)
+        for attempt in range(MOST_CHECKED):
+            found = self.attempt(place, seed, index, attempt)
+            wrong = problems(found)
+            if not wrong:
+                return found
+        said = f"of {MOST_CHECKED} draws none is sound, the last since {wrong[0]}"
+        return self.refuse(place, said, "ranges")
+
+    def attempt(self, place: int, seed: int, index: int, attempt: int) -> Item:
+        """Return a question with the numbers of one draw, whether or not it is sound."""
+        wire = self.wire["question"][place]
         with self.at(place, "ranges"):
             values = self.values_of(wire, seed, index, attempt)
         with self.at(place, "given"):
@@ -181,7 +196,7 @@ class Draft:
         """Return the file and the line of a question or of its field."""
         return f"{self.source}, line {self.lines.of('question', place, field)}"
 
-    def refuse(self, place: int, said: str, field: str = "") -> None:
+    def refuse(self, place: int, said: str, field: str = "") -> NoReturn:
         """Raise InvalidInput with the file, the line and the question."""
         id_ = self.wire["question"][place].get("id", f"number {place + 1}")
         raise InvalidInput(f"{self.place(place, field)}: question {shown(id_)}: {said}")

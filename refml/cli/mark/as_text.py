@@ -77,9 +77,12 @@ def blunt(ready: Prepared) -> tuple[str, ...]:
     return sharpness(ready).blunt if ready.outcome.is_value else ()
 
 
-def question(ready: Prepared) -> list[str]:
-    """Return the lines that ask a question: the operation, its arguments, the part that is asked."""
+def question(ready: Prepared, text: str = "") -> list[str]:
+    """Return the lines that ask a question: its text, or the operation and its arguments; the part asked."""
     asked = ready.question
+    if text:
+        return [f"{asked.id}: {told_on_lines(text)}",
+                f"a decimal to {asked.digits} significant digits; log is the natural logarithm"]
     given, families = asked.given, asked.given.get("families")
     lines = [f"{asked.id}: {asked.operation.sentence}"]
     for parameter in asked.operation.parameters:
@@ -89,6 +92,11 @@ def question(ready: Prepared) -> list[str]:
     part = f"the part {asked.part}" if asked.part else "the whole answer"
     return [*lines, f"asked is {part}, a decimal to {asked.digits} significant digits; one answer a line; "
                     "log is the natural logarithm"]
+
+
+def told_on_lines(text: str) -> str:
+    """Return a text of several lines, each escaped where a terminal would obey it."""
+    return "\n".join(visible(line) for line in text.strip().splitlines())
 
 
 def cut(told: str) -> str:

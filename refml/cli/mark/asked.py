@@ -1,13 +1,24 @@
-"""The question of the command line: an example's id, perhaps with the part that is asked."""
+"""The question of the command line.
+
+    married-given-no       an example
+    tax-prior:No           the part of its answer that is asked
+    exam.toml:prior        a question of a sheet; of a ready one its name will do
+    exam.toml              all questions of a sheet, one after another
+"""
 
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from ...answers.asking import named, prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
+from ...answers.sheets import ready as ready_sheets
+from ...answers.sheets.reading import read_sheet
+from ...answers.sheets.records import Item
 from ...oracle.specification.excerpt import excerpt
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
@@ -26,13 +37,41 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--comma", action="store_true", help="a comma is the decimal point")
 
 
-def asked(options: argparse.Namespace) -> Prepared:
-    """Return the question that the options name.  Raises InvalidInput for one that is none."""
+@dataclass(frozen=True)
+class Asked:
+    """A question, ready; `text` is what a sheet asks, `says` its words for mistakes."""
+
+    ready: Prepared
+    text: str = ""
+    says: Mapping[str, str] = field(default_factory=dict)
+
+
+def asked(options: argparse.Namespace) -> list[Asked]:
+    """Return the questions that the options name: one, or all of a sheet.
+
+    Raises InvalidInput for one that is none.
+    """
+    changes = changes_of(options)
+    items = items_of(options.question)
+    if items:
+        return [Asked(prepared(replace(one.question, **changes)), one.text, one.says) for one in items]
     id_ = options.question.partition(":")[0]
     spec = excerpt(data_folder(), id_, rivals=True) or load()
     found = named(spec, options.question)
-    changes = {name: value for name, value in (("form", options.form), ("halves", options.halves),
-                                               ("comma", options.comma or None)) if value is not None}
-    if options.digits is not None:
-        changes["digits"] = sources.whole(options.digits, "digits")
-    return prepared(replace(found.question, **changes), spec) if changes else found
+    return [Asked(prepared(replace(found.question, **changes), spec) if changes else found)]
+
+
+def items_of(word: str) -> list[Item]:
+    """Return the questions of a sheet that a word names; none where it names no sheet."""
+    for name, id_ in ((word, ""), word.rpartition(":")[::2]):
+        if name.endswith(".toml") or name in ready_sheets.names():
+            sheet = read_sheet(ready_sheets.path_of(name))
+            return [sheet.item(id_)] if id_ else list(sheet.items)
+    return []
+
+
+def changes_of(options: argparse.Namespace) -> dict[str, Any]:
+    """Return what the options ask otherwise than the question."""
+    wanted = {"form": options.form, "halves": options.halves, "comma": options.comma or None,
+              "digits": None if options.digits is None else sources.whole(options.digits, "digits")}
+    return {name: value for name, value in wanted.items() if value is not None}

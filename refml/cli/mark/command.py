@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterable
 
 from ...answers.asking import mark
-from ...answers.marking.preparing import Prepared
 from ...answers.marking.verdicts import INVALID, Verdict
+from ...answers.sheets.wording import worded
+from ...errors import InvalidInput
 from . import as_json, as_text, asked
+from .asked import Asked
 
 NOT_RIGHT, NOT_READ = 1, 3
 
@@ -19,7 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: the question, the answer, what is asked and accepted, how the verdict is shown."""
     parser.add_argument("question", metavar="QUESTION",
                         help="the id of an example, and behind a colon the part that is asked: tax-prior:No; "
-                             "refml spec list --kind example shows all")
+                             "refml spec list --kind example shows all; or a question sheet, and behind a "
+                             "colon one of its questions: exam.toml:prior; without it all are asked")
     parser.add_argument("answer", metavar="ANSWER", nargs="?",
                         help="such as 4/7, 0.571, '57 %%' or 'w = (-2, 6), b = -7'; - for all of standard "
                              "input; without it the question is shown and each line that is typed is judged")
@@ -34,31 +37,43 @@ def run(options: argparse.Namespace) -> int:
 
     Of several answers the status is that of the last.  Raises InvalidInput for a question that is none.
     """
-    ready = asked.asked(options)
+    questions = asked.asked(options)
     if options.answer is None:
-        return typed(ready, options, sys.stdin)
+        return typed(questions, options, sys.stdin)
+    if len(questions) > 1:
+        ids = ", ".join(one.ready.question.id for one in questions)
+        raise InvalidInput(f"question={options.question!r} is a sheet: say which of its questions the answer "
+                           f"belongs to, {options.question}:{questions[0].ready.question.id}; it has {ids}")
     text = sys.stdin.read(as_text.MOST_CHARACTERS) if options.answer == "-" else options.answer
-    return told(ready, mark(ready, text.removesuffix("\n")), options)
+    return judged(questions[0], text.removesuffix("\n"), options)
 
 
-def typed(ready: Prepared, options: argparse.Namespace, lines: Iterable[str]) -> int:
-    """Show the question, then judge each line that is typed."""
+def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[str]) -> int:
+    """Show each question and judge what is typed: line after line, of several questions one line each."""
     prompt = "" if options.json else "> " if sys.stdin.isatty() else ""
-    if not options.json:
-        print("\n".join(as_text.question(ready)))
-    status = 0
-    print(prompt, end="", flush=True)
-    for line in lines:
-        if line.strip():
-            status = told(ready, mark(ready, line[:as_text.MOST_CHARACTERS].rstrip("\r\n")), options)
+    status, left = 0, iter(lines)
+    for one in questions:
+        if not options.json:
+            print("\n".join(as_text.question(one.ready, one.text)))
         print(prompt, end="", flush=True)
+        for line in left:
+            if line.strip():
+                status = judged(one, line[:as_text.MOST_CHARACTERS].rstrip("\r\n"), options)
+            if len(questions) > 1:
+                break
+            print(prompt, end="", flush=True)
     return status
 
 
-def told(ready: Prepared, verdict: Verdict, options: argparse.Namespace) -> int:
+def judged(one: Asked, text: str, options: argparse.Namespace) -> int:
+    """Judge an answer, print the verdict and return its exit status."""
+    return told(one, worded(mark(one.ready, text), one.says), options)
+
+
+def told(one: Asked, verdict: Verdict, options: argparse.Namespace) -> int:
     """Print a verdict and return its exit status."""
     if options.json:
-        print(json.dumps(as_json.document(ready, verdict, options.key), ensure_ascii=False), flush=True)
+        print(json.dumps(as_json.document(one.ready, verdict, options.key), ensure_ascii=False), flush=True)
     else:
-        print("\n".join(as_text.verdict(ready, verdict, options.key)), flush=True)
+        print("\n".join(as_text.verdict(one.ready, verdict, options.key)), flush=True)
     return NOT_READ if verdict.name == INVALID else 0 if verdict.right else NOT_RIGHT

@@ -23,6 +23,7 @@ Wire = Mapping[str, Any]
 
 FURTHER_MISTAKES = "mistakes/"   # the folder of a file for each chapter, named after it
 LEDGER = "ledger.toml"   # generated, and no record in it
+SHEETS = "sheets"   # the folder of question sheets, whose records are others
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ def data_folder() -> Path:
 
 def written_files(folder: Path) -> list[Path]:
     """Return the TOML files that people write, in order: those of the folder, and those of its folders."""
-    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")] if path.name != LEDGER)
+    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")]
+                  if path.name != LEDGER and path.parent != folder / SHEETS)
 
 
 def fingerprint(folder: Path | None = None) -> str:

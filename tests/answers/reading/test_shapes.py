@@ -11,6 +11,7 @@ from refml.answers.reading.shapes import Asked, answer_of
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
 
+HALF = Fraction(1, 2)
 LABELS = ("spam", "ham", "non-mammals", "Perhaps so")
 VECTOR = ("list[rational]", [0, 0])
 MATRIX = ("list[list[rational]]", [[0, 0], [0, 0]])
@@ -73,7 +74,11 @@ def test_a_label_is_read_whatever_its_case_and_spaces(text: str, labels: list[st
     ("boolean", "Yes", True), ("boolean", "FALSE", False), ("integer", "n = 3", 3),
     ("indices", "{0, 2}", [0, 2]),
     ("rational", "P(No | x = 1) = 7/10", Fraction(7, 10)), ("optional[integer]", "none", None),
-    ("optional[integer]", "3", 3), ("choice[right|obtuse]", "Obtuse", "obtuse"), ("text", "ham", "ham"),
+    ("optional[integer]", "3", 3), ("optional[rational]", " - ", None),
+    ("optional[rational]", "-(1/2)", -HALF),
+    ("list[optional[rational]]", "(none, -, -.5)", [None, None, -HALF]),
+    ("list[indices]", "(0, {0, 1}, 1)", [[0], [0, 1], [1]]), ("list[list[integer]]", "()", []),
+    ("choice[right|obtuse]", "Obtuse", "obtuse"), ("text", "ham", "ham"),
 ])
 def test_other_answers(asked: str, text: str, value: object) -> None:
     assert read((asked, value), text) == value

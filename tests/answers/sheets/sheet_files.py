@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from refml.answers.sheets.reading import parsed
-from refml.answers.sheets.records import Sheet
+from refml.answers.sheets.records import Item, Sheet
 
 PRIOR = """
 [[question]]
@@ -33,3 +33,8 @@ def sheet_of(folder: Path, text: str) -> Sheet:
 def problems_in(folder: Path, text: str) -> list[str]:
     """The problems of a text, without the path of its file."""
     return [one.removeprefix(f"{folder}/") for one in parsed(written(folder, text))[1]]
+
+
+def item_of(folder: Path, changes: str = "", text: str = PRIOR) -> Item:
+    """The only question of a sheet, with further fields."""
+    return sheet_of(folder, text + changes).items[0]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from refml.numbers.rational import Fraction
 from refml.oracle.specification.excerpt import excerpt
 from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.reader import load
+from tests.answers.sheets.sheet_files import PRIOR
 
 Capture = pytest.CaptureFixture[str]
 
@@ -96,3 +98,30 @@ def test_a_question_has_the_same_rivals_in_its_part_of_the_specification(wanted:
 
 def test_chances_are_told_in_percent() -> None:
     assert [percent(Fraction(1, n)) for n in (1, 2, 90, 9000)] == ["100 %", "50 %", "1.1 %", "0.011 %"]
+
+
+@pytest.mark.parametrize(("arguments", "status", "told"), [
+    (["exam:svm", "w=(-2,6), b=-7"], 0, ["right up to scale (credit 1)"]),
+    (["exam:prior", "4/9"], 1, ["wrong (credit 1/3)"]),
+])
+def test_a_question_of_a_sheet_is_judged(arguments: list[str], status: int, told: list[str],
+                                         capsys: Capture) -> None:
+    assert main.main(["mark", *arguments]) == status
+    printed = capsys.readouterr().out
+    assert not [one for one in told if one not in printed], printed
+
+
+def test_a_sheet_is_asked_question_by_question(tmp_path: Path, capsys: Capture,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text('[says]\nforgot-smoothing = "Glätten!"\n' + PRIOR.replace("alpha = 1", "alpha = 2")
+                    + PRIOR.replace('"prior"', '"b"'), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("0.3333\n2/5\n1/1\n"))
+    assert main.main(["mark", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.index("prior: What share of the mails is spam?") < printed.index("Glätten!")
+    assert printed.count("verdict") == 2 and "exact (credit 1)" in printed.partition("b: What share")[2]
+    assert main.main(["mark", f"{path}:b", "2/5"]) == 0
+    assert main.main(["mark", str(path), "2/5"]) == 2
+    assert main.main(["mark", f"{path}:c", "2/5"]) == 2
+    assert "question='c' is none of" in capsys.readouterr().err

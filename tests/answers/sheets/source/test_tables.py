@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.sheets.tables import MISSING, Table, argument, table_of
+from refml.answers.sheets.source.tables import MISSING, Table, argument, table_of
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
 

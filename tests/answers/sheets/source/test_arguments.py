@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.sheets.arguments import arguments_of, of_example
+from refml.answers.sheets.source.arguments import arguments_of, of_example
 from refml.errors import InvalidInput
 from refml.oracle.specification.reader import load
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...errors import InvalidInput, shown
-from ...numbers.rational import Fraction, rational
+from ....errors import InvalidInput, shown
+from ....numbers.rational import Fraction, rational
 
 MOST_DIGITS = 300
 

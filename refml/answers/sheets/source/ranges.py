@@ -15,10 +15,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...errors import InvalidInput, shown
-from ...numbers.rational import Fraction, rational, text
-from ...oracle.generation.choices import Choices
-from ...oracle.specification import formula
+from ....errors import InvalidInput, shown
+from ....numbers.rational import Fraction, rational, text
+from ....oracle.generation.choices import Choices
+from ....oracle.specification import formula
 
 PLACE = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
 MOST_DRAWN = 1000   # in one list

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from refml.answers.sheets.fields import SHAPES, one_of, problems_of, shares
+from refml.answers.sheets.source.fields import SHAPES, one_of, problems_of, shares
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
 

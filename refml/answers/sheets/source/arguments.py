@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...errors import InvalidInput, shown
-from ...oracle.specification.codec import encode
-from ...oracle.specification.schema import Example, Operation, Spec
+from ....errors import InvalidInput, shown
+from ....oracle.specification.codec import encode
+from ....oracle.specification.schema import Example, Operation, Spec
 from .fields import one_of
 from .tables import argument, table_of
 

@@ -1,7 +1,7 @@
 """In which line a record or a field stands."""
 from __future__ import annotations
 
-from refml.answers.sheets.lines import Lines
+from refml.answers.sheets.source.lines import Lines
 
 TEXT = '''title = "a"   # [[question]]
 text = """

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, shown
-from ...oracle.specification.codec import FAMILIES, FAMILY_DEPENDENT, Type
+from ....errors import InvalidInput, shown
+from ....oracle.specification.codec import FAMILIES, FAMILY_DEPENDENT, Type
 
 A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
 MOST_BYTES = 16 << 20

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from refml.answers.sheets.ranges import drawn, holds, resolved
+from refml.answers.sheets.source.ranges import drawn, holds, resolved
 from refml.errors import InvalidInput, RefmlError
 from refml.numbers.rational import Fraction
 from refml.oracle.generation.choices import Seeded

@@ -1,0 +1,130 @@
+"""What is wrong with a question, and what its author should know.
+
+    problems   the right answer earns less than all credit, or cannot be written; a mistake that the question
+               tells, by a credit or by words of its own, cannot be told on this data
+    notes      mistakes that give the right answer on this data, exactly or to the digits asked, and mistakes
+               that give one answer: nobody who makes them is told
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ...errors import RefmlError
+from ...numbers.rational import text
+from ..asking import mark, prepared
+from ..marking.preparing import Prepared
+from ..marking.rivals import Rival
+from ..marking.sharpness import Sharpness, sharpness
+from .records import Item
+from .typed import answer_text, key_texts
+
+MOST_NAMED = 6
+
+
+def problems(item: Item, ready: Prepared | None = None) -> list[str]:
+    """Return what is wrong with a question, a sentence each; none where nothing is."""
+    try:
+        ready = ready or prepared(item.question)
+        found = [*problems_of_key(ready)]
+        return found or [*problems_of_mistakes(item, ready)]
+    except RefmlError as error:
+        return [str(error)]
+
+
+def problems_of_key(ready: Prepared) -> Iterator[str]:
+    """Yield why the right answer, typed as it is asked, does not earn all credit."""
+    for written in key_texts(ready):
+        verdict = mark(ready, written)
+        if not verdict.right:
+            why = f" ({verdict.reason})" if verdict.reason else ""
+            yield (f"the right answer cannot be reached: {cut(written)} is {verdict.name}{why} and earns "
+                   f"{text(verdict.credit)} of the points")
+
+
+def problems_of_mistakes(item: Item, ready: Prepared) -> Iterator[str]:
+    """Yield which of the mistakes that the question tells cannot be told."""
+    if ready.outcome.kind == "undefined":
+        for id_ in item.tells:
+            yield f"mistake {id_}: there is no right answer that it could be told from"
+        return
+    found = {one.id: one for one in ready.rivals.found if one.kind == "mistake"}
+    right = key_texts(ready)
+    for id_ in item.tells:
+        if id_ not in found:
+            yield f"mistake {id_} gives no answer to {ready.question.operation.id} on this data"
+        elif found[id_] in ready.rivals.blunt:
+            yield f"mistake {id_} gives the right answer on this data: choose other numbers"
+        elif written(ready, found[id_])[-1] == right[-1]:
+            yield (f"mistake {id_} gives the right answer to {ready.question.digits} digits, {right[-1]}: "
+                   "ask for more digits, or choose other numbers")
+    yield from collisions(item, ready, found)
+
+
+def collisions(item: Item, ready: Prepared, found: Mapping[str, Rival]) -> Iterator[str]:
+    """Yield the pairs of mistakes that earn different credits, or have different words, for one answer."""
+    told = [found[id_] for id_ in item.tells if id_ in found]
+    for place, one in enumerate(told):
+        for other in told[:place]:
+            answer = written(ready, one)[-1]
+            if answer == written(ready, other)[-1] and meant(item, one) != meant(item, other):
+                yield (f"mistakes {other.id} and {one.id} give one answer, {cut(answer)}, and earn different "
+                       "credits or have different words: choose other numbers")
+
+
+def meant(item: Item, one: Rival) -> tuple[object, object]:
+    """Return the credit and the words of a mistake."""
+    return item.question.mistakes.get(one.id), item.says.get(one.id)
+
+
+def written(ready: Prepared, one: Rival) -> list[str]:
+    """Return what somebody types who makes a mistake: as it is asked; where any form will do, both."""
+    forms = ("fraction", "decimal") if ready.question.form == "any" else (ready.question.form,)
+    return [answer_text(ready, one.value, form) for form in forms]
+
+
+# ---------------------------------------------------------------- what the author should know
+
+def notes(item: Item, ready: Prepared | None = None) -> list[str]:
+    """Return what the question cannot see, a sentence each."""
+    try:
+        ready = ready or prepared(item.question)
+        if not ready.outcome.is_value:
+            return [f"its answer is that there is none: {ready.outcome.message}"]
+        digits = ready.question.digits
+        return [*of_sharpness(sharpness(ready), sharpness(ready, digits) if ready.question.form != "fraction"
+                              else None)]
+    except RefmlError as error:
+        return [str(error)]
+
+
+def of_sharpness(exact: Sharpness, rounded: Sharpness | None) -> Iterator[str]:
+    """Yield what exact answers do not show, then what rounded ones do not show besides."""
+    if exact.blunt:
+        yield f"it is blunt: {listed(exact.blunt)} {gives(exact.blunt)} the right answer on this data"
+    more = [id_ for id_ in rounded.blunt if id_ not in exact.blunt] if rounded else []
+    if rounded and more:
+        yield f"to {rounded.digits} digits {listed(more)} {gives(more)} the right answer too"
+    for group in exact.collisions:
+        yield f"{listed(group)} give one answer: all are named together"
+
+
+def gives(names: Sequence[str]) -> str:
+    """Return the verb for one or several."""
+    return "gives" if len(names) == 1 else "give"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return some names with commas and `and` between them.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    if len(names) > MOST_NAMED:
+        names = [*names[:MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def cut(told: str) -> str:
+    """Return a text, cut where it is long."""
+    return told if len(told) <= 60 else told[:59] + "…"

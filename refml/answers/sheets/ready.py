@@ -1,0 +1,34 @@
+"""The sheets that refml carries, each a file to copy and change: one for each of the notes, and an exam."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+from ...errors import InvalidInput, shown
+from ...oracle.specification.files import SHEETS, data_folder
+
+
+def folder() -> Path:
+    """Return the folder of the ready sheets."""
+    return data_folder() / SHEETS
+
+
+def names() -> list[str]:
+    """Return the names of the ready sheets."""
+    return sorted(path.stem for path in folder().glob("*.toml"))
+
+
+def path_of(word: str) -> Path:
+    """Return the file that a word names: a file, or a ready sheet.  Raises InvalidInput for neither."""
+    try:
+        if Path(word).is_file():
+            return Path(word)
+    except (OSError, ValueError):   # a name that no file can have
+        pass
+    known = names()
+    if word in known:
+        return folder() / f"{word}.toml"
+    near = difflib.get_close_matches(Path(word).stem, known, n=1)
+    hint = f"did you mean the ready sheet {near[0]}?" if near else f"ready are {', '.join(known)}"
+    raise InvalidInput(f"sheet={shown(word)} is neither a file nor a ready sheet: {hint}")

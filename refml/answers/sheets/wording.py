@@ -1,0 +1,31 @@
+"""A verdict in the teacher's own words: sentences of mistakes and names of verdicts, as a sheet has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ..marking.verdicts import Named, Verdict
+
+
+def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
+    """Return a verdict whose mistakes are told in the words of a sheet, in its parts too."""
+    if not says:
+        return verdict
+    return replace(verdict, mistakes=own(verdict.mistakes, says), declined=own(verdict.declined, says),
+                   parts=tuple((path, worded(part, says)) for path, part in verdict.parts))
+
+
+def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
+    """Return mistakes with the words of the sheet."""
+    return tuple(replace(one, says=says.get(one.id, one.says)) for one in names)
+
+
+def verdict_name(verdict: Verdict, says: Mapping[str, str]) -> str:
+    """Return the name of a verdict in the words of the sheet.
+
+    >>> from refml.answers.marking.verdicts import invalid
+    >>> verdict_name(invalid("it is empty"), {"invalid": "unlesbar"})
+    'unlesbar'
+    """
+    return says.get(verdict.name, verdict.name)

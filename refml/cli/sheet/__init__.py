@@ -1,0 +1,7 @@
+"""`refml sheet`: question sheets.
+
+    command     the command; read this first
+    check       what is wrong with a sheet, a sentence each
+    listing     the sheets that refml carries
+    showing     one of them, to copy and change
+"""

@@ -1,0 +1,76 @@
+"""`refml sheet check`: every problem of a sheet, one sentence with file and line each.
+
+    problem   the sheet is not used before it is mended; the exit status is 1
+    note      what the author should know: nobody who makes this mistake is told
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ...answers.asking import prepared
+from ...answers.marking.preparing import Prepared
+from ...answers.sheets import checking, ready
+from ...answers.sheets.reading import parsed
+from ...answers.sheets.records import Item, Sheet
+from ...answers.sheets.typed import key_texts
+from ...errors import RefmlError
+from ...numbers.rational import text
+from ..printing.layout import counted, visible
+from ..printing.output import write
+from ..printing.progress import Progress
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
+    parser.add_argument("--keys", action="store_true", help="also print the right answer to each question")
+    parser.add_argument("--json", metavar="FILE", help="write it as JSON; - for standard output")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print problems and notes; return 1 where there is a problem.  Raises InvalidInput for no sheet."""
+    sheet, problems = parsed(ready.path_of(options.sheet))
+    told: list[tuple[Item, list[str], list[str]]] = []
+    with Progress("checking questions") as progress:
+        for done, item in enumerate(sheet.items):
+            told.append(checked(sheet, item, problems))
+            progress.count(done + 1, len(sheet.items))
+    notes = [f"{item.place}: question {item.id!r}: {one}" for item, found, _ in told for one in found]
+    if options.json:
+        document = {"sheet": sheet.source, "title": sheet.title, "points": text(sheet.points),
+                    "problems": problems, "notes": notes, "keys": {item.id: keys for item, _, keys in told}}
+        write(json.dumps(document, ensure_ascii=False, indent=1) + "\n", options.json)
+    if options.json != "-":
+        print("\n".join(visible(one) for one in [*problems, *(f"note: {one}" for one in notes)]))
+        if options.keys:
+            print("\n".join(visible(f"key  {item.id}: {' = '.join(keys)}") for item, _, keys in told))
+        print(f"{sheet.source}: {counted(len(sheet.items), 'question')}, {text(sheet.points)} points; "
+              f"{counted(len(problems), 'problem')}, {counted(len(notes), 'note')}")
+    return 1 if problems else 0
+
+
+def checked(sheet: Sheet, item: Item, problems: list[str]) -> tuple[Item, list[str], list[str]]:
+    """Add the problems of a question; return it with what its author should know, and with its key."""
+    ready_question: Prepared | None = None
+    keys: list[str] = []
+    try:
+        ready_question = prepared(item.question)
+        keys = key_texts(ready_question)
+    except RefmlError:   # which is a problem, and told as one
+        pass
+    wrong = checking.problems(item, ready_question)
+    problems += [f"{item.place}: question {item.id!r}: {one}" for one in wrong]
+    notes = checking.notes(item, ready_question) if not wrong else []
+    return item, [*notes, *same_as_another(sheet, item)], keys
+
+
+def same_as_another(sheet: Sheet, item: Item) -> list[str]:
+    """Return a sentence where another question before asks the same."""
+    mine = item.question
+    for one in sheet.items[:sheet.items.index(item)]:
+        if (one.question.operation.id, one.question.part) == (mine.operation.id, mine.part) \
+                and one.question.given == mine.given:
+            return [f"it asks what question {one.id!r} asks"]
+    return []

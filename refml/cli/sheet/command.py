@@ -1,0 +1,27 @@
+"""`refml sheet`: question sheets, checked, drawn anew, carried elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+
+from . import check, listing, showing
+
+# action → its module: `add_arguments(parser)` adds its options, `run(options)` does it
+ACTIONS = {"check": check, "list": listing, "show": showing}
+SUMMARIES = {
+    "check": "tell what is wrong with a sheet: keys that cannot be reached, mistakes that cannot be told",
+    "list": "list the sheets that refml carries",
+    "show": "print a sheet that refml carries, to copy and change",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the actions and their options."""
+    actions = parser.add_subparsers(dest="action", required=True, metavar="|".join(ACTIONS))
+    for name, module in ACTIONS.items():
+        module.add_arguments(actions.add_parser(name, help=SUMMARIES[name], description=SUMMARIES[name]))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was asked for; return the exit status."""
+    return int(ACTIONS[options.action].run(options))

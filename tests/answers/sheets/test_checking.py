@@ -1,0 +1,70 @@
+"""What is wrong with a question, and what its author should know."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from refml.answers.sheets.checking import notes, problems
+from refml.answers.sheets.reading import parsed
+from tests.answers.sheets.sheet_files import PRIOR, item_of, sheet_of, written
+
+NOTHING = """
+[[question]]
+id = "nothing"
+text = "What share of no mails is spam?"
+operation = "naive_bayes.estimate"
+given = {count = 0, total = 0, values = 2}
+"""
+TWO = PRIOR.replace('"ham", "ham"', '"ham"')
+
+
+def test_a_sound_question_has_no_problem(tmp_path: Path) -> None:
+    item = item_of(tmp_path, 'mistakes = {forgot-smoothing = 0.5}\nsays = {equal-priors = "Zähle!"}\n')
+    assert item.tells == ("forgot-smoothing", "equal-priors")
+    assert problems(item) == []
+
+
+def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
+    assert notes(item_of(tmp_path)) == [
+        "it is blunt: prior-with-two-alpha-below gives the right answer on this data",
+        "prior-with-one-alpha-below and equal-priors give one answer: all are named together"]
+    thirds = item_of(tmp_path, "digits = 1", PRIOR.replace("alpha = 1", 'alpha = "1/9"'))
+    assert [one for one in notes(thirds) if one.startswith("to 1 digits") and "forgot-smoothing" in one]
+    undefined = item_of(tmp_path, text=NOTHING)
+    assert problems(undefined) == [] and notes(undefined)[0].startswith("its answer is that there is none")
+
+
+@pytest.mark.parametrize(("text", "changes", "said"), [
+    (PRIOR, "credits = {exact = 0}", "the right answer cannot be reached: 2/5 is exact and earns 0 of the "
+     "points"),
+    (PRIOR, 'part = "result.eggs"', "part='eggs' is none of ham, spam"),
+    (PRIOR, "mistakes = {forgot-the-prior = 0.5}", "mistake forgot-the-prior gives no answer to "
+     "naive_bayes.prior on this data"),
+    (NOTHING, "mistakes = {forgot-smoothing = 0.5}", "there is no right answer that it could be told from"),
+    (TWO, "mistakes = {forgot-smoothing = 0.5}", "mistake forgot-smoothing gives the right answer on this "
+     "data: choose other numbers"),
+    (PRIOR.replace("alpha = 1", "alpha = 0.001"), "mistakes = {forgot-smoothing = 0.5}", "mistake "
+     "forgot-smoothing gives the right answer to 3 digits, 0.333: ask for more digits, or choose other "
+     "numbers"),
+    (PRIOR, "mistakes = {prior-with-one-alpha-below = 0.5, equal-priors = 1}", "mistakes "
+     "prior-with-one-alpha-below and equal-priors give one answer, 0.500, and earn different credits"),
+])
+def test_what_cannot_be_earned_or_told_is_a_problem(tmp_path: Path, text: str, changes: str,
+                                                    said: str) -> None:
+    if "part" in changes:
+        text, changes = text.replace('part = "result.spam"', changes), ""
+    assert said in " ".join(problems(item_of(tmp_path, changes, text)))
+
+
+def test_a_question_is_drawn_again_until_it_is_sound(tmp_path: Path) -> None:
+    ranges = "\n[question.ranges]\nn = {from = 1, to = 3}\n"
+    text = PRIOR.replace("alpha = 1", 'alpha = 1, classes = ["spam", "ham"]').replace(
+        '"spam", "ham", "ham"]', '"{{[\'spam\', \'ham\', \'eggs\'][n - 1]}}", "ham", "spam"]')
+    for _ in range(2):
+        told = "mistakes = {forgot-smoothing = 0}" + ranges
+        one = sheet_of(tmp_path, text.replace("eggs", "ham") + told)
+        assert problems(one.items[0]) == []
+    stuck = TWO + "mistakes = {forgot-smoothing = 0}" + ranges
+    (found,) = parsed(written(tmp_path, stuck))[1]
+    assert "of 50 draws none is sound, the last since mistake forgot-smoothing gives the right" in found

@@ -1,0 +1,26 @@
+"""The sheets that refml carries: each key gets its verdict."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.asking import mark, prepared
+from refml.answers.sheets.checking import problems
+from refml.answers.sheets.reading import read_sheet
+from refml.answers.sheets.ready import names, path_of
+from refml.answers.sheets.typed import key_texts
+from refml.errors import InvalidInput
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_key_of_each_question_earns_all_points_and_each_told_mistake_is_told(name: str) -> None:
+    sheet = read_sheet(path_of(name))
+    for item in sheet.items:
+        ready = prepared(item.question)
+        assert problems(item, ready) == []
+        assert {mark(ready, text).credit for text in key_texts(ready)} == {1}
+
+
+def test_a_name_or_a_file_is_found() -> None:
+    assert path_of("exam") == path_of(str(path_of("exam")))
+    with pytest.raises(InvalidInput, match="did you mean the ready sheet exam"):
+        path_of("exams")

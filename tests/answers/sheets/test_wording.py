@@ -1,0 +1,15 @@
+"""A verdict in the teacher's own words."""
+from __future__ import annotations
+
+from refml.answers.asking import mark
+from refml.answers.sheets.wording import verdict_name, worded
+
+
+def test_a_mistake_is_told_in_the_words_of_the_sheet() -> None:
+    verdict = mark("tax-likelihoods:parameters.Yes.1.2", "2/7")
+    says = {"divided-by-another-class": "Falsche Klasse.", "wrong": "falsch"}
+    told = worded(verdict, says)
+    assert told.mistakes[0].says == "Falsche Klasse." and told.mistakes[1].says == verdict.mistakes[1].says
+    assert verdict_name(told, says) == "falsch" and worded(verdict, {}) is verdict
+    whole = worded(mark("tax-likelihoods", "prior: {No: 7/10, Yes: 3/10}"), says)
+    assert whole.parts

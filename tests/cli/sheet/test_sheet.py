@@ -1,0 +1,55 @@
+"""`refml sheet`: sheets checked, listed, shown."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from refml.answers.sheets import ready
+from refml.cli import main
+from tests.answers.sheets.sheet_files import PRIOR, written
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_every_ready_sheet_is_listed_shown_and_sound(capsys: Capture) -> None:
+    assert main.main(["sheet", "list"]) == 0
+    listed = capsys.readouterr().out
+    assert [line.split()[0] for line in listed.splitlines()] == ready.names()
+    for name in ready.names():
+        assert main.main(["sheet", "check", name]) == 0, capsys.readouterr().out
+        assert "0 problems" in capsys.readouterr().out
+        assert main.main(["sheet", "show", name]) == 0
+        assert capsys.readouterr().out == ready.path_of(name).read_text(encoding="utf-8")
+
+
+def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Capture) -> None:
+    wrong = PRIOR.replace('"prior"', '"other"').replace("result.spam", "result.eggs")
+    path = written(tmp_path, "points = 7\n" + PRIOR + PRIOR.replace('"prior"', '"again"') + wrong)
+    assert main.main(["sheet", "check", str(path), "--keys", "--json", str(tmp_path / "told.json")]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{path}, line 1: points=7, and those of the questions are 3 in all"
+    assert lines[1].startswith(f"{path}, line 17: question 'other': part='eggs' is none of ham, spam")
+    assert lines[2].startswith(f"note: {path}, line 3: question 'prior': it is blunt")
+    assert f"note: {path}, line 10: question 'again': it asks what question 'prior' asks" in lines
+    assert lines[-4:] == ["key  prior: 2/5 = 0.400", "key  again: 2/5 = 0.400", "key  other: ",
+                          f"{path}: 3 questions, 3 points; 2 problems, 5 notes"]
+    told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    assert told["keys"]["prior"] == ["2/5", "0.400"] and len(told["problems"]) == 2
+
+
+@pytest.mark.parametrize(("word", "said"), [
+    ("exma", "did you mean the ready sheet exam"), ("none.toml", "is neither a file nor a ready sheet"),
+    ("x" * 5000, "is neither a file"), ("a\0b", "is neither a file"),
+])
+def test_a_sheet_that_is_none_is_refused_in_one_sentence(word: str, said: str, capsys: Capture) -> None:
+    assert main.main(["sheet", "check", word]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
+
+
+def test_what_a_sheet_holds_cannot_command_the_terminal(tmp_path: Path, capsys: Capture) -> None:
+    path = written(tmp_path, PRIOR.replace('"result.spam"', '"\\u001b[2J"'))
+    assert main.main(["sheet", "check", str(path)]) == 1
+    assert "\x1b" not in capsys.readouterr().out
