@@ -18,6 +18,7 @@ reason.  Import the chapter that you need; nothing else is loaded:
     oracle        the specification, and how other implementations are judged by it
     testing       the cases of the specification in your own test suite
     answers       what people hand in: read, judged, the mistake named
+    book          the specification as pages for a browser
     cli           the command line
 
 Each folder's docstring says what is inside and which module to read first.  Where the notes work something

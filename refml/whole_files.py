@@ -2,6 +2,7 @@
 
     write       the new content goes into a partial file beside the old one, and replaces it in one step
     writable    whether a file can be written, asked before a long computation starts
+    new_folder  a folder that is filled beside its place, and put there in one step
 
 A partial file is called .refml-….part and locked while it is written.  A writer that fails or is interrupted
 removes its own; that of a writer that was killed is removed by the next one that writes into the folder.  Of
@@ -11,7 +12,10 @@ Whatever refml and its tools write to a disk is written here.
 """
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
+import tempfile
 
 from .errors import InvalidInput, shown
 
@@ -22,7 +26,7 @@ except ImportError:   # Windows, where a file that is open cannot be removed: it
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from io import FileIO
 
 BEGIN, END = ".refml-", ".part"
@@ -77,9 +81,40 @@ def writable(path: str, sources: Iterable[str] = (), name: str = "file") -> str:
     return path
 
 
+@contextlib.contextmanager
+def new_folder(path: str, name: str = "out") -> Iterator[str]:
+    """A folder to fill: when the block ends it stands at the path, whole; if the block raises, nothing does.
+
+    Raises InvalidInput where anything but an empty folder stands there, or the system does not allow it.
+    """
+    target, partial = _checked_target(path, name), ""
+    try:
+        partial = tempfile.mkdtemp(prefix=BEGIN, dir=os.path.dirname(target))
+        yield partial
+        os.chmod(partial, 0o755)
+        os.replace(partial, target)   # an empty folder gives way, any other does not
+    except OSError as error:
+        raise cannot_write(path, error, name) from None
+    finally:
+        shutil.rmtree(partial or os.devnull, ignore_errors=True)
+
+
 def cannot_write(path: str, error: OSError, name: str = "file") -> InvalidInput:
     """The error for a file that the system does not let refml write."""
     return InvalidInput(f"{name}={shown(path)} cannot be written: {error.strerror or error}")
+
+
+def _checked_target(path: str, name: str) -> str:
+    """The real path of the folder to write.  Raises InvalidInput where anything stands there."""
+    target = os.path.realpath(path)
+    try:
+        if os.path.lexists(target) and (not os.path.isdir(target) or os.listdir(target)):
+            raise InvalidInput(f"{name}={shown(path)} is not empty: give a folder that is not there yet")
+    except OSError as error:
+        raise cannot_write(path, error, name) from None
+    if not os.path.isdir(os.path.dirname(target)):
+        raise InvalidInput(f"{name}={shown(path)} cannot be written: give a folder inside one that is there")
+    return target
 
 
 # ---------------------------------------------------------------- the partial file

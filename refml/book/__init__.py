@@ -1,4 +1,12 @@
-"""The book: the specification to read, see and try in a browser.
+"""The book: the specification to read, see and try, as pages that open from a disk, in any browser.
 
-    pictures/    SVG of the answers, from exact numbers; read choosing first
+    site          every file of the book, from the specification; read this first
+    pages/        the pages: chapters, operations, documents, lists, the first page
+    records/      each kind of record as HTML
+    pictures/     SVG of the answers, from exact numbers
+    links         where each record stands, and what names what
+    html          HTML that is safe by its type
+    mathematics   LaTeX → MathML
+    markdown      Markdown → HTML
+    searching     the index of the search
 """

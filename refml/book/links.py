@@ -1,0 +1,148 @@
+"""Where each record stands in the book, and which records name one another.
+
+    Places        (kind, record) → the page and the anchor: its permanent link
+    Crossings     an item of the notes → the records that cite it; a mistake → the examples that catch it …
+
+A page is known by its path in the book's folder; `between` leads from one page to another, so that the book
+opens from any folder.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..oracle.specification.schema import Erratum, Example, Formula, Law, Mistake, Note, Spec, all_records
+
+Found = tuple[str, Any]   # the kind of a record, and the record
+
+WORDS = {"operation": "operation", "formula": "formula", "example": "example", "law": "law",
+         "erratum": "misprint", "mistake": "mistake", "note": "item"}
+
+
+def anchor(kind: str, name: str) -> str:
+    """The id of a record's element: `example-married-given-no`."""
+    return f"{kind}-{name}"
+
+
+def between(page: str, target: str) -> str:
+    """The relative address of a target, perhaps with an anchor, on a page.
+
+    >>> between("chapters/svm.html", "documents/001.html#note-001-D01")
+    '../documents/001.html#note-001-D01'
+    >>> between("chapters/svm.html", "chapters/svm.html#law-a"), between("index.html", "search.html")
+    ('#law-a', 'search.html')
+    """
+    path, _, fragment = target.partition("#")
+    told = "" if path == page and fragment else posixpath.relpath(path, posixpath.dirname(page) or ".")
+    return f"{told}#{fragment}" if fragment else told
+
+
+def page_of(kind: str, record: Any) -> str:
+    """The page on which a record stands in full.
+
+    Of an item that is its document; of an example or a mistake its operation; of all others their chapter.
+    """
+    if kind == "note":
+        return f"documents/{record.document}.html"
+    if kind == "example":
+        return operation_page(record.operation.id)
+    if kind == "mistake":
+        return operation_page(record.operations[0])
+    return operation_page(record.id) if kind == "operation" else f"chapters/{record.chapter}.html"
+
+
+def operation_page(operation: str) -> str:
+    """The page of an operation."""
+    return f"operations/{operation}.html"
+
+
+def address(kind: str, record: Any) -> str:
+    """The permanent link of a record in the book's folder; an operation has a page of its own."""
+    if kind == "operation":
+        return page_of(kind, record)
+    return f"{page_of(kind, record)}#{anchor(kind, record.id)}"
+
+
+@dataclass(frozen=True)
+class Crossings:
+    """Which records name one another, each way."""
+
+    spec: Spec
+
+    def everything(self) -> Iterator[Found]:
+        """All records that have an id, the items of the notes last."""
+        yield from all_records(self.spec)
+        yield from (("note", note) for note in self.spec.notes.values())
+
+    @cached_property
+    def citing(self) -> dict[str, list[Found]]:
+        """The id of an item → the records that cite it."""
+        found: dict[str, list[Found]] = {name: [] for name in self.spec.notes}
+        for kind, record in all_records(self.spec):
+            for name in getattr(record, "cites", ()):
+                found[name].append((kind, record))
+        return found
+
+    @cached_property
+    def catching(self) -> dict[str, list[Example]]:
+        """The id of a mistake → the examples that catch it."""
+        found: dict[str, list[Example]] = {name: [] for name in self.spec.mistakes}
+        for example in self.spec.examples.values():
+            for name in example.catches:
+                found[name].append(example)
+        return found
+
+    @cached_property
+    def printing(self) -> dict[str, list[Example]]:
+        """The id of an erratum → the examples of which the notes print a number that it corrects."""
+        found: dict[str, list[Example]] = {name: [] for name in self.spec.errata}
+        for example in self.spec.examples.values():
+            for printed in example.printed:
+                if printed.erratum is not None and example not in found[printed.erratum]:
+                    found[printed.erratum].append(example)
+        return found
+
+    def formulas_of(self, operation: str) -> list[Formula]:
+        """The formulas that an operation must agree with."""
+        return [one for one in self.spec.formulas.values() if one.operation == operation]
+
+    def examples_of(self, operation: str) -> list[Example]:
+        """The examples of an operation, those of refusals last."""
+        own = [one for one in self.spec.examples.values() if one.operation.id == operation]
+        return sorted(own, key=lambda one: one.expected.kind in ("undefined", "error"))
+
+    def mistakes_first_in(self, operation: str) -> list[Mistake]:
+        """The mistakes that stand with this operation, the first of those in which they can be made."""
+        return [one for one in self.spec.mistakes.values() if one.operations[0] == operation]
+
+    def laws_in(self, chapter: str) -> list[Law]:
+        """The laws of a chapter."""
+        return [one for one in self.spec.laws.values() if one.chapter == chapter]
+
+    def errata_in(self, chapter: str) -> list[Erratum]:
+        """The errata of a chapter."""
+        return [one for one in self.spec.errata.values() if one.chapter == chapter]
+
+    def items_of(self, document: str) -> list[Note]:
+        """The items of a document, in the order of its lines."""
+        own = [note for note in self.spec.notes.values() if note.document == document]
+        return sorted(own, key=first_line)
+
+
+def first_line(note: Note) -> tuple[int, int]:
+    """Where an item begins: its document where several are named, its first line.
+
+    >>> first_line(Note("a", "law", "all", "002:495; 003:48", "", ""))
+    (2, 495)
+    >>> first_line(Note("a", "law", "001", "70-80, 112", "", ""))
+    (0, 70)
+    >>> first_line(Note("a", "law", "own", "-", "", ""))
+    (9999, 0)
+    """
+    document, _, lines = note.lines.partition(":") if ":" in note.lines else ("0", "", note.lines)
+    begin = lines.replace(",", "-").replace(";", "-").partition("-")[0].strip()
+    return (int(document), int(begin)) if begin.isdigit() else (9999, 0)

@@ -1,0 +1,8 @@
+"""The pages of the book.
+
+    frame        what every page shares: head, navigation, search box, footer
+    chapters     a page a chapter: formulas, examples, mistakes, laws, misprints; read this first
+    documents    a page a document: its items in their order
+    lists        all misprints, all mistakes
+    front        the first page, and the page of the search
+"""

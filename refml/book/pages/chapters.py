@@ -1,0 +1,126 @@
+"""A page a chapter: what it is about, its operations with formulas and examples, its laws and misprints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...oracle.specification.schema import Example, Operation, Spec
+from ..html import Html, items, joined, sentence_code, tag
+from ..links import anchor, between, page_of
+from ..records import citing, examples, stating, wrong
+from ..records.context import Context
+from .frame import Page, section
+
+LAWS = "What holds of every right answer, whatever the numbers. Each law is tried on drawn arguments, for " \
+    "every implementation that is checked."
+
+
+def names_of(spec: Spec) -> list[str]:
+    """The chapters, in the order of a reader; one that this list lacks comes last."""
+    order = ("decision", "naive_bayes", "text", "gaussian", "gda", "logistic", "linear", "perceptron",
+             "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "experiments",
+             "notation")
+    there = {one.chapter for one in spec.operations.values()} | {one.chapter for one in spec.errata.values()}
+    return [*(name for name in order if name in there), *sorted(there - set(order))]
+
+
+def chapter(context: Context, name: str, title: str, about: Html | None) -> Page:
+    """The page of a chapter."""
+    path = f"chapters/{name}.html"
+    here = context.on(path)
+    operations = [one for one in context.spec.operations.values() if one.chapter == name]
+    laws, errata = context.crossings.laws_in(name), context.crossings.errata_in(name)
+    content = joined([
+        about, *foreign(here, name), *(operation(here, one) for one in operations),
+        section("Laws", "laws", tag("p", LAWS), *(stating.law(here, one) for one in laws)) if laws else None,
+        section("Misprints", "misprints", *(wrong.erratum(here, one) for one in errata)) if errata else None,
+    ])
+    return Page(path, title, content, contents(operations, bool(laws), bool(errata)))
+
+
+def foreign(context: Context, name: str) -> list[Html | None]:
+    """The formulas and the examples of a chapter that ask an operation of another chapter."""
+    formulas = [one for one in context.spec.formulas.values()
+                if one.chapter == name != context.spec.operations[one.operation].chapter]
+    shown = [("example", one) for one in context.spec.examples.values()
+             if one.chapter == name != one.operation.chapter]
+    return [*(stating.formula(context, one) for one in formulas), citing.bullets(context, shown)]
+
+
+def contents(operations: Iterable[Operation], laws: bool, errata: bool) -> tuple[tuple[str, str], ...]:
+    """The table of contents of a chapter."""
+    told = [(spoken(one), anchor("operation", one.id)) for one in operations]
+    return (*told, *([("Laws", "laws")] if laws else []), *([("Misprints", "misprints")] if errata else []))
+
+
+def spoken(operation: Operation) -> str:
+    """The name of an operation without its chapter, in words.
+
+    >>> from refml.oracle.specification.reader import load
+    >>> spoken(load().operations["decision.bayes_rule"])
+    'Bayes rule'
+    """
+    words = operation.id.partition(".")[2].replace("_", " ")
+    for plain, proper in (("bayes", "Bayes"), ("bernoulli", "Bernoulli"), ("gaussian", "Gaussian"),
+                          ("gram", "Gram"), ("novikoff", "Novikoff"), ("poisson", "Poisson")):
+        words = words.replace(plain, proper)
+    return words[0].upper() + words[1:]
+
+
+def operation(context: Context, record: Operation) -> Html:
+    """An operation in its chapter: what it is, its formulas, its first example worked, the others linked."""
+    shown = context.crossings.examples_of(record.id)
+    more = items("ul", (joined([context.link("example", one, sentence_code(one.why)), answer(one)])
+                        for one in shown[1:]), class_="links")
+    slips = len(context.spec.mistakes_of(record.id))
+    words = f"{spoken(record)}: {len(shown)} examples and {slips} mistakes in full"
+    return tag("section", tag("h2", spoken(record), " ", citing.permalink(context, "operation", record)),
+               tag("p", sentence_code(record.sentence), class_="sentence"),
+               *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one)
+                 for one in context.crossings.formulas_of(record.id)),
+               *titled("An example", (examples.worked(context.at_rest(), one, opened=True)
+                                      for one in shown[:1])),
+               tag("details", tag("summary", f"{len(shown) - 1} more examples"), more) if more else None,
+               tag("p", context.link("operation", record, words), class_="onwards"),
+               id=anchor("operation", record.id), class_="operation record")
+
+
+def operation_page(context: Context, record: Operation, title: str) -> Page:
+    """The page of an operation: all its examples worked, its mistakes, the laws that it keeps."""
+    path = page_of("operation", record)
+    here = context.on(path)
+    shown = context.crossings.examples_of(record.id)
+    laws = [("law", one) for one in context.spec.laws_of(record.id)]
+    content = joined([
+        tag("p", tag("a", title, href=between(path, f"chapters/{record.chapter}.html")), " · ",
+            citing.permalink(here, "operation", record), class_="name"),
+        tag("p", sentence_code(record.sentence), class_="sentence"), stating.signature(record),
+        *(stating.formula(here.at_rest(), one) for one in here.crossings.formulas_of(record.id)),
+        stating.derivation(here, record),
+        section("Examples", "examples", *(examples.worked(here, one, opened=number == 0)
+                                          for number, one in enumerate(shown))),
+        section("Mistakes", "mistakes", *mistakes(here, record)),
+        section("Laws that it keeps", "laws", citing.bullets(here, laws))])
+    listed = [(name, name.lower()) for name in ("Examples", "Mistakes")]
+    return Page(path, spoken(record), content, tuple(listed))
+
+
+def answer(example: Example) -> Html | None:
+    """The answer of an example where it fits into a line."""
+    told = examples.brief(examples.answer_of(example))
+    return joined([" ", tag("span", told, class_="answer")]) if told else None
+
+
+def titled(title: str, found: Iterable[Html | None]) -> Sequence[Html | None]:
+    """The found below a heading; nothing where there is nothing."""
+    told = list(found)
+    return [tag("h3", title), *told] if told else []
+
+
+def mistakes(context: Context, record: Operation) -> list[Html | None]:
+    """The mistakes that can be made in an operation; those that stand with another are linked."""
+    own = context.crossings.mistakes_first_in(record.id)
+    others = [one for one in context.spec.mistakes_of(record.id) if one not in own]
+    also = items("ul", (joined([context.link("mistake", one), ": ", sentence_code(one.says)])
+                        for one in others), class_="links")
+    return [*(wrong.mistake(context, one) for one in own), also]

@@ -1,0 +1,9 @@
+"""Each kind of record as HTML.
+
+    context      what all of them need: the specification, links, formulas, the page that is written
+    values       exact values: fractions, proven digits, tables
+    citing       what a record cites, its heading with the permanent link, what names it
+    examples     an example: arguments, answer, the numbers line by line, its mistakes; read this first
+    wrong        mistakes and errata, with the wrong values that they give
+    stating      operations, formulas, laws
+"""

@@ -1,0 +1,87 @@
+"""What a record cites and what names it: the links both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...oracle.specification.schema import Document, Note
+from ..html import Html, items, joined, sentence_code, tag
+from ..links import WORDS, Found, anchor
+from .context import Context
+
+
+def heading(context: Context, kind: str, record: Any, title: str, level: int) -> Html:
+    """The heading of a record with its permanent link."""
+    return tag(f"h{level}", sentence_code(title), " ", permalink(context, kind, record))
+
+
+def permalink(context: Context, kind: str, record: Any) -> Html:
+    """The permanent link of a record: its id."""
+    return tag("a", record.id, href=context.href(kind, record), class_="permalink",
+               title=f"permanent link to this {WORDS[kind]}")
+
+
+def own_id(context: Context, kind: str, record: Any) -> str | None:
+    """The id of a record's element, on the one page where it stands in full."""
+    return anchor(kind, record.id) if context.home else None
+
+
+def cites(context: Context, ids: Sequence[str]) -> Html | None:
+    """The items of the notes that a record cites, with their lines, document by document."""
+    if not ids:
+        return None
+    notes = [context.spec.notes[name] for name in ids]
+    sources = dict.fromkeys(source(context, note) for note in notes)
+    told = [joined([title, ": " if title else None,
+                    joined((citation(context, one) for one in notes if source(context, one) == title), ", ")])
+            for title in sources]
+    return tag("p", "In the notes: ", joined(told, "; "), ".", class_="cites")
+
+
+def source(context: Context, note: Note) -> str:
+    """The title of an item's document, in quotes; empty where it is in no single one."""
+    known = context.spec.documents.get(note.document)
+    return f"“{known.title}”" if known else ""
+
+
+def citation(context: Context, note: Note) -> Html:
+    """An item of the notes with its lines."""
+    place = whereabouts(context, note).rpartition("”, ")[2]
+    return joined([tag("a", note.id, href=context.href("note", note), title=note.title), f" ({place})"])
+
+
+def whereabouts(context: Context, note: Note) -> str:
+    """Where an item stands: the document by its title, and the lines of its text."""
+    if note.lines == "-":
+        return "added to the notes"
+    if note.document in context.spec.documents:
+        word = "lines" if "-" in note.lines or "," in note.lines else "line"
+        return f"“{context.spec.documents[note.document].title}”, {word} {note.lines}"
+    return "in all documents" if note.lines == "all" else f"document and line {note.lines}"
+
+
+def colophon(document: Document) -> str:
+    """What a document states of itself: title, lecture, institution, author."""
+    author = f"by {document.author}" if document.author else ""
+    stated = (f"“{document.title}”", document.lecture, document.institution, author)
+    return ", ".join(words for words in stated if words)
+
+
+def linked(context: Context, found: Iterable[Found]) -> Html:
+    """Links to records, each with its kind."""
+    return joined((joined([f"{WORDS[kind]} ", context.link(kind, record)]) for kind, record in found), ", ")
+
+
+def bullets(context: Context, found: Iterable[Found]) -> Html | None:
+    """Links to records as a list, each with its headline."""
+    return items("ul", (joined([WORDS[kind], " ", context.link(kind, record), ": ",
+                                sentence_code(headline(record))]) for kind, record in found), class_="links")
+
+
+def headline(record: Any) -> str:
+    """The title of a record, or the sentence that stands for one."""
+    for name in ("title", "sentence", "says", "why"):
+        if hasattr(record, name):
+            return str(getattr(record, name))
+    return ""

@@ -1,0 +1,61 @@
+"""What every record's HTML needs: the specification, the links, the formulas, the page that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...oracle.specification.schema import Example, Spec
+from ..html import Html, tag
+from ..links import Crossings, address, between
+from ..mathematics import Converter
+
+
+def nothing(_: Example) -> None:
+    """No picture of any example, and nothing to try."""
+
+
+@dataclass(frozen=True)
+class Additions:
+    """What is put beside an example: its picture (SVG), and the panel in which it can be changed (HTML).
+
+    files     further files of the book, by path: what the panel needs
+    scripts   those of them that every page loads
+    """
+
+    picture: Callable[[Example], str | None] = nothing
+    panel: Callable[[Example], str | None] = nothing
+    files: Mapping[str, str | bytes] = field(default_factory=dict)
+    scripts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Context:
+    """The book while a page of it is written.
+
+    page    the path of that page      home    whether records stand here in full, and bear their anchors
+    """
+
+    spec: Spec
+    crossings: Crossings
+    converter: Converter
+    additions: Additions = Additions()
+    page: str = "index.html"
+    home: bool = True
+
+    def on(self, page: str, home: bool = True) -> Context:
+        """The same for another page."""
+        return replace(self, page=page, home=home)
+
+    def at_rest(self) -> Context:
+        """The same page, for records that stand in full on another."""
+        return replace(self, home=False)
+
+    def href(self, kind: str, record: Any) -> str:
+        """The address of a record, as this page links to it."""
+        return between(self.page, address(kind, record))
+
+    def link(self, kind: str, record: Any, *words: str) -> Html:
+        """A link to a record; its id where no words are given."""
+        return tag("a", *(words or (record.id,)), href=self.href(kind, record))

@@ -1,0 +1,158 @@
+"""A worked example: its arguments, its answer, the numbers line by line, the mistakes that it catches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...errors import RefmlError
+from ...oracle.reference.outcomes import Step, reference, steps, written
+from ...oracle.specification.codec import SETS
+from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Mistake, Operation
+from ..html import Html, items, joined, sentence_code, tag
+from . import values, wrong
+from .citing import cites, own_id, permalink
+from .context import Context
+
+
+def worked(context: Context, example: Example, opened: bool = False) -> Html:
+    """An example, folded below its reason and its answer."""
+    answer = answer_of(example)
+    short = brief(answer)
+    summary = tag("summary", tag("span", sentence_code(example.why), class_="why"),
+                  joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
+    return tag("details", summary, *body(context, example, answer), id=own_id(context, "example", example),
+               class_="example record", open=opened)
+
+
+def answer_of(example: Example) -> Html:
+    """The right answer; of a set of maximisers all that are right."""
+    return values.outcome(written(example), example.operation.result.name in SETS)
+
+
+def brief(answer: Html) -> Html | None:
+    """The answer where it fits into a line; a table does not."""
+    return answer if "<table" not in answer and "<dl" not in answer and len(answer) < 400 else None
+
+
+def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
+    """What stands below the reason of an example."""
+    found = done(context, example)
+    return [
+        tag("p", permalink(context, "example", example), " · ",
+            context.link("operation", example.operation), class_="name"),
+        given(example.operation, example.given),
+        figure(context, example),
+        tag("h5", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
+        printed(context, example),
+        line_by_line(context, example, found),
+        caught(context, example, found),
+        cites(context, example.cites),
+        panel(context, example),
+    ]
+
+
+# ---------------------------------------------------------------- the question
+
+def given(operation: Operation, arguments: Mapping[str, Any]) -> Html | None:
+    """The arguments but for those that have their default; records stand with their labels."""
+    told = {p.name: arguments[p.name] for p in operation.parameters
+            if p.required or arguments[p.name] != p.default}
+    shown = []
+    if has_records(told):
+        shown.append(values.records(told.pop("rows"), told.pop("labels")))
+    if told:
+        shown.append(tag("dl", *(tag("div", tag("dt", name), tag("dd", values.value(one)))
+                                 for name, one in told.items()), class_="given"))
+    return tag("div", *shown, class_="arguments") if shown else None
+
+
+def has_records(told: Mapping[str, Any]) -> bool:
+    """Whether there are records and as many labels."""
+    found, labels = told.get("rows"), told.get("labels")
+    return isinstance(found, (list, tuple)) and isinstance(labels, (list, tuple)) and \
+        len(found) == len(labels) > 0
+
+
+# ---------------------------------------------------------------- the answer
+
+def leeway(example: Example) -> str | None:
+    """In which other forms an answer is right."""
+    if example.expected.kind == CERTIFICATE and example.operation.judge:
+        return f"whatever {example.operation.judge.id} finds no fault with, such as "
+    return f"{example.expected.kind.replace('_', ' ')}: " if example.expected.kind in SCALES else None
+
+
+def reason(example: Example, answer: Html) -> Html | None:
+    """The reference's sentence on an answer that is refused."""
+    found = reference(example.operation, example.given)
+    if found.is_value or not found.message or found.message in answer:
+        return None
+    return tag("p", f"refml says: {found.message}", class_="refusal")
+
+
+def printed(context: Context, example: Example) -> Html | None:
+    """The numbers that the notes print for an answer."""
+    def told(one: Any) -> Html:
+        place = f" for {one.part}" if one.part else ""
+        if one.erratum is None:
+            return joined([tag("q", one.text), place, ": right to the digits printed"])
+        return joined([tag("q", one.text), place, ": wrong, see ",
+                       context.link("erratum", context.spec.errata[one.erratum])])
+    listed = items("ul", map(told, example.printed))
+    return tag("div", tag("h5", "Printed in the notes"), listed, class_="printed") if listed else None
+
+
+# ---------------------------------------------------------------- the long way
+
+def done(context: Context, example: Example) -> list[Step] | str:
+    """The lines of the derivation with the numbers of an example, or the reason why they end."""
+    derivation = context.spec.derivations.get(example.operation.id)
+    if derivation is None or example.expected.kind == "error":
+        return []
+    try:
+        return steps(derivation, example.given, {})
+    except RefmlError as error:
+        return str(error)
+
+
+def line_by_line(context: Context, example: Example, found: list[Step] | str) -> Html | None:
+    """Each line with its sentence and its value, and the mistakes of this example that enter there."""
+    if not found:
+        return None
+    if isinstance(found, str):
+        return tag("div", tag("h5", "Step by step"), tag("p", f"It ends with: {found}"), class_="steps")
+    entering = [context.spec.mistakes[name] for name in example.catches]
+    told = [joined([tag("span", sentence_code(step.says), class_="says"), " ",
+                    tag("div", tag("var", step.name), " = ", values.value(step.value), class_="line"),
+                    *(entry(context, mistake) for mistake in entering if mistake.line == step.name)])
+            for step in found]
+    return tag("div", tag("h5", "Step by step"), items("ol", told), class_="steps")
+
+
+def entry(context: Context, mistake: Mistake) -> Html:
+    """Where a mistake enters, below the line that it changes."""
+    return tag("div", "Here enters ", context.link("mistake", mistake), ": ",
+               tag("code", mistake.expression or ""), class_="enters")
+
+
+def caught(context: Context, example: Example, found: list[Step] | str) -> Html | None:
+    """The mistakes that an example catches, each with the wrong answer that it gives."""
+    told = [wrong.on_example(context, context.spec.mistakes[name], example) for name in example.catches]
+    listed = items("ul", told)
+    title = tag("h5", "Mistakes, and what they give")
+    return tag("div", title, listed, class_="mistakes") if listed else None
+
+
+# ---------------------------------------------------------------- beside it
+
+def figure(context: Context, example: Example) -> Html | None:
+    """The picture of an example, where there is one."""
+    drawn = context.additions.picture(example)
+    return tag("figure", Html(drawn), class_="picture") if drawn else None
+
+
+def panel(context: Context, example: Example) -> Html | None:
+    """The panel in which an example can be changed, where there is one."""
+    made = context.additions.panel(example)
+    return tag("div", Html(made), class_="try") if made else None

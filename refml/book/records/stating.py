@@ -1,0 +1,68 @@
+"""Operations, formulas and laws: what is stated, in mathematics and in words."""
+
+from __future__ import annotations
+
+from ...oracle.specification.codec import encode
+from ...oracle.specification.schema import Formula, Law, Operation, Parameter
+from ..html import Html, items, joined, sentence_code, tag
+from . import values
+from .citing import cites, heading, own_id
+from .context import Context
+
+
+def formula(context: Context, record: Formula) -> Html:
+    """A formula in mathematics, what it cites, and how it is executed."""
+    executed = [tag("p", f"{name} ", tag("code", " ".join(words.split())))
+                for name, words in (("equals", record.expression), ("holds", record.predicate)) if words]
+    where = items("ul", (joined([f"{name} = ", values.inner(one)]) for name, one in record.sets.items()))
+    part = f", of its part {record.part}" if record.part else ""
+    return tag("section", heading(context, "formula", record, record.title, 4),
+               tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"),
+               cites(context, record.cites),
+               tag("details", tag("summary", "As it is tested"),
+                   tag("p", "Of the answers of ",
+                       context.link("operation", context.spec.operations[record.operation]), part, ":"),
+                   *executed, where, tag("p", sentence_code(record.accepts)) if record.accepts else None),
+               id=own_id(context, "formula", record), class_="formula record")
+
+
+def law(context: Context, record: Law) -> Html:
+    """A law in words, what it cites, and its predicate."""
+    operations = joined((context.link("operation", context.spec.operations[name])
+                         for name in record.operations), ", ")
+    return tag("section", heading(context, "law", record, record.title, 4), cites(context, record.cites),
+               tag("details", tag("summary", "As it is tested"), tag("p", "Of ", operations, "."),
+                   tag("p", "when ", tag("code", " ".join(record.when.split()))) if record.when else None,
+                   tag("p", "holds ", tag("code", " ".join(record.predicate.split())))),
+               id=own_id(context, "law", record), class_="law record")
+
+
+def signature(operation: Operation) -> Html:
+    """The arguments of an operation with their types and defaults, and the type of its result."""
+    rows = [tag("tr", tag("th", tag("code", one.name), scope="row"), tag("td", tag("code", str(one.type))),
+                tag("td", default(one))) for one in operation.parameters]
+    head = tag("tr", *(tag("th", name, scope="col") for name in ("argument", "type", "default")))
+    table = values.framed(tag("table", tag("thead", head), tag("tbody", *rows), class_="signature"))
+    return tag("details", tag("summary", "Arguments and result"), table,
+               tag("p", "Result: ", tag("code", str(operation.result)), ". In Python: ",
+                   tag("code", f"refml.{operation.id}"), "."))
+
+
+def default(parameter: Parameter) -> Html:
+    """The default of a parameter, or that it has none."""
+    if parameter.required:
+        return tag("span", "required", class_="quiet")
+    return tag("code", str(encode(parameter.type, parameter.default, "exact")))
+
+
+def derivation(context: Context, operation: Operation) -> Html | None:
+    """The lines by which an operation is computed the long way, in words and in the formula language."""
+    found = context.spec.derivations.get(operation.id)
+    if found is None:
+        return None
+    told = [joined([sentence_code(line.says), " ", tag("div", tag("var", line.name), " = ",
+                                        f"answer of {line.asks.id} to " if line.asks else None,
+                                        tag("code", " ".join(line.expression.split())), class_="line")])
+            for line in found.lines]
+    return tag("details", tag("summary", "How it is computed, line by line"), items("ol", told),
+               class_="steps")

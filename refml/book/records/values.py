@@ -1,0 +1,165 @@
+"""Exact values as HTML: a number as its fraction and proven digits, a list of rows as a table.
+
+A decimal behind "=" is the number itself; behind "≈" it is the number, correctly rounded to these digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...errors import Undecided
+from ...numbers.rational import Fraction, bit_length, text
+from ...numbers.reals import real
+from ...oracle.reference.claims import Enclosed
+from ...oracle.reference.outcomes import Outcome
+from ..html import Html, joined, tag
+
+DIGITS, FEW = 12, 6        # of an answer, and of a number inside a list
+LONG_BITS = 90             # of a fraction that is shown by its digits alone
+
+
+def number(value: Any, digits: int = DIGITS) -> Html:
+    """A number: an integer, a short fraction with its decimal, or proven digits.
+
+    >>> from refml.numbers.rational import Fraction
+    >>> number(Fraction(1, 4)), number(3)
+    ('<span class="number">1/4 <span class="decimal">= 0.25</span></span>', '<span class="number">3</span>')
+    """
+    if isinstance(value, Enclosed):
+        value = value.middle
+    if isinstance(value, (int, Fraction)):
+        exact = Fraction(value)
+        if exact.denominator == 1 and bit_length(exact.numerator) < LONG_BITS:
+            return tag("span", text(exact), class_="number")
+        if bit_length(exact.numerator) + bit_length(exact.denominator) < LONG_BITS:
+            return tag("span", text(exact), " ", tag("span", decimal(value, digits), class_="decimal"),
+                       class_="number")
+    return tag("span", tag("span", decimal(value, digits), class_="decimal"), class_="number")
+
+
+def decimal(value: Any, digits: int) -> str:
+    """The proven digits of a number, behind "=" where they are all of it, else behind "≈".
+
+    >>> from refml.numbers.rational import Fraction
+    >>> decimal(Fraction(4, 7), 5), decimal(Fraction(1, 2), 5)
+    ('≈ 0.57143', '= 0.5')
+    """
+    try:
+        told = real.digits(value, digits)
+    except Undecided:   # a real that may be round: nothing proves that it is, and no digit that it is not
+        return "≈ " + real.decimal(middle(value, digits), digits)
+    if told.endswith(("+", "-")):
+        return "≈ " + told[:-1]
+    mantissa, letter, exponent = told.partition("e")
+    return "= " + (mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa) + letter + exponent
+
+
+def middle(value: Any, digits: int) -> Fraction:
+    """A rational nearer to a number than its digits show; 0 where it is too near to 0 to be told from it."""
+    try:
+        lower, upper = real.enclosure(value, 4 * digits)
+    except Undecided:
+        return Fraction(0)
+    return (lower + upper) / 2
+
+
+def value(found: Any, digits: int = DIGITS) -> Html:
+    """Any value: a scalar, a list, a map; a table where it is one."""
+    if found is None:
+        return tag("span", "missing", class_="missing")
+    if isinstance(found, (bool, str)):
+        return tag("span", str(found), class_="word")
+    if isinstance(found, Mapping):
+        return mapping(found)
+    if isinstance(found, (list, tuple)):
+        return rows(found) if is_table(found) else listed(found)
+    if isinstance(found, (int, Fraction, real.Real, Enclosed)):
+        return number(found, digits)
+    return tag("span", str(found), class_="word")
+
+
+def inner(found: Any) -> Html:
+    """A value inside another: fewer digits, and a list in brackets."""
+    if isinstance(found, Mapping) and found:
+        return joined(["{", mapping(found, inline=True), "}"])
+    if isinstance(found, (list, tuple)):
+        return joined(["[", joined((inner(one) for one in found), ", "), "]"])
+    return value(found, FEW)
+
+
+def listed(found: Any) -> Html:
+    """The elements of a list, in brackets."""
+    return tag("span", inner(list(found)), class_="list")
+
+
+def mapping(found: Mapping[Any, Any], inline: bool = False) -> Html:
+    """The keys of a map with their values; a key without a value is left out."""
+    known = {key: one for key, one in found.items() if one is not None} or dict(found)
+    if inline or not known:
+        return joined((joined([f"{key}: ", inner(one)]) for key, one in known.items()), ", ")
+    if len(known) > 1 and all(isinstance(one, Mapping) and one.keys() == next(iter(known.values())).keys()
+                              for one in known.values()):
+        return crossed(known)
+    digits = FEW if len(known) > FEW else DIGITS
+    return tag("dl", *(tag("div", tag("dt", str(key)), tag("dd", value(one, digits)))
+                       for key, one in known.items()), class_="map")
+
+
+def crossed(found: Mapping[Any, Mapping[Any, Any]]) -> Html:
+    """A map of maps with the same keys, as a table."""
+    columns = list(next(iter(found.values())))
+    head = tag("tr", tag("td"), *(tag("th", str(name), scope="col") for name in columns))
+    body = [tag("tr", tag("th", str(key), scope="row"), *(tag("td", inner(row[name])) for name in columns))
+            for key, row in found.items()]
+    return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values"))
+
+
+def is_table(found: Any) -> bool:
+    """Whether a list holds two or more lists of the same length, of scalars."""
+    widths = {len(row) if isinstance(row, (list, tuple)) else 0 for row in found}
+    return len(found) > 1 and len(widths) == 1 and 0 not in widths and \
+        not any(isinstance(cell, (list, tuple, Mapping)) for row in found for cell in row)
+
+
+def rows(found: Any) -> Html:
+    """The rows of a table, without a heading."""
+    return framed(tag("table", *(tag("tr", *(tag("td", value(cell, FEW)) for cell in row)) for row in found),
+                      class_="values"))
+
+
+def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
+    """Records with their labels, numbered; a text instead of cells stands alone in its column."""
+    cells = [list(row) if isinstance(row, (list, tuple)) else [row] for row in found]
+    width = max((len(row) for row in cells), default=0)
+    titles = names if len(names) == width else tuple(f"x{subscript(j + 1)}" for j in range(width))
+    head = tag("tr", *(tag("th", name, scope="col") for name in ("record", *titles, "label")))
+    body = [tag("tr", tag("th", str(number_), scope="row"), *(tag("td", value(cell, FEW)) for cell in row),
+                *([tag("td")] * (width - len(row))), tag("td", value(label), class_="label"))
+            for number_, (row, label) in enumerate(zip(cells, labels), 1)]
+    return framed(tag("table", tag("thead", head), tag("tbody", *body), class_="values records"))
+
+
+def subscript(index: int) -> str:
+    """An index in small digits below the line.
+
+    >>> subscript(12)
+    '₁₂'
+    """
+    return "".join(chr(0x2080 + int(digit)) for digit in str(index))
+
+
+def framed(table: Html) -> Html:
+    """A table in a frame that scrolls where the screen is narrow."""
+    return tag("div", table, class_="wide")
+
+
+def outcome(found: Outcome, sets: bool = False) -> Html:
+    """A value, or the reason why there is none; of a set of maximisers all that are right."""
+    if found.is_value:
+        return joined((str(one) for one in found.value), " or ") if sets and found.value \
+            else value(found.value)
+    words = {"undefined": "undefined: 0/0", "undecided": "undecided"}
+    told = words.get(found.kind, f"refused: {found.value}")
+    return tag("span", f"{told}: {found.message}" if found.message and found.kind != "undefined" else told,
+               class_="refusal")

@@ -1,0 +1,86 @@
+"""Mistakes and misprints, with the wrong values that they give."""
+
+from __future__ import annotations
+
+from ...oracle.reference import misprints
+from ...oracle.reference.outcomes import mistaken
+from ...oracle.specification.codec import SETS
+from ...oracle.specification.schema import Erratum, Example, Mistake
+from ..html import Child, Html, items, joined, sentence_code, tag
+from . import values
+from .citing import cites, heading, own_id
+from .context import Context
+
+
+def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
+    """A mistake on an example: the sentence, the line where it enters, the answer that it gives."""
+    found = mistaken(context.spec, mistake, example.operation, example.given)
+    where = f" (line {mistake.line})" if mistake.line else ""
+    sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
+    return joined([sentence_code(mistake.says), where, " It gives ",
+                   tag("span", values.outcome(found, sets), class_="wrong"), ". ",
+                   context.link("mistake", mistake)])
+
+
+def mistake(context: Context, record: Mistake) -> Html:
+    """A mistake: the sentence, what it changes, the examples that catch it."""
+    caught = context.crossings.catching[record.id]
+    return tag("section", heading(context, "mistake", record, record.says, 4), change(context, record),
+               tag("p", "In ", joined((context.link("operation", context.spec.operations[name])
+                                       for name in record.operations), ", "), "."),
+               tag("p", "Caught by ", joined((context.link("example", one) for one in caught), ", "), ".")
+               if caught else None,
+               cites(context, record.cites), id=own_id(context, "mistake", record),
+               class_="mistake record")
+
+
+def change(context: Context, record: Mistake) -> Html | None:
+    """What a mistake puts in the place of what is right."""
+    told: list[Child] = []
+    if record.line is not None:
+        told.append(joined(["line ", tag("var", record.line), ": ",
+                            tag("del", tag("code", right_line(context, record))), " becomes ",
+                            tag("ins", tag("code", record.expression or ""))]))
+    told += [joined(["asked with ", tag("var", name), " = ", values.inner(one)])
+             for name, one in record.keyword.items()]
+    told += [joined(["asked with ", tag("var", name), " = ", tag("code", one)])
+             for name, one in record.arguments.items()]
+    if record.asks is not None:
+        told.append(joined(["asked instead: ", context.link("operation", record.asks)]))
+    if record.answer is not None:
+        told.append(joined(["answered: ", tag("code", record.answer), ", where ", tag("var", "result"),
+                            " is the right answer to what is asked"]))
+    return items("ul", told, class_="change")
+
+
+def right_line(context: Context, record: Mistake) -> str:
+    """The right expression of the line that a mistake replaces."""
+    lines = context.spec.derivations[record.operations[0]].lines
+    return next(line.expression for line in lines if line.name == record.line)
+
+
+def erratum(context: Context, record: Erratum) -> Html:
+    """An erratum: what is printed, what is right, the numbers on which they differ."""
+    printing = context.crossings.printing[record.id]
+    return tag("section", heading(context, "erratum", record, record.title, 4),
+               tag("dl", pair("printed", record.printed), pair("right", sentence_code(record.right)),
+                   *differing(record), class_="erratum"),
+               tag("p", sentence_code(record.reason)) if record.reason else None,
+               tag("p", "Seen in ", joined((context.link("example", one) for one in printing), ", "), ".")
+               if printing else None,
+               cites(context, record.cites), id=own_id(context, "erratum", record),
+               class_="erratum record")
+
+
+def differing(record: Erratum) -> list[Html]:
+    """The witness of an erratum, and what is printed and what is right on it."""
+    if not (record.printed_expression and record.right_expression):
+        return []
+    told = [pair("with " + name, values.value(one)) for name, one in record.witness.items()]
+    return [*told, pair("so the printed form gives", values.outcome(misprints.printed(record))),
+            pair("and the right one", values.outcome(misprints.right(record)))]
+
+
+def pair(name: str, shown: Child) -> Html:
+    """A name with what it stands for."""
+    return tag("div", tag("dt", name), tag("dd", shown))

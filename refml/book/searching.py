@@ -1,0 +1,38 @@
+"""The index of the search: a line for each record, which the page's script reads when it is asked for.
+
+It is a script that sets one variable, so that it loads from the disk, where pages may not fetch files.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .links import WORDS, Crossings, address, page_of
+from .pages.frame import Page
+from .records.citing import headline
+
+
+def index(crossings: Crossings, pages: list[Page]) -> str:
+    """The script: [what it is, id, headline, address, further words] for each record and each page."""
+    rows = [["page", "", page.title, page.path, ""] for page in pages]
+    rows += [[WORDS[kind], record.id, headline(record), address(kind, record), further(kind, record)]
+             for kind, record in crossings.everything()]
+    told = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    return f"var REFML_INDEX = {told};\n".replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def further(kind: str, record: Any) -> str:
+    """The words by which a record is found beside its id and headline."""
+    words = [page_of(kind, record).partition("/")[2].removesuffix(".html"), *getattr(record, "cites", ())]
+    if kind == "example":
+        words += [record.operation.id, *(one.text for one in record.printed), *record.catches]
+    elif kind == "erratum":
+        words += [record.printed, record.right]
+    elif kind == "note":
+        words += [record.kind, record.lines]
+    elif kind == "formula":
+        words += [record.latex, record.operation]
+    elif kind in ("mistake", "law"):
+        words += record.operations
+    return " ".join(words)

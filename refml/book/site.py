@@ -1,0 +1,81 @@
+"""The whole book: every file with its content, from the specification.
+
+    files(spec)     path in the book's folder → text or bytes; the same for the same specification
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..oracle.specification.schema import Operation, Spec
+from . import searching
+from .html import Html
+from .links import Crossings
+from .markdown import rendered
+from .mathematics import Converter
+from .pages import chapters, documents, front, lists
+from .pages.frame import Page, framed
+from .pictures.examples import svg_of_example
+from .records.context import Additions, Context
+
+HERE = Path(__file__).resolve().parent
+ASSETS = ("book.css", "book.js")
+ADDITIONS = Additions(picture=svg_of_example)
+
+
+@dataclass(frozen=True)
+class Book:
+    """The files of the book, and the formulas that could not be set: id → the reason."""
+
+    files: dict[str, str | bytes]
+    unconverted: dict[str, str]
+
+
+def written(spec: Spec, additions: Additions = ADDITIONS,
+            tell: Callable[[str], None] = lambda words: None) -> Book:
+    """Write the book; `tell` is told what is being written.
+
+    Raises Unsupported where a library of the extra `book` is not installed.
+    """
+    context = Context(spec, Crossings(spec), Converter(), additions)
+    pages = []
+    for make in makers(context):
+        page = make()
+        tell(page.title)
+        pages.append(page)
+    files: dict[str, str | bytes] = {page.path: framed(page, additions.scripts) for page in pages}
+    files["assets/search.js"] = searching.index(context.crossings, pages)
+    for name in ASSETS:
+        files[f"assets/{name}"] = (HERE / "assets" / name).read_text(encoding="utf-8")
+    return Book({**files, **additions.files}, context.converter.unconverted)
+
+
+def makers(context: Context) -> list[Callable[[], Page]]:
+    """What makes each page, in the order of a reader."""
+    abouts = {name: about(name) for name in chapters.names_of(context.spec)}
+    titles = {name: title for name, (title, _) in abouts.items()}
+
+    def chapter(name: str) -> Callable[[], Page]:
+        return lambda: chapters.chapter(context, name, *abouts[name])
+
+    def document(name: str) -> Callable[[], Page]:
+        return lambda: documents.document(context, name)
+
+    def operation(record: Operation) -> Callable[[], Page]:
+        return lambda: chapters.operation_page(context, record, titles[record.chapter])
+
+    return [lambda: front.front(context, titles), *map(chapter, titles),
+            *map(operation, context.spec.operations.values()),
+            *map(document, documents.names_of(context)), lambda: lists.errata(context, titles),
+            lambda: lists.mistakes(context, titles), front.search]
+
+
+def about(chapter: str) -> tuple[str, Html | None]:
+    """The title of a chapter and what it is about, from its page in `text/chapters`."""
+    file = HERE / "text" / "chapters" / f"{chapter}.md"
+    if not file.is_file():
+        return chapter.replace("_", " ").capitalize(), None
+    first, _, rest = file.read_text(encoding="utf-8").partition("\n")
+    return first.removeprefix("# "), rendered(rest, f"chapters/{chapter}.html", file.name, {})

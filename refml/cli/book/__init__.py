@@ -1,0 +1,4 @@
+"""`refml book`: the specification as pages for a browser.
+
+    command    the options, the run, the report
+"""

@@ -1,0 +1,40 @@
+"""`refml book`: the specification as pages that open from a disk, in any browser."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+
+from ... import whole_files
+from ...book import site
+from ...oracle.specification.reader import load
+from ..printing.progress import Progress
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the option that says where to."""
+    parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write, new or empty")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the book and say what it holds; the exit status is 1 where a formula stands as LaTeX.
+
+    Raises InvalidInput for a folder that is not empty, Unsupported where the extra `book` is not installed.
+    """
+    with Progress("writing the book") as progress, whole_files.new_folder(options.out) as folder:
+        book = site.written(load(), tell=lambda title: progress.now(f"writing the book: {title}"))
+        for name, content in book.files.items():
+            place = Path(folder, name)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            whole_files.write(place, content, "out")
+    print(f"{options.out}: {len(book.files)} files, {size(book.files.values()) / 10**6:.1f} MB; "
+          f"open {Path(options.out, 'index.html')}")
+    for name, reason in book.unconverted.items():
+        print(f"formula {name} stands as LaTeX, for it cannot be converted: {reason}")
+    return 1 if book.unconverted else 0
+
+
+def size(contents: Iterable[str | bytes]) -> int:
+    """The bytes of all files."""
+    return sum(len(one.encode() if isinstance(one, str) else one) for one in contents)

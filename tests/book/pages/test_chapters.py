@@ -1,0 +1,45 @@
+"""Chapters and their operations."""
+from __future__ import annotations
+
+from refml.book.links import Crossings
+from refml.book.pages import chapters
+from refml.book.records.context import Context
+from refml.oracle.specification.schema import Spec
+
+
+def test_every_chapter_with_an_operation_or_a_misprint_has_a_page(spec: Spec) -> None:
+    names = chapters.names_of(spec)
+    assert len(names) == len(set(names)) == 17
+    assert names[0] == "decision"
+    assert set(names) == {record.chapter for _, record in Crossings(spec).everything()}
+
+
+def test_a_chapter_has_all_its_formulas_laws_and_misprints(context: Context, spec: Spec) -> None:
+    page = chapters.chapter(context, "naive_bayes", "Naive Bayes", None)
+    assert page.path == "chapters/naive_bayes.html"
+    for kind, records in (("formula", spec.formulas), ("law", spec.laws), ("erratum", spec.errata)):
+        for record in records.values():
+            assert (f'id="{kind}-{record.id}"' in page.content) == (record.chapter == "naive_bayes")
+    assert page.content.count("<h3>An example</h3>") == sum(
+        one.chapter == "naive_bayes" for one in spec.operations.values())
+
+
+def test_a_chapter_links_to_all_its_examples(context: Context, spec: Spec) -> None:
+    page = chapters.chapter(context, "gda", "GDA", None)
+    for record in spec.examples.values():
+        if record.operation.chapter == "gda":
+            assert f"#example-{record.id}\"" in page.content
+
+
+def test_an_operation_has_all_its_examples_and_mistakes(context: Context, spec: Spec) -> None:
+    record = spec.operations["naive_bayes.posterior"]
+    page = chapters.operation_page(context, record, "Naive Bayes")
+    assert page.title == "Posterior"
+    for example in spec.examples.values():
+        assert (f'id="example-{example.id}"' in page.content) == (example.operation is record)
+    for mistake in spec.mistakes_of(record.id):
+        assert f"mistake-{mistake.id}\"" in page.content
+
+
+def test_the_name_of_an_operation_is_spoken(spec: Spec) -> None:
+    assert chapters.spoken(spec.operations["naive_bayes.bernoulli_log_odds"]) == "Bernoulli log odds"

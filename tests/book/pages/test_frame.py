@@ -1,0 +1,32 @@
+"""What every page shares."""
+from __future__ import annotations
+
+import re
+
+from refml.book.html import Html, tag
+from refml.book.pages.frame import Page, framed, section
+
+
+def test_a_page_has_its_head_its_navigation_and_its_text() -> None:
+    told = framed(Page("chapters/a.html", "A & <B>", tag("p", "text"), (("One", "one"),)), ("live/run.js",))
+    assert told.startswith("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
+    assert "<title>A &amp; &lt;B&gt; · refml</title>" in told
+    assert 'href="../assets/book.css"' in told
+    assert re.findall("<script ([^>]*)>", told) == [
+        'src="../assets/book.js" defer', 'src="../live/run.js" defer']
+    assert '<a href="#main" class="skip">' in told
+    assert '<li><a href="#one">One</a></li>' in told
+    assert 'action="../search.html"' in told
+    assert 'data-root="../"' in told
+
+
+def test_a_page_without_contents_has_one_column() -> None:
+    told = framed(Page("index.html", "A", Html("")))
+    assert 'class="column"' in told
+    assert 'data-root=""' in told
+    assert "On this page" not in told
+
+
+def test_an_empty_section_is_left_out() -> None:
+    assert section("A", "a", None) is None
+    assert section("A", "a", "b") == '<section><h2 id="a">A</h2>b</section>'

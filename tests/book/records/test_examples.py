@@ -1,0 +1,87 @@
+"""A worked example: question, answer, each line with its number, the mistakes and what they give."""
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from refml.book.records import examples
+from refml.book.records.context import Context
+from refml.oracle.reference.outcomes import steps
+from refml.oracle.specification.schema import Spec
+
+
+def words(context: Context, name: str) -> str:
+    told = examples.worked(context, context.spec.examples[name])
+    return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", told.replace("&#x27;", "'").replace("&quot;", '"')))
+
+
+def test_an_example_has_all_that_a_reader_needs(context: Context) -> None:
+    told = words(context, "married-given-no-laplace")
+    for part in ("Marital Status has three values", "count 4", "values 3", "Answer 1/2 = 0.5",
+                 "You added α once to the total", "It gives 5/8 = 0.625", "In the notes: “"):
+        assert part in told, part
+
+
+def test_each_line_of_the_derivation_stands_with_its_number(context: Context, spec: Spec) -> None:
+    example = spec.examples["tax-record-likelihood"]
+    told = examples.worked(context, example)
+    done = steps(spec.derivations[example.operation.id], example.given, {})
+    assert told.count('<div class="line">') == len(done)
+    for step in done:
+        assert f"<var>{step.name}</var> = " in told
+    assert '<span class="decimal">≈ 0.00234850' in told
+
+
+def test_a_mistake_stands_at_the_line_where_it_enters(context: Context, spec: Spec) -> None:
+    for example in spec.examples.values():
+        lines = [spec.mistakes[name].line for name in example.catches]
+        if any(lines) and example.expected.kind == "value":
+            told = examples.worked(context, example)
+            for name in example.catches:
+                line = spec.mistakes[name].line
+                if line:
+                    inside = told.partition(f"<var>{line}</var> = ")[2].partition("</li>")[0]
+                    assert f"#mistake-{name}" in inside, (example.id, name)
+
+
+def test_what_the_notes_print_is_told_right_or_wrong(context: Context) -> None:
+    assert "4/7 : right to the digits printed" in words(context, "married-given-no")
+    wrong = next(one for one in context.spec.examples.values() if any(p.erratum for p in one.printed))
+    assert "wrong, see" in words(context, wrong.id)
+
+
+@pytest.mark.parametrize("kind", ["undefined", "error"])
+def test_what_is_refused_says_so(context: Context, spec: Spec, kind: str) -> None:
+    found = [one for one in spec.examples.values() if one.expected.kind == kind]
+    assert len(found) > 20
+    for example in found[:10]:
+        told = words(context, example.id)
+        assert ("undefined: 0/0" if kind == "undefined" else f"refused: {example.expected.written}") in told
+        assert "refml says: " in told
+
+
+def test_arguments_with_their_default_are_left_out(context: Context, spec: Spec) -> None:
+    example = spec.examples["tax-record-likelihood"]
+    told = examples.given(example.operation, example.given) or ""
+    assert told.count("<tr>") == 11
+    assert "<dt>query</dt>" in told
+    assert "smooth_prior" not in told
+
+
+def test_an_example_is_folded_but_for_the_first(context: Context, spec: Spec) -> None:
+    example = spec.examples["married-given-no"]
+    assert examples.worked(context, example).startswith(
+        '<details id="example-married-given-no" class="example record"><summary>')
+    assert examples.worked(context.at_rest(), example, opened=True).startswith(
+        '<details class="example record" open>')
+
+
+def test_a_long_answer_does_not_stand_in_the_summary(context: Context, spec: Spec) -> None:
+    for example in spec.examples.values():
+        told = examples.brief(examples.answer_of(example))
+        assert told is None or ("<table" not in told and len(told) < 400)
+
+
+def test_other_right_forms_are_named(context: Context) -> None:
+    assert "whatever svm.judge finds no fault with, such as" in words(context, "five-points-hard-margin")

@@ -1,0 +1,168 @@
+"""The whole book: valid HTML, links that lead somewhere, every record on its page, the same each time."""
+from __future__ import annotations
+
+import dataclasses
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.book import site
+from refml.book.links import Crossings, address
+from refml.book.records.context import Additions
+from refml.oracle.specification.schema import Spec
+from tests import small_spec
+
+NETWORK = re.compile(r"(?:src|href|action)=\"(?:https?:)?//|@import|url\(|fetch\(|XMLHttp|import\(")
+MOST_BYTES = 60 * 10**6
+SMALL = small_spec.BAYES + """
+[[document]]
+id = "001"
+title = "Naïve Bayes & more"
+"""
+
+
+class Seen(HTMLParser):
+    """The ids, the addresses and the elements of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.addresses: list[str] = []
+        self.elements: set[str] = set()
+
+    def handle_starttag(self, name: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.elements.add(name)
+        for key, value in attributes:
+            if key == "id":
+                self.ids.append(value or "")
+            elif key in ("href", "src", "action"):
+                self.addresses.append(value or "")
+
+
+def seen(content: str | bytes) -> Seen:
+    found = Seen()
+    found.feed(str(content))
+    return found
+
+
+@pytest.fixture(scope="session")
+def pages(book: site.Book) -> dict[str, Seen]:
+    return {path: seen(content) for path, content in book.files.items() if path.endswith(".html")}
+
+
+def test_every_page_is_valid_html(book: site.Book) -> None:
+    html5lib = pytest.importorskip("html5lib", reason="html5lib is not installed")
+    parser = html5lib.HTMLParser(strict=False)
+    faults: list[Any] = []
+    for path, content in book.files.items():
+        if path.endswith(".html"):
+            parser.parse(content)
+            faults += [(path, *error) for error in parser.errors]
+    assert not faults
+
+
+def test_every_link_leads_somewhere(book: site.Book, pages: dict[str, Seen]) -> None:
+    wrong = []
+    for path, page in pages.items():
+        for told in page.addresses:
+            target, _, anchor = told.partition("#")
+            if told == "data:,":
+                continue
+            there = resolved(path, target) if target else path
+            if there not in book.files or (anchor and anchor not in pages[there].ids):
+                wrong.append((path, told))
+    assert not wrong
+
+
+def resolved(page: str, target: str) -> str:
+    """The path in the book that a relative address leads to."""
+    parts = page.split("/")[:-1]
+    for part in target.split("/"):
+        parts = parts[:-1] if part == ".." else [*parts, part]
+    return "/".join(parts)
+
+
+def test_no_page_has_an_id_twice(pages: dict[str, Seen]) -> None:
+    assert not [path for path, page in pages.items() if len(page.ids) != len(set(page.ids))]
+
+
+def test_every_record_stands_where_its_permanent_link_leads(spec: Spec, pages: dict[str, Seen]) -> None:
+    for kind, record in Crossings(spec).everything():
+        path, _, anchor = address(kind, record).partition("#")
+        assert not anchor or anchor in pages[path].ids, record.id
+
+
+def test_every_item_is_reached_from_the_first_page_by_links(spec: Spec, pages: dict[str, Seen]) -> None:
+    reached, todo = {"index.html"}, ["index.html"]
+    while todo:
+        path = todo.pop()
+        for told in pages[path].addresses:
+            target = resolved(path, told.partition("#")[0]) if told.partition("#")[0] else path
+            if target in pages and target not in reached:
+                reached.add(target)
+                todo.append(target)
+    assert reached == set(pages)
+    items = {one for path in reached for one in pages[path].ids if one.startswith("note-")}
+    assert items == {f"note-{name}" for name in spec.notes}
+    assert len(items) == 552
+
+
+def test_the_book_is_the_same_each_time(spec: Spec, book: site.Book) -> None:
+    assert site.written(spec).files == book.files
+
+
+def test_the_book_is_small_and_asks_the_network_for_nothing(book: site.Book) -> None:
+    assert sum(len(one.encode() if isinstance(one, str) else one) for one in book.files.values()) < MOST_BYTES
+    for path, content in book.files.items():
+        assert not NETWORK.search(str(content)), path
+
+
+def test_every_formula_is_set(spec: Spec, book: site.Book) -> None:
+    assert book.unconverted == {}
+    for record in spec.formulas.values():
+        page = str(book.files[f"chapters/{record.chapter}.html"])
+        inside = page.partition(f'id="formula-{record.id}"')[2].partition("</section>")[0]
+        assert "<math" in inside, record.id
+
+
+def test_what_a_record_holds_is_text(context: object, tmp_path: Path) -> None:
+    """A record with elements in its words, its labels and its LaTeX shows them and obeys none."""
+    evil = '<script>alert("x")</script>'
+    found = small_spec.small(tmp_path, SMALL)
+    example = next(iter(found.examples.values()))
+    found.examples[example.id] = dataclasses.replace(example, why=evil)
+    for name, record in list(found.formulas.items()):
+        found.formulas[name] = dataclasses.replace(record, title=evil, latex=rf"\text{{{evil}}}")
+    for name, mistake in list(found.mistakes.items()):
+        found.mistakes[name] = dataclasses.replace(mistake, says=evil)
+    written = site.written(found)
+    scripts = [path for path, content in written.files.items() if path.endswith(".html")
+               and re.search(r"<script(?! src=\"[./]*assets/)", str(content))]
+    assert not scripts
+    assert any("&lt;script&gt;" in str(content) for content in written.files.values())
+
+
+def test_a_formula_that_cannot_be_set_is_named_and_shown(context: object, tmp_path: Path) -> None:
+    found = small_spec.small(tmp_path, SMALL)
+    name, record = next(iter(found.formulas.items()))
+    found.formulas[name] = dataclasses.replace(record, latex=r"\nosuchcommand x")
+    written = site.written(found)
+    assert list(written.unconverted) == [name]
+    assert any(r"\nosuchcommand x" in str(content) for content in written.files.values())
+
+
+def test_pictures_and_panels_stand_with_their_example(context: object, tmp_path: Path) -> None:
+    additions = Additions(picture=lambda one: "<svg></svg>" if one.id == "neck" else None,
+                          panel=lambda one: "<p>try</p>" if one.id == "neck" else None,
+                          files={"live/run.js": "1;"}, scripts=("live/run.js",))
+    found = site.written(small_spec.small(tmp_path, SMALL), additions)
+    page = str(found.files["operations/decision.bayes_rule.html"])
+    own = page.partition('id="example-neck"')[2].partition("</details>")[0]
+    assert '<figure class="picture"><svg></svg></figure>' in own
+    assert '<div class="try"><p>try</p></div>' in own
+    assert page.count("<svg>") == 1
+    assert found.files["live/run.js"] == "1;"
+    assert '<script src="../live/run.js" defer>' in page

@@ -1,0 +1,79 @@
+"""`refml book` writes a folder whole or not at all."""
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml import whole_files
+from refml.book import site
+from refml.cli.main import main
+
+SMALL = site.Book({"index.html": "<p>", "assets/book.css": "p {}", "live/run.wasm": b"\0asm"}, {})
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A book of three files: what is written is not what these tests are about."""
+    monkeypatch.setattr(site, "written", lambda *_, **__: SMALL)
+
+
+def test_the_book_is_written_and_told(small: None, tmp_path: Path,
+                                      capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "book"
+    assert main(["book", "--out", str(out)]) == 0
+    assert capsys.readouterr().out == f"{out}: 3 files, 0.0 MB; open {out / 'index.html'}\n"
+    assert (out / "live" / "run.wasm").read_bytes() == b"\0asm"
+    assert os.listdir(tmp_path) == ["book"]
+
+
+@pytest.mark.parametrize("there", ["a file", "a full folder"])
+def test_what_is_there_is_left_alone(small: None, tmp_path: Path, there: str,
+                                     capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "book"
+    if there == "a file":
+        out.write_text("mine")
+    else:
+        out.mkdir()
+        (out / "mine.txt").write_text("mine")
+    assert main(["book", "--out", str(out)]) == 2
+    assert "is not empty: give a folder that is not there yet" in capsys.readouterr().err
+    assert (out if there == "a file" else out / "mine.txt").read_text() == "mine"
+    assert os.listdir(tmp_path) == ["book"]
+
+
+def test_a_full_disk_leaves_nothing(small: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                    capsys: pytest.CaptureFixture[str]) -> None:
+    written: list[Any] = []
+
+    def full(file: Any, data: bytes) -> None:
+        written.append(data)
+        if len(written) == 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(whole_files, "_pour", full)
+    assert main(["book", "--out", str(tmp_path / "book")]) == 2
+    assert "out=" in capsys.readouterr().err
+    assert len(written) == 2
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_formula_that_cannot_be_set_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                               capsys: pytest.CaptureFixture[str]) -> None:
+    found = site.Book({"index.html": ""}, {"odd": "no command"})
+    monkeypatch.setattr(site, "written", lambda *_, **__: found)
+    assert main(["book", "--out", str(tmp_path / "book")]) == 1
+    assert "formula odd stands as LaTeX, for it cannot be converted: no command" in capsys.readouterr().out
+    assert (tmp_path / "book" / "index.html").is_file()
+
+
+def test_without_the_extra_nothing_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                              capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "math_core", None)
+    assert main(["book", "--out", str(tmp_path / "book")]) == 2
+    assert "the book needs math-core, of the extra `book`" in capsys.readouterr().err
+    assert os.listdir(tmp_path) == []
