@@ -5,6 +5,7 @@ operation and these names:
 
     given, operation        all arguments as a map, and the operation's id
     ask(operation, given)   the implementation's answer
+    refuses(operation, given)   whether it has none: undefined, or an error
     changed(given, "alpha", 1)   the arguments with one replaced
     agree(a, b)             equal; for a binary implementation, to the law's digits of their largest number
     agree(a, b, scale)      the same where terms as large as `scale` cancel
@@ -51,16 +52,13 @@ def holds(predicate: str, names: Mapping[str, Any]) -> bool:
 def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], ask: Asker,
           exact: bool = True) -> Finding:
     """Check a law on one input of an operation, for the implementation that `ask` asks."""
-    def answer(name: str, arguments: Mapping[str, Any]) -> Any:
+    def outcome(name: str, arguments: Mapping[str, Any]) -> Outcome:
         if name not in spec.operations:
             raise InvalidInput(f"ask: there is no operation {name!r}")
-        outcome = ask(spec.operations[name], arguments)
-        if not outcome.is_value:
-            raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
-        return outcome.value
+        return ask(spec.operations[name], arguments)
 
     digits = None if exact else law.digits
-    names = {**given, **vocabulary(given), "operation": operation.id, "ask": answer,
+    names = {**given, **vocabulary(given), **questions(outcome), "operation": operation.id,
              "agree": lambda left, right, scale=0: agree(left, right, digits, scale)}
     try:
         if not applies(law, given):
@@ -70,6 +68,26 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
         return Finding("inapplicable", str(error))
     except (RefmlError, TypeError, AttributeError) as error:  # an answer of a shape that the law cannot read
         return Finding("broken", str(error))
+
+
+def questions(outcome: Callable[[str, Mapping[str, Any]], Outcome]) -> dict[str, Callable[..., Any]]:
+    """Return the functions by which a predicate asks: `ask` and `refuses`.
+
+    Each raises NoAnswer where the implementation says nothing of what is asked.
+    """
+    def answer(name: str, arguments: Mapping[str, Any]) -> Any:
+        found = outcome(name, arguments)
+        if not found.is_value:
+            raise NoAnswer(f"{name} gave no value: {found.kind} {found.message}")
+        return found.value
+
+    def refuses(name: str, arguments: Mapping[str, Any]) -> bool:
+        found = outcome(name, arguments)
+        if found.kind not in ("value", "undefined", "error"):
+            raise NoAnswer(f"{name} gave no answer: {found.kind} {found.message}")
+        return not found.is_value
+
+    return {"ask": answer, "refuses": refuses}
 
 
 def vocabulary(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError
 from ..specification import formula
 from ..specification.schema import Erratum
-from .laws import Asker, NoAnswer, agree
+from .laws import Asker, NoAnswer, agree, questions
 from .outcomes import Outcome, reference, refused
 
 
@@ -33,18 +33,9 @@ def right(erratum: Erratum, ask: Asker = reference) -> Outcome:
     return evaluated(erratum.right_expression or "", {**erratum.witness, **vocabulary(erratum, ask)})
 
 
-def vocabulary(erratum: Erratum, ask: Asker) -> dict[str, Callable[[str, Mapping[str, Any]], Any]]:
+def vocabulary(erratum: Erratum, ask: Asker) -> dict[str, Callable[..., Any]]:
     """Return what the right side asks by: `ask` and `refuses`."""
-    outcome_of = asked(erratum, ask)
-
-    def answer(name: str, given: Mapping[str, Any]) -> Any:
-        outcome = outcome_of(name, given)
-        if not outcome.is_value:
-            raise NoAnswer(f"{name} gave no value: {outcome.kind} {outcome.message}")
-        return outcome.value
-
-    return {"ask": answer,
-            "refuses": lambda name, given: outcome_of(name, given).kind in ("undefined", "error")}
+    return questions(asked(erratum, ask))
 
 
 def asked(erratum: Erratum, ask: Asker) -> Callable[[str, Mapping[str, Any]], Outcome]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -10,13 +10,10 @@ from typing import Any
 import pytest
 
 from refml.oracle.reference import misprints, outcomes
-from refml.oracle.reference.laws import Asker
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.specification import formula, reader
 from refml.oracle.specification.schema import Erratum, Operation
-from tests.near_answers import CHANGES
+from tests.sharpness import SPEC, is_sound
 
-SPEC = reader.load()
 VALUES = [one for one in SPEC.errata.values() if one.kind != "notation"]
 
 
@@ -55,42 +52,6 @@ def test_smoothing_leaves_the_prior_as_it_is_printed() -> None:
 
 
 # ---------------------------------------------------------------- nonsense in place of what is right
-
-def liars(name: str) -> Iterator[Asker]:
-    """Those who answer all questions about one operation wrongly, and who refuses them."""
-    def lying(change: Callable[[Any], Any]) -> Asker:
-        def ask(operation: Operation, given: Mapping[str, Any]) -> Outcome:
-            said = outcomes.reference(operation, given)
-            if operation.id != name:
-                return said
-            return Outcome("value", change(said.value)) if said.is_value else Outcome("value", 7)
-        return ask
-
-    def refusing(operation: Operation, given: Mapping[str, Any]) -> Outcome:
-        return Outcome("error") if operation.id == name else outcomes.reference(operation, given)
-    yield from [*map(lying, CHANGES), refusing]
-
-
-def is_sound(erratum: Erratum) -> bool:
-    """Whether the right side is what the operations answer on the witness, and not what is printed."""
-    right, printed = misprints.right(erratum), misprints.printed(erratum)
-    if not right.is_value or not erratum.asks or not uses_the_witness(erratum):
-        return False
-    if printed.is_value and formula.equal(printed.value, right.value):
-        return False
-    return all(any(differs(misprints.right(erratum, liar), right) for liar in liars(operation.id))
-               for operation in erratum.asks)
-
-
-def uses_the_witness(erratum: Erratum) -> bool:
-    """Whether what is right cannot be said without the witness."""
-    return not misprints.right(replace(erratum, witness={})).is_value
-
-
-def differs(said: Outcome, right: Outcome) -> bool:
-    """Whether the right side comes to something else."""
-    return not said.is_value or not formula.equal(said.value, right.value)
-
 
 @pytest.mark.parametrize("erratum", VALUES, ids=lambda erratum: erratum.id)
 def test_nonsense_in_place_of_the_right_side_fails(erratum: Erratum) -> None:

@@ -48,6 +48,7 @@ def test_what_is_generated_is_fresh() -> None:
 UNASKABLE = {
     "prior-alone",
     "exam-evidence-by-summing",
+    "exam-every-case",
     "exam-passed-given-zero",
     "exam-risk-of-a-strategy",
     "exam-bayes-strategy",
