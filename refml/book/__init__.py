@@ -4,6 +4,7 @@
     pages/        the pages: chapters, operations, documents, lists, the first page
     records/      each kind of record as HTML
     pictures/     SVG of the answers, from exact numbers
+    trying/       the panel in which an example is changed, and answered by refml itself
     links         where each record stands, and what names what
     html          HTML that is safe by its type
     mathematics   LaTeX → MathML

@@ -1,0 +1,87 @@
+"""From the request of a page to its reply: JSON in, JSON out, in the plain dialect.
+
+    → {"operation": "naive_bayes.prior", "given": {"labels": ["a", "b"]}, "types": {"labels": "list[label]"},
+       "result": "map[rational]", "draw": true, "part": "a", "answer": "0.5"}
+    ← {"told": [["a", "1/2 = 0.5"], ["b", "1/2 = 0.5"]], "picture": null, "verdict": "exact"}
+    ← {"refused": "labels are empty: give one for each record"}
+
+`types` and `result` are those of the specification.  `draw` asks for a picture; `part` and `answer` ask for a
+verdict on what somebody typed.  Whatever the request holds, there is a reply.
+"""
+from __future__ import annotations
+
+import json
+
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined
+from ..pictures.choosing import picture
+from . import kinds, telling
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    Ask = Callable[[str, Mapping[str, Any]], Any]
+
+MOST_CHARACTERS = 2_000_000
+
+
+def reply(line: str, ask: Ask) -> str:
+    """Return the reply to a request; `ask` computes an operation on exact arguments."""
+    try:
+        if len(line) > MOST_CHARACTERS:
+            raise InvalidInput(f"the request has {len(line)} characters: give at most {MOST_CHARACTERS}")
+        return json.dumps(answered(json.loads(line), ask))
+    except RefmlError as error:
+        return json.dumps({"refused": str(error)})
+    except MemoryError:
+        return json.dumps({"refused": "there is too little memory for this: give fewer or shorter numbers"})
+    except Exception as fault:   # of a request that is none; a page waits for its reply
+        return json.dumps({"refused": f"this cannot be answered ({type(fault).__name__}: {fault})"})
+
+
+def answered(request: Mapping[str, Any], ask: Ask) -> dict[str, Any]:
+    """Return the reply to a request that was read."""
+    given = arguments(request)
+    try:
+        result = ask(request["operation"], given)
+    except RefmlError as error:
+        found: dict[str, Any] = {"refused": sentence(error)}
+        if request.get("draw") and not isinstance(error, (Undefined, Undecided)):
+            found["picture"] = drawn(request["operation"], given, None, ask)
+        return found
+    found = {"told": telling.told(request["result"], result)}
+    if request.get("draw"):
+        found["picture"] = drawn(request["operation"], given, result, ask)
+    if request.get("answer"):
+        found["verdict"] = judged(request, result)
+    return found
+
+
+def arguments(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the exact arguments of a request."""
+    wire, types = request["given"], request["types"]
+    families = wire.get("families")
+    return {name: families if types[name] == "families" else
+            kinds.value_of(types[name], wire[name], name, families) for name in wire}
+
+
+def sentence(error: RefmlError) -> str:
+    """Return why there is no answer."""
+    return ("undefined: " if isinstance(error, Undefined) else "") + str(error)
+
+
+def drawn(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> str | None:
+    """Return the picture of an answer; None where it has none."""
+    try:
+        return picture(operation, given, result, ask)
+    except RefmlError:
+        return None
+
+
+def judged(request: Mapping[str, Any], result: Any) -> str:
+    """Return the verdict on the number that was typed for a part of the answer."""
+    for path, part in telling.leaves(request["result"], result):
+        if path == request.get("part", ""):
+            return telling.verdict(part, request["answer"])
+    raise InvalidInput(f"part={request.get('part')!r} is no part of the answer")

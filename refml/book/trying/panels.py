@@ -1,0 +1,76 @@
+"""The panel beside an example, in which it can be changed, and the files that it needs.
+
+    panel(example)          HTML: a folded element that holds the example as data, and a sentence
+    files(runtimes)         path in the book → content
+    SCRIPTS                 those of them that every page loads
+
+The form is built by the page's script when the panel is opened.  Without it nothing else is missing.
+"""
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ...numbers.rational import text
+from ...oracle.specification.codec import transform
+from ...oracle.specification.schema import Example, Operation
+from . import packing
+
+ASSETS = Path(__file__).resolve().parent / "assets"
+SCRIPTS = ("assets/trying.js",)
+STYLE = "assets/trying.css"
+MOST_CHARACTERS = 20_000   # of an example's data: a longer one is no form
+
+# What a browser need not try: minutes of drawing for the experiments.
+NOT_TRIED = ("experiments",)
+
+
+def panel(example: Example, explain: bool = False) -> str | None:
+    """Return the panel of an example; None for one that is too long.
+
+    `explain` says that the book carries CPython, which names the mistake in a wrong answer.
+    """
+    operation = example.operation
+    if operation.chapter in NOT_TRIED:
+        return None
+    data = json.dumps({"operation": operation.id, "kinds": kinds(operation), "result": str(operation.result),
+                       "given": written(operation, example.given), "explain": explain}, ensure_ascii=False)
+    if len(data) > MOST_CHARACTERS:
+        return None
+    return ('<details class="trying"><summary>Try it: change the numbers</summary>'
+            f'<div class="try-it" data-example="{html.escape(data)}"><p>This needs JavaScript and '
+            "WebAssembly; nothing leaves the browser.</p></div></details>")
+
+
+def kinds(operation: Operation) -> dict[str, str]:
+    """Return the type of each parameter, as the specification writes it."""
+    return {one.name: str(one.type) for one in operation.parameters}
+
+
+def written(operation: Operation, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of an example as JSON has them, rationals as text."""
+    families = given.get("families")
+    wire = {one.name: transform(one.type, given[one.name], text, families)
+            for one in operation.parameters if one.name in given}
+    if families is not None:
+        wire["families"] = [{key: value for key, value in family.items() if value is not None}
+                            for family in wire["families"]]
+    return wire
+
+
+def files(runtimes: Mapping[str, Path], server: str = "") -> dict[str, str]:
+    """Return the files that panels need: script, style, and the runtimes that the book carries.
+
+    `server` is the address at which `refml serve` answers; the page then needs no runtime.
+    """
+    script = (ASSETS / "trying.js").read_text(encoding="utf-8")
+    worker = (ASSETS / "worker.js").read_text(encoding="utf-8")
+    start = f"window.refmlServer = {json.dumps(server)};\n" if server else ""
+    return {SCRIPTS[0]: start + script.replace('"@WORKER@"', json.dumps(worker)),
+            STYLE: (ASSETS / "trying.css").read_text(encoding="utf-8"),
+            **packing.scripts(dict(runtimes))}
+
+
