@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from ..oracle.specification.schema import Operation, Spec
@@ -19,10 +20,21 @@ from .pages import chapters, documents, front, lists
 from .pages.frame import Page, framed
 from .pictures.examples import svg_of_example
 from .records.context import Additions, Context
+from .trying import panels
 
 HERE = Path(__file__).resolve().parent
 ASSETS = ("book.css", "book.js")
 ADDITIONS = Additions(picture=svg_of_example)
+
+
+def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:
+    """Return pictures and panels: each example can be changed, and a runtime or a server answers.
+
+    `runtimes` are folders of packages, as `packing.found` finds them; `server` is an address for requests.
+    """
+    explain = "pyodide" in runtimes or bool(server)
+    return Additions(svg_of_example, partial(panels.panel, explain=explain), panels.files(runtimes, server),
+                     panels.SCRIPTS)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import pytest
 from refml.book import site
 from refml.book.links import Crossings, address
 from refml.book.records.context import Additions
+from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Spec
 from tests import small_spec
 
@@ -166,3 +167,12 @@ def test_pictures_and_panels_stand_with_their_example(context: object, tmp_path:
     assert page.count("<svg>") == 1
     assert found.files["live/run.js"] == "1;"
     assert '<script src="../live/run.js" defer>' in page
+
+
+def test_an_example_can_be_tried_where_something_answers() -> None:
+    example = load().examples["five-points-hard-margin"]
+    assert site.ADDITIONS.panel(example) is None
+    served = site.to_try({}, "/answer")
+    assert served.scripts[0] in served.files
+    assert 'class="try-it"' in (served.panel(example) or "")
+    assert "&quot;explain&quot;: true" in (served.panel(example) or "")

@@ -8,13 +8,17 @@ from pathlib import Path
 
 from ... import whole_files
 from ...book import site
+from ...book.trying import packing
 from ...oracle.specification.reader import load
 from ..printing.progress import Progress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the option that says where to."""
+    """Add the options: where to, and what answers in the page."""
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder to write, new or empty")
+    parser.add_argument("--runtimes", metavar="FOLDER",
+                        help="also carry MicroPython and Pyodide, as npm installed them here, so that "
+                        "each example can be changed in the page")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,8 +26,9 @@ def run(options: argparse.Namespace) -> int:
 
     Raises InvalidInput for a folder that is not empty, Unsupported where the extra `book` is not installed.
     """
+    additions = site.ADDITIONS if options.runtimes is None else site.to_try(packing.found(options.runtimes))
     with Progress("writing the book") as progress, whole_files.new_folder(options.out) as folder:
-        book = site.written(load(), tell=lambda title: progress.now(f"writing the book: {title}"))
+        book = site.written(load(), additions, lambda title: progress.now(f"writing the book: {title}"))
         for name, content in book.files.items():
             place = Path(folder, name)
             place.parent.mkdir(parents=True, exist_ok=True)

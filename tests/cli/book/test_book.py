@@ -77,3 +77,11 @@ def test_without_the_extra_nothing_is_written(tmp_path: Path, monkeypatch: pytes
     assert main(["book", "--out", str(tmp_path / "book")]) == 2
     assert "the book needs math-core, of the extra `book`" in capsys.readouterr().err
     assert os.listdir(tmp_path) == []
+
+
+def test_a_folder_without_runtimes_is_refused_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["book", "--out", str(tmp_path / "book"), "--runtimes", str(tmp_path)]) == 2
+    assert "run npm install" in capsys.readouterr().err
+    assert os.listdir(tmp_path) == []
