@@ -37,9 +37,9 @@ from .oracle.doors.pyfile import MODULE, answer, arguments, function_name
 from .oracle.judging import cases as planning
 from .oracle.judging.causes import with_names
 from .oracle.judging.results import CaseResult, Run
-from .oracle.judging.runner import run
 from .oracle.judging.selection import Selection, choose
 from .oracle.judging.verdict import FAILED
+from .oracle.running.runner import run
 from .oracle.specification import reader
 from .oracle.specification.floats import checked_format
 from .oracle.specification.ids import matching

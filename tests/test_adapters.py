@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from refml.cli.main import main
-from refml.oracle.judging import runner
 from refml.oracle.judging.cases import Case, plan
+from refml.oracle.running import portions as runner
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example
 

@@ -76,7 +76,7 @@ READERS_OF_MANY = {
     ("portable", "models", "machine", "__init__"),
 }
 
-# Modules of oracle/judging that test_runner.py tests, each on its way through.
+# Modules of oracle/judging that oracle/running/test_runner.py tests, each on its way through.
 STATIONS_OF_THE_RUNNER = ("causes", "lawful", "names", "results", "selection")
 
 # What small interpreters lack.

@@ -18,9 +18,11 @@ from pathlib import Path
 from refml.errors import RefmlError
 from refml.oracle.doors import pyfile
 from refml.oracle.generation.drawn import draws, example, manners
-from refml.oracle.judging.cases import Case, plan, result_of
-from refml.oracle.judging.lawful import law_result, trials
+from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.running.portions import Session, hypothesis, inputs_of
+from refml.oracle.running.runner import QuestionCount, silent
 from refml.oracle.specification.schema import Spec
 from tools.in_process import InProcess
 from tools.mutants import Mutant
@@ -79,26 +81,26 @@ class ByCheck:
             del sys.modules[name]
         door = InProcess(path)
         chosen = choose(self.spec, Selection(operations=operations))
-        answered: list[Case] = []
+        session = Session(self.spec, door, self.manners, None, QuestionCount(silent, 0))
+        right: list[CaseResult] = []
         for one in chosen.examples:
-            case = plan(one, door.hello.numbers)
-            if not case.obstacle:
-                reply, = door.ask([case.request])
-                if result_of(case, reply).failed:
-                    yield one.id
-                elif reply.kind == "result":
-                    answered.append(case)
+            result, = session.asked([session.plan(one)])
+            if result.failed:
+                yield one.id
+            else:
+                right.append(result)
         wanted = draws(self.spec, operations, self.random, 2026) if self.random else chosen.draws
         for draw in wanted:
             case = plan(example(self.manners[draw.operation.id], draw), door.hello.numbers)
             if not case.obstacle and result_of(case, door.ask([case.request])[0]).failed:
                 yield draw.id
-        for trial in trials(chosen.laws, chosen.operations, answered):
+        inputs = inputs_of(self.spec, chosen, right)
+        for law in chosen.laws:
             try:
-                if law_result(self.spec, door, trial, lambda: None).breaches:
-                    yield trial.law.id
+                if session.law(hypothesis(law, inputs)).breaches:
+                    yield law.id
             except RefmlError:
-                yield trial.law.id
+                yield law.id
 
     # ------------------------------------------------------------ whom a change reaches
 

@@ -1,10 +1,11 @@
-"""The specification, and who is right.  Read `judging.runner` first.
+"""The specification, and who is right.  Read `running.runner` first.
 
     specification/   TOML → records: operations, formulas, derivations, examples, laws, errata, mistakes
     reference/       id → function → outcome: the only way to a chapter
     generation/      arguments for every operation, small and large, hostile, from a seed
     doors/           how an implementation is reached, and kept in its cage
-    judging/         examples planned, asked and judged
+    judging/         what is asked, and the verdict on a reply
+    running/         a run from start to end
     search/          the smallest input on which an implementation is wrong
 
 This face imports nothing, for Python runs it for every module inside.

@@ -24,11 +24,11 @@ from refml.oracle.judging.causes import causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
 from refml.oracle.judging.results import Run
-from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.claims import numbers_of
 from refml.oracle.reference.outcomes import Outcome, reference
+from refml.oracle.running.runner import run
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected, Operation
 from tests.drawing import times

@@ -10,7 +10,8 @@
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
     cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes;
-                    null instead of these for a drawn case that passed: `refml check --only ID` asks it again
+                    null instead of what was given and expected for a drawn case that passed, which
+                    `refml check --only ID` asks again, and for what is not answered
     causes          one object each: the mistake or fault, and the failures that it explains, smallest first
     laws            one object each: on how many inputs it held, and the inputs on which it is broken
 

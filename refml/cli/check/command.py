@@ -14,8 +14,8 @@ from ...errors import InvalidInput, shown
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
-from ...oracle.judging.runner import run as judge
 from ...oracle.judging.selection import Chosen, choose
+from ...oracle.running.runner import run as judge
 from ...oracle.specification.reader import load
 from ..files import expected_failures
 from ..printing.progress import Progress

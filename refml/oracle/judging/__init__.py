@@ -1,9 +1,8 @@
-"""Judge an implementation: ask it the examples, try the laws on it, count the verdicts.
+"""Judge an implementation: what it is asked, the verdict on its replies, the names of its mistakes.
 
-    runner      a run from start to end; read this first
+    cases       an example → a request in the implementation's numbers; a reply → a result; read this first
     selection   which examples and laws run
     names       functions that a Python file lacks or misspells
-    cases       an example → a request in the implementation's numbers; a reply → a result
     verdict     the grade of an answer, number by number
     diagnosis   the mistake, the other convention or the fault that gives wrong answers
     causes      the failures of a run, by what explains them

@@ -51,6 +51,17 @@ def plan(example: Example, numbers: str) -> Case:
         return replace(exact, obstacle=str(error))
 
 
+def unjudged(example: Example, numbers: str) -> Case:
+    """Return the case with the arguments to send, before it is known what is right."""
+    case = Case(example, example.given, Outcome("unknown"), measure_of(example, example.given, numbers))
+    if numbers not in FORMATS:
+        return case
+    try:
+        return replace(case, given=rounded_given(example.operation, example.given, numbers))
+    except RefmlError as error:
+        return replace(case, obstacle=str(error))
+
+
 def measure_of(example: Example, given: Mapping[str, Any], numbers: str) -> Measure:
     """Return what the answer to these arguments must meet."""
     judged = example.expected.kind == CERTIFICATE

@@ -7,7 +7,7 @@ formula of its operation, because the reference does: so wrong answers alone are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,19 +34,6 @@ class Trial:
 
     law: Law
     cases: tuple[Case, ...]
-
-
-def trials(laws: Sequence[Law], operations: frozenset[str], cases: Sequence[Case]) -> list[Trial]:
-    """Every law with the first few cases of each of its operations whose right answer is a value."""
-    chosen = []
-    for law in laws:
-        inputs: list[Case] = []
-        for operation in law.operations:
-            if operation in operations:
-                inputs += [case for case in cases
-                           if case.example.operation.id == operation and case.right.is_value][:MOST_INPUTS]
-        chosen.append(Trial(law, tuple(inputs)))
-    return chosen
 
 
 def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:

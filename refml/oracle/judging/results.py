@@ -50,6 +50,11 @@ class CaseResult:
             and not self.right.is_value
 
     @property
+    def answered(self) -> bool:
+        """Whether it has an answer, right or wrong, where there is one."""
+        return self.reply is not None and self.reply.kind == "result" and self.right.is_value
+
+    @property
     def ran(self) -> bool:
         return self.verdict not in NEUTRAL
 

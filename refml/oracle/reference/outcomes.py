@@ -40,7 +40,7 @@ from .operations import ask
 
 @dataclass(frozen=True)
 class Outcome:
-    """kind is value, undefined, undecided or error; an error's message says why."""
+    """kind is value, undefined, undecided or error, unknown before it is computed; a message says why."""
 
     kind: str
     value: Any = None

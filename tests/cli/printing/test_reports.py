@@ -21,8 +21,8 @@ from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command
 from refml.oracle.judging.results import Run
-from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.running.runner import run
 from refml.oracle.specification.files import fingerprint
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import small

@@ -27,8 +27,8 @@ from refml.oracle.doors.cage import Bounds, unobserved
 from refml.oracle.doors.doors import Command, PythonFile
 from refml.oracle.doors.surroundings import PACKAGE, Isolation
 from refml.oracle.judging.results import CaseResult, Run
-from refml.oracle.judging.runner import run
 from refml.oracle.judging.selection import Selection, choose
+from refml.oracle.running.runner import run
 from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.schema import Spec
 from tests.oracle.doors.test_cage import processes, vanish

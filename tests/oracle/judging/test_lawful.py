@@ -11,7 +11,7 @@ import pytest
 from refml.oracle.doors.doors import Reference
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging import lawful
-from refml.oracle.judging.cases import Case, plan, result_of
+from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.reference.laws import Finding
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import parse_type
@@ -41,15 +41,6 @@ def test_a_law_counts_where_it_held_was_broken_and_did_not_apply(
                                   lambda: heard.append(None))
     assert (found.held, found.inapplicable, len(heard)) == (3, 2, 6)
     assert [(one.example.id, one.reason) for one in found.breaches] == [("tie", "because it broken")]
-
-
-def test_a_law_is_tried_on_the_first_cases_that_have_a_value(spec: Spec) -> None:
-    neck, nothing, tie = (plan(spec.examples[name], "exact") for name in ("neck", "nothing", "tie"))
-    cases: list[Case] = [nothing, tie, *[neck] * (lawful.MOST_INPUTS + 1)]
-    asked, = lawful.trials([spec.laws["proportional"]], frozenset({"decision.bayes_rule"}), cases)
-    assert asked.cases == (neck,) * lawful.MOST_INPUTS
-    none, = lawful.trials([spec.laws["proportional"]], frozenset({"decision.maximisers"}), cases)
-    assert none.cases == ()
 
 
 def test_sets_are_compared_in_one_order_and_lists_in_their_own() -> None:

@@ -21,9 +21,10 @@ from refml.oracle.judging import cases
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.results import Run, smallest_failure
-from refml.oracle.judging.runner import MOST_KEPT, run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.running.portions import MOST_KEPT
+from refml.oracle.running.runner import run
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example, Expected, Spec
 from tests.small_spec import BAYES, small

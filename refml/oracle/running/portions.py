@@ -1,0 +1,237 @@
+"""What a run judges apart: the cases of one operation, and one law.
+
+No portion needs another, so that they may be judged in any order and in any process; a law needs to know only
+which cases were answered.  An operation that the implementation does not answer costs nothing but the
+questions: its right answers are never computed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
+
+from ..doors.doors import Door
+from ..doors.protocol import Reply, required_digits
+from ..generation.drawn import Draw, Manner, example
+from ..judging.cases import Case, plan, result_of, unjudged
+from ..judging.causes import MOST_COMPARED, with_names
+from ..judging.lawful import MOST_INPUTS, Trial, law_result, with_unmet_formulas
+from ..judging.names import absent
+from ..judging.results import CaseResult, LawResult, weight
+from ..judging.selection import Chosen
+from ..judging.verdict import Judgement
+from ..reference.outcomes import Outcome
+from ..specification.schema import Example, Law, Operation, Spec
+
+T = TypeVar("T")
+
+BATCH = 50  # replies are judged before more are asked for
+MOST_KEPT = 10  # failures of drawn cases of one operation whose arguments are kept
+MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
+
+
+class Count(Protocol):
+    """The questions of a run, counted while it goes on."""
+
+    def heard(self) -> None:
+        """Count one more question as done."""
+
+    def more(self, questions: int) -> None:
+        """There are so many questions more than was thought; fewer, where that is below 0."""
+
+
+@dataclass(frozen=True)
+class Portion:
+    """The cases of one operation: its examples and its draws."""
+
+    operation: Operation
+    examples: tuple[Example, ...]
+    draws: tuple[Draw, ...]
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """A law, and for each of its operations the examples on whose arguments it may be tried."""
+
+    law: Law
+    inputs: tuple[tuple[Example, ...], ...]
+
+
+def portions(chosen: Chosen) -> list[Portion]:
+    """The portions of the cases that are chosen, in the order in which the operations first appear."""
+    operations = {one.operation.id: one.operation for one in chosen.examples}
+    operations |= {draw.operation.id: draw.operation for draw in chosen.draws}
+    examples: dict[str, list[Example]] = {name: [] for name in operations}
+    draws: dict[str, list[Draw]] = {name: [] for name in operations}
+    for one in chosen.examples:
+        examples[one.operation.id].append(one)
+    for draw in chosen.draws:
+        draws[draw.operation.id].append(draw)
+    return [Portion(operation, tuple(examples[name]), tuple(draws[name]))
+            for name, operation in operations.items()]
+
+
+class Session:
+    """An open door, and the written cases that were planned for it so far."""
+
+    def __init__(self, spec: Spec, door: Door, how: Mapping[str, Manner], most_digits: int | None,
+                 count: Count) -> None:
+        self.spec = spec
+        self.door = door
+        self.how = how
+        self.most_digits = most_digits
+        self.count = count
+        self.planned: dict[str, Case] = {}
+
+    def plan(self, one: Example) -> Case:
+        """The case of a written example, planned once."""
+        if one.id not in self.planned:
+            self.planned[one.id] = plan(one, self.door.hello.numbers)
+        return self.planned[one.id]
+
+    # ------------------------------------------------------------ the cases of an operation
+
+    def results(self, portion: Portion) -> list[CaseResult]:
+        """The judged cases, the examples first, each failure with what explains it."""
+        written = list(self.written(portion))
+        drawn: list[CaseResult] = []
+        if written and all(result.verdict == "skipped" for result in written):
+            self.count.more(-len(portion.draws))
+        else:
+            drawn = list(self.drawn(portion.draws))
+        small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
+        large = [result for result in drawn if weight(result.given) > MOST_NAMED]
+        named = with_names(self.spec, [*written, *small], self.door.hello.numbers)
+        return [*(with_unmet_formulas(self.spec, result) for result in named), *large]
+
+    def written(self, portion: Portion) -> Iterator[CaseResult]:
+        """Yield the judged examples.
+
+        They are asked one by one until one can be asked.  Where that is skipped, so is probably the rest:
+        it is asked before it is planned.
+        """
+        left = list(portion.examples)
+        if (reply := absent(self.door.functions, portion.operation.id)) is not None:
+            self.count.more(-len(left))
+            yield from (self.skipped(one, reply) for one in left)
+            return
+        while left:
+            result, = self.before_planned([left.pop(0)])
+            yield result
+            if result.reply is not None:
+                break
+        else:
+            return
+        if result.verdict == "skipped":
+            yield from self.before_planned(left)
+        else:
+            yield from self.asked([self.plan(one) for one in left])
+
+    def before_planned(self, examples: Sequence[Example]) -> Iterator[CaseResult]:
+        """Yield the results of examples; what is right is computed where there is an answer to judge."""
+        for batch in batches([unjudged(one, self.door.hello.numbers) for one in examples]):
+            replies = iter(self.replies(batch))
+            for case in batch:
+                reply = None if case.obstacle else next(replies)
+                if reply is not None and reply.kind == "skipped":
+                    yield self.skipped(case.example, reply)
+                else:
+                    planned = self.plan(case.example)
+                    yield brief(result_of(planned, None if planned.obstacle else reply))
+
+    def asked(self, cases: Sequence[Case]) -> Iterator[CaseResult]:
+        """Yield the judged cases, each asked if it can be."""
+        for batch in batches(cases):
+            replies = iter(self.replies(batch))
+            for case in batch:
+                yield brief(result_of(case, None if case.obstacle else next(replies)))
+
+    def replies(self, cases: Sequence[Case]) -> list[Reply]:
+        """The replies to those of these cases that can be asked."""
+        able = [case.request for case in cases if not case.obstacle]
+        self.count.more(len(able) - len(cases))
+        return self.door.ask(able, self.count.heard)
+
+    def skipped(self, one: Example, reply: Reply) -> CaseResult:
+        """The result of an example that the implementation does not answer: what is right is not computed."""
+        digits = required_digits(one.digits, self.door.hello.numbers)
+        return CaseResult(one, {}, Outcome("unknown"), digits, reply, Judgement("skipped", reply.message),
+                          kept=False)
+
+    def drawn(self, draws: Sequence[Draw]) -> Iterator[CaseResult]:
+        """Yield the judged case of each draw, made when its turn comes and forgotten if it passed."""
+        failed: Counter[bool] = Counter()
+        for batch in batches(draws):
+            examples = [example(self.how[draw.operation.id], draw) for draw in batch]
+            most = self.most_digits
+            cases = [plan(one if most is None else replace(one, digits=min(one.digits, most)),
+                          self.door.hello.numbers) for one in examples]
+            for result in self.asked(cases):
+                failed[result.failed] += 1
+                yield result if result.failed and failed[True] <= MOST_KEPT else forgotten(result)
+
+    # ------------------------------------------------------------ a law
+
+    def law(self, hypothesis: Hypothesis) -> LawResult:
+        """A law, tried on the first inputs of each of its operations whose right answer is a value."""
+        cases = [case for examples in hypothesis.inputs for case in self.inputs(examples)]
+        self.count.more(len(cases) - questions_of(hypothesis))
+        return law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard)
+
+    def inputs(self, examples: Sequence[Example]) -> list[Case]:
+        """The first few of these examples that can be asked and whose right answer is a value."""
+        found: list[Case] = []
+        for one in examples:
+            if len(found) == MOST_INPUTS:
+                break
+            case = self.plan(one)
+            found += [case] if not case.obstacle and case.right.is_value else []
+        return found
+
+
+def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, tuple[Example, ...]]:
+    """Operation → the examples for its laws: those that were answered; all, where laws alone are chosen."""
+    written = {one.id for one in chosen.examples}
+    answered = [result.example for result in results if result.answered and result.example.id in written]
+    inputs: dict[str, tuple[Example, ...]] = {}
+    for one in answered if chosen.examples else spec.examples.values():
+        if one.operation.id in chosen.operations:
+            inputs[one.operation.id] = (*inputs.get(one.operation.id, ()), one)
+    return inputs
+
+
+def hypothesis(law: Law, inputs: Mapping[str, tuple[Example, ...]]) -> Hypothesis:
+    """A law with the examples that it may be tried on."""
+    return Hypothesis(law, tuple(inputs.get(name, ()) for name in law.operations))
+
+
+def questions_of(hypothesis: Hypothesis) -> int:
+    """The number of inputs that a law is tried on, if it can be tried on all that it may be."""
+    return sum(min(len(examples), MOST_INPUTS) for examples in hypothesis.inputs)
+
+
+def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Yield the items in lists of BATCH, the last perhaps shorter."""
+    for start in range(0, len(items), BATCH):
+        yield items[start:start + BATCH]
+
+
+# ---------------------------------------------------------------- what is kept of a result
+
+def brief(result: CaseResult) -> CaseResult:
+    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most."""
+    if result.reply is None or result.reply.size <= MOST_COMPARED:
+        return result
+    cut = "a reply that is too large to be kept"
+    worst = result.judgement.worst and replace(result.judgement.worst, got=cut)
+    return replace(result, reply=replace(result.reply, result=cut),
+                   judgement=replace(result.judgement, worst=worst))
+
+
+def forgotten(result: CaseResult) -> CaseResult:
+    """The result without arguments and answers, so that a run of many large cases stays small."""
+    worst = result.judgement.worst and replace(result.judgement.worst, expected=None, got=None)
+    return replace(result, example=replace(result.example, given={}), given={}, reply=None, kept=False,
+                   right=Outcome(result.right.kind), judgement=replace(result.judgement, worst=worst))

@@ -1,0 +1,71 @@
+"""A run from start to end: the cases of each operation are judged, then the laws are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ..doors.doors import Door
+from ..doors.protocol import Hello
+from ..generation.drawn import manners
+from ..judging.cases import with_counted_refusals
+from ..judging.names import near_misses
+from ..judging.results import CaseResult, LawResult, Run, weight
+from ..judging.selection import Chosen
+from ..specification.schema import Spec
+from .portions import MOST_NAMED, Session, hypothesis, inputs_of, portions, questions_of
+
+Progress = Callable[[int, int], None]
+
+
+def silent(done: int, total: int) -> None:
+    """Show no progress."""
+
+
+def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
+    """Judge the implementation behind an open door.
+
+    `progress` is called with the number of questions done and the number of all.  A law is tried on the cases
+    that the implementation answered; where laws alone are chosen, on all cases of their operations.
+    """
+    count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
+    session = Session(spec, door, manners(spec), chosen.digits, count)
+    results = [result for portion in portions(chosen) for result in session.results(portion)]
+    inputs = inputs_of(spec, chosen, results)
+    laws = [hypothesis(law, inputs) for law in chosen.laws]
+    count.more(sum(map(questions_of, laws)))
+    return whole(spec, chosen, (door.hello, door.functions), results, [session.law(law) for law in laws])
+
+
+def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, bool] | None],
+          results: Sequence[CaseResult], laws: Sequence[LawResult]) -> Run:
+    """The run, its results in the order in which the cases were chosen: examples, small and large draws."""
+    found = {result.example.id: result for result in results}
+    written = [found[one.id] for one in chosen.examples]
+    drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
+    small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
+    large = [result for result in drawn if weight(result.given) > MOST_NAMED]
+    hello, functions = implementation
+    return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
+               frozenset(spec.derivations), near_misses(functions, spec.operations))
+
+
+class QuestionCount:
+    """The number of questions done, shown by `progress` at each step."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self.progress = progress
+        self.done = 0
+        self.total = total
+
+    def heard(self) -> None:
+        """Count one more question."""
+        self.add(1)
+
+    def add(self, questions: int) -> None:
+        """Count so many more questions."""
+        self.done += questions
+        self.progress(self.done, self.total)
+
+    def more(self, questions: int) -> None:
+        """Know of so many questions more; fewer, where that is below 0."""
+        self.total += questions
