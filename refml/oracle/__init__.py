@@ -5,7 +5,7 @@
     generation/      arguments for every operation, small and large, hostile, from a seed
     doors/           how an implementation is reached, and kept in its cage
     judging/         what is asked, and the verdict on a reply
-    running/         a run from start to end
+    running/         a run from start to end, in one process or several
     search/          the smallest input on which an implementation is wrong
 
 This face imports nothing, for Python runs it for every module inside.

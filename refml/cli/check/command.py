@@ -14,15 +14,19 @@ from ...errors import InvalidInput, shown
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
+from ...oracle.judging.results import Run
 from ...oracle.judging.selection import Chosen, choose
 from ...oracle.running.runner import run as judge
+from ...oracle.running.team import Team
 from ...oracle.specification.reader import load
+from ...oracle.specification.schema import Spec
 from ..files import expected_failures
 from ..printing.progress import Progress
 from . import as_text, drawing, reports
 
 NOTHING_RAN = 3
 MOST_DIGITS = 1000
+MOST_JOBS = 256
 LONGEST_TIMEOUT = 1e6  # seconds; the clocks of some systems overflow not far beyond
 
 
@@ -35,6 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the operation of this id, or all whose ids begin so (may be repeated)")
     parser.add_argument("--chapter", action="append", default=[],
                         help="this chapter, such as naive_bayes (may be repeated)")
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="N",
+                        help="judge in so many processes at once: the same report, sooner (default: 1)")
     parser.add_argument("--no-laws", action="store_true", help="try no laws")
     parser.add_argument("--digits", type=digits, metavar="N",
                         help="how many digits every answer owes (default: what each case declares)")
@@ -98,6 +104,13 @@ def seconds(written: str) -> float:
     return span
 
 
+def jobs(written: str) -> int:
+    """The processes of --jobs.  Raises ArgumentTypeError for anything but an integer from 1 to MOST_JOBS."""
+    if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_JOBS):
+        raise argparse.ArgumentTypeError(f"{shown(written)} is no number of processes from 1 to {MOST_JOBS}")
+    return int(written)
+
+
 def digits(written: str) -> int:
     """The digits of --digits.  Raises ArgumentTypeError for anything but an integer from 1 to 1,000."""
     if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_DIGITS):
@@ -114,9 +127,8 @@ def run(options: argparse.Namespace) -> int:
         return print_chosen(chosen)
     paths = reports.wanted(options)
     excused = expected_failures.read(options.expected_failures, spec)
-    with Progress("asking questions") as progress, unobserved(), door(options) as opened:
-        result = judge(spec, opened, with_digits(chosen, options.digits), progress.count)
-    result = replace(result, notes=(*opened.notes, *drawing.saved(result, options.save)),
+    result = judged(spec, with_digits(chosen, options.digits), options)
+    result = replace(result, notes=(*result.notes, *drawing.saved(result, options.save)),
                      expected_failures=excused)
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
                           options.program.removesuffix(" check"),
@@ -125,6 +137,18 @@ def run(options: argparse.Namespace) -> int:
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
     return result.status
+
+
+def judged(spec: Spec, chosen: Chosen, options: argparse.Namespace) -> Run:
+    """The run, in this process or in several; these begin before the thread that shows progress."""
+    implementation, progress = door(options), Progress("asking questions")
+    with unobserved():
+        if options.jobs > 1:
+            with Team(spec, implementation, chosen, options.jobs) as team, progress:
+                return team.run(progress.count)
+        with progress, implementation as opened:
+            result = judge(spec, opened, chosen, progress.count)
+    return replace(result, notes=tuple(opened.notes))
 
 
 def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:

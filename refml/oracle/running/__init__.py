@@ -1,5 +1,8 @@
-"""A run from start to end.
+"""A run from start to end, in one process or in several.
 
     runner      a run from start to end; read this first
     portions    what is judged apart: the cases of one operation, one law
+    team        the portions of a run, shared by several processes
+    worker      one of these
+    parcels     results on their way from one process to another
 """

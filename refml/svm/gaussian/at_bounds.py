@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...numbers.reals.balls import Ball
     from ...numbers.reals.real import Exact
     from ..problem.gaussian import GaussianProblem
 
@@ -121,4 +122,9 @@ def _bump(s: Fraction) -> Exact:
     """Return e^−s; where s is too large for `exp`, a real known to lie between 0 and 2^(1 − 2^62)."""
     if s < 1 << EXPONENT_BITS:
         return exp(-s)
-    return refinable(Refinable(("bump", s.numerator, s.denominator), lambda bits: [(1, 1, -1 << 62)]), 0)
+    return refinable(Refinable(("bump", s.numerator, s.denominator), _next_to_nothing), 0)
+
+
+def _next_to_nothing(bits: int) -> list[Ball]:
+    """Return a ball from 0 to 2^(1 − 2^62)."""
+    return [(1, 1, -1 << 62)]

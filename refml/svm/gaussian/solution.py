@@ -23,7 +23,7 @@ from .symmetry import reversal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ...numbers.reals.balls import Ball
     from ...numbers.reals.real import Exact
@@ -87,17 +87,31 @@ def _spread(problem: GaussianProblem, of_groups: Sequence[Exact], each: bool = F
 
 # ---------------------------------------------------------------- proven
 
+class _Numbers:
+    """Some numbers of an optimum.  No closure: such numbers travel from one process to another."""
+
+    __slots__ = ("balls", "stationary")
+
+    def __init__(self, balls: Callable[[Stationary, int], list[Ball]], stationary: Stationary) -> None:
+        self.balls = balls
+        self.stationary = stationary
+
+    def enclose(self, bits: int) -> list[Ball]:
+        """Return a ball around each of the numbers."""
+        return self.balls(self.stationary, bits)
+
+
 def proven(stationary: Stationary) -> GaussianSolution:
     """Return the optimum all of whose conditions are shown; some multipliers are free."""
     problem, free, full = stationary.problem, stationary.free, stationary.full
-    source = Refinable(problem.key() + ("multipliers",), lambda bits: _balls(stationary, bits))
+    source = Refinable(problem.key() + ("multipliers",), _Numbers(_balls, stationary).enclose)
     alpha: list[Exact] = [Fraction(0)] * len(problem.groups)
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for k, g in enumerate(free):
         alpha[g] = real.refinable(source, k)
     b = _intercept(stationary)
     if full:
-        short = Refinable(problem.key() + ("slacks",), lambda bits: _short(stationary, bits))
+        short = Refinable(problem.key() + ("slacks",), _Numbers(_short, stationary).enclose)
         for k, g in enumerate(full):
             alpha[g] = problem.most(problem.groups[g])
             xi[g] = real.refinable(short, k)
@@ -119,7 +133,7 @@ def _intercept(stationary: Stationary) -> Exact:
     problem = stationary.problem
     if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
         return Fraction(0)
-    source = Refinable(problem.key() + ("b",), lambda bits: _turned(stationary, bits))
+    source = Refinable(problem.key() + ("b",), _Numbers(_turned, stationary).enclose)
     return problem.turn * real.refinable(source, 0)
 
 

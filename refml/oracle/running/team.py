@@ -1,0 +1,160 @@
+"""A run in several processes: the same report in less time.
+
+The chapters that build on others take longest and stand last, so they are given first.  A law is given when
+the cases of its operations are judged: it is tried on those that were answered.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import replace
+from multiprocessing.connection import wait
+from types import TracebackType
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ..doors.cage import uninterrupted
+from ..doors.doors import Door
+from ..doors.protocol import Hello
+from ..judging.results import CaseResult, LawResult, Run
+from ..judging.selection import Chosen
+from ..specification.schema import Spec
+from .parcels import Parcels
+from .portions import Hypothesis, Portion, hypothesis, inputs_of, portions, questions_of
+from .runner import Progress, QuestionCount, silent, whole
+from .worker import Labour, Worker
+
+
+class Team:
+    """Workers, from `with` on to its end, and what they share.
+
+    Making one raises InvalidInput where the system cannot fork a process.
+    """
+
+    def __init__(self, spec: Spec, door: Door, chosen: Chosen, jobs: int) -> None:
+        if not hasattr(os, "fork"):
+            raise InvalidInput(f"jobs={jobs}: {sys.platform} cannot fork a process: leave it out")
+        self.spec, self.door, self.chosen = spec, door, chosen
+        self.parcels = Parcels(spec, chosen)
+        self.todo = portions(chosen)   # the last is given first
+        self.laws = list(chosen.laws)
+        self.jobs = max(1, min(jobs, len(self.todo) + len(self.laws)))
+        self.inputs = {} if chosen.examples else inputs_of(spec, chosen, ())
+        self.unjudged = {portion.operation.id for portion in self.todo}
+        self.results: list[CaseResult] = []
+        self.tried: dict[str, LawResult] = {}
+        self.implementation: tuple[Hello, Mapping[str, bool] | None] = (door.hello, None)
+        self.notes: dict[str, None] = {}
+        self.count = QuestionCount(silent, len(chosen.examples) + len(chosen.draws))
+        self.workers: list[Worker] = []
+        self.idle: list[Worker] = []
+
+    def __enter__(self) -> Team:
+        labour = Labour(self.spec, self.door, self.chosen, self.parcels)
+        try:
+            for _ in range(self.jobs):
+                self.workers.append(Worker(labour, self.workers))
+        except BaseException:
+            self.end(at_once=True)
+            raise
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self.end(at_once=error is not None)
+
+    def end(self, at_once: bool) -> None:
+        """Wait for the end of all workers."""
+        with uninterrupted():
+            for worker in self.workers:
+                worker.end(at_once)
+
+    def run(self, progress: Progress = silent) -> Run:
+        """Judge the implementation, as `runner.run` does, with the notes of every door."""
+        self.count.progress = progress
+        working = {worker.connection: worker for worker in self.workers}
+        while working:
+            for ready in wait(list(working)):
+                for connection, worker in working.items():
+                    if connection is ready and self.hear(worker):
+                        del working[connection]
+                        break
+        laws = [self.tried[law.id] for law in self.chosen.laws]
+        return replace(whole(self.spec, self.chosen, self.implementation, self.results, laws),
+                       notes=tuple(self.notes))
+
+    # ------------------------------------------------------------ what a worker says
+
+    def hear(self, worker: Worker) -> bool:
+        """Take one message of a worker; return whether it was the last.
+
+        Raises what it refuses, and RefmlError where it died.
+        """
+        kind, (done, added), content = self.message(worker)
+        self.count.more(added)
+        self.count.add(done)
+        if kind == "hello":
+            self.implementation = content
+            self.idle.append(worker)
+        elif kind == "judged":
+            self.keep(worker.given, content)
+            self.idle.append(worker)
+        elif kind == "notes":
+            self.notes.update(dict.fromkeys(content))
+        elif kind == "refused":
+            raise content
+        elif kind == "broken":
+            raise RuntimeError(content)
+        self.give()
+        return bool(kind == "notes")
+
+    def message(self, worker: Worker) -> Any:
+        """The next message of a worker.  Raises RefmlError where it has died."""
+        try:
+            return self.parcels.unpack(worker.connection.recv_bytes())
+        except (EOFError, ConnectionError):
+            given = worker.given
+            doing = f" while it judged {name_of(given)}" if isinstance(given, (Portion, Hypothesis)) else ""
+            raise RefmlError(f"jobs={self.jobs}: a worker died{doing}: {worker.fate()}; the memory may not "
+                             "suffice for so many: give fewer jobs") from None
+
+    def keep(self, given: object, judged: Any) -> None:
+        """Keep what came of a portion or of a law."""
+        if isinstance(given, Portion):
+            self.results += judged
+            self.unjudged.discard(given.operation.id)
+            if self.chosen.examples:
+                self.inputs.update(inputs_of(self.spec, self.chosen, judged))
+        elif isinstance(given, Hypothesis):
+            self.tried[given.law.id] = judged
+
+    # ------------------------------------------------------------ what it is given
+
+    def give(self) -> None:
+        """Give every idle worker something to do, if there is something; None if there will be nothing."""
+        for worker in list(self.idle):
+            given = self.next()
+            if given is None and self.laws:
+                return
+            self.idle.remove(worker)
+            worker.given = given
+            worker.connection.send_bytes(self.parcels.pack(given))
+
+    def next(self) -> Portion | Hypothesis | None:
+        """What is to be judged next."""
+        if self.todo:
+            return self.todo.pop()
+        for law in reversed(self.laws):
+            if not self.unjudged & set(law.operations):
+                self.laws.remove(law)
+                given = hypothesis(law, self.inputs)
+                self.count.more(questions_of(given))
+                return given
+        return None
+
+
+def name_of(given: Portion | Hypothesis) -> str:
+    """The id of an operation or a law."""
+    return given.operation.id if isinstance(given, Portion) else given.law.id

@@ -1,0 +1,148 @@
+"""A worker: a fork of this process that judges portions at a door of its own.
+
+    a portion, or a law      →  worker
+                                worker  →  the questions counted so far, at most ten times a second
+                                worker  →  the results
+    None                     →  worker  →  what must be said of the process that was judged
+
+Ctrl-C is the matter of who gives the work; a worker ends when it is told to, or when nobody listens any more,
+and leaves its door first.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection, Pipe
+from typing import Any, NoReturn
+
+from ...errors import RefmlError
+from ..doors.cage import uninterrupted
+from ..doors.doors import Door
+from ..generation.drawn import manners
+from ..judging.selection import Chosen
+from ..specification.schema import Spec
+from .parcels import Parcels
+from .portions import Portion, Session
+
+BETWEEN_COUNTS = 0.1   # seconds
+TO_END = 10.0   # seconds to leave a door
+PAUSE = 0.01   # seconds between two looks whether it has ended
+
+
+class Worker:
+    """A worker as the process sees it that gives it work.
+
+    given       what it judges now
+    """
+
+    def __init__(self, work: Callable[[Connection], None], others: Sequence[Worker]) -> None:
+        self.connection, there = Pipe()
+        self.given: object = None
+        foreign = [self.connection, *(other.connection for other in others)]
+        with uninterrupted():
+            self.process = os.fork()
+            if self.process == 0:
+                become(there, foreign, work)
+        there.close()
+
+    def fate(self) -> str:
+        """Say how it ended, once it has closed its connection."""
+        status = os.waitstatus_to_exitcode(self.waited() or 0)
+        return f"it ended with exit status {status}" if status >= 0 else f"it was ended by signal {-status}"
+
+    def end(self, at_once: bool) -> None:
+        """Wait until it has ended; tell it to where it must be `at_once`, and kill it where it does not."""
+        self.connection.close()
+        if at_once:
+            self.signal(signal.SIGTERM)
+        if self.waited() is None:
+            self.signal(signal.SIGKILL)
+            self.waited()
+
+    def signal(self, number: int) -> None:
+        """Send it a signal, if it is still there."""
+        if self.process:
+            os.kill(self.process, number)
+
+    def waited(self) -> int | None:
+        """Its status, once it has ended; None where it does not end in time."""
+        deadline = time.monotonic() + TO_END
+        while self.process and time.monotonic() < deadline:
+            process, status = os.waitpid(self.process, os.WNOHANG)
+            if process:
+                self.process, self.status = 0, status
+            else:
+                time.sleep(PAUSE)
+        return None if self.process else self.status
+
+
+def become(connection: Connection, foreign: Sequence[Connection], work: Callable[[Connection], None]
+           ) -> NoReturn:
+    """Work, and end this process."""
+    status = 1
+    try:
+        gc.freeze()   # what was read before is not looked through again
+        for other in foreign:
+            other.close()
+        signal.signal(signal.SIGINT, lambda *_: None)   # not SIG_IGN: what it starts would inherit that
+        signal.signal(signal.SIGTERM, leave)
+        work(connection)
+        status = 0
+    except (SystemExit, EOFError, ConnectionError):   # nobody waits for it any more
+        pass
+    finally:
+        os._exit(status)
+
+
+def leave(number: int, _: object) -> NoReturn:
+    """End, and leave the door first."""
+    signal.signal(number, signal.SIG_IGN)
+    raise SystemExit(128 + number)
+
+
+class Labour:
+    """What a worker does: it enters its door, judges what it is given, and says what it has counted."""
+
+    def __init__(self, spec: Spec, door: Door, chosen: Chosen, parcels: Parcels) -> None:
+        self.spec, self.door, self.chosen, self.parcels = spec, door, chosen, parcels
+        self.done, self.added = 0, 0
+        self.due = 0.0
+
+    def __call__(self, connection: Connection) -> None:
+        """Judge until there is no more to do.  What refuses to be judged, and what is broken, is said."""
+        self.connection = connection
+        try:
+            with self.door as door:
+                self.say("hello", (door.hello, door.functions))
+                session = Session(self.spec, door, manners(self.spec), self.chosen.digits, self)
+                while (given := self.parcels.unpack(connection.recv_bytes())) is not None:
+                    judged = session.results if isinstance(given, Portion) else session.law
+                    self.say("judged", judged(given))
+            self.say("notes", tuple(self.door.notes))
+        except RefmlError as error:
+            self.say("refused", error)
+        except Exception:
+            with contextlib.suppress(OSError):
+                self.say("broken", traceback.format_exc())
+
+    def say(self, kind: str, content: Any) -> None:
+        """Send a message, and with it what was counted since the last."""
+        counted, self.done, self.added = (self.done, self.added), 0, 0
+        self.due = time.monotonic() + BETWEEN_COUNTS
+        self.connection.send_bytes(self.parcels.pack((kind, counted, content)))
+
+    def heard(self) -> None:
+        """Count one more question as done."""
+        self.done += 1
+        if time.monotonic() > self.due:
+            self.say("counted", None)
+
+    def more(self, questions: int) -> None:
+        """Know of so many questions more; fewer, where that is below 0."""
+        self.added += questions
