@@ -282,7 +282,7 @@ def sklearn_failures(document: dict[str, Any], chapter: str) -> dict[str, dict[s
 @needs_sklearn
 def test_scikit_learn_is_right_wherever_it_smooths(sklearn_document: dict[str, Any]) -> None:
     smoothed = [case for case in sklearn_document["cases"]
-                if case["given"].get("alpha") and case["digits"] is not None]
+                if (case["given"] or {}).get("alpha") and case["digits"] is not None]
     assert len(smoothed) > 10
     assert all(case["digits"] >= 13 for case in smoothed)
     unsmoothed = sklearn_failures(sklearn_document, "naive_bayes")
