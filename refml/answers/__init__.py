@@ -5,6 +5,7 @@
     marking       a question, its key, the verdict on an answer, the mistake that it names
     derivations   answers of several lines: the first wrong one, and what follows from it
     sheets        exams and homework: questions with texts and points, as TOML
+    solutions     an operation worked out line by line, with the numbers put in
 
     >>> from refml import answers
     >>> answers.mark("married-given-no", "0.571").name
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from .marking.verdicts import *  # noqa: F403
     from .sheets.reading import *  # noqa: F403
     from .sheets.records import *  # noqa: F403
+    from .solutions.solving import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "asking": "mark prepared",
@@ -30,4 +32,5 @@ else:
         "marking.verdicts": "CREDITS Named Verdict",
         "sheets.reading": "read_sheet",
         "sheets.records": "Item Sheet",
+        "solutions.solving": "solved",
     })

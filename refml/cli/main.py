@@ -52,6 +52,8 @@ COMMANDS = {
                     "mark married-given-no 0.571"),
     "sheet": Command("sheet", "check a question sheet, exam or homework; draw it anew with other numbers",
                      "sheet check exam"),
+    "solve": Command("solve", "write out a worked solution, line by line, with your own numbers",
+                     "solve decision.bayes_rule likelihood=1/2 prior=1/50000 evidence=1/20"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",
                     "spam messages.txt --holdout 1/5"),
     "spec": Command("spec", "look up a formula, an example, a mistake or an item of the lecture notes",

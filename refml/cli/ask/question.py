@@ -43,12 +43,13 @@ class Question:
     notes: tuple[str, ...] = ()
 
 
-def question_of(operation: Operation, words: Sequence[str], reading: Reading) -> Question:
-    """Return the question that some words ask.
+def question_of(operation: Operation, words: Sequence[str], reading: Reading,
+                kept: Mapping[str, Any] | None = None) -> Question:
+    """Return the question that some words ask; `kept` are arguments that stand already, as JSON has them.
 
     Raises InvalidInput, naming the argument, for one that is unknown, absent, there twice or of another type.
     """
-    wire = arguments_of(operation, words)
+    wire = {**(kept or {}), **arguments_of(operation, words)}
     selected = [value for value in wire.values() if isinstance(value, Selected)]
     cells = selecting.chosen(selected, reading)
     notes = [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]

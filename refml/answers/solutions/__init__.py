@@ -1,0 +1,11 @@
+"""Worked solutions: each line as a formula, with the numbers put in, its exact value, its decimal.
+
+    solving        `solved`: an operation with its arguments → a solution; read this first
+    lines          what a solution is made of
+    derived        a derivation with the numbers put in
+    certificates   lines that prove an answer        reasons    why an answer has no derivation
+    agreement      whether two answers are the same number
+    trees          formulas made ready: numbers put in, conditions decided
+    notation       formulas as text, as LaTeX, as MathML
+    pages          a solution as text, as Markdown, as HTML, as JSON
+"""

@@ -1,0 +1,53 @@
+"""Whether two answers are the same number: rationals exactly, irrational ones to 75 digits.
+
+That two irrational numbers written in different ways are equal may take minutes to decide, or stay undecided.
+A line that is wrong differs in its first digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...errors import RefmlError
+from ...numbers.reals import real
+from ...oracle.specification.codec import SETS, Type
+from ...oracle.specification.formula import equal
+
+BITS = 250
+
+
+def agree(kind: Type, left: Any, right: Any) -> bool:
+    """Whether two answers of a type are the same; a set of maximisers in any order.
+
+    >>> agree(Type("list", (Type("real"),)), [1, real.sqrt(2)], [1, real.sqrt(8) / 2])
+    True
+    """
+    if kind.name in SETS:
+        return sorted(map(str, left)) == sorted(map(str, right))
+    if kind.name == "optional" and left is not None and right is not None:
+        return agree(kind.inner[0], left, right)
+    if kind.name == "object":
+        return all(agree(inner, left[name], right[name]) for name, inner in kind.fields)
+    return alike(left, right)
+
+
+def alike(left: Any, right: Any) -> bool:
+    """Whether two values of the formula language are the same."""
+    if isinstance(left, Mapping) and isinstance(right, Mapping):
+        return left.keys() == right.keys() and all(alike(left[key], right[key]) for key in left)
+    if isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
+        return len(left) == len(right) and all(map(alike, left, right))
+    if isinstance(left, real.Real) or isinstance(right, real.Real):
+        return near(left, right)
+    return equal(*(int(one) if isinstance(one, bool) else one for one in (left, right)))
+
+
+def near(left: Any, right: Any) -> bool:
+    """Whether the enclosures of two numbers have a point in common."""
+    try:
+        lower, upper = real.enclosure(left, BITS)
+        least, most = real.enclosure(right, BITS)
+    except RefmlError:   # of a number that may be 0 no first digit is known
+        return isinstance(left, real.Real) and isinstance(right, real.Real)
+    return lower <= most and least <= upper

@@ -1,0 +1,7 @@
+"""Notation: how a tree of the formula language is written.
+
+    writing    tree → what stands on the page, whatever the notation; read this first
+    plain      on one line of text: 4/7·(1 - p)
+    latex      \\frac{4}{7} \\cdot (1 - p)
+    mathml     for a browser, without a script
+"""

@@ -1,0 +1,8 @@
+"""Pages: a worked solution for its reader.
+
+    written        every expression of a solution in one notation; read this first
+    as_text        for a terminal
+    as_markdown    Markdown with LaTeX between dollar signs
+    as_html        one file that needs no script and no other file
+    as_json        for programs: text and LaTeX of each part
+"""

@@ -1,0 +1,61 @@
+"""A worked solution in Markdown, its formulas in LaTeX between dollar signs.
+
+Words that a user wrote stand inside the LaTeX as text, or as code: Markdown does not obey them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..lines import NONE, Line, Solution
+from ..notation.latex import Latex
+from .written import Told, formula_of, told, whole
+
+LATEX = Latex()
+
+
+def page(solution: Solution) -> list[str]:
+    """Return the lines of the page."""
+    operation = solution.operation
+    lines = [f"# {literal(solution.title or operation.id)}", "", literal(operation.sentence)]
+    for one in solution.formulas:
+        lines += ["", f"{literal(one.title)}:", "", f"$${one.latex}$$"]
+    if solution.reason:
+        lines += ["", literal(solution.reason)]
+    for number, line in enumerate(solution.lines, 1):
+        lines += ["", *step(number, line)]
+    if solution.ends:
+        lines += ["", f"Here it ends: {literal(solution.ends)}"]
+    elif solution.kind == NONE or not solution.lines:
+        lines += ["", *(f"$${equation(one)}$$" for one in whole(solution, LATEX))]
+    return lines
+
+
+def step(number: int, line: Line) -> Iterator[str]:
+    """Yield the sentence of a step, its formula, its rows."""
+    yield f"**{number}.** {literal(line.says)}"
+    formula = formula_of(line, LATEX)
+    if formula:
+        yield from ("", f"$${formula}$$")
+    rows = [told(line, row, LATEX) for row in line.rows]
+    for place, one in enumerate(rows):
+        if line.left_out and place == len(rows) - 2:
+            yield from ("", f"… {line.left_out} more …")
+        yield from ("", f"$${equation(one)}$$")
+
+
+def equation(row: Told) -> str:
+    """Return a row: what it is = numbers put in = exact value ≈ decimal."""
+    parts = [part for part in (row.left, row.put_in, row.exact) if part]
+    sign = r" \approx " if row.rounded else " = "
+    return " = ".join(parts) + (sign + row.decimal if row.decimal else "")
+
+
+def literal(words: str) -> str:
+    r"""Words as Markdown shows them and does not obey them.
+
+    >>> literal("[x](javascript:y) <b> *c*")
+    '\\[x\\](javascript:y) \\<b\\> \\*c\\*'
+    """
+    shown = "".join(one for one in words if one.isprintable())
+    return "".join(f"\\{one}" if one in "\\`*_[]<>#|~$!&" else one for one in shown)

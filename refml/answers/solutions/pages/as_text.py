@@ -1,0 +1,54 @@
+"""A worked solution for a terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from ..lines import NONE, Line, Solution
+from ..notation.plain import Plain
+from .written import Told, formula_of, told, whole
+
+WIDTH = 100
+PLAIN = Plain()
+
+
+def page(solution: Solution) -> list[str]:
+    """Return the lines of the page."""
+    lines = [solution.title] if solution.title else []
+    lines += textwrap.wrap(f"{solution.operation.id}: {solution.operation.sentence}", WIDTH)
+    if solution.reason:
+        lines += ["", *textwrap.wrap(solution.reason, WIDTH)]
+    for number, line in enumerate(solution.lines, 1):
+        lines += ["", *step(number, line)]
+    if solution.ends:
+        lines += ["", *textwrap.wrap(f"Here it ends: {solution.ends}", WIDTH)]
+    elif solution.kind == NONE or not solution.lines:
+        lines += ["", *(text for one in whole(solution, PLAIN) for text in wrapped(equation(one), ""))]
+    return lines
+
+
+def step(number: int, line: Line) -> Iterator[str]:
+    """Yield the sentence of a step, its formula, its rows."""
+    yield from textwrap.wrap(f"{number}. {line.says}", WIDTH, subsequent_indent="   ")
+    formula = formula_of(line, PLAIN)
+    if formula:
+        yield from wrapped(formula, "   ")
+    rows = [told(line, row, PLAIN) for row in line.rows]
+    for place, one in enumerate(rows):
+        if line.left_out and place == len(rows) - 2:
+            yield f"     … {line.left_out} more …"
+        yield from wrapped(equation(one), "     ")
+
+
+def equation(row: Told) -> str:
+    """Return a row: what it is = numbers put in = exact value ≈ decimal."""
+    parts = [part for part in (row.left, row.put_in, row.exact) if part]
+    sign = " ≈ " if row.rounded else " = "
+    return " = ".join(parts) + (sign + row.decimal if row.decimal else "")
+
+
+def wrapped(line: str, indent: str) -> list[str]:
+    """Return a line, broken at spaces where it is wider than the page."""
+    return textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "    ",
+                         break_long_words=False, break_on_hyphens=False)

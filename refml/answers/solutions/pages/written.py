@@ -1,0 +1,117 @@
+"""The expressions of a solution in one notation: formula, numbers put in, exact value, decimal."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+from ..derived import parts
+from ..lines import Line, Row, Solution
+from ..notation.plain import Plain
+from ..notation.writing import DIGITS, Notation, Writing, short_text
+from ..trees.closed_forms import tree_of
+from ..trees.closing import literal
+
+MOST_ROWS = 40          # of an answer
+LONGEST_FORM = 40       # characters of the closed form of an irrational number
+PLAIN = Writing(Plain())
+
+
+class Told(NamedTuple):
+    """A row as it is written; a part that would say nothing is empty.
+
+    left      what it is: prior[spam]
+    put_in    the formula with the numbers put in
+    exact     its exact value
+    decimal   its decimal
+    rounded   whether the decimal is rounded
+    """
+
+    left: str
+    put_in: str
+    exact: str
+    decimal: str
+    rounded: bool
+
+
+def formula_of(line: Line, notation: Notation) -> str:
+    """Return the formula of a line; empty where it has none."""
+    return "" if line.formula is None else Writing(notation).equation(line.name, line.formula)
+
+
+def whole(solution: Solution, notation: Notation) -> list[Told]:
+    """Return the answer of a solution as rows."""
+    rows = tuple(Row(one.path, None, one.value) for one in parts(None, solution.answer, ()))
+    line = Line("answer", "", None, rows[:MOST_ROWS], solution.answer)
+    return [told(line, row, notation) for row in line.rows]
+
+
+def told(line: Line, row: Row, notation: Notation) -> Told:
+    """Return a row of a line as it is written."""
+    writing = Writing(notation)
+    left = notation.name(line.name)
+    if row.path:
+        left = notation.at(left, [writing.write(ast.Constant(one)) for one in row.path])
+    put_in = "" if row.closed is None else writing.write(row.closed)
+    exact = exact_tree(row.value)
+    same = exact is not None and row.closed is not None and PLAIN.write(exact) == PLAIN.write(row.closed)
+    decimal = decimal_of(row.value, writing)
+    return Told(left, "" if same else put_in, "" if exact is None else writing.write(exact), *decimal)
+
+
+def exact_tree(value: Any) -> ast.expr | None:
+    """Return the tree of an exact value that is short enough to be read; None of another number."""
+    if isinstance(value, (list, tuple)):
+        inside = [exact_tree(one) for one in value]
+        return None if None in inside else shown_list(value)
+    if isinstance(value, real.Real):
+        tree = tree_of(value)
+        return tree if tree is not None and len(PLAIN.write(tree)) <= LONGEST_FORM else None
+    if isinstance(value, Mapping):
+        return literal(value)
+    if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+        return ast.Constant(value) if short_text(value) else None   # type: ignore[arg-type]
+    return ast.Constant(value)
+
+
+def shown_list(value: Any) -> ast.expr:
+    """Return the tree of a list, irrational numbers by their closed forms."""
+    tree = literal(value)
+    for place, one in enumerate(getattr(tree, "elts", ())):
+        if isinstance(one, ast.Constant) and isinstance(one.value, real.Real):
+            tree.elts[place] = exact_tree(one.value)
+    return tree
+
+
+def decimal_of(value: Any, writing: Writing) -> tuple[str, bool]:
+    """Return the decimal of a value, empty where it is an integer or no number, and whether it is rounded."""
+    if isinstance(value, (list, tuple)):
+        inside = [decimal_text(one) for one in value[:12]]
+        if len(value) > 12 or not any(told for told, _ in inside):
+            return "", False
+        whole = [told or PLAIN.write(ast.Constant(one)) for (told, _), one in zip(inside, value, strict=True)]
+        return writing.notation.sequence(list(map(writing.notation.number, whole))), \
+            any(rounded for _, rounded in inside)
+    told, rounded = decimal_text(value)
+    return writing.notation.number(told) if told else "", rounded
+
+
+def decimal_text(value: Any) -> tuple[str, bool]:
+    """Return the decimal of a number that is not whole, and whether it is rounded."""
+    if isinstance(value, bool) or not isinstance(value, (int, Fraction, real.Real)):
+        return "", False
+    if not isinstance(value, real.Real) and Fraction(value).denominator == 1 and short_text(value):
+        return "", False
+    try:
+        decimal = real.digits(value, DIGITS)
+    except RefmlError:
+        return "?", True
+    rounded = decimal[-1] in "+-"
+    mantissa, letter, exponent = decimal.rstrip("+-").partition("e")
+    if not rounded and "." in mantissa:
+        mantissa = mantissa.rstrip("0").rstrip(".")
+    return mantissa + letter + exponent, rounded

@@ -1,0 +1,87 @@
+"""`solved`: an operation with its arguments → a worked solution.
+
+    derivation     where the specification has one: from the arguments to the answer
+    steps          what an algorithm does, one correction after the other
+    certificate    the answer, and the lines that prove it: a gap of 0, a plane, a gradient of 0
+    none           the answer alone, and a sentence that says why
+
+The last line of a derivation is held against the reference before the solution is handed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...oracle.reference.outcomes import Outcome, reference
+from ...oracle.specification.schema import Operation, Spec
+from .agreement import agree
+from .certificates import applies, certificate_of
+from .derived import Step, steps_of, worked
+from .lines import DERIVATION, NONE, Line, Solution
+from .reasons import reason_for
+
+__all__ = ["solved"]
+
+TOO_LONG = ("The steps before the answer are more than are written out for data of this size; the answer is "
+            "computed by another road.")
+
+
+def solved(spec: Spec, operation: Operation, given: Mapping[str, Any], title: str = "") -> Solution:
+    """Return the worked solution of an operation on exact arguments.
+
+    >>> from refml.oracle.specification.reader import load
+    >>> spec = load()
+    >>> operation = spec.operations["decision.bayes_rule"]
+    >>> given = operation.decode_given({"likelihood": "1/2", "prior": "1/50000", "evidence": "1/20"})
+    >>> solution = solved(spec, operation, given)
+    >>> [line.name for line in solution.lines], solution.answer
+    (['numerator', 'posterior'], Fraction(1, 5000))
+
+    What the operation refuses has no lines: `ends` says why.
+    """
+    outcome = reference(operation, given)
+    formulas = tuple(one for one in spec.formulas.values() if one.operation == operation.id
+                     and applies(operation, one, given))
+    if outcome.kind == "error":
+        return Solution(operation, dict(given), NONE, (), None, formulas, outcome.message, "", title)
+    steps = derivation_of(spec, operation)
+    kind, lines, ends, reason = by_steps(operation, steps, given, outcome) if steps else \
+        otherwise(spec, operation, given, outcome)
+    return Solution(operation, dict(given), kind, lines, outcome.value, formulas, ends, reason, title)
+
+
+def derivation_of(spec: Spec, operation: Operation) -> list[Step]:
+    """Return the lines that lead to the answer: the derivation, or the formula of the whole answer."""
+    if operation.id in spec.derivations:
+        return steps_of(spec.derivations[operation.id].lines)
+    return [Step("answer", one.expression, one.title + ".") for one in spec.formulas.values()
+            if one.operation == operation.id and one.expression and not one.part and not one.sets][:1]
+
+
+Found = tuple[str, tuple[Line, ...], str, str]   # kind, lines, ends, reason
+
+
+def by_steps(operation: Operation, steps: list[Step], given: Mapping[str, Any], outcome: Outcome) -> Found:
+    """Return the lines of a derivation, which ends at the reference's answer or where it is undefined."""
+    lines: list[Line] = []
+    try:
+        lines += worked(steps, given)
+    except InvalidInput:
+        return DERIVATION, tuple(lines), "", TOO_LONG
+    except RefmlError as error:
+        if outcome.is_value:
+            return DERIVATION, tuple(lines), "", f"{TOO_LONG} ({error})"
+        return DERIVATION, tuple(lines), str(error), ""
+    ends_right = outcome.is_value and agree(operation.result, lines[-1].value, outcome.value)
+    assert ends_right, f"the derivation of {operation.id} ends at another value than its function"
+    return DERIVATION, tuple(lines), "", ""
+
+
+def otherwise(spec: Spec, operation: Operation, given: Mapping[str, Any], outcome: Outcome) -> Found:
+    """Return the certificate of an answer, or why there is none."""
+    if not outcome.is_value:
+        return NONE, (), outcome.message, ""
+    kind, lines = certificate_of(spec, operation, given, outcome.value)
+    return kind, tuple(lines), "", reason_for(operation, kind)

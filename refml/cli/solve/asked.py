@@ -1,0 +1,78 @@
+"""The question of the command line: an example's id, or an operation; arguments behind it.
+
+    married-given-no                        an example as it stands
+    married-given-no alpha=1                the same with another argument
+    naive_bayes.prior@7.12                  a drawn case, as `refml check` and `refml fuzz` name it
+    naive_bayes.posterior rows=data.csv …   an operation on one's own data, as `refml ask` reads it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...errors import InvalidInput, shown
+from ...oracle.generation import drawn
+from ...oracle.specification.codec import encode
+from ...oracle.specification.excerpt import excerpt, ids_of
+from ...oracle.specification.files import data_folder
+from ...oracle.specification.reader import load
+from ...oracle.specification.schema import Example, Operation, Spec
+from ..ask.operations import known, nearest
+from ..ask.question import arguments_of, question_of
+from ..ask.selecting import Reading
+
+
+class Asked(NamedTuple):
+    """A question: its name, the records that it needs, exact arguments, what was guessed."""
+
+    title: str
+    spec: Spec
+    operation: Operation
+    given: Mapping[str, Any]
+    notes: tuple[str, ...]
+
+
+def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
+    """Return the question that some words ask.  Raises InvalidInput for words that ask none."""
+    folder = data_folder()
+    if "@" in question:
+        return of_example(drawn_case(question), words, reading)
+    found = excerpt(folder, question)
+    example = found.examples.get(question) if found else None
+    if example is not None:
+        return of_example(example, words, reading)
+    if "." not in question:
+        near = nearest(question, ids_of(folder, "example")).replace("--kind operation", "--kind example")
+        raise InvalidInput(f"question={shown(question)} is no example and no operation; {near}")
+    operation = known(question)
+    if not words:
+        raise InvalidInput(f"{question} needs its arguments: refml ask {question} shows an example")
+    own = question_of(operation, words, reading)
+    return Asked(question, part_for(operation), operation, own.given, own.notes)
+
+
+def drawn_case(question: str) -> Example:
+    """Return the drawn case of an id.  Raises InvalidInput where it is none."""
+    spec = load()
+    draw = drawn.named_draw(spec, question)
+    return drawn.example(drawn.manners(spec)[draw.operation.id], draw)
+
+
+def of_example(example: Example, words: Sequence[str], reading: Reading) -> Asked:
+    """Return an example, some of its arguments perhaps replaced."""
+    operation = example.operation
+    spec = part_for(operation)
+    if not words:
+        return Asked(example.id, spec, operation, example.given, ())
+    replaced = arguments_of(operation, words)
+    families = example.given.get("families")
+    kept = {p.name: encode(p.type, example.given[p.name], "exact", families) for p in operation.parameters
+            if p.name not in replaced}
+    own = question_of(operation, words, reading, kept)
+    return Asked(f"{example.id} with {' '.join(words)}", spec, operation, own.given, own.notes)
+
+
+def part_for(operation: Operation) -> Spec:
+    """Return the records that name an operation: its formulas and its derivation among them."""
+    return excerpt(data_folder(), operation.id) or load()

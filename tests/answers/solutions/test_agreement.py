@@ -1,0 +1,22 @@
+"""Whether two answers are the same number."""
+from __future__ import annotations
+
+from refml.answers.solutions.agreement import agree, alike, near
+from refml.numbers.rational import Fraction
+from refml.numbers.reals import real
+from refml.oracle.specification.codec import parse_type
+
+
+def test_rationals_are_compared_exactly_and_irrational_numbers_to_75_digits() -> None:
+    tiny = Fraction(1, 10**60)
+    assert alike({"a": [1, Fraction(2)]}, {"a": (Fraction(1), 2)})
+    assert not alike(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 10**100))
+    assert near(real.sqrt(2), real.sqrt(8) / 2) and not near(real.sqrt(2), real.sqrt(2) + tiny)
+    assert not alike([1], [1, 2]) and not alike({"a": 1}, {"b": 1}) and alike(True, 1)
+
+
+def test_a_set_of_maximisers_has_no_order() -> None:
+    assert agree(parse_type("labels"), ["a", "b"], ["b", "a"])
+    assert not agree(parse_type("list[label]"), ["a", "b"], ["b", "a"])
+    assert agree(parse_type("optional[rational]"), None, None)
+    assert not agree(parse_type("optional[rational]"), None, Fraction(0))

@@ -1,0 +1,37 @@
+"""A formula as it applies to given arguments."""
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from refml.answers.solutions.trees.specialising import free, opened, specialised
+from refml.oracle.specification.formula import Budget, Evaluator, parse
+
+
+@pytest.mark.parametrize(("expression", "told"), [
+    ("len(x) if kind == 'n' else len(x) - 1", "len(x)"),
+    ("[a if kind == 'm' else -a for a in x]", "[-a for a in x]"),
+    ("[a for a in x if kind == 'n' or a > 1]", "[a for a in x]"),
+    ("[a for a in x if kind == 'n' and a > 1]", "[a for a in x if a > 1]"),
+    ("[1 if kind == 'n' else 2 for kind in x]", "[1 if kind == 'n' else 2 for kind in x]"),
+    ("1 / 0 if x == [] else 2", "2"),
+])
+def test_what_the_arguments_decide_is_decided(expression: str, told: str) -> None:
+    tree = parse(expression).tree
+    before = ast.unparse(tree)
+    found = specialised(tree, {"kind": "n", "x": [1, 2]}, Evaluator("", Budget()))
+    assert (ast.unparse(found), ast.unparse(tree)) == (told, before)
+
+
+def test_outer_loops_stand_apart() -> None:
+    loops, body = opened(parse("[[x - m for x, m in zip(row, mean)] for row in rows if row != []]").tree)
+    assert [ast.unparse(one.key) for one in loops] == ["i", "j"]
+    assert [one.target and ast.unparse(one.target) for one in loops] == ["row", "(x, m)"]
+    assert [len(one.tests) for one in loops] == [1, 0]
+    assert ast.unparse(body) == "x - m"
+    assert opened(parse("[a for j in range(n) for k in x]").tree).loops == ()
+
+
+def test_the_names_of_a_formula_but_for_its_own_variables() -> None:
+    assert free(parse("sum([a * b for a in x]) + len(y)").tree) == {"b", "x", "y"}
