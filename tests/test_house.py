@@ -24,7 +24,8 @@ FLOORS = (
     ("records", "whole_files"),
     ("numbers",),
     ("labels",),
-    ("arguments",),
+    ("arguments", "maps"),
+    ("probabilities", "tables"),
     ("decision",),
     ("features", "gaussian", "linear"),
     ("neighbours", "naive_bayes", "gda", "separability"),
@@ -39,8 +40,9 @@ FLOORS = (
     ("__main__",),
 )
 FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
-NUMBERS = ("errors", "faces", "records", "numbers", "labels", "arguments")
-CHAPTERS = tuple(room for room in FLOOR if FLOOR["arguments"] < FLOOR[room] < FLOOR["portable"])
+NUMBERS = ("errors", "faces", "records", "numbers", "labels", "arguments", "maps",
+           "probabilities", "tables")
+CHAPTERS = tuple(room for room in FLOOR if FLOOR["probabilities"] < FLOOR[room] < FLOOR["portable"])
 # What a small Python gets, whole.
 PLAIN = (*NUMBERS, *CHAPTERS, "portable")
 
@@ -60,13 +62,13 @@ FINDERS = ("svm.solvers", "svm.optimum", "svm.gaussian", "separability.deciding"
 
 # How many modules of refml are loaded with one: a chapter loads what it computes with, and no more.
 LOADS = {
-    "numbers.rational": 6, "arguments": 9, "features.bins": 13, "linear.classifier": 20, "linear.signs": 13,
-    "decision.ties": 12, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 25,
-    "separability.proof": 18, "separability.deciding": 22, "naive_bayes.estimates": 13,
-    "naive_bayes.counting.statistics": 16, "naive_bayes.weighing.rational": 25, "naive_bayes.bernoulli": 26,
-    "naive_bayes.event_models": 27, "text.filter": 28, "text.words": 7,
-    "portable.streaming": 9, "portable.text": 9, "portable.models.linear": 15,
-    "portable.models.naive_bayes": 30,
+    "numbers.rational": 6, "arguments": 8, "features.bins": 13, "linear.classifier": 17, "linear.signs": 14,
+    "decision.ties": 14, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 30,
+    "separability.proof": 22, "separability.deciding": 26, "naive_bayes.estimates": 15,
+    "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
+    "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
+    "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
+    "linear.multiclass": 23,
 }
 
 # The one home of options that travel together, and three records.

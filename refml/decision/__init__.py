@@ -2,7 +2,7 @@
 
     by_hand       read this first: each formula of the notes, one line each
     rules         Bayes' rule, posteriors, loss, risk, the Bayes strategy
-    ties          all classes of the greatest score
+    ties          all classes of the greatest score           greatest   the same of scores that are read
     joint_table   joint distributions of several variables, tables of counts
 
     >>> from refml import decision

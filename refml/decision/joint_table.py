@@ -9,11 +9,13 @@ Sums are taken over integers, the numerators over one common denominator.
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_alpha, checked_count, checked_distribution, listed, rectangle
+from ..arguments import check_option, checked_alpha, checked_count, listed
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, sorted_labels
 from ..numbers.rational import Fraction, common_denominator, integer, product
+from ..probabilities import checked_distribution
 from ..records import Record
+from ..tables import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,23 +17,21 @@ rounded: all maximisers are returned, in the order of the classes.
 """
 from __future__ import annotations
 
-from ..arguments import (
-    checked_distribution,
-    distribution_map,
-    exact,
-    exact_distribution,
-    listed,
-    mapped,
-    nonnegative,
-    probability,
-    rectangle,
-    same_labels,
-)
+from ..arguments import exact, listed
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import sorted_labels
+from ..maps import mapped, same_labels
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals.real import compare, exp
+from ..probabilities import (
+    checked_distribution,
+    distribution_map,
+    exact_distribution,
+    nonnegative,
+    probability,
+)
 from ..records import Record
+from ..tables import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

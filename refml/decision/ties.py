@@ -5,10 +5,11 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, exact, mapped
+from ..arguments import check_option, exact
 from ..errors import InvalidInput, shown
 from ..labels import declared
-from ..numbers.rational import Fraction
+from ..maps import mapped
+from .greatest import TIES, leaders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from ..numbers.reals.real import Exact
 
 __all__ = ["maximisers"]
-
-TIES = ("all", "first", "error")
-
 
 def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None = None,
                ties: str = "all") -> list[L]:
@@ -43,23 +41,8 @@ def maximisers(scores: Mapping[L, Number | Exact], classes: Sequence[L] | None =
     ties = check_option(ties, TIES, "ties")
     labels, given = mapped(scores, "scores")
     order: list[L] = declared(classes, labels, "scores")  # type: ignore[assignment]  # L's labels
-    best: list[L] = []
-    greatest: Exact = Fraction(0)
     for label in order:
         if label not in given:
             raise InvalidInput(f"scores has no value for the class {shown(label)}: "
                                "give one, or do not declare it")
-        score = exact(given[label], f"scores[{shown(label)}]")
-        lead = score - greatest
-        if not best or lead > 0:
-            best, greatest = [label], score
-        elif lead == 0:
-            best.append(label)
-    return _break_tie(best, ties)
-
-
-def _break_tie(best: list[L], ties: str) -> list[L]:
-    if ties == "error" and len(best) > 1:
-        raise InvalidInput(f'ties="error" and the labels {shown(best)} have the same greatest score: '
-                           'ask for "all" or "first"')
-    return best[:1] if ties == "first" else best
+    return leaders(order, [exact(given[label], f"scores[{shown(label)}]") for label in order], ties)

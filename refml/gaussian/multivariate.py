@@ -9,12 +9,13 @@ An estimated Σ may be singular; a density needs a positive definite one (002-X0
 """
 from __future__ import annotations
 
-from ..arguments import checked_divisor, rationals, rectangle
+from ..arguments import checked_divisor, rationals
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.linalg import checked, matrices
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import exp, half_log_form, log, pi, power, sqrt
 from ..records import Record
+from ..tables import rectangle
 from .covariances import Covariance, semidefinite
 from .moments import Moments
 

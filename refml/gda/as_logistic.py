@@ -7,13 +7,14 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_option, probability, rationals
+from ..arguments import check_option, rationals
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.multivariate import vector
-from ..numbers.linalg.matrices import dot
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals.real import exp, half_log_form, log
+from ..probabilities import probability
 from ..records import Record
 
 TYPE_CHECKING = False

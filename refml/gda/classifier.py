@@ -13,12 +13,14 @@ the features (002-X03).
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_option, distribution_map, listed, same_labels
+from ..arguments import check_lengths, check_option, listed
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.moments import ClassMoments
 from ..gaussian.multivariate import multivariate_density, vector
+from ..maps import same_labels
 from ..numbers.rational import Fraction
+from ..probabilities import distribution_map
 from ..records import Record
 from .discriminant import Discriminant
 

@@ -14,12 +14,13 @@ one class, the exact values are compared.
 from __future__ import annotations
 
 from ..arguments import check_option, check_row
+from ..decision.greatest import TIES
 from ..decision.rules import normalise
-from ..decision.ties import TIES, maximisers
+from ..decision.ties import maximisers
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..labels import check_label
-from ..numbers.linalg.matrices import dot
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..numbers.reals.real import exp, half_log_form, log_scaled, sqrt
 

@@ -4,13 +4,15 @@
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_option, distribution_map, same_labels
+from ..arguments import check_lengths, check_option
 from ..errors import InvalidInput, Undefined, shown
 from ..gaussian.covariances import Covariance
 from ..gaussian.multivariate import vector
 from ..labels import check_label
+from ..maps import same_labels
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import log, pi, total
+from ..probabilities import distribution_map
 from .classifier import DIVISORS, shared_parameters, statistics_of
 
 TYPE_CHECKING = False

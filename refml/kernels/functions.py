@@ -18,7 +18,7 @@ from __future__ import annotations
 from ..arguments import check_option, rationals, short
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..features import maps
-from ..numbers.linalg import matrices
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, bit_length, integer
 from ..numbers.reals.real import exp, sqrt
 from ..records import Record
@@ -115,7 +115,7 @@ def linear(x: Vector, y: Vector) -> Fraction:
 
     Cites: 001-F25, 001-F24
     """
-    return matrices.dot(*_read_pair(x, y))
+    return dot(*_read_pair(x, y))
 
 
 def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: Number = 1) -> Fraction:
@@ -132,7 +132,7 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
     """
     # 001-X17: (x·y)^d with x in R^d; the degree has nothing to do with the number of coordinates.
     kernel = read_kernel(POLYNOMIAL, degree, constant, gamma)
-    return _power(kernel, matrices.dot(*_read_pair(x, y)))
+    return _power(kernel, dot(*_read_pair(x, y)))
 
 
 def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
@@ -154,7 +154,7 @@ def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
 def _value(x: list[Fraction], y: list[Fraction], kernel: Kernel) -> Exact:
     if kernel.kind == RBF:
         return bump(kernel, _squared_length(x, y))
-    return _power(kernel, matrices.dot(x, y))
+    return _power(kernel, dot(x, y))
 
 
 def _power(kernel: Kernel, product: Fraction) -> Fraction:
@@ -181,7 +181,7 @@ def bump(kernel: Kernel, squared_distance: Fraction) -> Exact:
 
 def _squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
     difference = [a - b for a, b in zip(x, y)]
-    return matrices.dot(difference, difference)
+    return dot(difference, difference)
 
 
 def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
@@ -275,7 +275,7 @@ def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
     point = rationals(x, "x")
     kernel, most = read_kernel(RBF, gamma=gamma), integer(degree, "degree")
     monomials = maps.polynomial(point, most)   # which checks the degree and the size
-    envelope = bump(kernel, matrices.dot(point, point))
+    envelope = bump(kernel, dot(point, point))
     weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, most)]
     return [envelope * sqrt(weight) * monomial for weight, monomial in zip(weights, monomials)]
 

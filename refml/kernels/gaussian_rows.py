@@ -11,8 +11,8 @@ with it is a guess, or holds within an error that its user states.
 """
 from __future__ import annotations
 
-from ..numbers.linalg.elimination import integer_dot
 from ..numbers.linalg.packing import bias, pack, slot_size, unpack
+from ..numbers.linalg.vectors import integer_dot
 from ..numbers.reals.fixed_point import exp_scaled
 from .rows import KernelRows
 

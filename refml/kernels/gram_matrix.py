@@ -12,13 +12,15 @@ positive semidefinite.
 """
 from __future__ import annotations
 
-from ..arguments import exact, rectangle
+from ..arguments import exact
 from ..errors import InvalidInput, shown
+from ..numbers.integer_rows import integer_rows
 from ..numbers.integers import bit_length, gcd
-from ..numbers.linalg.elimination import integer_dot
 from ..numbers.linalg.packing import bias, pack, slot_size, unpack
-from ..numbers.rational import Fraction, integer_rows, rational
+from ..numbers.linalg.vectors import integer_dot
+from ..numbers.rational import Fraction, rational
 from ..records import Record
+from ..tables import rectangle
 from .functions import RBF, bump, check_power, read_kernel
 
 TYPE_CHECKING = False

@@ -14,14 +14,16 @@ and no row of the matrix. With a ridge added, the solution of a linear kernel ta
 """
 from __future__ import annotations
 
-from ..arguments import check_option, integer_table, listed, rectangle
+from ..arguments import check_option, listed
 from ..errors import InvalidInput, Unsupported, shown
+from ..numbers.integer_rows import integer_rows
 from ..numbers.linalg import systems
 from ..numbers.linalg.definite import NEITHER, definiteness
-from ..numbers.linalg.elimination import integer_dot
-from ..numbers.linalg.matrices import dot, symmetric
-from ..numbers.rational import Fraction, bit_length, common_denominator, integer_rows, rational
+from ..numbers.linalg.matrices import symmetric
+from ..numbers.linalg.vectors import dot, integer_dot
+from ..numbers.rational import Fraction, bit_length, common_denominator, rational
 from ..separability.alternatives import combination, primitive, products
+from ..tables import integer_table, rectangle
 from .functions import LINEAR, POLYNOMIAL, read_kernel, read_query
 from .gram_matrix import PackedPoints, rational_values
 

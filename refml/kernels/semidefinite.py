@@ -11,11 +11,13 @@ factors: those of Cholesky (d = 1), or eigenvectors and eigenvalues.
 """
 from __future__ import annotations
 
-from ..arguments import checked_truth, fields_of, listed, rectangle
+from ..arguments import checked_truth, listed
 from ..errors import InvalidInput, shown
+from ..maps import fields_of
 from ..numbers.linalg import checked, definite, matrices
 from ..numbers.rational import Fraction, as_list, rational, relative
 from ..records import Record
+from ..tables import rectangle
 from .gram_matrix import read_symmetric
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
 """Linear classifiers: the sign of w·x + b, and how far from the plane it changes.
 
     by_hand      read this first: score, label, margins, one line each
-    classifier   scores and labels of given weights, two classes or many
+    classifier   scores and labels of given weights             multiclass   of many classes
     vectors      dot products, projections, kinds of angles        lengths    norms and cosines
     planes       hyperplanes, distances, the nearest point         margins    functional and geometric
     signs        labels +1 and -1, and rows as signed records
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from .classifier import *  # noqa: F403
     from .lengths import *  # noqa: F403
     from .margins import *  # noqa: F403
+    from .multiclass import *  # noqa: F403
     from .planes import *  # noqa: F403
     from .vectors import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
-        "classifier": "LinearClassifier label multiclass_decision multiclass_scores pairwise score to_bits "
-                      "to_signs training_error",
+        "classifier": "LinearClassifier label score to_bits to_signs training_error",
+        "multiclass": "multiclass_decision multiclass_scores pairwise",
         "vectors": "angle dot_product projection",
         "lengths": "cosine norm",
         "planes": "HesseForm contains distance foot hesse_form hyperplane squared_distance",

@@ -1,7 +1,7 @@
-"""Linear classifiers: scores and labels of given weights, for two classes and for many.
+"""Linear classifiers of two classes: scores and labels of given weights.
 
-    weights   w, a list of d rationals; of several classes a map from label to w_j
-    bias      b, a rational; of several classes a map from label to b_j
+    weights   w, a list of d rationals
+    bias      b, a rational
     x         a feature vector, d rationals, without a constant 1
     rows      x⁽¹⁾, …, x⁽ⁿ⁾, n feature vectors of length d
     labels    y⁽¹⁾, …, y⁽ⁿ⁾, the integers −1 and +1
@@ -13,31 +13,25 @@ two functions.  w = 0 is a classifier, with one score for all points, and no hyp
 """
 from __future__ import annotations
 
-from ..arguments import listed, rationals, same_labels
-from ..decision.ties import maximisers
+from ..arguments import listed, rationals
 from ..errors import InvalidInput, shown
-from ..labels import check_label
-from ..numbers.linalg import matrices
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, integer, rational
 from ..records import Record
 from .signs import points_of, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from ..arguments import Number
-    from ..labels import L, Label
     from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
     Rows = Sequence[Sequence[Number]]
     Example = tuple[list[Fraction], int]
 
-__all__ = [
-    "LinearClassifier", "label", "multiclass_decision", "multiclass_scores", "pairwise", "score", "to_bits",
-    "to_signs", "training_error",
-]
+__all__ = ["LinearClassifier", "label", "score", "to_bits", "to_signs", "training_error"]
 
 ZERO_LABELS = (1, -1, 0)
 
@@ -67,7 +61,7 @@ def score(weights: Vector, bias: Number, x: Vector) -> Fraction:
     Cites: 001-F01, 001-A01, 001-X23, 004-F17, 004-A07, XS-01
     """
     w, b = read_classifier(weights, bias)
-    return matrices.dot(w, read_point(x, len(w))) + b
+    return dot(w, read_point(x, len(w))) + b
 
 
 def label(weights: Vector, bias: Number, x: Vector, at_zero: int = 1) -> int:
@@ -101,7 +95,7 @@ def training_error(weights: Vector, bias: Number, rows: Rows, labels: Sequence[i
     w, b = read_classifier(weights, bias)
     examples = read_examples(rows, labels, len(w))
     zero = read_at_zero(at_zero)
-    mistakes = [y for x, y in examples if _sign(matrices.dot(w, x) + b, zero) != y]
+    mistakes = [y for x, y in examples if _sign(dot(w, x) + b, zero) != y]
     return Fraction(len(mistakes), len(examples))
 
 
@@ -110,79 +104,6 @@ def _sign(z: Fraction, at_zero: int) -> int:
 
 
 # ---------------------------------------------------------------- many classes
-
-def multiclass_scores(weights: Mapping[L, Vector], biases: Mapping[L, Number],
-                      x: Vector) -> dict[L, Fraction]:
-    """Return the score of each class.
-
-        f_j(x) = ⟨w_j, x⟩ + b_j
-
-    >>> multiclass_scores({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": "1/2"}, x=[2, 3])["b"]
-    Fraction(7, 2)
-
-    Raises InvalidInput where the maps have different labels or a class has weights of another length.
-
-    Cites: 001-F02, 001-A01, 001-X23
-    """
-    return {j: score(w, b, x) for j, w, b in _read_classes(weights, biases)}
-
-
-def multiclass_decision(weights: Mapping[L, Vector], biases: Mapping[L, Number], x: Vector,
-                        classes: Sequence[L] | None = None, ties: str = "all") -> list[L]:
-    """Return the classes of the greatest score.
-
-        ŷ = argmax_j ⟨w_j, x⟩ + b_j
-
-    >>> multiclass_decision({"a": [1, 0], "b": [0, 1]}, {"a": 1, "b": 0}, x=[2, 3])
-    ['a', 'b']
-
-    All maximisers, in the order of the classes; the notes name no rule for a tie (XS-04): `ties` is
-    "all", "first" or "error", as in `decision.maximisers`.
-
-    Cites: 001-F02, 001-A01, L49
-    """
-    return maximisers(multiclass_scores(weights, biases, x), classes, ties)
-
-
-def pairwise(weights: Mapping[L, Vector], biases: Mapping[L, Number],
-             positive: L, negative: L) -> LinearClassifier:
-    """Return the classifier of two classes whose label is +1 where the first of them scores higher.
-
-        f₊(x) − f₋(x) = ⟨w₊ − w₋, x⟩ + (b₊ − b₋)
-
-    >>> pairwise({"a": [1, 0], "b": [0, 1]}, {"a": 0, "b": 2}, positive="a", negative="b")
-    LinearClassifier(weights=[Fraction(1, 1), Fraction(-1, 1)], bias=Fraction(-2, 1))
-
-    Raises InvalidInput for a class that has no weights, and where both are one class.
-
-    Cites: 001-F02, L49
-    """
-    pair = check_label(positive, "positive"), check_label(negative, "negative")
-    if pair[0] == pair[1]:
-        raise InvalidInput(f"positive and negative are both {shown(positive)}: give two classes")
-    classes = _read_classes(weights, biases)
-    plus, minus = [_class_of(classes, j) for j in pair]
-    return LinearClassifier([u - v for u, v in zip(plus.weights, minus.weights)], plus.bias - minus.bias)
-
-
-def _class_of(classes: list[tuple[L, list[Fraction], Fraction]], name: Label) -> LinearClassifier:
-    for j, w, b in classes:
-        if j == name:
-            return LinearClassifier(w, b)
-    raise InvalidInput(f"weights has no class {shown(name)}: name one that it has")
-
-
-def _read_classes(weights: Mapping[L, Vector],
-                  biases: Mapping[L, Number]) -> list[tuple[L, list[Fraction], Fraction]]:
-    """Return (j, w_j, b_j) for each class, all w_j of one length."""
-    labels, given, own = same_labels(weights, "weights", biases, "biases")
-    vectors = [rationals(given[j], f"weights[{shown(j)}]") for j in labels]
-    for j, w in zip(labels, vectors):
-        if len(w) != len(vectors[0]):
-            raise InvalidInput(f"weights[{shown(j)}] has {len(w)} numbers: give {len(vectors[0])}, "
-                               f"as many as weights[{shown(labels[0])}]")
-    return [(j, w, rational(own[j], f"biases[{shown(j)}]")) for j, w in zip(labels, vectors)]
-
 
 # ---------------------------------------------------------------- alphabets of labels
 

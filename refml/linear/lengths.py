@@ -9,7 +9,7 @@ The zero vector has the norm 0 and no direction: its angles are 0/0.
 from __future__ import annotations
 
 from ..arguments import rationals
-from ..numbers.linalg import matrices
+from ..numbers.linalg.vectors import dot
 from ..numbers.reals.real import sqrt
 from .vectors import dot_product, squared_norms
 
@@ -34,7 +34,7 @@ def norm(u: Vector) -> Exact:
     Cites: 000-F18
     """
     coordinates = rationals(u, "u")
-    return sqrt(matrices.dot(coordinates, coordinates))
+    return sqrt(dot(coordinates, coordinates))
 
 
 def cosine(u: Vector, v: Vector) -> Exact:

@@ -15,7 +15,7 @@ be 0.  The others are rational or exact reals, and raise InvalidInput for w = 0.
 from __future__ import annotations
 
 from ..errors import InvalidInput, shown
-from ..numbers.linalg import matrices
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction
 from .classifier import LinearClassifier, read_classifier, read_examples, read_point
 from .planes import norm_of, read_plane
@@ -51,7 +51,7 @@ def example_margin(weights: Vector, bias: Number, x: Vector, label: int) -> Frac
     Cites: 000-F21, 003-F21, 003-C12, 003-X14
     """
     w, b = read_classifier(weights, bias)
-    return sign_of(label, "label") * (matrices.dot(w, read_point(x, len(w))) + b)
+    return sign_of(label, "label") * (dot(w, read_point(x, len(w))) + b)
 
 
 def functional_margin(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> Fraction:
@@ -173,4 +173,4 @@ def separates(weights: Vector, bias: Number, rows: Rows, labels: Labels) -> bool
 
 
 def _least_margin(w: list[Fraction], b: Fraction, examples: list[Example]) -> Fraction:
-    return min([y * (matrices.dot(w, x) + b) for x, y in examples])
+    return min([y * (dot(w, x) + b) for x, y in examples])

@@ -11,12 +11,14 @@ plane (000-X06, 003-X21): InvalidInput.
 """
 from __future__ import annotations
 
-from ..arguments import checked_truth, rectangle
+from ..arguments import checked_truth
 from ..errors import InvalidInput, shown
-from ..numbers.linalg import checked, matrices
+from ..numbers.linalg import checked
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sqrt
 from ..records import Record
+from ..tables import rectangle
 from .classifier import LinearClassifier, read_classifier, read_point
 
 TYPE_CHECKING = False
@@ -132,7 +134,7 @@ def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
     """
     w, b = read_plane(weights, bias)
     z = _score(w, b, x)
-    return z * z / matrices.dot(w, w)
+    return z * z / dot(w, w)
 
 
 def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
@@ -149,7 +151,7 @@ def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
     """
     w, b = read_plane(weights, bias)
     point = read_point(x, len(w))
-    step = (matrices.dot(w, point) + b) / matrices.dot(w, w)
+    step = (dot(w, point) + b) / dot(w, w)
     return [xj - step * wj for xj, wj in zip(point, w)]
 
 
@@ -168,11 +170,11 @@ def read_plane(weights: object, bias: object) -> tuple[list[Fraction], Fraction]
 
 def norm_of(w: list[Fraction]) -> Exact:
     """Return ‖w‖."""
-    return sqrt(matrices.dot(w, w))
+    return sqrt(dot(w, w))
 
 
 def _score(w: list[Fraction], b: Fraction, x: Vector) -> Fraction:
-    return matrices.dot(w, read_point(x, len(w))) + b
+    return dot(w, read_point(x, len(w))) + b
 
 
 def _without_column(matrix: list[list[Fraction]], column: int) -> list[list[Fraction]]:

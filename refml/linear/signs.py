@@ -6,10 +6,12 @@
 """
 from __future__ import annotations
 
-from ..arguments import listed, rectangle
+from ..arguments import listed
 from ..errors import InvalidInput, shown
-from ..numbers.rational import integer, integer_rows, rational
+from ..numbers.integer_rows import integer_rows
+from ..numbers.rational import integer, rational
 from ..records import Record
+from ..tables import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

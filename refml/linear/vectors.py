@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..arguments import rationals
 from ..errors import Undefined, shown
-from ..numbers.linalg import matrices
+from ..numbers.linalg.vectors import dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def dot_product(u: Vector, v: Vector) -> Fraction:
 
     Cites: 000-F18, 001-F01
     """
-    return matrices.dot(rationals(u, "u"), rationals(v, "v"))
+    return dot(rationals(u, "u"), rationals(v, "v"))
 
 
 def angle(u: Vector, v: Vector) -> str:
@@ -72,7 +72,7 @@ def projection(u: Vector, onto: Vector) -> list[Fraction]:
     Cites: 000-F18
     """
     v = rationals(onto, "onto")
-    product, squared_length = matrices.dot(rationals(u, "u"), v), matrices.dot(v, v)
+    product, squared_length = dot(rationals(u, "u"), v), dot(v, v)
     if squared_length == 0:
         raise Undefined(f"onto={shown(onto)} has no direction, so that the projection is 0/0: "
                         "give a vector that is not zero")

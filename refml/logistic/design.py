@@ -12,11 +12,12 @@ matter, and n records at k points cost as much as k records.
 
 from __future__ import annotations
 
-from ..arguments import listed, rectangle, short
+from ..arguments import listed, short
 from ..errors import InvalidInput, shown
 from ..numbers.linalg.checked import nullspace
 from ..numbers.rational import Fraction, common_denominator, integer, rational
 from ..records import Record
+from ..tables import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ This module judges and finds nothing; `separation` finds.
 """
 from __future__ import annotations
 
-from ..arguments import fields_of
+from ..maps import fields_of
 from ..records import Record
 from ..separability.proof import judge
 from .design import read

@@ -9,12 +9,14 @@ column in a component; the Bernoulli model has the values 0 and 1 in every colum
 """
 from __future__ import annotations
 
-from ..arguments import check_row, checked_distribution, listed, probability, rectangle
+from ..arguments import check_row, listed
 from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
 from ..naive_bayes.counting.families import Bernoulli
 from ..numbers.rational import Fraction, common_denominator, product
+from ..probabilities import checked_distribution, probability
 from ..records import Record
+from ..tables import rectangle
 from .mixing import check_weights, known_components, read_mixing, read_responsibilities, shares
 
 TYPE_CHECKING = False

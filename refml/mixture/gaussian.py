@@ -12,7 +12,7 @@ exact step would need covariances that are reals, which no function here takes: 
 """
 from __future__ import annotations
 
-from ..arguments import check_option, check_row, listed, rectangle
+from ..arguments import check_option, check_row, listed
 from ..errors import InvalidInput
 from ..gaussian.covariances import Covariance
 from ..numbers.linalg.checked import rank
@@ -20,6 +20,7 @@ from ..numbers.linalg.matrices import symmetric
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import Real, exp, half_log_form, log, pi, sqrt, total
 from ..records import Record
+from ..tables import rectangle
 from .mixing import check_weights, known_components, read_mixing, read_responsibilities, shares
 
 TYPE_CHECKING = False

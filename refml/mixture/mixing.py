@@ -16,10 +16,11 @@ takes many of them.
 """
 from __future__ import annotations
 
-from ..arguments import checked_distribution, listed
+from ..arguments import listed
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, as_integer
 from ..numbers.reals.real import enclosure
+from ..probabilities import checked_distribution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@
     estimates      relative frequencies, smoothed or weighed with a guess
     bernoulli      rows of 0 and 1                     event_models   categorical, multinomial
     gaussian       rows of measured numbers            as_linear      Bernoulli log-odds, affine in x
+    data_likelihood   of rows of 0 and 1 under given parameters
     counting/      records → integers                  weighing/      integers → factors → posteriors
 
     >>> from refml import naive_bayes
@@ -38,25 +39,31 @@ if TYPE_CHECKING:
     from .as_linear import *  # noqa: F403
     from .bernoulli import *  # noqa: F403
     from .classifier import *  # noqa: F403
+    from .counting.bits import *  # noqa: F403
     from .counting.families import *  # noqa: F403
     from .counting.measured import *  # noqa: F403
     from .counting.statistics import *  # noqa: F403
+    from .data_likelihood import *  # noqa: F403
     from .estimates import *  # noqa: F403
     from .event_models import *  # noqa: F403
     from .gaussian import *  # noqa: F403
+    from .weighing.bernoulli_model import *  # noqa: F403
     from .weighing.model import *  # noqa: F403
     from .weighing.rational import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "classifier": "decision fit joint likelihood log_odds posterior",
         "estimates": "ParameterCount distribution estimate m_estimate parameter_count prior",
-        "bernoulli": "DiscreteParameters bernoulli_decision bernoulli_joint bernoulli_likelihood "
-                     "bernoulli_parameters bernoulli_posterior",
+        "bernoulli": "DiscreteParameters bernoulli_decision bernoulli_joint bernoulli_parameters "
+                     "bernoulli_posterior",
+        "data_likelihood": "bernoulli_likelihood",
         "event_models": "CategoricalParameters categorical_parameters categorical_posterior "
                         "multinomial_decision multinomial_likelihood multinomial_parameters "
                         "multinomial_posterior",
         "gaussian": "GaussianClassParameters gaussian_parameters gaussian_posterior",
         "as_linear": "LinearLogOdds bernoulli_log_odds bernoulli_weights",
+        "counting.bits": "BitCounts",
+        "weighing.bernoulli_model": "BernoulliModel",
         "weighing.model": "Model",
         "weighing.rational": "RationalModel",
         "counting.statistics": "Statistics",

@@ -4,13 +4,15 @@
 """
 from __future__ import annotations
 
+from ..arguments import cells_of, check_lengths
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label
 from ..numbers.rational import Fraction, product
 from ..numbers.reals.real import log
 from ..records import Record
-from .bernoulli import bernoulli_parameters, bit_columns
+from .bernoulli import bernoulli_parameters
 from .classifier import fit_complete
+from .counting.families import Bernoulli
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,3 +91,9 @@ def _odds(positive: Fraction, negative: Fraction) -> Fraction:
     if positive == 0 or negative == 0:
         raise Undefined(f"the priors {positive} and {negative} leave no finite odds: give smooth_prior=True")
     return positive / negative
+
+
+def bit_columns(rows: Rows, labels: Labels) -> list[Bernoulli]:
+    """Return the family of each column of labelled rows of 0s and 1s."""
+    given = check_lengths(rows, labels, "rows")[0]
+    return [Bernoulli() for _ in cells_of(given[0], "rows[0]")]

@@ -9,27 +9,27 @@ A class without records has no estimates unless they are smoothed: Undefined.
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_row, distribution_map, listed, mapped, probability
-from ..errors import InvalidInput, shown
-from ..labels import check_label
-from ..numbers.rational import Fraction
+from ..arguments import cells_of, check_lengths
 from ..records import Record
-from .counting.families import Bernoulli
-from .weighing.rational import learnt
+from .counting.bits import BitCounts
+from .weighing.bernoulli_model import BernoulliModel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Unpack
 
     from ..arguments import Number
     from ..labels import Label
-    from ..numbers.reals.real import Exact
-    from .weighing.rational import EventOptions, Labels, RationalModel, Rows
+    from ..numbers.rational import Fraction
+    from .weighing.rational import EventOptions, Labels, Rows
 
 __all__ = [
-    "DiscreteParameters", "bernoulli_decision", "bernoulli_joint", "bernoulli_likelihood",
-    "bernoulli_parameters", "bernoulli_posterior",
+    "DiscreteParameters",
+    "bernoulli_decision",
+    "bernoulli_joint",
+    "bernoulli_parameters",
+    "bernoulli_posterior",
 ]
 
 
@@ -62,7 +62,7 @@ def bernoulli_parameters(rows: Rows, labels: Labels, **options: Unpack[EventOpti
 
 
 def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
-                    **options: Unpack[EventOptions]) -> dict[Label, Exact]:
+                    **options: Unpack[EventOptions]) -> dict[Label, Fraction]:
     """Return the joint probability of a vector of 0s and 1s and each class: prior times likelihood.
 
         P(x, c) = P(c) · ∏_j φ_{j|c}^{x_j} · (1 − φ_{j|c})^{1 − x_j}
@@ -79,7 +79,7 @@ def bernoulli_joint(rows: Rows, labels: Labels, query: Sequence[object],
 
 
 def bernoulli_posterior(rows: Rows, labels: Labels, query: Sequence[object],
-                        **options: Unpack[EventOptions]) -> dict[Label, Exact]:
+                        **options: Unpack[EventOptions]) -> dict[Label, Fraction]:
     """Return the probability of each class, given a vector of 0s and 1s.
 
         P(c | x) = P(x, c) / Σ_b P(x, b)
@@ -111,43 +111,9 @@ def bernoulli_decision(rows: Rows, labels: Labels, query: Sequence[object], ties
     return _model(rows, labels, **options).decide(query, ties)
 
 
-def bernoulli_likelihood(rows: Rows, labels: Labels, prior: Mapping[Label, Number],
-                         parameters: Mapping[Label, Sequence[Number]]) -> Fraction:
-    """Return the probability of the whole training set under given parameters.
-
-        L = ∏_i P(y_i) · ∏_j φ_{j|y_i}^{x_ij} · (1 − φ_{j|y_i})^{1 − x_ij}
-
-    >>> bernoulli_likelihood([[1], [0]], ["a", "b"], prior={"a": "1/2", "b": "1/2"},
-    ...                      parameters={"a": ["3/4"], "b": ["1/4"]})
-    Fraction(9, 64)
-
-    The parameters that `bernoulli_parameters` returns maximise it.
-
-    Cites: 002-F30, 002-C24, L05
-    """
-    given, named = check_lengths(rows, labels, "rows")
-    P = distribution_map(prior, "prior")
-    order, own = mapped(parameters, "parameters")
-    phi = {label: [probability(p, f"parameters[{shown(label)}][{j}]")
-                   for j, p in enumerate(listed(own[label], f"parameters[{shown(label)}]"))]
-           for label in order}
-    likelihood = Fraction(1)
-    for i, row in enumerate(given):
-        label = check_label(named[i], f"labels[{i}]")
-        if label not in P or label not in phi:
-            raise InvalidInput(f"labels[{i}]={shown(label)} has no prior or no parameters: give both")
-        cells = check_row(row, len(phi[label]), f"rows[{i}]")
-        for j, p in enumerate(phi[label]):
-            likelihood *= p if Bernoulli().read(cells[j], f"rows[{i}][{j}]") == [1] else 1 - p
-        likelihood *= P[label]
-    return likelihood
-
-
-def bit_columns(rows: Rows, labels: Labels) -> list[Bernoulli]:
-    """Return the family of each column of labelled rows of 0s and 1s."""
+def _model(rows: Rows, labels: Labels, classes: Labels | None = None, alpha: Number = 0,
+           smooth_prior: bool = False) -> BernoulliModel:
     given = check_lengths(rows, labels, "rows")[0]
-    return [Bernoulli() for _ in listed(given[0], "rows[0]")]
-
-
-def _model(rows: Rows, labels: Labels, **options: Unpack[EventOptions]) -> RationalModel:
-    return learnt(rows, labels, bit_columns(rows, labels), **options)
+    counts = BitCounts(len(cells_of(given[0], "rows[0]")), classes)
+    counts.add_all(rows, labels)
+    return BernoulliModel(counts, alpha, smooth_prior)

@@ -6,10 +6,11 @@
 """
 from __future__ import annotations
 
-from ..arguments import checked_alpha, checked_count, checked_m, listed, probability
+from ..arguments import checked_alpha, checked_count, checked_m, listed
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import check_label, declared
 from ..numbers.rational import Fraction, integer, product
+from ..probabilities import probability
 from ..records import Record
 
 TYPE_CHECKING = False

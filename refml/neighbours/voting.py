@@ -17,13 +17,15 @@ are as near as the k-th, more than k then, the "first" k in the order of the rec
 """
 from __future__ import annotations
 
-from ..arguments import check_lengths, check_option, rationals, rectangle
+from ..arguments import check_lengths, check_option, rationals
 from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
-from ..numbers.rational import Fraction, common_denominator, integer, integer_rows, lcm, rational
+from ..numbers.integer_rows import integer_rows
+from ..numbers.rational import Fraction, common_denominator, integer, lcm, rational
 from ..numbers.reals.real import sqrt, total
 from ..records import Record
+from ..tables import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

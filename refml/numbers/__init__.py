@@ -2,6 +2,7 @@
 
     rational     one Fraction on every interpreter, and the reader of every number that comes in
     integers     functions on integers                      fraction    a Fraction where there is none
+    squares      rational squares and their roots           integer_rows   tables over one denominator
     natives      what a list, a text or a number holds, whatever a subclass says of it
     irrational   the base class of exact reals, which brings no arithmetic with it
     reals/       square roots, exp, log and π, refined to any number of digits

@@ -51,11 +51,9 @@ __all__ = [
     "common_denominator",
     "coprime_base",
     "dyadic",
-    "float_rows",
     "gcd",
     "integer",
     "integer_text",
-    "is_square",
     "isqrt",
     "lcm",
     "lowest_terms",
@@ -63,7 +61,6 @@ __all__ = [
     "parse_integer",
     "product",
     "rational",
-    "square_root",
     "text",
 ]
 
@@ -313,49 +310,6 @@ def common_denominator(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
     return [f.numerator * (denominator // d) for f, d in zip(fractions, below)], denominator
 
 
-def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
-    """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
-
-    >>> integer_rows([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
-    ([[3, 18], [2, 0]], 6)
-    """
-    width = len(rows[0])
-    units, denominator = common_denominator([value for row in rows for value in row])
-    return [units[i * width : (i + 1) * width] for i in range(len(rows))], denominator
-
-
-def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
-    """Return the `integer_rows` of the fractions that a table of finite floats holds, in less time.
-
-    >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
-    ([[2, 12], [0, -1]], 4)
-    """
-    parts = [[math.frexp(value) for value in row] for row in rows]
-    # A float has at most 53 bits: all are multiples of 2^lowest, and that is 1 or less.
-    lowest = min([exponent for row in parts for _, exponent in row] + [53]) - 53
-    units = [[int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) for significand, exponent in row]
-             for row in parts]
-    joined = 1 << -lowest
-    for row in units:
-        for unit in row:
-            joined |= unit
-    twos = bit_length(joined & -joined) - 1
-    return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)
-
-
-def square_root(number: Fraction) -> Fraction | None:
-    """Return the rational √number, or None where there is none.
-
-    >>> square_root(Fraction(9, 4)), square_root(Fraction(2)), square_root(Fraction(-1))
-    (Fraction(3, 2), None, None)
-    """
-    above, below = number.numerator, number.denominator
-    if above < 0:
-        return None
-    p, q = isqrt(above), isqrt(below)
-    return Fraction(p, q) if p * p == above and q * q == below else None
-
-
 def relative(part: Fraction, whole: Fraction) -> Fraction:
     """Return part/whole. Where whole = 0: 0 if part = 0, else 1.
 
@@ -363,15 +317,6 @@ def relative(part: Fraction, whole: Fraction) -> Fraction:
     (Fraction(1, 4), Fraction(1, 1))
     """
     return part / whole if whole != 0 else Fraction(1 if part != 0 else 0)
-
-
-def is_square(number: Fraction) -> bool:
-    """Say whether a rational number is the square of a rational number.
-
-    >>> is_square(Fraction(9, 4)), is_square(Fraction(8))
-    (True, False)
-    """
-    return square_root(number) is not None
 
 
 def nearest_double(number: Fraction) -> float:

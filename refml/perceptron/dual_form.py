@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ..errors import InvalidInput
 from ..linear.signs import signs_of
+from ..numbers.integer_rows import integer_rows
 from ..numbers.linalg.matrices import symmetric
-from ..numbers.rational import integer_rows
 from ..records import Record
 from .training import EPOCHS, checked_epochs, checked_order
 

@@ -15,8 +15,9 @@ from __future__ import annotations
 from ..arguments import rationals
 from ..errors import InvalidInput, shown
 from ..linear.signs import points_of, signs_of
-from ..numbers.linalg.matrices import dot
-from ..numbers.rational import Fraction, isqrt, rational, square_root
+from ..numbers.linalg.vectors import dot
+from ..numbers.rational import Fraction, isqrt, rational
+from ..numbers.squares import square_root
 from ..records import Record
 
 TYPE_CHECKING = False

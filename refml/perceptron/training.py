@@ -16,7 +16,7 @@ from __future__ import annotations
 from ..arguments import check_option, checked_count, listed, rationals, short
 from ..errors import InvalidInput, Unsupported, shown
 from ..linear.signs import points_of, sign_of, signed_records, signs_of
-from ..numbers.linalg.matrices import dot
+from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, common_denominator, rational
 from ..records import Record
 

@@ -17,7 +17,8 @@ from ..labels import check_label
 from ..naive_bayes.counting.families import Bernoulli, Tokens
 from ..naive_bayes.counting.statistics import Statistics
 from ..naive_bayes.weighing.rational import RationalModel
-from ..numbers.rational import Fraction, as_list, common_denominator, integer, integer_rows, rational
+from ..numbers.integer_rows import integer_rows
+from ..numbers.rational import Fraction, as_list, common_denominator, integer, rational
 from .models.gaussian import Gaussian
 from .models.linear import Linear
 from .models.machine import Machine

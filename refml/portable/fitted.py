@@ -14,8 +14,9 @@ from ..arguments import listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..kernels.functions import read_kernel
 from ..linear.signs import points_of, signs_of
+from ..numbers.integer_rows import integer_rows
 from ..numbers.integers import nearest_quotient
-from ..numbers.rational import Fraction, common_denominator, integer, integer_rows
+from ..numbers.rational import Fraction, common_denominator, integer
 from ..numbers.reals.real import enclosure
 from .models.gaussian import Gaussian
 from .models.linear import Linear

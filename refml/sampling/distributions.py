@@ -9,18 +9,11 @@
 """
 from __future__ import annotations
 
-from ..arguments import (
-    check_option,
-    checked_count,
-    checked_distribution,
-    listed,
-    probability,
-    rationals,
-    short,
-)
+from ..arguments import check_option, checked_count, listed, rationals, short
 from ..errors import InvalidInput, Undefined, Unsupported, shown
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sqrt
+from ..probabilities import checked_distribution, probability
 from ..records import Record
 from .ancestral import Events, Exponentials, Normals, Values, single_numbers
 from .bits import checked_seed

@@ -11,7 +11,7 @@ are rational, or rounded with proof to 12 decimal places, so that an experiment 
 from __future__ import annotations
 
 from .. import gda, logistic, naive_bayes  # each loads what is asked of it, when it is asked
-from ..arguments import checked_count, probability
+from ..arguments import checked_count
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..numbers.integers import nearest_quotient
 from ..numbers.rational import Fraction, integer, rational
@@ -19,6 +19,7 @@ from ..numbers.reals import balls
 from ..numbers.reals.balls import TooWide
 from ..numbers.reals.fixed_point import quotient_shifted
 from ..numbers.reals.real import enclosure, exp, log, sqrt
+from ..probabilities import probability
 from ..records import Record
 from .ancestral import Normals, Values, drawn_row
 from .bits import Bits, stream

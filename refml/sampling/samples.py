@@ -11,20 +11,13 @@ number or row i is drawn from stream i.
 """
 from __future__ import annotations
 
-from ..arguments import (
-    check_option,
-    checked_count,
-    checked_distribution,
-    distribution_map,
-    listed,
-    probability,
-    rationals,
-    same_labels,
-)
+from ..arguments import check_option, checked_count, listed, rationals
 from ..errors import InvalidInput, Unsupported, shown
 from ..gaussian.covariances import semidefinite
+from ..maps import same_labels
 from ..numbers.linalg.checked import ldl
 from ..numbers.rational import Fraction, integer, rational
+from ..probabilities import checked_distribution, distribution_map, probability
 from ..records import Record
 from .ancestral import Normals, Values, check_drawn, cumulative, drawn_rows, labelled_rows, place
 from .bits import WORD, Bits, checked_seed

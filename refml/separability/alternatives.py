@@ -14,7 +14,8 @@ This module judges and finds nothing: `nearest_point` and `stiemke` find, and as
 """
 from __future__ import annotations
 
-from ..numbers.linalg.elimination import integer_dot, null_vectors
+from ..numbers.linalg.elimination import null_vectors
+from ..numbers.linalg.vectors import integer_dot
 from ..numbers.rational import gcd
 from ..records import Record
 

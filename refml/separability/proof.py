@@ -21,9 +21,10 @@ This module judges and finds nothing; `deciding` finds, and asks here before it 
 """
 from __future__ import annotations
 
-from ..arguments import check_option, checked_truth, fields_of, rationals
+from ..arguments import check_option, checked_truth, rationals
 from ..errors import InvalidInput
 from ..linear.signs import points_of, signs_of
+from ..maps import fields_of
 from ..numbers.rational import Fraction, common_denominator, rational, relative
 from ..records import Record
 from .alternatives import primitive, products, unspanned

@@ -13,6 +13,7 @@ from refml.errors import InvalidInput
 from refml.gaussian.covariances import Covariance, combination_text, semidefinite
 from refml.numbers.linalg import checked, matrices
 from refml.numbers.linalg.matrices import symmetric
+from refml.numbers.linalg.vectors import dot
 from tests.strategies.gaussian import covariance_matrix, symmetric_matrix
 
 vectors = st.lists(st.fractions(-9, 9, max_denominator=9), min_size=3, max_size=3)
@@ -24,7 +25,7 @@ def test_solutions_and_distances_are_those_of_the_matrix(
     found = Covariance(sigma)
     z = found.solve(v)
     assert matrices.matrix_vector(sigma, z) == v
-    assert found.distance(v) == matrices.dot(v, z)
+    assert found.distance(v) == dot(v, z)
     assert found.determinant == checked.determinant(sigma)
 
 

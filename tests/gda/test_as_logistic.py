@@ -13,7 +13,7 @@ from scipy import stats
 from refml.errors import InvalidInput, Undefined
 from refml.gda import as_logistic
 from refml.gda import classifier as gda
-from refml.numbers.linalg import matrices
+from refml.numbers.linalg.vectors import dot
 from refml.numbers.reals.real import exp, log
 from tests.strategies.gda import family, two_normals, weights
 
@@ -29,7 +29,7 @@ def test_theta_makes_the_posterior_logistic(given: dict[str, Any], data: st.Data
         return
     found = as_logistic.theta(**given)
     x = data.draw(st.lists(coordinates, min_size=size, max_size=size))
-    odds = found.intercept + matrices.dot(found.weights, x)
+    odds = found.intercept + dot(found.weights, x)
     prior: Any = {"0": 1 - phi, "1": phi}
     means: Any = {"0": given["mean_0"], "1": given["mean_1"]}
     assert odds == gda.model_log_odds(prior, means, given["covariance"], x, "1", "0")
@@ -49,7 +49,7 @@ def test_the_boundary_is_where_the_classes_are_equally_probable(given: dict[str,
     assert line.intercept * factor == theta.intercept
     if given["phi"] == Fraction(1, 2):
         middle = [(a + b) / 2 for a, b in zip(given["mean_0"], given["mean_1"])]
-        assert matrices.dot(line.weights, middle) + line.intercept == 0
+        assert dot(line.weights, middle) + line.intercept == 0
 
 
 @given(weights, coordinates)

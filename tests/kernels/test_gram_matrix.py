@@ -16,8 +16,8 @@ from refml.errors import InvalidInput, Unsupported
 from refml.kernels import functions as kernels
 from refml.kernels import gram_matrix
 from refml.kernels.semidefinite import is_positive_semidefinite
+from refml.numbers.integer_rows import integer_rows
 from refml.numbers.linalg import packing
-from refml.numbers.rational import integer_rows
 from refml.numbers.reals import real
 
 Rows = list[list[Fraction]]

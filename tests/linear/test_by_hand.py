@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.linear import by_hand, classifier, margins, planes
+from refml.linear import by_hand, classifier, margins, multiclass, planes
 from tests.strategies import linear as drawn
 from tests.tables import FIVE
 
@@ -50,7 +50,7 @@ def test_training_error(arguments: dict[str, Any]) -> None:
 
 @given(drawn.many_classes())
 def test_multiclass_decision(arguments: dict[str, Any]) -> None:
-    assert classifier.multiclass_decision(**arguments) == by_hand.multiclass_decision(**arguments)
+    assert multiclass.multiclass_decision(**arguments) == by_hand.multiclass_decision(**arguments)
 
 
 @given(drawn.classifier_and_point(label=st.sampled_from([-1, 1])))

@@ -12,7 +12,6 @@ from hypothesis.strategies import DrawFn
 
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
-from refml.numbers.linalg import matrices
 from tests.tables import FIVE
 
 numbers = st.one_of(
@@ -93,46 +92,6 @@ def test_the_literal_minus_mislabels_both_negatives() -> None:
     assert [linear.label(w, -b, x) for x in ROWS[3:]] == [1, 1]
 
 
-# ---------------------------------------------------------------- many classes
-
-@st.composite
-def many(draw: DrawFn) -> tuple[dict[str, list[Fraction]], dict[str, Fraction], list[Fraction]]:
-    d = draw(st.integers(1, 3))
-    vector = st.lists(numbers, min_size=d, max_size=d)
-    labels = ["a", "b", "c", "d"][: draw(st.integers(1, 4))]
-    return {j: draw(vector) for j in labels}, {j: draw(numbers) for j in labels}, draw(vector)
-
-
-@given(many(), st.data())
-def test_common_weights_change_no_decision(given_classes: Any, data: st.DataObject) -> None:
-    W, b, x = given_classes
-    v, c = data.draw(st.lists(numbers, min_size=len(x), max_size=len(x))), data.draw(numbers)
-    shifted = {j: [w + a for w, a in zip(W[j], v, strict=True)] for j in W}, {j: b[j] + c for j in b}
-    assert linear.multiclass_decision(*shifted, x) == linear.multiclass_decision(W, b, x)
-
-
-@given(many())
-def test_the_decision_is_every_class_of_the_greatest_score(given_classes: Any) -> None:
-    W, b, x = given_classes
-    scores = linear.multiclass_scores(W, b, x)
-    assert scores == {j: linear.score(W[j], b[j], x) for j in W}
-    best = [j for j in sorted(W) if scores[j] == max(scores.values())]
-    assert linear.multiclass_decision(W, b, x) == best
-    assert linear.multiclass_decision(W, b, x, classes=sorted(W)[::-1], ties="first") == best[-1:]
-
-
-@given(many())
-def test_each_pair_of_classes_is_a_classifier(given_classes: Any) -> None:
-    W, b, x = given_classes
-    scores = linear.multiclass_scores(W, b, x)
-    for i in W:
-        for j in W:
-            if i != j:
-                both = linear.pairwise(W, b, i, j)
-                assert both.bias == b[i] - b[j]
-                assert matrices.dot(both.weights, x) + both.bias == scores[i] - scores[j]
-
-
 @given(st.lists(st.sampled_from([0, 1]), min_size=1))
 def test_bits_and_signs_are_inverse(bits: list[int]) -> None:
     signs = linear.to_signs(bits)
@@ -147,14 +106,11 @@ def test_arrays_are_taken_and_numpy_agrees() -> None:
     assert [untyped.score(w, b, x) for x in X] == list(X @ w + b)
     assert untyped.training_error(w, b, X, y) == 0
     assert untyped.to_bits(y) == [1, 1, 1, 0, 0]
-    W = {"up": w, "down": -w}
-    assert untyped.multiclass_decision(W, {"up": b, "down": -b}, X[0]) == ["up"]
 
 
 # ---------------------------------------------------------------- refusals
 
 untyped: Any = linear   # most of these calls are ill-typed on purpose
-PLANES: Any = ({"a": [1, 2], "b": [3, 4]}, {"a": 0, "b": 0})
 
 
 @pytest.mark.parametrize("call, message", [
@@ -174,16 +130,6 @@ PLANES: Any = ({"a": [1, 2], "b": [3, 4]}, {"a": 0, "b": 0})
     (lambda: untyped.to_signs([0, -1]), r"labels\[1\]=-1 is neither 0 nor 1"),
     (lambda: untyped.to_bits([0]), r"labels\[0\]=0 is neither -1 nor 1"),
     (lambda: untyped.to_bits([]), r"labels=\[\] has 0 elements"),
-    (lambda: untyped.multiclass_scores({}, {}, [1]), "weights={} is empty"),
-    (lambda: untyped.multiclass_scores(PLANES[0], {"a": 0}, [1, 2]), "biases has no value for the label 'b'"),
-    (lambda: untyped.multiclass_scores({"a": [1], "b": [1, 2]}, PLANES[1], [1]),
-     r"weights\['b'\] has 2 numbers: give 1, as many as weights\['a'\]"),
-    (lambda: untyped.multiclass_scores(*PLANES, [1]), "x has 1 features and weights has 2 numbers"),
-    (lambda: untyped.multiclass_decision(*PLANES, [0, 0], ties="error"), 'ties="error"'),
-    (lambda: untyped.multiclass_decision(*PLANES, [0, 0], classes=["a"]), "not in classes"),
-    (lambda: untyped.pairwise(*PLANES, "a", "a"), "positive and negative are both 'a'"),
-    (lambda: untyped.pairwise(*PLANES, "a", "c"), "weights has no class 'c'"),
-    (lambda: untyped.pairwise(*PLANES, None, "a"), "positive=None is no label"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -> None:
     with pytest.raises(InvalidInput, match=message):

@@ -13,7 +13,8 @@ from hypothesis.strategies import DrawFn
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
 from refml.linear import planes
-from refml.numbers.linalg import checked, matrices
+from refml.numbers.linalg import checked
+from refml.numbers.linalg.vectors import dot
 from refml.numbers.reals.real import sqrt
 
 numbers = st.one_of(
@@ -52,7 +53,7 @@ def test_distances_signed_unsigned_and_squared_agree(given_plane: Any) -> None:
     assert distance >= 0
     assert distance == abs(signed)
     assert distance**2 == planes.squared_distance(w, b, x)
-    assert signed * sqrt(matrices.dot(w, w)) == linear.score(w, b, x)
+    assert signed * sqrt(dot(w, w)) == linear.score(w, b, x)
     assert (distance == 0) == planes.contains(w, b, x)
 
 
@@ -91,7 +92,7 @@ def test_the_plane_through_points_holds_them_or_there_are_many(points: list[list
         return
     plane = planes.hyperplane(points)
     assert any(plane.weights)
-    assert all(matrices.dot(plane.weights, p) == -plane.bias for p in points)
+    assert all(dot(plane.weights, p) == -plane.bias for p in points)
 
 
 @given(plane_and_point(), st.data())
@@ -110,7 +111,7 @@ def test_planes_of_score_one_and_minus_one_are_two_over_the_norm_apart(given_pla
     w, b, x = given_plane
     upper = planes.foot(w, b - 1, x)
     assert linear.score(w, b, upper) == 1
-    assert planes.squared_distance(w, b + 1, upper) == 4 / matrices.dot(w, w)
+    assert planes.squared_distance(w, b + 1, upper) == 4 / dot(w, w)
 
 
 @given(st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), min_size=2, max_size=2))

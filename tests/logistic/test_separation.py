@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from refml.errors import InvalidInput, Separable
 from refml.logistic import proof, separation
 from refml.logistic.proof import Overlap
-from refml.numbers.linalg import checked, matrices
+from refml.numbers.linalg import checked
+from refml.numbers.linalg.vectors import dot
 from tests.tables import FIVE_BITS, XOR_BITS
 
 cells = st.one_of(st.integers(-2, 2).map(Fraction), st.sampled_from([Fraction(1, 3), Fraction(10**30)]))
@@ -52,7 +53,7 @@ def test_each_answer_has_its_proof(table: Any) -> None:
     with pytest.raises(Separable) as refusal:
         separation.overlap(rows, labels)
     plane: Any = refusal.value.certificate
-    margins = [matrices.dot([plane.bias, *plane.weights], a) for a in records]
+    margins = [dot([plane.bias, *plane.weights], a) for a in records]
     if kind == separation.SEPARABLE:
         assert min(margins) > 0
     else:

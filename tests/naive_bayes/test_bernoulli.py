@@ -45,21 +45,6 @@ def test_smoothing_is_an_all_ones_and_an_all_zeros_record_for_each_class(sample:
         assert (augmented.prior[c] == smoothed.prior[c]) == (n == K * n_c)
 
 
-@given(samples(), st.data())
-def test_counting_maximises_the_likelihood(sample: Sample, data: st.DataObject) -> None:
-    # L05, 002-C24
-    rows, labels = sample
-    learnt = nb.bernoulli_parameters(rows, labels)
-    unit = st.fractions(0, 1, max_denominator=7)
-    weights = data.draw(st.lists(st.integers(0, 5), min_size=len(learnt.prior), max_size=len(learnt.prior))
-                        .filter(any))
-    other_prior = {c: Fraction(w, sum(weights)) for c, w in zip(sorted(learnt.prior), weights, strict=True)}
-    other = {c: data.draw(st.lists(unit, min_size=len(rows[0]), max_size=len(rows[0]))) for c in learnt.prior}
-    best = nb.bernoulli_likelihood(rows, labels, learnt.prior, learnt.parameters)
-    assert nb.bernoulli_likelihood(rows, labels, other_prior, other) <= best
-    assert nb.bernoulli_likelihood(rows, labels, other_prior, learnt.parameters) <= best
-
-
 @given(samples())
 def test_the_gradient_vanishes_at_the_counts(sample: Sample) -> None:
     # L05, 003-C08: Σ_i (x_ij − φ_j|c) over the class is the gradient times φ(1 − φ), and it is 0.
@@ -69,14 +54,6 @@ def test_the_gradient_vanishes_at_the_counts(sample: Sample) -> None:
         of_class = [row for row, label in zip(rows, labels, strict=True) if label == c]
         for j, p in enumerate(phi):
             assert sum(row[j] - p for row in of_class) == 0
-
-
-def test_the_likelihood_is_the_product_over_the_records() -> None:
-    learnt = nb.bernoulli_parameters(TOY_ROWS, TOY_LABELS)
-    likelihood: Any = Fraction(1)
-    for row, label in zip(TOY_ROWS, TOY_LABELS, strict=True):
-        likelihood *= nb.bernoulli_joint(TOY_ROWS, TOY_LABELS, row)[label]
-    assert nb.bernoulli_likelihood(TOY_ROWS, TOY_LABELS, learnt.prior, learnt.parameters) == likelihood
 
 
 # ---------------------------------------------------------------- posteriors
@@ -186,22 +163,6 @@ def test_scikit_learn_agrees_where_it_can(query: list[int]) -> None:
 def test_bad_input_is_refused(change: dict[str, Any], says: str) -> None:
     with pytest.raises(InvalidInput, match=says):
         nb.bernoulli_posterior(**{"rows": TOY_ROWS, "labels": TOY_LABELS, "query": [1, 0, 0, 0], **change})
-
-
-@pytest.mark.parametrize(("change", "says"), [
-    ({"prior": {"ham": 1}}, r"labels\[0\]='spam' has no prior"),
-    ({"prior": {"ham": 1, "spam": 1}}, "sums to 2"),
-    ({"parameters": {"ham": ["1/2"] * 4}}, r"labels\[0\]='spam' has no prior or no parameters"),
-    ({"parameters": {"ham": ["1/2"] * 4, "spam": ["1/2"] * 3}}, r"rows\[0\]=\[1, 0, 1, 0\] has 4 cells"),
-    ({"parameters": {"ham": ["1/2"] * 4, "spam": [2] * 4}}, r"parameters\['spam'\]\[0\]=2 is no probability"),
-    ({"parameters": [1]}, r"parameters=\[1\] is no map"),
-])
-def test_parameters_that_do_not_fit_are_refused(change: dict[str, Any], says: str) -> None:
-    half = {"ham": "1/2", "spam": "1/2"}
-    given_all = {"rows": TOY_ROWS, "labels": TOY_LABELS, "prior": half,
-                 "parameters": {"ham": ["1/2"] * 4, "spam": ["1/2"] * 4}, **change}
-    with pytest.raises(InvalidInput, match=says):
-        nb.bernoulli_likelihood(**given_all)
 
 
 def test_cells_may_be_any_number_that_is_0_or_1() -> None:

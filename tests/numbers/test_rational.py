@@ -21,14 +21,10 @@ from refml.numbers.rational import (
     as_list,
     common_denominator,
     dyadic,
-    float_rows,
     integer,
-    integer_rows,
-    is_square,
     lowest_terms,
     nearest_double,
     rational,
-    square_root,
     text,
 )
 
@@ -188,20 +184,6 @@ def test_a_common_denominator_is_common_and_least(numbers: list[Fraction]) -> No
 
 
 @given(st.fractions())
-def test_squares_have_rational_roots(number: Fraction) -> None:
-    assert square_root(number**2) == abs(number)
-    assert is_square(number**2)
-    root = square_root(number)
-    assert root is None or root**2 == number
-
-
-@pytest.mark.parametrize("number", [Fraction(2), Fraction(-4), Fraction(8, 9), Fraction(1, 3)])
-def test_other_numbers_have_none(number: Fraction) -> None:
-    assert square_root(number) is None
-    assert not is_square(number)
-
-
-@given(st.fractions())
 def test_the_nearest_double_is_that_of_python(number: Fraction) -> None:
     assert nearest_double(number) == float(number)
 
@@ -263,9 +245,3 @@ def test_a_class_of_numbers_is_no_number(kind: type) -> None:
     for read in (rational, integer):
         with pytest.raises(InvalidInput, match="x="):
             read(kind, "x")
-
-
-@given(st.integers(1, 3).flatmap(lambda width: st.lists(
-    st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=width, max_size=width), min_size=1)))
-def test_a_table_of_floats_is_read_as_the_numbers_that_they_are(rows: list[list[float]]) -> None:
-    assert float_rows(rows) == integer_rows([[rational(value) for value in row] for row in rows])

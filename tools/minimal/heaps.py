@@ -23,10 +23,13 @@ from refml.cli.bundle import contents, folder, heap  # noqa: E402
 from refml.portable.code.python_file import python_file  # noqa: E402
 from refml.portable.fitted import machine, portable  # noqa: E402
 
-BITS = "rows = [[(i * j + i) % 5 % 2 for j in range(200)] for i in range(50)]\n"
+BITS = "rows = [bytearray(200) for _ in range(50)]\n"
+BITS += "for i in range(50):\n    for j in range(200): rows[i][j] = (i * j + i) % 5 % 2\n"
 BITS += "labels = ['ham' if i % 3 else 'spam' for i in range(50)]\n"
 POINTS = "rows = [[(7 * i + 3 * j * j) % 11 - 5 for j in range(4)] for i in range(100)]\n"
 SIDES = POINTS + "labels = [1 if 2 * r[0] - r[1] + 3 * r[3] > 0 else -1 for r in rows]\n"
+# Garbage is collected often, so that what lives stays together: what a board's program begins with.
+OFTEN = "import gc; gc.threshold(4096)\n"
 TWENTY = "rows = [[i % 5, i // 5] for i in range(20)]\n"
 TWENTY += "labels = [1 if 2 * a + b > 6 else -1 for a, b in rows]\n"
 
@@ -38,31 +41,39 @@ TASKS = (
     ("portable.streaming: import", ["portable.streaming"], "import refml.portable.streaming"),
     ("portable.models.linear: import", ["portable.text", "portable.models.linear"],
      "import refml.portable.text, refml.portable.models.linear"),
-    ("naive_bayes.counting.statistics: import", ["naive_bayes.bernoulli"],
-     "import refml.naive_bayes.counting.statistics"),
+    ("naive_bayes.counting.bits: import", ["naive_bayes.bernoulli"],
+     "import refml.naive_bayes.counting.bits"),
     ("naive_bayes.bernoulli: import", ["naive_bayes.bernoulli"], "import refml.naive_bayes.bernoulli"),
-    ("Bernoulli 50 × 200: import, train", ["naive_bayes.bernoulli"], BITS +
-     "from refml.naive_bayes.counting.families import Bernoulli\n"
-     "from refml.naive_bayes.counting.statistics import Statistics\n"
+    ("Bernoulli 50 × 200: import, train", ["naive_bayes.bernoulli"],
+     OFTEN + "from refml.naive_bayes.counting.bits import BitCounts\n" + BITS +
+     "counts = BitCounts(200)\n"
+     "for row, label in zip(rows, labels): counts.add(row, label)\n"),
+    ("Bernoulli 50 × 200: import, train, predict", ["naive_bayes.bernoulli"],
+     OFTEN + "from refml.naive_bayes import bernoulli\n" + BITS +
+     "bernoulli.bernoulli_decision(rows, labels, rows[0], alpha=1)\n"),
+    ("naive_bayes.counting.statistics: import", ["naive_bayes.weighing.rational"],
+     "import refml.naive_bayes.counting.statistics"),
+    ("naive_bayes.weighing.rational: import", ["naive_bayes.weighing.rational"],
+     "import refml.naive_bayes.weighing.rational"),
+    ("Statistics of families, 50 × 200: import, train", ["naive_bayes.weighing.rational"],
+     OFTEN + "from refml.naive_bayes.counting.families import Bernoulli\n"
+     "from refml.naive_bayes.counting.statistics import Statistics\n" + BITS +
      "s = Statistics([Bernoulli()] * 200)\n"
      "for row, label in zip(rows, labels): s.add(row, label)\n"),
-    ("Bernoulli 50 × 200: import, train, predict", ["naive_bayes.bernoulli"], BITS +
-     "import gc; gc.threshold(4096)\nfrom refml.naive_bayes import bernoulli\n"
-     "bernoulli.bernoulli_decision(rows, labels, rows[0], alpha=1)\n"),
     ("perceptron.training: import", ["perceptron.training"], "import refml.perceptron.training"),
-    ("perceptron 100 × 4: import, train, predict", ["perceptron.training"], SIDES +
-     "from refml.perceptron import training\nrun = training.train(rows, labels)\n"
+    ("perceptron 100 × 4: import, train, predict", ["perceptron.training"],
+     OFTEN + "from refml.perceptron import training\n" + SIDES + "run = training.train(rows, labels)\n"
      "training.is_correct(run.weights, run.bias, rows[0], labels[0])\n"),
     ("gda.classifier: import", ["gda.classifier"], "import refml.gda.classifier"),
-    ("GDA 100 × 4: import, train, predict", ["gda.classifier"], SIDES +
-     "from refml.gda import classifier\nclassifier.decision(rows, labels, rows[0])\n"),
+    ("GDA 100 × 4: import, train, predict", ["gda.classifier"],
+     OFTEN + "from refml.gda import classifier\n" + SIDES + "classifier.decision(rows, labels, rows[0])\n"),
     ("logistic.model: import", ["logistic.model"], "import refml.logistic.model"),
     ("neighbours.voting: import", ["neighbours.voting"], "import refml.neighbours.voting"),
     ("mixture.discrete: import", ["mixture.discrete"], "import refml.mixture.discrete"),
     ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
     ("svm.optimum: import", ["svm.optimum"], "import refml.svm.optimum"),
-    ("exact hard margin, 20 points of 2: import, train", ["svm.optimum"], TWENTY +
-     "from refml.svm import optimum\noptimum.solve(rows, labels)\n"),
+    ("exact hard margin, 20 points of 2: import, train", ["svm.optimum"],
+     OFTEN + "from refml.svm import optimum\n" + TWENTY + "optimum.solve(rows, labels)\n"),
 )
 
 

@@ -18,7 +18,8 @@ PACKAGE = Path(__file__).resolve().parents[2]
 # What a small Python gets: the rooms in the plain dialect.
 CHAPTERS = ("decision", "features", "gaussian", "linear", "neighbours", "naive_bayes", "gda", "separability",
             "text", "mixture", "logistic", "perceptron", "kernels", "svm", "sampling", "portable")
-PLAIN = ("errors", "faces", "records", "numbers", "labels", "arguments", *CHAPTERS)
+PLAIN = ("errors", "faces", "records", "numbers", "labels", "arguments", "maps", "tables", "probabilities",
+         *CHAPTERS)
 
 # Which portable models a chapter's classifiers become: what is left where training is left out.
 _READ = ("portable.text",)

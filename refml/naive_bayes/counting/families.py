@@ -13,11 +13,12 @@ families whose cells are measured numbers in `measured`.
 """
 from __future__ import annotations
 
-from ...arguments import checked_distribution, probability
 from ...errors import InvalidInput, Unsupported, shown
 from ...labels import check_label, sorted_labels
-from ...numbers.rational import as_list, integer
+from ...numbers.rational import as_list
+from ...probabilities import checked_distribution, probability
 from ...records import Record
+from .bits import bit
 from .tallies import Counts, RecordCounts, occurrences
 
 TYPE_CHECKING = False
@@ -91,11 +92,7 @@ class Bernoulli(Frequencies):
 
     def read(self, cell: object, where: str) -> list[int]:
         """Return the cell, which is 0 or 1."""
-        bit = integer(cell, where)
-        if bit not in (0, 1):
-            raise InvalidInput(f"{where}={shown(cell)} is neither 0 nor 1, as a Bernoulli cell must be: "
-                               "give one of them, or make the column Categorical")
-        return [bit]
+        return [bit(cell, where)]
 
     def tally_of(self, cells: Sequence[Any]) -> Counts | None:
         """Return how many of the cells are 0 and 1; None unless each is one of these integers."""

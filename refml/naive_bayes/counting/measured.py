@@ -9,7 +9,8 @@ from __future__ import annotations
 from ...arguments import checked_divisor
 from ...errors import InvalidInput
 from ...features.edges import bin_index, checked_edges
-from ...numbers.rational import common_denominator, float_rows, rational
+from ...numbers.integer_rows import float_rows
+from ...numbers.rational import common_denominator, rational
 from .families import Family, Frequencies
 from .tallies import PowerSums
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from ...arguments import check_lengths, check_option, check_row, listed
 from ...errors import InvalidInput, shown
 from ...labels import check_label, declared, sorted_labels
+from .bits import refuse_missing
 from .families import Family
 
 TYPE_CHECKING = False
@@ -169,15 +170,6 @@ class Statistics:
     def __eq__(self, other: object) -> bool:
         return (isinstance(other, Statistics) and self._frame() == other._frame()
                 and (self.sizes, self.tallies) == (other.sizes, other.tallies))
-
-
-# ---------------------------------------------------------------- checks
-
-def refuse_missing(row: Sequence[object], name: str) -> None:
-    """Raise InvalidInput for the first missing cell of a row."""
-    for j, cell in enumerate(row):
-        if cell is None:
-            raise InvalidInput(f'{name}[{j}]=None is missing, and missing="error": give its value')
 
 
 # ---------------------------------------------------------------- whole columns

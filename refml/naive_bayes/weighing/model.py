@@ -6,8 +6,8 @@ Everything is exact.  Where no known cell is Gaussian, b = 1 and a = 0, and answ
 """
 from __future__ import annotations
 
+from ...decision.greatest import leaders
 from ...decision.rules import normalise
-from ...decision.ties import maximisers
 from ...errors import Undefined, shown
 from ...numbers.rational import Fraction, product
 from ...numbers.reals.real import exp, half_log_form, log, sqrt
@@ -125,8 +125,7 @@ class Model(RationalModel):
         alive = self._alive(weights, query)
         labels = [self.classes[c] for c in alive]
         ratios = self._ratios(alive, weights, normals)
-        return maximisers({label: half_log_form(a, q * q * b) for label, (q, b, a) in zip(labels, ratios)},
-                          labels, ties)
+        return leaders(labels, [half_log_form(a, q * q * b) for q, b, a in ratios], ties)
 
 
 def _total(fractions: list[Fraction]) -> Fraction:

@@ -10,15 +10,16 @@ reals is loaded here: `model` adds the Gaussian family and the logarithms of odd
 from __future__ import annotations
 
 from ...arguments import check_option, check_row, checked_alpha, checked_m, checked_truth
-from ...decision.ties import TIES, maximisers
+from ...decision.greatest import TIES, leaders
 from ...errors import InvalidInput, Undefined, shown
 from ...labels import check_label
 from ...numbers.rational import Fraction
+from ..counting.bits import refuse_missing
 from ..counting.families import Bernoulli, Frequencies, Presence
-from ..counting.statistics import Statistics, refuse_missing
+from ..counting.statistics import Statistics
 from .columns import BernoulliColumn, FrequencyColumn, PresenceColumn, Smoothing
 from .products import Factors, is_zero, power_product, shares, value, without_common
-from .scores import Logs, leaders, packed, unpacked
+from .scores import Logs, candidates, packed, unpacked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -259,7 +260,7 @@ class RationalModel:
                     return []
                 total += score
                 error += column.logs_in(cell)
-        return leaders(unpacked(total, len(self.classes)), error)
+        return candidates(unpacked(total, len(self.classes)), error)
 
     def _decide_exactly(self, cells: Cells, query: object, ties: str) -> list[Label]:
         """Compare the joints of all classes that are not 0."""
@@ -267,8 +268,7 @@ class RationalModel:
         alive = self._alive(weights, query)
         labels = [self.classes[c] for c in alive]
         rests = without_common([weights[c] for c in alive])
-        return maximisers({label: Fraction(power_product(powers)) for label, powers in zip(labels, rests)},
-                          labels, ties)
+        return leaders(labels, [power_product(powers) for powers in rests], ties)
 
 
 def learnt(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,

@@ -78,10 +78,10 @@ def unpacked(total: int, classes: int) -> list[int]:
     return scores
 
 
-def leaders(scores: Sequence[int], error: int) -> list[int]:
+def candidates(scores: Sequence[int], error: int) -> list[int]:
     """Return the classes that may have the greatest weight, where each score is within `error` of the truth.
 
-    >>> leaders([100, 103, 90, -ZERO], error=2)
+    >>> candidates([100, 103, 90, -ZERO], error=2)
     [0, 1]
 
     No class is returned where all weights are 0.

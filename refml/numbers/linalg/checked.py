@@ -12,18 +12,12 @@ determinants) and `definite` (symmetric matrices). Nothing here inverts a matrix
 from __future__ import annotations
 
 from ...errors import InvalidInput
-from ..rational import Fraction, common_denominator, integer_rows, product
+from ..integer_rows import integer_rows
+from ..rational import Fraction, common_denominator, product
 from . import definite, systems
 from .definite import LDL, Definiteness
-from .matrices import (
-    check_square,
-    read_integer_rows,
-    read_list,
-    read_rows,
-    read_square,
-    read_vector,
-    symmetric,
-)
+from .matrices import check_square, read_integer_rows, read_rows, read_square, symmetric
+from .vectors import read_list, read_vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

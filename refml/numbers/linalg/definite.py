@@ -16,7 +16,7 @@ from ...errors import Undefined
 from ...records import Record
 from ..integers import gcd
 from ..rational import Fraction
-from .elimination import integer_dot
+from .vectors import integer_dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

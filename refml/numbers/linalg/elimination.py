@@ -10,9 +10,7 @@ division leaves a remainder (Sylvester's identity). Nothing here checks its inpu
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from .vectors import integer_dot
 
 
 def echelon(rows: list[list[int]]) -> tuple[list[int], int]:
@@ -163,12 +161,3 @@ def null_vectors(rows: list[list[int]]) -> tuple[list[list[int]], int]:
             y[free] = shared
             found.append(back_substituted(rows, pivots, [0] * len(pivots), y))
     return found, shared
-
-
-def integer_dot(a: Sequence[int], b: Sequence[int]) -> int:
-    """Return Σ aᵢbᵢ.
-
-    >>> integer_dot([1, 2], [3, 4])
-    11
-    """
-    return sum([x * y for x, y in zip(a, b)])

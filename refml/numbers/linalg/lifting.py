@@ -14,9 +14,9 @@ which A·x = b, multiplied out.
 from __future__ import annotations
 
 from ..integers import isqrt, product
-from .elimination import integer_dot
 from .modular import inverse_columns, sum_size
 from .packing import bias, pack, slot_size, unpack
+from .vectors import integer_dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

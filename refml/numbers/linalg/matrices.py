@@ -1,4 +1,4 @@
-"""Vectors and matrices of rational numbers: read, multiplied, transposed.
+"""Matrices of rational numbers: read, multiplied, transposed.
 
     vector  a list of n rational numbers
     matrix  a list of m rows, each of n rational numbers; m, n ≥ 1
@@ -9,32 +9,15 @@ ranks, determinants, factors) stands in `checked`.
 from __future__ import annotations
 
 from ...errors import InvalidInput, shown
-from ..rational import Fraction, as_list, common_denominator, rational
-from .elimination import integer_dot
+from ..rational import Fraction, common_denominator
+from .vectors import dot, integer_dot, read_list, read_vector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     Vector = Sequence[object]
     Matrix = Sequence[Sequence[object]]
-
-
-def dot(u: Vector, v: Vector) -> Fraction:
-    """Return ⟨u, v⟩ = Σᵢ uᵢvᵢ.
-
-    >>> dot(["1/2", 3], [4, "1/3"])
-    Fraction(3, 1)
-
-    Raises InvalidInput when the lengths differ.
-    """
-    left, right = read_vector(u, "u"), read_vector(v, "v")
-    if len(left) != len(right):
-        raise InvalidInput(f"u has {len(left)} entries and v has {len(right)}: give vectors of one length")
-    a, c = common_denominator(left)
-    b, d = common_denominator(right)
-    return Fraction(integer_dot(a, b), c * d)
 
 
 def matrix_vector(matrix: Matrix, vector: Vector) -> list[Fraction]:
@@ -108,21 +91,6 @@ def symmetric(matrix: Matrix, name: str = "matrix") -> list[list[Fraction]]:
 
 
 # ---------------------------------------------------------------- reading
-
-def read_vector(values: Vector, name: str) -> list[Fraction]:
-    """Return the entries as fractions."""
-    # Most entries are fractions already: a name for the message is only made where one is to be read.
-    return [value if type(value) is Fraction else rational(value, f"{name}[{i}]")
-            for i, value in enumerate(read_list(values, name))]
-
-
-def read_list(values: object, name: str) -> list[Any]:
-    """Return the elements of a list, a tuple or an array."""
-    elements = as_list(values)
-    if elements is None:
-        raise InvalidInput(f"{name}={shown(values)} is no list: give a list")
-    return elements
-
 
 def read_rows(matrix: Matrix, name: str) -> list[list[Fraction]]:
     """Return the rows, all of one length."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 from ...errors import Undefined
 from ..integers import gcd, lcm
 from . import elimination, lifting
-from .elimination import integer_dot
 from .modular import PRIMES, inverse_of, pivots, primes
+from .vectors import integer_dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

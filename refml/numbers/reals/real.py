@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from ...errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
 from ..irrational import Irrational
-from ..rational import Fraction, integer, rational, square_root
+from ..rational import Fraction, integer, rational
 from ..rational import nearest_double as nearest_double_of_rational
+from ..squares import square_root
 from . import functions, quotients
 from .fixed_point import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .refinable import refined_term

@@ -15,7 +15,7 @@ unclear may be an equality, which no number of bits shows.
 from __future__ import annotations
 
 from ...numbers.integers import bit_length, nearest_quotient
-from ...numbers.linalg.elimination import integer_dot
+from ...numbers.linalg.vectors import integer_dot
 from ...numbers.reals import balls
 from ...records import Record
 from .proven_inverse import proven_inverse

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from ...errors import Undefined
 from ...numbers.integers import bit_length
-from ...numbers.linalg.elimination import integer_dot
 from ...numbers.linalg.packing import bias, pack, slot_size, unpack
+from ...numbers.linalg.vectors import integer_dot
 from ...records import Record
 
 TYPE_CHECKING = False

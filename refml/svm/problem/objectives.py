@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from ...errors import InvalidInput, shown
 from ...linear.classifier import read_classifier, read_examples
-from ...numbers.linalg.matrices import dot
+from ...numbers.linalg.vectors import dot
 from ...numbers.rational import Fraction, common_denominator
 from .bias import best_bias
 from .dual import NONE, PENALISED

@@ -11,12 +11,14 @@ decides which solver finds its optimum, and how the judge measures a claim.
 """
 from __future__ import annotations
 
-from ...arguments import check_option, listed, rectangle, short
+from ...arguments import check_option, listed, short
 from ...errors import InvalidInput, Unsupported, shown
 from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, read_kernel
 from ...kernels.rows import GRAM, kernel_rows
 from ...linear.signs import signs_of
-from ...numbers.rational import Fraction, integer, integer_rows, rational
+from ...numbers.integer_rows import integer_rows
+from ...numbers.rational import Fraction, integer, rational
+from ...tables import rectangle
 from .dual import FREE, INTERCEPTS, Objective, Problem
 from .gaussian import GaussianProblem
 

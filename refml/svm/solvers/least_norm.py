@@ -19,7 +19,7 @@ ends. `is_shortest` checks its end by multiplication.
 from __future__ import annotations
 
 from ...numbers.linalg import elimination, systems
-from ...numbers.linalg.elimination import integer_dot
+from ...numbers.linalg.vectors import integer_dot
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
 from ..problem.dual import NONE

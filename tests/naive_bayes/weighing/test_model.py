@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.decision.ties import maximisers
+from refml.decision.greatest import leaders
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes.classifier import fit
 from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
@@ -342,9 +342,9 @@ def test_joints_are_compared_exactly_only_where_the_scores_leave_a_doubt(
 
     def counted(*arguments: Any) -> Any:
         asked.append(arguments)
-        return maximisers(*arguments)
+        return leaders(*arguments)
 
-    monkeypatch.setattr(model_module, "maximisers", counted)
+    monkeypatch.setattr(model_module, "leaders", counted)
     model = fit([[1], [0], [1], [0], [1]], ["b", "b", "a", "a", "a"], [Bernoulli()])
     assert model.decide([1]) == ["a"]
     assert len(asked) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.naive_bayes.weighing.scores import BITS, GREATEST_LOG, ZERO, Logs, leaders, packed, unpacked
+from refml.naive_bayes.weighing.scores import BITS, GREATEST_LOG, ZERO, Logs, candidates, packed, unpacked
 from refml.numbers.reals.real import compare, log
 
 GREATEST = 1 << 158   # of a sum of logarithms, by the docstring of scores
@@ -35,7 +35,7 @@ def test_packed_scores_add_up_class_by_class(rows: list[list[int]]) -> None:
 def test_the_true_maximisers_are_among_the_leaders(pairs: list[tuple[int, int]]) -> None:
     truth = [score for score, _ in pairs]
     measured = [score + error for score, error in pairs]
-    ahead = leaders(measured, error=3)
+    ahead = candidates(measured, error=3)
     assert {c for c, score in enumerate(truth) if score == max(truth)} <= set(ahead)
     if len(ahead) == 1:
         assert truth.count(max(truth)) == 1
@@ -43,12 +43,12 @@ def test_the_true_maximisers_are_among_the_leaders(pairs: list[tuple[int, int]])
 
 def test_two_that_may_just_be_equal_both_lead() -> None:
     """Each score is off by 2 at most: 102 may be what both 100 and 104 stand for."""
-    assert leaders([100, 104, 99], error=2) == [0, 1]
+    assert candidates([100, 104, 99], error=2) == [0, 1]
 
 
 def test_a_class_of_weight_0_leads_nowhere() -> None:
-    assert leaders([-ZERO, -ZERO - 5], error=4) == []
-    assert leaders([-ZERO + GREATEST, -GREATEST], error=4) == [1]
+    assert candidates([-ZERO, -ZERO - 5], error=4) == []
+    assert candidates([-ZERO + GREATEST, -GREATEST], error=4) == [1]
 
 
 def test_the_slots_hold_what_a_normal_column_may_put_in() -> None:

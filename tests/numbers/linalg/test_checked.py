@@ -21,7 +21,8 @@ from refml.numbers.linalg.checked import (
     solve,
     solve_many,
 )
-from refml.numbers.linalg.matrices import dot, matrix_product, matrix_vector, quadratic_form, transpose
+from refml.numbers.linalg.matrices import matrix_product, matrix_vector, quadratic_form, transpose
+from refml.numbers.linalg.vectors import dot
 
 entries = st.integers(-3, 3).map(Fraction) | st.fractions(-5, 5, max_denominator=7)
 sizes = st.integers(1, 4)

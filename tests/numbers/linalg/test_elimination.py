@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.numbers.linalg import elimination
+from refml.numbers.linalg.vectors import integer_dot
 
 Rows = list[list[int]]
 entries = (st.integers(-3, 3) | st.integers(-10**6, 10**6)
@@ -77,7 +78,7 @@ def test_solutions_satisfy_every_equation(rows: Rows, data: st.DataObject) -> No
     columns, denominator = found
     assert abs(denominator) == abs(leibniz(rows))
     for x, right in zip(columns, rights, strict=True):
-        assert [elimination.integer_dot(row, x) for row in rows] == [denominator * b for b in right]
+        assert [integer_dot(row, x) for row in rows] == [denominator * b for b in right]
 
 
 @given(matrices())
@@ -87,7 +88,7 @@ def test_null_vectors_are_a_basis_with_one_free_column_each(rows: Rows) -> None:
     free = [j for j in range(len(rows[0])) if j not in pivots]
     assert len(vectors) == len(free)
     for vector, own in zip(vectors, free, strict=True):
-        assert all(elimination.integer_dot(row, vector) == 0 for row in rows)
+        assert all(integer_dot(row, vector) == 0 for row in rows)
         assert [vector[j] for j in free] == [shared if j == own else 0 for j in free]
 
 

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refml.numbers.linalg import elimination, lifting, modular
-from refml.numbers.linalg.elimination import integer_dot
+from refml.numbers.linalg.vectors import integer_dot
 
 Rows = list[list[int]]
 P = modular.PRIMES[0]

@@ -11,13 +11,9 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
 from refml.numbers.linalg.checked import determinant, rank, solve, solve_many
-from refml.numbers.linalg.matrices import dot, matrix_product, matrix_vector, quadratic_form, transpose
+from refml.numbers.linalg.matrices import matrix_product, matrix_vector, quadratic_form, transpose
+from refml.numbers.linalg.vectors import dot
 from tests.numbers.linalg.test_checked import entries, matrices, squares
-
-
-@given(st.lists(st.tuples(entries, entries)))
-def test_a_dot_product_is_the_sum_of_products(pairs: list[tuple[Fraction, Fraction]]) -> None:
-    assert dot([a for a, _ in pairs], [b for _, b in pairs]) == sum(a * b for a, b in pairs)
 
 
 @given(matrices(), st.data())

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from refml.numbers.integers import isqrt
 from refml.numbers.linalg import elimination, modular
-from refml.numbers.linalg.elimination import integer_dot
 from refml.numbers.linalg.packing import unpack
+from refml.numbers.linalg.vectors import integer_dot
 
 Rows = list[list[int]]
 entries = st.integers(-3, 3) | st.integers(-10**12, 10**12) | st.just(10**400)

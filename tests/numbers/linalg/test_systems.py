@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from refml.errors import Undefined
 from refml.numbers.linalg import elimination, modular, systems
-from refml.numbers.linalg.elimination import integer_dot
 from refml.numbers.linalg.modular import PRIMES
+from refml.numbers.linalg.vectors import integer_dot
 
 Rows = list[list[int]]
 entries = (st.integers(-3, 3) | st.integers(-10**6, 10**6)

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 
 from refml.errors import NotSeparable, Undefined, Unsupported
-from refml.numbers.linalg import checked, matrices, systems
+from refml.numbers.linalg import checked, systems
+from refml.numbers.linalg.vectors import dot
 from refml.svm import optimum
 from refml.svm.problem.dual import DualPoint
 from refml.svm.problem.reading import read_rational_problem
@@ -54,9 +55,9 @@ def shortest_with(alpha: list[Fraction], changes: list[list[int]], fixed: dict[i
     """The least ‖α + Σ z_k·v_k‖² with some entries given: a system of equations; None where singular."""
     if not changes:
         return None
-    rows: list[list[Any]] = [[matrices.dot(u, v) for v in changes] + [u[i] for i in fixed] for u in changes]
+    rows: list[list[Any]] = [[dot(u, v) for v in changes] + [u[i] for i in fixed] for u in changes]
     rows += [[v[i] for v in changes] + [0] * len(fixed) for i in fixed]
-    right = [-matrices.dot(u, alpha) for u in changes] + [end - alpha[i] for i, end in fixed.items()]
+    right = [-dot(u, alpha) for u in changes] + [end - alpha[i] for i, end in fixed.items()]
     try:
         z = checked.solve(rows, right)
     except Undefined:
@@ -180,9 +181,9 @@ def test_any_bounds_are_met() -> None:
         walk = Counted(rows, given_, bound)
         while walk.meet_a_bound():
             pass
-        assert [matrices.dot(row, walk.x) for row in rows] == [matrices.dot(row, given_) for row in rows]
+        assert [dot(row, walk.x) for row in rows] == [dot(row, given_) for row in rows]
         for value, column in zip(walk.x, zip(*rows, strict=True), strict=True):
-            pressure = value - matrices.dot(column, walk.multipliers)
+            pressure = value - dot(column, walk.multipliers)
             assert value >= 0 and (bound is None or value <= bound)
             assert pressure == 0 or (value == 0 if pressure > 0 else value == bound)
         assert walk.steps <= 4 * n

@@ -1,0 +1,43 @@
+"""Tables of rationals as integers over the least denominator that all of a table shares."""
+from __future__ import annotations
+
+import math
+
+from .integers import bit_length
+from .rational import common_denominator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .rational import Fraction
+
+
+def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
+    """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
+
+    >>> integer_rows([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
+    ([[3, 18], [2, 0]], 6)
+    """
+    width = len(rows[0])
+    units, denominator = common_denominator([value for row in rows for value in row])
+    return [units[i * width : (i + 1) * width] for i in range(len(rows))], denominator
+
+
+def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
+    """Return the `integer_rows` of the fractions that a table of finite floats holds, in less time.
+
+    >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
+    ([[2, 12], [0, -1]], 4)
+    """
+    parts = [[math.frexp(value) for value in row] for row in rows]
+    # A float has at most 53 bits: all are multiples of 2^lowest, and that is 1 or less.
+    lowest = min([exponent for row in parts for _, exponent in row] + [53]) - 53
+    units = [[int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) for significand, exponent in row]
+             for row in parts]
+    joined = 1 << -lowest
+    for row in units:
+        for unit in row:
+            joined |= unit
+    twos = bit_length(joined & -joined) - 1
+    return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)

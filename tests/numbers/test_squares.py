@@ -1,0 +1,24 @@
+"""Rational squares have rational roots, and no other number has one."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.numbers.squares import is_square, square_root
+
+
+@given(st.fractions())
+def test_squares_have_rational_roots(number: Fraction) -> None:
+    assert square_root(number**2) == abs(number)
+    assert is_square(number**2)
+    root = square_root(number)
+    assert root is None or root**2 == number
+
+
+@pytest.mark.parametrize("number", [Fraction(2), Fraction(-4), Fraction(8, 9), Fraction(1, 3)])
+def test_other_numbers_have_none(number: Fraction) -> None:
+    assert square_root(number) is None
+    assert not is_square(number)
