@@ -12,7 +12,9 @@ reason.  Import the chapter that you need; nothing else is loaded:
     logistic      logistic regression                       perceptron    updates, Novikoff's bound
     neighbours    k nearest neighbours                      kernels       kernels and Gram matrices
     mixture       EM, learning without labels               svm           support vector machines
-    sampling      exact samples from a seed                 portable      fitted models that travel
+    sampling      exact samples from a seed
+
+    portable      fitted models that travel                 distributed   counts over many machines
 
     numbers       what all of them compute with: rationals, exact reals, matrices
     oracle        the specification, and how other implementations are judged by it

@@ -32,7 +32,7 @@ FLOORS = (
     ("text", "mixture", "logistic", "perceptron", "kernels"),
     ("svm",),
     ("sampling",),
-    ("portable",),
+    ("portable", "distributed"),
     ("oracle",),
     ("testing", "answers"),
     ("book",),
@@ -50,8 +50,8 @@ PLAIN = (*NUMBERS, *CHAPTERS, "portable")
 FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
 
 # Above the chapters: who may import one.  A command that trains for its user; a judge of a solution file.
-MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "cli.compare", "cli.svm", "cli.spam", "cli.verify",
-                       "cli.export")
+MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "distributed.counted", "cli.compare", "cli.svm",
+                       "cli.spam", "cli.verify", "cli.export")
 
 # A judge of a claim, and what it must not load.
 JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "separability.alternatives",
@@ -229,7 +229,7 @@ def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
         handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
         assert typed and sorted(typed) == sorted(handed_on), face
-    assert len(faces) == len(CHAPTERS) + 3   # and those of portable, answers and the pictures
+    assert len(faces) == len(CHAPTERS) + 4   # and those of portable, distributed, answers and the pictures
 
 
 @functools.cache

@@ -1,0 +1,89 @@
+"""The partitions of any iterator: chunks of records, counted here or by several processes.
+
+A chunk is rows and their labels.  Few of them are in memory at a time, however many there are: two for each
+process.  A process that dies takes its chunk with it, which another one counts again.
+"""
+from __future__ import annotations
+
+import concurrent.futures
+from concurrent.futures.process import BrokenProcessPool
+
+from ..arguments import checked_count
+from ..errors import InvalidInput
+from .parts import Part, as_pair, merged, part_of_chunk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
+
+    from .counted import Counted
+
+    Chunk = tuple[Sequence[Any], Sequence[Any]]
+    Task = tuple[int, Chunk]
+
+__all__ = ["over_chunks"]
+
+AHEAD = 2      # chunks that wait for each process
+ATTEMPTS = 4   # so often a chunk is counted whose process dies
+
+
+def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1) -> Part:
+    """Return the part of all chunks, each a pair of rows and labels; the partitions are named 0, 1, 2, …
+
+    >>> from refml import naive_bayes
+    >>> from refml.distributed.counted import NaiveBayes
+    >>> part = over_chunks(NaiveBayes([naive_bayes.Bernoulli()]), [([[1]], ["a"]), ([[0], [1]], ["b", "a"])])
+    >>> part.counted.sizes, sorted(part.partitions)
+    ({'a': 2, 'b': 1}, [0, 1])
+
+    Several `processes` take what can be pickled: chunks of lists, and for `Decisions` a function of a module.
+    Raises InvalidInput for a chunk that is no pair, what counting raises, and RuntimeError where a chunk's
+    process has died ATTEMPTS times, for want of memory say.
+    """
+    workers = checked_count(processes, "processes")
+    if workers == 0:
+        raise InvalidInput("processes=0 counts nothing: give at least 1")
+    tasks = _tasks(chunks)
+    if workers == 1:
+        return merged(what, (part_of_chunk(what, i, *chunk) for i, chunk in tasks))
+    return merged(what, _by_processes(what, tasks, workers))
+
+
+def _tasks(chunks: Iterable[Chunk]) -> Iterator[Task]:
+    for i, chunk in enumerate(chunks):
+        yield i, as_pair(chunk, "chunk", i)
+
+
+def _by_processes(what: Counted, tasks: Iterator[Task], workers: int) -> Iterator[Part]:
+    """Yield the parts as they come; of what a dead process held, those that a new one counts."""
+    left: list[Task] = []
+    for attempt in range(ATTEMPTS):
+        try:
+            yield from _by_pool(what, tasks, left, workers)
+            return
+        except BrokenProcessPool:
+            if attempt == ATTEMPTS - 1:
+                held = sorted(i for i, _ in left)
+                raise RuntimeError(f"a process died {ATTEMPTS} times while it counted one of the chunks "
+                                   f"{held}: give smaller chunks or fewer processes") from None
+
+
+def _by_pool(what: Counted, tasks: Iterator[Task], left: list[Task], workers: int) -> Iterator[Part]:
+    """Yield the parts of `left` and then of `tasks`; `left` holds what was begun and is not yet yielded."""
+    with concurrent.futures.ProcessPoolExecutor(workers) as pool:
+        running = {pool.submit(part_of_chunk, what, i, *chunk): (i, chunk) for i, chunk in left}
+        while True:
+            while len(running) < AHEAD * workers:
+                task = next(tasks, None)
+                if task is None:
+                    break
+                left.append(task)
+                running[pool.submit(part_of_chunk, what, task[0], *task[1])] = task
+            if not running:
+                return
+            done, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                part = future.result()
+                left.remove(running.pop(future))
+                yield part

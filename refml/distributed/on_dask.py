@@ -1,0 +1,76 @@
+"""The partitions of a Dask bag or dataframe, merged by Dask's own tree.
+
+Nothing of Dask is imported here before a bag or a dataframe of it is given.
+"""
+from __future__ import annotations
+
+import importlib
+
+from ..errors import InvalidInput, Unsupported, shown
+from .frames import records_of
+from .parts import Part, merged, part_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from ..labels import Label
+    from .counted import Counted
+
+__all__ = ["over_dask"]
+
+BRANCHES = 8   # parts that one task merges
+
+
+def over_dask(what: Counted, data: Any, label: Label | None = None) -> Part:
+    """Return the part of all partitions of a bag of records, or of a dataframe with a column of labels.
+
+        bag          each record a pair: a row and its label
+        dataframe    `label` names the column of the labels; the others are the row, in their order
+
+    Dask computes with the scheduler that it has: threads, processes or a cluster, with its retries.  Raises
+    Unsupported where Dask is not installed, and InvalidInput for other data.
+    """
+    dask = _dask()
+    kind = type(data).__name__
+    if kind == "Bag":
+        parts = [dask.delayed(_one_part)(what, i, part) for i, part in enumerate(data.to_delayed())]
+    elif hasattr(data, "to_delayed") and hasattr(data, "columns"):
+        _check_column(data, label)
+        parts = [dask.delayed(_part_of_frame)(what, i, part, label)
+                 for i, part in enumerate(data.to_delayed())]
+    else:
+        raise InvalidInput(f"data={shown(kind)} is no Dask bag or dataframe: give one of them, or chunks to "
+                           "over_chunks")
+    if not parts:
+        return merged(what, [])
+    whole: Part = dask.bag.from_delayed(parts).fold(_merge, split_every=BRANCHES).compute()
+    return whole
+
+
+def _dask() -> Any:
+    try:
+        importlib.import_module("dask.bag")
+        return importlib.import_module("dask")
+    except ImportError:
+        raise Unsupported("Dask is not installed: install refml[distributed], or give chunks to "
+                          "over_chunks") from None
+
+
+def _check_column(data: Any, label: Label | None) -> None:
+    if label not in list(data.columns):
+        raise InvalidInput(f"label={shown(label)} is no column of the dataframe: it has "
+                           f"{shown([str(name) for name in data.columns])}")
+
+
+def _one_part(what: Counted, partition: int, records: Iterable[Any]) -> list[Part]:
+    return [part_of(what, partition, records)]
+
+
+def _part_of_frame(what: Counted, partition: int, frame: Any, label: Label) -> list[Part]:
+    return _one_part(what, partition, records_of(frame, label))
+
+
+def _merge(first: Part, second: Part) -> Part:
+    return first.merge(second)

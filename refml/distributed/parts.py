@@ -1,0 +1,106 @@
+"""Parts: what was counted of some partitions, with the names of these partitions.
+
+    partition   some of the records; its name is an integer or a text, the same whenever it is counted
+    part        what was counted, and of which partitions
+
+Parts merge to the same part in whatever order and grouping they come: what is counted are sums of integers
+and of rationals.  An engine may repeat a task whose worker was lost, or run it twice to be sooner: a
+partition that comes a second time is known by its name and is not counted again.
+"""
+from __future__ import annotations
+
+from ..errors import InvalidInput, shown
+from ..labels import check_label
+from ..records import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from ..labels import Label
+    from .counted import Counted
+
+__all__ = ["Part", "merged"]
+
+RECORDS = 4096   # records of a partition that are counted at a time
+
+
+class Part(Record):
+    """What was counted (`counted`) of the partitions with these names (`partitions`, a frozenset).
+
+    >>> from refml.distributed.counted import NaiveBayes
+    >>> from refml.naive_bayes import Bernoulli
+    >>> what = NaiveBayes([Bernoulli()])
+    >>> first, second = part_of(what, 0, [([1], "spam")]), part_of(what, 1, [([0], "ham")])
+    >>> whole = first.merge(second)
+    >>> whole == second.merge(first) == whole.merge(first), whole.counted.records
+    (True, 2)
+    """
+
+    __slots__ = ("counted", "partitions")
+
+    def __init__(self, counted: Any, partitions: Iterable[Label]) -> None:
+        self.counted = counted
+        self.partitions = frozenset(partitions)
+
+    def merge(self, other: Part) -> Part:
+        """Return the part of the partitions of both.
+
+        Raises InvalidInput where some partitions, but not all of either side, are in both: what they hold
+        cannot be taken out of a sum again.
+        """
+        both = self.partitions & other.partitions
+        if not both:
+            return Part(self.counted.merge(other.counted), self.partitions | other.partitions)
+        if both == other.partitions:
+            return self
+        if both == self.partitions:
+            return other
+        raise InvalidInput(f"the partition {shown(min(both, key=str))} is in two parts, each with partitions "
+                           "that the other has not: merge parts that share none, or all of one of them")
+
+    def __reduce__(self) -> tuple[type[Part], tuple[Any, frozenset[Label]]]:
+        return Part, (self.counted, self.partitions)
+
+
+def as_pair(value: Any, kind: str, partition: Label) -> tuple[Any, Any]:
+    """Return the two things of a pair, a record or a chunk of them; else raise InvalidInput."""
+    if not isinstance(value, (tuple, list)) or len(value) != 2:
+        raise InvalidInput(f"partition {shown(partition)} has the {kind} {shown(value)}: a {kind} is a pair, "
+                           f"{'rows and their labels' if kind == 'chunk' else 'a row and its label'}")
+    return value[0], value[1]
+
+
+def part_of(what: Counted, partition: Label, records: Iterable[Sequence[Any]]) -> Part:
+    """Return the part of one partition, of which each record is a row and its label.
+
+    Raises InvalidInput for a record that is no pair, and what counting it raises.
+    """
+    counted = what.empty()
+    rows, labels = [], []
+    for record in records:
+        row, label = as_pair(record, "record", partition)
+        rows.append(row)
+        labels.append(label)
+        if len(rows) == RECORDS:
+            what.add(counted, rows, labels)
+            rows, labels = [], []
+    if rows:
+        what.add(counted, rows, labels)
+    return Part(counted, [check_label(partition, "partition")])
+
+
+def part_of_chunk(what: Counted, partition: Label, rows: Sequence[Any], labels: Sequence[Any]) -> Part:
+    """Return the part of one partition that is in memory as rows and labels."""
+    counted = what.empty()
+    what.add(counted, rows, labels)
+    return Part(counted, [check_label(partition, "partition")])
+
+
+def merged(what: Counted, parts: Iterable[Part]) -> Part:
+    """Return the part of all partitions: of none, what was counted of no record."""
+    whole = Part(what.empty(), [])
+    for part in parts:
+        whole = whole.merge(part)
+    return whole
