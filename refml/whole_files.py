@@ -26,15 +26,19 @@ except ImportError:   # Windows, where a file that is open cannot be removed: it
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from io import FileIO
+
+    Parts = Callable[[], Iterable[str | bytes]]
 
 BEGIN, END = ".refml-", ".part"
 MOST_ATTEMPTS = 100   # each is lost to a writer that sweeps between two system calls of this one
 
 
-def write(path: str | os.PathLike[str], content: str | bytes, name: str = "file") -> None:
+def write(path: str | os.PathLike[str], content: str | bytes | Parts, name: str = "file") -> None:
     r"""Write a file, whole or not at all; text in UTF-8, its line ends as they are.
+
+    Content that is too large to be held at once is a function that yields it in parts, each time anew.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -46,7 +50,7 @@ def write(path: str | os.PathLike[str], content: str | bytes, name: str = "file"
     Raises InvalidInput, with the `name` of what holds the path, where the system does not allow it.
     """
     given = os.fspath(path)
-    data = content.encode("utf-8") if isinstance(content, str) else content
+    data = (lambda: [content]) if isinstance(content, (str, bytes)) else content
     try:
         target = os.path.realpath(given)
         if os.path.exists(target) and not os.path.isfile(target):
@@ -119,7 +123,7 @@ def _checked_target(path: str, name: str) -> str:
 
 # ---------------------------------------------------------------- the partial file
 
-def _replace(target: str, data: bytes) -> None:
+def _replace(target: str, data: Parts) -> None:
     """Write a partial file beside the target, and put it in its place."""
     folder = os.path.dirname(target)
     _sweep(folder)
@@ -133,7 +137,7 @@ def _replace(target: str, data: bytes) -> None:
     raise OSError(0, "other writers remove what is not yet locked")
 
 
-def _put(partial: str, target: str, data: bytes) -> bool:
+def _put(partial: str, target: str, data: Parts) -> bool:
     """Write the partial file and rename it; False where another writer has swept it away."""
     with open(partial, "xb", buffering=0) as file:
         if not _locked(file.fileno()):
@@ -145,11 +149,12 @@ def _put(partial: str, target: str, data: bytes) -> bool:
     return _renamed(partial, target)
 
 
-def _pour(file: FileIO, data: bytes) -> None:
-    """Write all bytes; the system may take fewer at a time."""
-    left = memoryview(data)
-    while left:
-        left = left[file.write(left):]
+def _pour(file: FileIO, data: Parts) -> None:
+    """Write all parts, text in UTF-8; the system may take fewer bytes at a time."""
+    for part in data():
+        left = memoryview(part.encode("utf-8") if isinstance(part, str) else part)
+        while left:
+            left = left[file.write(left):]
 
 
 def _renamed(partial: str, target: str) -> bool:

@@ -320,3 +320,27 @@ def test_of_writers_at_once_each_file_is_the_work_of_one(path: Path) -> None:
     assert [one.returncode for one in writers] == [0, 0, 0]
     assert seen <= set("xabc")
     assert beside(path.parent) == [path.name]
+
+
+def test_content_may_come_in_parts_each_time_anew(path: Path) -> None:
+    asked: list[int] = []
+
+    def parts() -> Iterator[str]:
+        asked.append(len(asked))
+        yield from ("a\n", "", "≠\n")
+
+    for _ in range(2):
+        whole_files.write(path, parts)
+        assert path.read_text(encoding="utf-8") == "a\n≠\n"
+    assert asked == [0, 1]
+
+
+def test_content_that_fails_in_the_middle_leaves_the_old_file(path: Path) -> None:
+    def parts() -> Iterator[str]:
+        yield "new"
+        raise InvalidInput("no more")
+
+    whole_files.write(path, OLD)
+    with pytest.raises(InvalidInput, match="no more"):
+        whole_files.write(path, parts)
+    assert path.read_bytes() == OLD and os.listdir(path.parent) == [path.name]

@@ -6,6 +6,7 @@
     derivations   answers of several lines: the first wrong one, and what follows from it
     sheets        exams and homework: questions with texts and points, as TOML
     solutions     an operation worked out line by line, with the numbers put in
+    grading       what a class handed in, marked by a sheet
 
     >>> from refml import answers
     >>> answers.mark("married-given-no", "0.571").name

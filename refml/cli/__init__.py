@@ -1,7 +1,7 @@
 """The program `refml`: one folder for each command, imported when the command is called.
 
     main      from the first word of the command line to its command; read this first
-    ask/    book/    bundle/    check/    compare/    export/    fuzz/    mark/    sheet/    solve/    spam/
-    spec/    svm/    verify/
+    ask/    book/    bundle/    check/    compare/    export/    fuzz/    grade/    mark/    sheet/
+    solve/    spam/    spec/    svm/    verify/
     files/    what commands read                            printing/   how reports are written
 """

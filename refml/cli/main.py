@@ -48,6 +48,8 @@ COMMANDS = {
                       "export spam messages.txt --words 2000 --out spam.txt"),
     "fuzz": Command("fuzz", "find the smallest input on which an implementation is wrong",
                     "fuzz my_bayes.py --all"),
+    "grade": Command("grade", "mark what a class handed in: points, a page for each student, a report",
+                     "grade exam responses.csv --out results"),
     "mark": Command("mark", "judge an answer of an exam or a homework, and name its mistake",
                     "mark married-given-no 0.571"),
     "sheet": Command("sheet", "check a question sheet, exam or homework; draw it anew with other numbers",

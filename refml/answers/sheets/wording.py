@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from ..marking.verdicts import Named, Verdict
 
+# Words of the pages that students get; a sheet may have its own for each.
+PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
+
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
     """Return a verdict whose mistakes are told in the words of a sheet, in its parts too."""

@@ -1,0 +1,8 @@
+"""Grading: what a class handed in, marked by a sheet.
+
+    marking     the answers of a student → points for each question; read this first
+    responses   a file of responses, row by row; a bad row never stops the others
+    items       how hard each question was, how well it discriminates, which mistakes were made
+    changes     whose marks change when a sheet changes, and why
+    spoken      what a student wrote, as a page or a spreadsheet may hold it
+"""

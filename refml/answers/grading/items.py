@@ -1,0 +1,117 @@
+"""Items: how hard each question was, how well it discriminates, which mistakes were made.
+
+    difficulty        the mean credit: 1 where everybody has all points
+    discrimination    the correlation of a question's points with those of all other questions, −1 to 1; none
+                      where all have the same
+    verdicts          how many answers had each verdict
+    mistakes          how many answers showed each mistake, named or declined
+    unexplained       the wrong answers that no mistake explains, the most frequent first
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...numbers.rational import Fraction, rational
+from ...numbers.reals import real
+from ..marking.verdicts import LAST, TRUNCATED, WRONG
+from .marking import UNANSWERED, Mark, points_of
+
+MOST_UNEXPLAINED = 10_000   # different wrong answers of one question that are counted
+DIGITS = 3
+
+
+class Item:
+    """The sums of one question."""
+
+    def __init__(self, id_: str, points: Fraction) -> None:
+        self.id, self.points = id_, points
+        self.count = 0
+        self.own = self.rest = self.own_squared = self.rest_squared = self.product = Fraction(0)
+        self.verdicts: Counter[str] = Counter()
+        self.mistakes: Counter[str] = Counter()
+        self.says: dict[str, str] = {}
+        self.unexplained: Counter[str] = Counter()
+
+    def add(self, mark: Mark, points: Fraction, total: Fraction) -> None:
+        """Count the mark of a student who has so many points in all."""
+        rest = total - points
+        self.count += 1
+        self.own, self.rest = self.own + points, self.rest + rest
+        self.own_squared, self.rest_squared = self.own_squared + points**2, self.rest_squared + rest**2
+        self.product += points * rest
+        self.verdicts[mark["verdict"]] += 1
+        shown = [*mark["mistakes"], *(one for part in mark["parts"] for one in part["mistakes"])]
+        for one in {one["id"]: one for one in shown}.values():
+            self.mistakes[one["id"]] += 1
+            self.says.setdefault(one["id"], one["says"])
+        self.mistakes.update(mark["declined"])
+        nobody_knows = mark["verdict"] in (WRONG, LAST, TRUNCATED) and not shown and not mark["declined"]
+        if nobody_knows and (mark["read"] in self.unexplained or len(self.unexplained) < MOST_UNEXPLAINED):
+            self.unexplained[mark["read"]] += 1
+
+    @property
+    def difficulty(self) -> Fraction | None:
+        """The mean credit; none of no students, and of a question without points."""
+        return self.own / (self.count * self.points) if self.count and self.points else None
+
+    @property
+    def discrimination(self) -> Any:
+        """The correlation of its points with those of the other questions; none where all have the same."""
+        n = self.count
+        spread = (n * self.own_squared - self.own**2) * (n * self.rest_squared - self.rest**2)
+        if spread == 0:
+            return None
+        return (n * self.product - self.own * self.rest) / real.sqrt(spread)
+
+
+class Items:
+    """The sums of all questions, and of the students' points."""
+
+    def __init__(self, points: Mapping[str, Fraction]) -> None:
+        self.items = {id_: Item(id_, one) for id_, one in points.items()}
+        self.count = 0
+        self.totals: Counter[Fraction] = Counter()
+
+    def add(self, marks: Sequence[Mark]) -> None:
+        """Count a student."""
+        total = points_of(list(marks))
+        self.count += 1
+        self.totals[total] += 1
+        for one in marks:
+            self.items[one["question"]].add(one, rational(one["points"], "points"), total)
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean of the points; 0 of nobody."""
+        everything = sum((points * count for points, count in self.totals.items()), Fraction(0))
+        return everything / max(self.count, 1)
+
+    def document(self) -> list[dict[str, Any]]:
+        """Return the items for JSON, numbers as text."""
+        return [{"question": one.id, "points": short(one.points),
+                 "answered": one.count - one.verdicts[UNANSWERED], "difficulty": short(one.difficulty),
+                 "discrimination": short(one.discrimination), "verdicts": ordered(one.verdicts),
+                 "mistakes": ordered(one.mistakes), "says": one.says,
+                 "unexplained": dict(list(ordered(one.unexplained).items())[:20])}
+                for one in self.items.values()]
+
+
+def ordered(counts: Counter[str]) -> dict[str, int]:
+    """Return counts, the largest first, equal ones by name."""
+    return dict(sorted(counts.items(), key=lambda one: (-one[1], one[0])))
+
+
+def short(value: Any) -> str:
+    """Return a number as a decimal; empty where there is none.
+
+    >>> short(Fraction(2, 3)), short(Fraction(1, 2)), short(Fraction(3)), short(None)
+    ('0.667', '0.5', '3', '')
+    """
+    if value is None:
+        return ""
+    told = real.decimal(value, DIGITS) if not isinstance(value, Fraction) or value.denominator != 1 \
+        else str(value.numerator)
+    return told.rstrip("0").rstrip(".") if "." in told and "e" not in told else told

@@ -1,0 +1,135 @@
+"""The answers of a student → points for each question.
+
+A mark is a map of what JSON holds: question, answer, read, verdict, form, credit and points as exact text,
+reason, mistakes, declined, parts.  Who writes nothing is `unanswered`.  What many write is judged once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction, rational, text
+from ..asking import mark, prepared
+from ..marking.preparing import Prepared
+from ..marking.verdicts import Named, Verdict
+from ..sheets.reading import Draft
+from ..sheets.records import Item, Sheet
+from ..sheets.typed import key_texts
+from ..sheets.wording import worded
+from .responses import Row
+from .spoken import plain
+
+Mark = dict[str, Any]
+
+UNANSWERED = "unanswered"
+MOST_KNOWN = 20_000       # answers that are judged once, each with its question
+MOST_VARIANTS = 100_000
+MOST_PARTS = 60
+
+
+class Question:
+    """An item with its question prepared, and the verdicts on what was answered before."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+        self.known: dict[str, Mark] = {}
+
+    @cached_property
+    def ready(self) -> Prepared:
+        """The question, prepared when its first answer comes."""
+        return prepared(self.item.question)
+
+    def mark(self, answer: str) -> Mark:
+        """Return the mark of an answer."""
+        if answer not in self.known:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            self.known[answer] = self.judged(answer)
+        return self.known[answer]
+
+    def judged(self, answer: str) -> Mark:
+        """Return the mark of an answer that nobody gave before."""
+        if not answer.strip():
+            verdict = Verdict(UNANSWERED, Fraction(0))
+        else:
+            verdict = worded(mark(self.ready, answer), self.item.says)
+        return mark_of(self.item, answer, verdict)
+
+
+def mark_of(item: Item, answer: str, verdict: Verdict) -> Mark:
+    """Return what is kept of a verdict."""
+    return {"question": item.id, "answer": plain(answer), "read": verdict.shown, "verdict": verdict.name,
+            "form": verdict.form, "credit": text(verdict.credit),
+            "points": text(verdict.credit * item.points), "reason": verdict.reason,
+            "mistakes": [mistake_of(one) for one in verdict.mistakes],
+            "declined": [one.id for one in verdict.declined],
+            "parts": [{"part": path, "read": part.shown, "verdict": part.name, "credit": text(part.credit),
+                       "reason": part.reason, "mistakes": [mistake_of(one) for one in part.mistakes]}
+                      for path, part in verdict.parts[:MOST_PARTS]]}
+
+
+def mistake_of(one: Named) -> dict[str, str]:
+    """Return what is kept of a mistake."""
+    return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line}
+
+
+def points_of(marks: list[Mark]) -> Fraction:
+    """Return the points of some marks."""
+    return sum((rational(one["points"], "points") for one in marks), Fraction(0))
+
+
+class Marker:
+    """A sheet, ready to mark: its own questions, or those of each variant of a seed."""
+
+    def __init__(self, draft: Draft, seed: int = 0) -> None:
+        self.draft, self.seed = draft, seed
+        self.sheet = self.variant(1)
+        self.questions = [Question(item) for item in self.sheet.items]
+        self.variants: dict[int, list[Question]] = {1: self.questions}
+
+    def variant(self, index: int) -> Sheet:
+        """Return a variant of the sheet.  Raises InvalidInput for the first problem."""
+        self.draft.problems.clear()
+        sheet = self.draft.sheet(self.seed, index)
+        if self.draft.problems:
+            raise InvalidInput(self.draft.problems[0])
+        return sheet
+
+    def marks(self, row: Row) -> list[Mark]:
+        """Return the marks of a student.  Raises InvalidInput for a variant that is none."""
+        return [one.mark(row.answers[one.item.id]) for one in self.questions_of(row)]
+
+    def questions_of(self, row: Row) -> list[Question]:
+        """Return the questions that a student was asked."""
+        if not row.variant:
+            return self.questions
+        written = row.variant
+        index = int(written) if written.isascii() and written.isdecimal() and len(written) < 9 else 0
+        if not 1 <= index <= MOST_VARIANTS:
+            raise InvalidInput(f"variant={shown(written)} is no number from 1 to {MOST_VARIANTS}")
+        if index not in self.variants:
+            if len(self.variants) > 16:   # students come in any order; few have the same
+                self.variants = {1: self.questions}
+            self.variants[index] = [Question(item) for item in self.variant(index).items]
+        return self.variants[index]
+
+
+def described(sheet: Sheet) -> Mapping[str, Mapping[str, str]]:
+    """Return by question all that decides on marks, in words, so that two gradings can be compared."""
+    return {item.id: {name: told for name, told in rules(item).items() if told} for item in sheet.items}
+
+
+def rules(item: Item) -> dict[str, str]:
+    """Return what decides on the marks of a question, by name."""
+    asked = item.question
+    ready = prepared(asked)
+    key = plain(" = ".join(key_texts(ready)))
+    return {"points": text(item.points), "key": key, "part": asked.part, "digits": str(asked.digits),
+            "form": asked.form, "halves": asked.halves, "scale": asked.scale, "comma": str(asked.comma),
+            "any_of": str(asked.any_of), "share": text(asked.share),
+            **{f"credit of {name}": text(credit) for name, credit in asked.credits.items()},
+            **{f"credit of {name}": text(credit) for name, credit in asked.mistakes.items()},
+            **{f"words for {name}": words for name, words in item.says.items()}}

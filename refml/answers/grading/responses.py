@@ -1,0 +1,264 @@
+"""A file of responses, row by row: the first row names the columns, each other one is a student.
+
+    student      the column `student`, or the one that is named, or the first that is no question
+    variant      the number of the student's variant, where there is such a column
+    the others   an answer to the question of that id; further columns are left out
+
+Cells are separated by tabs, semicolons or commas, whichever the first line has, and quoted as in RFC 4180.
+The file is UTF-8, or UTF-16 with its mark, or in the encoding that is named.  It is never held whole.
+
+A row that cannot be read is told with its line and left out; the others are read.  A quote that does not
+close costs its own row: reading goes on in the next line.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import hashlib
+import io
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+from ...errors import InvalidInput, shown
+
+MOST_OF_A_LINE = 64 << 20     # characters; what is longer is left out
+KEPT_OF_A_LINE = 1_000
+LONGEST_STUDENT = 200
+MOST_LINES_OF_A_ROW = 2_000   # answers of several lines; a quote that does not close takes no more
+MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+
+
+@dataclass(frozen=True)
+class Row:
+    """The answers of a student.
+
+    line      where it begins in the file
+    answers   question → what was written
+    problem   why the row is not marked; empty where it is
+    """
+
+    line: int
+    student: str
+    answers: Mapping[str, str] = field(default_factory=dict)
+    variant: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where things stand in a row."""
+
+    width: int
+    student: int
+    variant: int | None
+    questions: Mapping[str, int]
+    others: tuple[str, ...]
+
+
+class Recoded:
+    """A file in UTF-16, read as lines in UTF-8."""
+
+    def __init__(self, file: BinaryIO, encoding: str) -> None:
+        self.text = io.TextIOWrapper(file, encoding, errors="backslashreplace", newline="\n")
+
+    def readline(self, most: int) -> bytes:
+        """Return a line, cut where it is too long."""
+        return self.text.readline(most).encode("utf-8", "backslashreplace")
+
+
+class Lines:
+    """The lines of a file, some of which may be put back.
+
+    bad     numbers of the lines that are not in the encoding of the file
+    long    numbers of the lines that are too long, of which only the beginning is kept
+    """
+
+    def __init__(self, file: BinaryIO, encoding: str) -> None:
+        start = file.read(4)
+        mark, found = next(((mark, name) for mark, name in MARKS if start.startswith(mark)), (b"", encoding))
+        file.seek(len(mark))
+        wide = found.startswith("utf-16")
+        self.file: BinaryIO | Recoded = Recoded(file, found) if wide else file
+        self.encoding = "utf-8" if wide else found
+        self.number = 0
+        self.back: deque[tuple[int, str]] = deque()
+        self.bad: set[int] = set()
+        self.long: set[int] = set()
+
+    def next(self) -> tuple[int, str] | None:
+        """Return the number and the text of the next line; None behind the last."""
+        if self.back:
+            return self.back.popleft()
+        content = self.file.readline(MOST_OF_A_LINE)
+        if not content:
+            return None
+        self.number += 1
+        if len(content) >= MOST_OF_A_LINE and not content.endswith(b"\n"):
+            self.long.add(self.number)
+            while (rest := self.file.readline(MOST_OF_A_LINE)) and not rest.endswith(b"\n"):
+                pass
+            content = content[:KEPT_OF_A_LINE] + b"\n"
+        try:
+            return self.number, content.decode(self.encoding)
+        except UnicodeDecodeError:
+            self.bad.add(self.number)
+            return self.number, content.decode(self.encoding, "backslashreplace")
+
+    def close(self) -> None:
+        """Close the file, where it is read by way of another."""
+        if isinstance(self.file, Recoded):
+            self.file.text.close()
+
+    def put_back(self, lines: Sequence[tuple[int, str]]) -> None:
+        """Put lines back, so that they come next."""
+        self.back.extendleft(reversed(lines))
+
+
+def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[str], str] | None:
+    """Return the line, the cells and the problem of the next row; None behind the last.
+
+    Of a row of several lines that has a problem, or another number of cells than `width`, only the first line
+    is taken: a quote in it is not closed.
+    """
+    taken: list[tuple[int, str]] = []
+
+    def feed() -> Iterator[str]:
+        while len(taken) < MOST_LINES_OF_A_ROW and (line := lines.next()) is not None:
+            taken.append(line)
+            yield line[1]
+
+    cells, problem = apart(feed(), delimiter)
+    if not taken:
+        return None
+    number = taken[0][0]
+    if len(taken) > 1 and (problem or (width and len(cells) != width)):
+        lines.put_back(taken[1:])
+        return number, [], "a quote is not closed: double each quote inside a cell"
+    if not problem and {one for one, _ in taken} & lines.bad:
+        problem = f"it is not {lines.encoding.upper()}: save the file so, or say --encoding"
+    if number in lines.long:
+        problem = f"it has more than {MOST_OF_A_LINE} characters"
+    return number, cells, problem
+
+
+def apart(lines: Iterator[str], delimiter: str) -> tuple[list[str], str]:
+    """Return the cells of the first row of some lines, and what is wrong with it."""
+    kept = csv.field_size_limit(MOST_OF_A_LINE)   # one for the whole process
+    try:
+        return next(csv.reader(lines, delimiter=delimiter, strict=True), []), ""
+    except csv.Error as error:
+        return [], f"it cannot be taken apart into cells ({error}): double each quote inside a cell"
+    finally:
+        csv.field_size_limit(kept)
+
+
+class Responses:
+    """A file of responses, whose first row is read; `rows` yields the others.
+
+    Raises InvalidInput for a file that cannot be read, and for a column that is missing.
+    """
+
+    def __init__(self, path: Path, questions: Sequence[str], student: str = "",
+                 encoding: str = "utf-8") -> None:
+        self.path, self.encoding = path, known(encoding)
+        with opened(path) as file:
+            lines = Lines(file, self.encoding)
+            number, first = self.head(lines)
+            self.delimiter = next((one for one in "\t;" if one in "".join(first.split('"')[::2])), ",")
+            lines.put_back([(number, first)])
+            found = cells_of(lines, self.delimiter)
+            names = [] if found is None else found[1]
+            self.columns = columns_of(f"{path}, line {number}", names, questions, student)
+            lines.close()
+
+    def head(self, lines: Lines) -> tuple[int, str]:
+        """Return the number and the text of the first line that is not blank."""
+        while (first := lines.next()) is not None:
+            if first[1].strip():
+                return first
+        raise InvalidInput(f"{self.path} is empty: give a first row that names the columns, and a row a "
+                           "student")
+
+    def rows(self) -> Iterator[Row]:
+        """Yield each row, bad ones with their problem; a student who comes twice counts once."""
+        met: dict[bytes, int] = {}
+        with opened(self.path) as file:
+            lines = Lines(file, self.encoding)
+            lines.put_back([self.head(lines)])
+            cells_of(lines, self.delimiter)
+            while (found := cells_of(lines, self.delimiter, self.columns.width)) is not None:
+                number, cells, problem = found
+                if problem or any(cell.strip() for cell in cells):
+                    yield once(self.row(number, cells, problem), met)
+            lines.close()
+
+    def row(self, number: int, cells: list[str], problem: str) -> Row:
+        """Return a row of cells."""
+        at = self.columns
+        student = cells[at.student].strip() if at.student < len(cells) else ""
+        if not problem and len(cells) != at.width:
+            problem = f"it has {len(cells)} cells, and the first row {at.width}: quote what holds a delimiter"
+        if not problem and not student:
+            problem = "it names no student"
+        if not problem and len(student) > LONGEST_STUDENT:
+            problem = f"it names a student in more than {LONGEST_STUDENT} characters"
+        if problem:
+            return Row(number, student[:LONGEST_STUDENT], problem=problem)
+        variant = cells[at.variant].strip() if at.variant is not None else ""
+        return Row(number, student, {id_: cells[place] for id_, place in at.questions.items()}, variant)
+
+
+def once(row: Row, met: dict[bytes, int]) -> Row:
+    """Return a row; of a student who was met before one with that problem."""
+    if row.problem:
+        return row
+    key = hashlib.sha256(row.student.encode("utf-8", "backslashreplace")).digest()[:16]
+    if key in met:
+        said = f"student {shown(row.student)} is in line {met[key]} already, which counts"
+        return Row(row.line, row.student, problem=said)
+    met[key] = row.line
+    return row
+
+
+def columns_of(where: str, names: list[str], questions: Sequence[str], student: str) -> Columns:
+    """Return where things stand.  Raises InvalidInput for a column that is missing or there twice."""
+    names = [name.strip() for name in names]
+    folded = [name.casefold() for name in names]
+    twice = next((name for name in names if name and names.count(name) > 1), None)
+    if twice is not None:
+        raise InvalidInput(f"{where} names the column {shown(twice)} twice: name each once")
+    missing = [id_ for id_ in questions if id_.casefold() not in folded]
+    if missing:
+        raise InvalidInput(f"{where} has no column for {'question' if len(missing) == 1 else 'questions'} "
+                           f"{', '.join(missing[:12])}: it has {', '.join(map(shown, names[:12]))}")
+    found = {id_: names.index(id_) if id_ in names else folded.index(id_.casefold()) for id_ in questions}
+    others = [place for place in range(len(names)) if place not in found.values()]
+    wanted = student.casefold() or ("student" if "student" in folded else folded[others[0]] if others else "")
+    if wanted not in folded or folded.index(wanted) not in others:
+        raise InvalidInput(f"{where} has no column {shown(student or 'student')} that names the student: it "
+                           f"has {', '.join(map(shown, names[:12]))}")
+    variant = folded.index("variant") if "variant" in folded and "variant" not in questions else None
+    place = folded.index(wanted)
+    rest = tuple(names[one] for one in others if one not in (place, variant))
+    return Columns(len(names), place, variant, found, rest)
+
+
+def opened(path: Path) -> BinaryIO:
+    """Return an open file.  Raises InvalidInput where it cannot be read."""
+    try:
+        return path.open("rb")
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) else error
+        raise InvalidInput(f"responses={shown(str(path))} cannot be read: {said}") from None
+
+
+def known(encoding: str) -> str:
+    """Return the name of an encoding.  Raises InvalidInput for one that is none."""
+    try:
+        return codecs.lookup(encoding).name
+    except LookupError:
+        raise InvalidInput(f"encoding={shown(encoding)} is unknown: give utf-8, cp1252, latin-1, …") from None

@@ -1,0 +1,10 @@
+"""`refml grade`: a class's answers marked by a sheet.
+
+    command       the command; read this first
+    journal       what was marked, so that a run that was killed goes on
+    finished      what the run before left: to say whose marks change
+    publishing    the folder: tables, pages, reports
+    tables        results, answers, items, problems and changes as CSV
+    as_html       pages for a browser
+    as_markdown   the same pages as Markdown
+"""

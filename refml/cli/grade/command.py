@@ -1,0 +1,110 @@
+"""`refml grade`: mark what a class handed in, by a question sheet."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from pathlib import Path
+
+from ... import __version__
+from ...answers.grading.items import Items, short
+from ...answers.grading.marking import Marker, described
+from ...answers.grading.responses import Responses, Row, opened
+from ...answers.sheets import ready
+from ...answers.sheets.reading import Draft
+from ...errors import RefmlError
+from ...oracle.specification.reader import load
+from ..files import sources
+from ..printing.layout import counted, visible
+from ..printing.progress import Progress
+from .finished import Finished
+from .journal import Journal, Record, digest
+from .publishing import Results, Wishes, make, publish, told
+from .tables import points_text
+
+ROWS_LEFT_OUT = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options: the sheet, what was handed in, where the results go."""
+    parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
+    parser.add_argument("responses", metavar="RESPONSES.csv",
+                        help="a row a student: a column `student`, one for each question, named after its "
+                             "id, and perhaps `variant`")
+    parser.add_argument("--out", required=True, metavar="DIR",
+                        help="the folder of the results; a run that was killed goes on there, and of marks "
+                             "that changed since the run before it says why")
+    parser.add_argument("--student", default="", metavar="COLUMN", help="the column that names the student")
+    parser.add_argument("--encoding", default="utf-8", metavar="NAME", help="of the responses: cp1252, say")
+    parser.add_argument("--seed", default="0", metavar="N", help="the seed of the variants")
+    parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
+    parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Grade and print how it went; return 1 where a row could not be marked.
+
+    Raises InvalidInput for a sheet with a problem, for responses without a column that is needed, and where
+    the results cannot be written.
+    """
+    draft = Draft(ready.path_of(options.sheet), load())
+    marker = Marker(draft, sources.whole(options.seed, "seed"))
+    path, out = Path(options.responses), Path(options.out)
+    questions = [item.id for item in marker.sheet.items]
+    responses = Responses(path, questions, options.student, options.encoding)
+    make(out)
+    name = run_of(options, marker, path)
+    before, journal = Finished(out), Journal(out, name)
+    with Progress("marking students") as progress:
+        mark_all(marker, responses, journal, progress)
+        found = Results(marker, journal, out, name, before)
+        items, problems = publish(found, Wishes(not options.no_pages, options.keys), progress)
+    journal.remove()
+    print("\n".join(summary(marker, responses, items, problems, out)))
+    return ROWS_LEFT_OUT if problems else 0
+
+
+def mark_all(marker: Marker, responses: Responses, journal: Journal, progress: Progress) -> None:
+    """Mark every row that an earlier run has not marked."""
+    for done, row in enumerate(responses.rows()):
+        journal.add(journal.find(row) or record_of(marker, row))
+        progress.count(done + 1)
+    journal.flush()
+
+
+def record_of(marker: Marker, row: Row) -> Record:
+    """Return the record of a row; what it cannot be marked for is its problem, and no other row's."""
+    problem = row.problem
+    marks: list[Record] = []
+    if not problem:
+        try:
+            marks = marker.marks(row)
+        except RefmlError as error:
+            problem = str(error)
+    return {"line": row.line, "student": visible(row.student), "variant": row.variant[:20],
+            "digest": digest(row), **({"problem": problem} if problem else {"marks": marks})}
+
+
+def run_of(options: argparse.Namespace, marker: Marker, responses: Path) -> str:
+    """Return what stands for all that decides on the results."""
+    found = hashlib.sha256()
+    asked = [__version__, described(marker.sheet), options.student, options.encoding, options.seed]
+    found.update(told(asked).encode())
+    for path in (marker.draft.path, responses):
+        with opened(path) as file:
+            while block := file.read(1 << 20):
+                found.update(block)
+    return found.hexdigest()
+
+
+def summary(marker: Marker, responses: Responses, items: Items, problems: int, out: Path) -> list[str]:
+    """Return what is printed in the end."""
+    lines = [f"{counted(items.count, 'student')}, {counted(len(items.items), 'question')}: on average "
+             f"{short(items.mean)} of {points_text(marker.sheet.points)} points"]
+    if responses.columns.others:
+        lines.append(f"columns left out: {', '.join(map(visible, responses.columns.others))}")
+    if problems:
+        lines.append(f"{counted(problems, 'row')} could not be marked: {out / 'problems.csv'}")
+    if (out / "changes.csv").exists():
+        lines.append(f"marks that changed: {out / 'changes.csv'}")
+    return [*lines, f"the report: {out / 'report.html'}"]

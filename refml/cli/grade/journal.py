@@ -1,0 +1,98 @@
+"""What was marked, in batches of rows: a run that was killed goes on where it was.
+
+A record is a map: line, student, digest of what was handed in, and either marks or a problem.  The journal
+lies in a hidden folder of the results, named after the run: with another sheet, other responses or another
+version it is another run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ... import whole_files
+from ...answers.grading.responses import Row
+from ...errors import InvalidInput
+
+Record = dict[str, Any]
+
+BEGIN = ".grading-"
+BATCH = 100
+
+
+class Journal:
+    """The records of a run, in the order of the rows."""
+
+    def __init__(self, out: Path, run: str) -> None:
+        self.folder = out / f"{BEGIN}{run[:16]}"
+        for other in out.glob(f"{BEGIN}*"):
+            if other != self.folder:
+                shutil.rmtree(other, ignore_errors=True)
+        self.folder.mkdir(exist_ok=True)
+        self.count = 0
+        self.open: list[Record] = []
+        self.known: list[Record] = []
+
+    def path(self, batch: int) -> Path:
+        """Return the file of a batch."""
+        return self.folder / f"{batch:08}.jsonl"
+
+    def find(self, row: Row) -> Record | None:
+        """Return the record of the next row, if an earlier run has marked it."""
+        place = self.count % BATCH
+        if place == 0:
+            self.known = read(self.path(self.count // BATCH))
+        found = self.known[place] if place < len(self.known) else None
+        return found if found is not None and found["digest"] == digest(row) else None
+
+    def add(self, record: Record) -> None:
+        """Add the record of the next row."""
+        self.open.append(record)
+        self.count += 1
+        if len(self.open) == BATCH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write the batch that is open."""
+        if self.open and self.open != self.known:
+            path = self.path((self.count - 1) // BATCH)
+            whole_files.write(path, "".join(line_of(one) + "\n" for one in self.open), "out")
+        self.open = []
+
+    def records(self) -> Iterator[Record]:
+        """Yield all records of the run, from the files."""
+        for batch in range((self.count + BATCH - 1) // BATCH):
+            yield from read(self.path(batch))
+
+    def remove(self) -> None:
+        """Remove the journal of a run that is finished."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def line_of(record: Record) -> str:
+    """Return a record on one line."""
+    return json.dumps(record, ensure_ascii=False)
+
+
+def read(path: Path) -> list[Record]:
+    """Return the records of a batch; none where there is no such file.
+
+    Raises InvalidInput for a file that is none.
+    """
+    try:
+        return [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n") if line]
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError) as error:
+        raise InvalidInput(f"{path} is no part of a journal ({error}): remove its folder and grade "
+                           "again") from None
+
+
+def digest(row: Row) -> str:
+    """Return what stands for all that was handed in."""
+    told = json.dumps([row.line, row.student, row.variant, list(row.answers.items()), row.problem])
+    return hashlib.sha256(told.encode()).hexdigest()[:24]

@@ -1,0 +1,119 @@
+"""What stands on the pages, be they HTML or Markdown: feedback for a student, a report for the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...answers.grading.items import Items, short
+from ...answers.grading.marking import Question
+from ...answers.sheets.records import Sheet
+from ...answers.sheets.typed import key_texts
+from ...numbers.rational import Fraction, rational
+from ..printing.layout import counted
+from .tables import points_text
+
+MOST_ROWS = 12
+
+
+@dataclass(frozen=True)
+class Section:
+    """One question on a student's page."""
+
+    id: str
+    points: str
+    text: str
+    facts: list[tuple[str, str]]
+    verdict: str
+    right: bool
+    sentences: list[str]
+    parts: list[tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """A student's page."""
+
+    sheet: Sheet
+    student: str
+    total: str
+    sections: list[Section]
+
+
+@dataclass(frozen=True)
+class Report:
+    """The teacher's page."""
+
+    sheet: Sheet
+    sentences: list[str]
+    items: list[tuple[str, ...]]
+    details: list[tuple[str, list[tuple[str, ...]]]]
+
+
+def feedback(sheet: Sheet, questions: Sequence[Question], record: Mapping[str, Any], keys: bool) -> Feedback:
+    """Return a student's page, on the questions that were asked; `keys`: with the right answers."""
+    asked = {one.item.id: one for one in questions}
+    total = sum((rational(mark["points"], "points") for mark in record["marks"]), Fraction(0))
+    says = sheet.items[0].says
+    return Feedback(sheet, record["student"], out_of(total, sheet.points, says),
+                    [section(asked[mark["question"]], mark, keys) for mark in record["marks"]])
+
+
+def out_of(points: Fraction, most: Fraction, says: Mapping[str, str]) -> str:
+    """Return how many points of how many."""
+    return f"{points_text(points)} / {points_text(most)} {says.get('points', 'points')}"
+
+
+def section(question: Question, mark: Mapping[str, Any], keys: bool) -> Section:
+    """Return the section of a question."""
+    item, says = question.item, question.item.says
+
+    def word(name: str) -> str:
+        return says.get(name, name)
+
+    facts = [(word("You wrote"), mark["answer"] or word("Nothing"))]
+    if mark["read"] and mark["read"] != mark["answer"]:
+        facts.append((word("Read as"), mark["read"]))
+    if keys:
+        facts.append((word("Right answer"), " = ".join(key_texts(question.ready))))
+    form = f", {word(mark['form'])}" if mark["form"] else ""
+    sentences = [mark["reason"]] if mark["reason"] else []
+    for one in mark["mistakes"]:
+        line = f" ({word('In the line')} {one['line']})" if one["line"] else ""
+        sentences.append(f"{one['says']}{line}")
+    parts = [(part["part"], part["read"] or word("Nothing"), word(part["verdict"]),
+              " ".join([part["reason"], *(one["says"] for one in part["mistakes"])]).strip())
+             for part in mark["parts"]]
+    head = [("", word("Read as"), word("Verdict"), "")] if parts else []
+    verdict = f"{word(mark['verdict'])}{form}"
+    return Section(item.id, out_of(rational(mark["points"], "points"), item.points, says), item.text, facts,
+                   verdict, rational(mark["credit"], "credit") == 1, sentences, [*head, *parts])
+
+
+def report(sheet: Sheet, items: Items, problems: int) -> Report:
+    """Return the teacher's page."""
+    document = items.document()
+    sentences = [f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}: on average "
+                 f"{short(items.mean)} of {points_text(sheet.points)} points."]
+    if problems:
+        sentences.append(f"{counted(problems, 'row')} could not be marked: see problems.csv.")
+    head = ("question", "points", "answered", "difficulty", "discrimination")
+    rows = [(one["question"], one["points"], str(one["answered"]), one["difficulty"], one["discrimination"])
+            for one in document]
+    details = [(f"{one['question']}: {told}", rows_of(one, name))
+               for one in document for name, told in DETAILS.items() if one[name]]
+    return Report(sheet, sentences, [head, *rows], details)
+
+
+DETAILS = {"verdicts": "verdicts", "mistakes": "mistakes",
+           "unexplained": "wrong answers that no mistake explains"}
+
+
+def rows_of(one: Mapping[str, Any], name: str) -> list[tuple[str, ...]]:
+    """Return the largest counts of one question as rows."""
+    found: Sequence[tuple[str, int]] = list(one[name].items())[:MOST_ROWS]
+    if name == "mistakes":
+        rows = [(id_, str(count), one["says"].get(id_, "")) for id_, count in found]
+        return [("mistake", "students", ""), *rows]
+    return [(name.removesuffix("s"), "students"), *((told, str(count)) for told, count in found)]

@@ -1,0 +1,134 @@
+"""The folder of results, written from the journal: tables and pages first, `results.json` last.
+
+    results.csv     a row a student: the points        results.json    all of it, for programs
+    answers.csv     a row an answer: what it is        items.csv       a row a question
+    problems.csv    the rows that were not marked      changes.csv     marks that changed since the run before
+    report.html, report.md                             for the teacher
+    feedback/                                          a page for each student, HTML and Markdown
+
+Each file is written whole or not at all.  A run that is killed here writes the same files again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ... import __version__, whole_files
+from ...answers.grading.changes import Change, changes_of, reasons
+from ...answers.grading.items import Items
+from ...answers.grading.marking import Marker, described
+from ...answers.grading.responses import Row
+from ...answers.grading.spoken import file_name
+from ...errors import InvalidInput
+from ..printing.progress import Progress
+from . import as_html, as_markdown, finished, pages, tables
+from .finished import Finished
+from .journal import Journal, Record
+
+FEEDBACK = "feedback"
+PAGES = {".html": as_html, ".md": as_markdown}
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is written besides the tables: pages for students, with the right answers."""
+
+    pages: bool = True
+    keys: bool = False
+
+
+@dataclass(frozen=True)
+class Results:
+    """What was marked, and where it goes."""
+
+    marker: Marker
+    journal: Journal
+    out: Path
+    run: str
+    before: Finished
+
+    def students(self) -> Iterator[Record]:
+        """Yield the records of the rows that were marked."""
+        return (one for one in self.journal.records() if not one.get("problem"))
+
+    def problems(self) -> Iterator[Record]:
+        """Yield the records of the rows that were not."""
+        return (one for one in self.journal.records() if one.get("problem"))
+
+    def changes(self) -> Iterator[Change]:
+        """Yield the marks that changed since the run before."""
+        why = reasons(self.before.rules, described(self.marker.sheet))
+        for one in self.students():
+            was = self.before.marks(one["student"])
+            if was is not None:
+                yield from changes_of(one["student"], was, one["marks"], why)
+
+
+def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, int]:
+    """Write the folder; return the sums of all questions, and how many rows have a problem."""
+    sheet = found.marker.sheet
+    items = Items({item.id: item.points for item in sheet.items})
+    for one in found.students():
+        items.add(one["marks"])
+    problems = sum(1 for _ in found.problems())
+    if found.before.run and found.before.run != found.run:
+        save(found.out / "changes.csv", lambda: tables.changes(found.changes()))
+    save(found.out / "problems.csv", lambda: tables.problems(found.problems()))
+    save(found.out / "answers.csv", lambda: tables.answers(found.students()))
+    save(found.out / "results.csv", lambda: tables.results(sheet, found.students()))
+    save(found.out / "items.csv", lambda: tables.items(items.document()))
+    report = pages.report(sheet, items, problems)
+    whole_files.write(found.out / "report.html", as_html.report(report), "out")
+    whole_files.write(found.out / "report.md", as_markdown.report(report), "out")
+    write_pages(found, wishes, progress)
+    head = {"refml": __version__, "run": found.run, "sheet": sheet.title, "rules": described(sheet),
+            "items": items.document(), "problems": list(found.problems())}
+    whole_files.write(found.out / finished.NAME, lambda: finished.texts(head, found.students()), "out")
+    return items, problems
+
+
+def save(path: Path, rows: Callable[[], Iterable[Sequence[str]]]) -> None:
+    """Write a table."""
+    whole_files.write(path, lambda: tables.rows_text(rows()), "out")
+
+
+def write_pages(found: Results, wishes: Wishes, progress: Progress) -> None:
+    """Write a page for each student, and remove those of students who are no longer there."""
+    folder = found.out / FEEDBACK
+    wanted: set[str] = set()
+    if wishes.pages:
+        make(folder)
+        progress.now("writing pages")
+        for done, one in enumerate(found.students()):
+            questions = found.marker.questions_of(row_of(one))
+            page = pages.feedback(found.marker.sheet, questions, one, wishes.keys)
+            for ending, language in PAGES.items():
+                name = file_name(one["student"]) + ending
+                wanted.add(name)
+                whole_files.write(folder / name, language.feedback(page), "out")
+            progress.count(done + 1, found.journal.count)
+    for path in folder.glob("*") if folder.is_dir() else ():
+        if path.suffix in PAGES and path.name not in wanted:
+            path.unlink()
+
+
+def row_of(record: Record) -> Row:
+    """Return a row with the variant of a record."""
+    return Row(record["line"], record["student"], variant=record["variant"])
+
+
+def make(folder: Path) -> None:
+    """Make a folder.  Raises InvalidInput where that is not allowed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidInput(f"out={str(folder)!r} cannot be made: {error.strerror or error}") from None
+
+
+def told(value: Any) -> str:
+    """Return a value as JSON on one line, its keys in order: the same everywhere."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,36 @@
+"""How hard a question was, and how well it discriminates."""
+from __future__ import annotations
+
+from refml.answers.grading.items import Items
+from refml.answers.grading.marking import Mark
+from refml.numbers.rational import Fraction
+from refml.numbers.reals import real
+
+
+def mark(question: str, points: int, verdict: str = "wrong", mistake: str = "", read: str = "1") -> Mark:
+    mistakes = [{"id": mistake, "says": "Slip.", "kind": "mistake", "line": ""}] if mistake else []
+    return {"question": question, "points": str(points), "verdict": verdict, "mistakes": mistakes,
+            "read": read, "declined": [], "parts": []}
+
+
+def test_sums_are_those_of_the_class() -> None:
+    items = Items({"a": Fraction(2), "b": Fraction(4)})
+    for a, b in ((2, 4), (2, 3), (0, 1), (0, 0)):
+        items.add([mark("a", a, "exact" if a else "wrong", "" if a else "slip"), mark("b", b)])
+    one, other = items.items.values()
+    assert (one.difficulty, other.difficulty, items.mean) == (Fraction(1, 2), Fraction(1, 2), Fraction(3))
+    assert real.compare(one.discrimination, real.sqrt(Fraction(9, 10))) == 0
+    assert real.compare(one.discrimination, other.discrimination) == 0   # each is the rest of the other
+    first = items.document()[0]
+    assert first["verdicts"] == {"exact": 2, "wrong": 2} and first["mistakes"] == {"slip": 2}
+    assert first["says"] == {"slip": "Slip."} and first["unexplained"] == {}
+    assert first["discrimination"] == "0.949"
+    assert items.document()[1]["unexplained"] == {"1": 4}
+
+
+def test_where_all_have_the_same_nothing_discriminates() -> None:
+    items = Items({"a": Fraction(0), "b": Fraction(1)})
+    assert [one["difficulty"] for one in items.document()] == ["", ""] and items.mean == 0
+    items.add([mark("a", 0), mark("b", 1)])
+    assert [one["discrimination"] for one in items.document()] == ["", ""]
+    assert [one["difficulty"] for one in items.document()] == ["", "1"]

@@ -1,0 +1,261 @@
+"""`refml grade`: a folder of results, the same however often it was killed."""
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from refml import whole_files
+from refml.cli import main
+from refml.cli.grade import journal
+from tests.answers.grading.test_spoken import NASTY
+from tests.answers.sheets.sheet_files import PRIOR, written
+
+Capture = pytest.CaptureFixture[str]
+
+SHEET = """title = "Mails"
+says = {wrong = "falsch", forgot-smoothing = "Glätten!", "You wrote" = "Antwort"}
+""" + PRIOR + 'points = 3\nmistakes = {forgot-smoothing = "1/3"}\n' \
+    + PRIOR.replace('"prior"', '"ham"').replace("result.spam", "result.ham")
+ROWS = [("s1", "2/5", "3/5"), ("s2", "0.3333", "0.6"), ("s3", "", "0.5"), ("s4", "x", "3/5"),
+        ("s5", "1/2", "2/3")]
+
+
+class Killed(BaseException):
+    """A run that ends in the middle."""
+
+
+def class_of(folder: Path, rows: Sequence[tuple[str, ...]], sheet: str = SHEET) -> list[str]:
+    """A class in files; the words that grade it."""
+    with (folder / "class.csv").open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([("student", "prior", "ham"), *rows])
+    return ["grade", str(written(folder, sheet)), str(folder / "class.csv"), "--out", str(folder / "out")]
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """The content of every file below a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*"))
+            if path.is_file()}
+
+
+def table(folder: Path, name: str) -> list[dict[str, str]]:
+    with (folder / "out" / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_class_is_graded(tmp_path: Path, capsys: Capture) -> None:
+    assert main.main([*class_of(tmp_path, ROWS), "--keys"]) == 0
+    assert "5 students, 2 questions: on average 1.4 of 4 points" in capsys.readouterr().out
+    assert [tuple(one.values()) for one in table(tmp_path, "results.csv")] == [
+        ("s1", "4", "3", "1"), ("s2", "2", "1", "1"), ("s3", "0", "0", "0"), ("s4", "1", "0", "1"),
+        ("s5", "0", "0", "0")]
+    told = json.loads((tmp_path / "out" / "results.json").read_text(encoding="utf-8"))
+    assert [one["student"] for one in told["students"]] == [one[0] for one in ROWS]
+    marks = {mark["question"]: mark for mark in told["students"][1]["marks"]}
+    assert marks["prior"]["credit"] == "1/3" and marks["prior"]["mistakes"][0]["id"] == "forgot-smoothing"
+    assert told["items"][0]["mistakes"]["forgot-smoothing"] == 1 and told["items"][0]["answered"] == 4
+    for ending in (".html", ".md"):
+        page = (tmp_path / "out" / "feedback" / f"s2{ending}").read_text(encoding="utf-8")
+        assert "Glätten" in page and "falsch" in page and "Antwort" in page and "2/5 = 0.400" in page
+        assert "Mails" in (tmp_path / "out" / f"report{ending}").read_text(encoding="utf-8")
+    assert not [name for name in os.listdir(tmp_path / "out") if name.startswith(".")]
+
+
+@pytest.fixture
+def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Path, dict[str, bytes]]]:
+    """A class in batches of two, and the folder that a run without interruption makes."""
+    monkeypatch.setattr(journal, "BATCH", 2)
+    arguments = class_of(tmp_path, ROWS)
+    assert main.main(arguments) == 0
+    expected = tree(tmp_path / "out")
+    for path in (tmp_path / "out" / "feedback").iterdir():
+        path.unlink()
+    yield tmp_path, expected
+
+
+def test_a_run_that_was_killed_anywhere_goes_on_to_the_same_folder(
+        whole: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, expected = whole
+    write, runs = whole_files.write, 0
+    arguments = [*class_of(folder, ROWS)[:-1], str(folder / "again")]
+    while True:
+        left = runs + 1
+
+        def counted(*given: object) -> None:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                raise Killed
+            write(*given)   # type: ignore[arg-type]
+
+        monkeypatch.setattr(whole_files, "write", counted)
+        try:
+            main.main(arguments)
+        except Killed:
+            runs += 1
+            monkeypatch.setattr(whole_files, "write", write)
+            assert main.main(arguments) == 0
+            assert tree(folder / "again") == expected
+            for path in sorted((folder / "again").rglob("*"), reverse=True):
+                path.unlink() if path.is_file() else path.rmdir()
+        else:
+            break
+    assert runs == 3 + 5 + 2 + 10   # batches, tables, reports, pages
+
+
+def test_a_run_killed_by_the_system_goes_on(tmp_path: Path) -> None:
+    arguments = class_of(tmp_path, ROWS)
+    code = ("import os, signal, sys; from refml import whole_files; from refml.cli import main\n"
+            "write, count = whole_files.write, []\n"
+            "def deadly(*given):\n"
+            "    count.append(1)\n"
+            "    os.kill(os.getpid(), signal.SIGKILL) if len(count) == 5 else write(*given)\n"
+            "whole_files.write = deadly\n"
+            "main.main(sys.argv[1:])")
+    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert main.main(arguments) == 0
+    again = [*arguments[:-1], str(tmp_path / "again")]
+    assert main.main(again) == 0
+    assert tree(tmp_path / "out") == tree(tmp_path / "again")
+
+
+def test_a_second_run_changes_nothing(whole: tuple[Path, dict[str, bytes]]) -> None:
+    folder, expected = whole
+    assert main.main(class_of(folder, ROWS)) == 0
+    assert tree(folder / "out") == expected
+
+
+def test_a_change_of_the_sheet_says_whose_marks_change_and_why(tmp_path: Path, capsys: Capture,
+                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    main.main(class_of(tmp_path, ROWS))
+    assert "changed" not in capsys.readouterr().out
+    changed = SHEET.replace('"1/3"', '"2/3"')
+    rows = [*ROWS[:3], ("s4", "2/5", "3/5"), ("s6", "2/5", "")]
+    assert main.main(class_of(tmp_path, rows, changed)) == 0
+    assert f"marks that changed: {tmp_path / 'out' / 'changes.csv'}" in capsys.readouterr().out
+    found = [tuple(one.values()) for one in table(tmp_path, "changes.csv")]
+    assert found == [
+        ("s2", "prior", "1", "2", "credit of forgot-smoothing: 1/3, now 2/3"),
+        ("s4", "prior", "0", "3",
+         "credit of forgot-smoothing: 1/3, now 2/3; the answer was 'x' and is '2/5'")]
+    assert sorted(os.listdir(tmp_path / "out" / "feedback")) == sorted(
+        f"s{n}.{ending}" for n in (1, 2, 3, 4, 6) for ending in ("html", "md"))
+    expected = tree(tmp_path / "out")
+    write = whole_files.write
+
+    def killed_at_the_end(path: Path, *given: object) -> None:
+        write(path, *given)   # type: ignore[arg-type]
+        if path.name == "results.json":
+            raise Killed
+
+    main.main([*class_of(tmp_path, ROWS)[:-1], str(tmp_path / "other")])
+    arguments = [*class_of(tmp_path, rows, changed)[:-1], str(tmp_path / "other")]
+    monkeypatch.setattr(whole_files, "write", killed_at_the_end)
+    with pytest.raises(Killed):
+        main.main(arguments)
+    monkeypatch.setattr(whole_files, "write", write)
+    assert main.main(arguments) == 0
+    assert tree(tmp_path / "other") == expected
+
+
+def test_a_bad_row_never_stops_the_others(tmp_path: Path, capsys: Capture) -> None:
+    arguments = class_of(tmp_path, ROWS)
+    path = tmp_path / "class.csv"
+    content = path.read_bytes().replace(b"s3,", b's9,"\r\n,2/5,3/5\r\ns1,1,1\r\ns3,\xff,')
+    path.write_bytes(content + b"s7," + b"9" * 3_000_000 + b",a\x00b\r\n")
+    assert main.main(arguments) == 1
+    told = capsys.readouterr().out
+    assert "4 rows could not be marked" in told
+    assert [one["student"] for one in table(tmp_path, "results.csv")] == ["s1", "s2", "s4", "s5", "s7"]
+    assert [one["line"] for one in table(tmp_path, "problems.csv")] == ["4", "5", "6", "7"]
+
+
+class Page(HTMLParser):
+    """The tags of a page and their attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attributes}
+
+
+def test_nothing_that_a_student_writes_is_executed_or_interpreted(tmp_path: Path, capsys: Capture) -> None:
+    rows = [(f"{text}{place}", text, text) for place, text in enumerate(NASTY)
+            if text != "\ud800"]   # which no file in UTF-8 holds
+    main.main([*class_of(tmp_path, rows)])
+    printed = capsys.readouterr()
+    assert "\x1b" not in printed.out + printed.err
+    for path in (tmp_path / "out").rglob("*.html"):
+        page = Page()
+        page.feed(path.read_text(encoding="utf-8"))
+        assert page.tags <= {"html", "meta", "title", "style", "h1", "h2", "p", "strong", "section", "pre",
+                             "dl", "dt", "dd", "code", "table", "tr", "th", "td"}, path
+        assert page.attributes <= {"lang", "charset", "http-equiv", "content", "name", "class"}
+    for path in (tmp_path / "out").rglob("*.*"):
+        text = path.read_text(encoding="utf-8")
+        assert all(one.isprintable() or one in "\r\n" for one in text), path
+    for name in ("results.csv", "answers.csv", "items.csv", "problems.csv"):
+        cells = [cell for row in table(tmp_path, name) for cell in row.values()]
+        assert not [cell for cell in cells if cell.startswith(("=", "@", "\t", "\r", "+cmd", "-2+"))]
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (("--student", "nobody"), "has no column 'nobody'"), (("--encoding", "utf-99"), "encoding='utf-99'"),
+    (("--seed", "x"), "seed='x'"),
+])
+def test_what_is_no_option_is_refused(tmp_path: Path, change: tuple[str, str], said: str,
+                                      capsys: Capture) -> None:
+    assert main.main([*class_of(tmp_path, ROWS), *change]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
+
+
+def test_files_that_are_none_are_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -> None:
+    arguments = class_of(tmp_path, ROWS)
+    (tmp_path / "results.json").write_text("[]", encoding="utf-8")
+    for place, word, said in ((1, "none.toml", "neither a file"),
+                              (2, "none.csv", "cannot be read: No such file"),
+                              (4, str(tmp_path / "class.csv"), "cannot be made"),
+                              (4, str(tmp_path), "is not the result of refml grade")):
+        assert main.main([*arguments[:place], word, *arguments[place + 1:]]) == 2
+        told = capsys.readouterr().err
+        assert said in told and told.count("\n") == 1
+    path = tmp_path / "class.csv"
+    path.write_text("student,prior\ns1,1\n", encoding="utf-8")
+    assert main.main(arguments) == 2
+    assert "class.csv, line 1 has no column for question ham" in capsys.readouterr().err
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, capsys: Capture,
+                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments = class_of(tmp_path, ROWS)
+    pour, left = whole_files._pour, 6
+
+    def full(*given: object) -> None:
+        nonlocal left
+        left -= 1
+        if left <= 0:
+            raise OSError(28, "No space left on device")
+        pour(*given)   # type: ignore[arg-type]
+
+    monkeypatch.setattr(whole_files, "_pour", full)
+    assert main.main(arguments) == 2
+    told = capsys.readouterr().err
+    assert "cannot be written: No space left on device" in told and told.count("\n") == 1
+    monkeypatch.setattr(whole_files, "_pour", pour)
+    assert main.main(arguments) == 0
+    assert main.main([*arguments[:-1], str(tmp_path / "again")]) == 0
+    assert tree(tmp_path / "out") == tree(tmp_path / "again")
