@@ -3,7 +3,7 @@
     solving        `solved`: an operation with its arguments → a solution; read this first
     lines          what a solution is made of
     derived        a derivation with the numbers put in
-    certificates   lines that prove an answer        reasons    why an answer has no derivation
+    algorithms     steps and certificates, where no closed formula leads to the answer
     agreement      whether two answers are the same number
     trees          formulas made ready: numbers put in, conditions decided
     notation       formulas as text, as LaTeX, as MathML

@@ -16,7 +16,7 @@ from .notation.writing import Writing
 from .trees.closing import SCALARS, Closing
 from .trees.specialising import opened, specialised
 
-STEPS, BITS = 10_000_000, 100_000_000   # of a line: a few seconds
+STEPS, BITS = 6_000_000, 60_000_000   # of a line: a few seconds
 MOST_ROWS, FIRST_ROWS, LAST_ROWS = 12, 8, 2
 WIDEST = 72                             # characters of a list that stands in one row
 
@@ -102,7 +102,8 @@ def rows_of(closing: Closing, tree: ast.expr, names: Mapping[str, Any], value: A
         yield from [Part(path, tree, dict(names), value)] if isinstance(value, SCALARS) else \
             parts(None, value, path)
         return
-    if isinstance(value, (list, tuple)) and is_one_row(value):
+    if isinstance(value, (list, tuple)) and is_one_row(value) and (
+            path or len(value) > MOST_ROWS or len(PLAIN.write(closing.closed(tree, names))) <= WIDEST):
         yield Part(path, tree, dict(names), value)
         return
     for key, inner, own in inside:

@@ -17,10 +17,11 @@ from ...errors import InvalidInput, RefmlError
 from ...oracle.reference.outcomes import Outcome, reference
 from ...oracle.specification.schema import Operation, Spec
 from .agreement import agree
-from .certificates import applies, certificate_of
+from .algorithms.courses import course_of
+from .algorithms.others import Answered
+from .algorithms.predicates import applies
 from .derived import Step, steps_of, worked
 from .lines import DERIVATION, NONE, Line, Solution
-from .reasons import reason_for
 
 __all__ = ["solved"]
 
@@ -80,8 +81,11 @@ def by_steps(operation: Operation, steps: list[Step], given: Mapping[str, Any], 
 
 
 def otherwise(spec: Spec, operation: Operation, given: Mapping[str, Any], outcome: Outcome) -> Found:
-    """Return the certificate of an answer, or why there is none."""
+    """Return the steps or the certificate of an answer, or why there is neither."""
     if not outcome.is_value:
         return NONE, (), outcome.message, ""
-    kind, lines = certificate_of(spec, operation, given, outcome.value)
-    return kind, tuple(lines), "", reason_for(operation, kind)
+    try:
+        kind, lines, reason = course_of(Answered(spec, operation, given, outcome.value))
+    except InvalidInput:
+        return NONE, (), "", TOO_LONG
+    return kind, tuple(lines), "", reason

@@ -1,6 +1,7 @@
 """The question of the command line: an example's id, or an operation; arguments behind it.
 
     married-given-no                        an example as it stands
+    exam:prior, my.toml:prior               a question of a sheet
     married-given-no alpha=1                the same with another argument
     naive_bayes.prior@7.12                  a drawn case, as `refml check` and `refml fuzz` name it
     naive_bayes.posterior rows=data.csv …   an operation on one's own data, as `refml ask` reads it
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ...answers.sheets.records import Item
 from ...errors import InvalidInput, shown
 from ...oracle.generation import drawn
 from ...oracle.specification.codec import encode
@@ -21,6 +23,7 @@ from ...oracle.specification.schema import Example, Operation, Spec
 from ..ask.operations import known, nearest
 from ..ask.question import arguments_of, question_of
 from ..ask.selecting import Reading
+from ..mark.asked import items_of
 
 
 class Asked(NamedTuple):
@@ -38,6 +41,9 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
     folder = data_folder()
     if "@" in question:
         return of_example(drawn_case(question), words, reading)
+    items = items_of(question)
+    if items:
+        return of_item(question, items, words)
     found = excerpt(folder, question)
     example = found.examples.get(question) if found else None
     if example is not None:
@@ -50,6 +56,18 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
         raise InvalidInput(f"{question} needs its arguments: refml ask {question} shows an example")
     own = question_of(operation, words, reading)
     return Asked(question, part_for(operation), operation, own.given, own.notes)
+
+
+def of_item(question: str, items: Sequence[Item], words: Sequence[str]) -> Asked:
+    """Return a question of a sheet.  Raises InvalidInput where it is not one question as it stands."""
+    if words:
+        raise InvalidInput(f"question={shown(question)} is that of a sheet, and takes no arguments: change "
+                           f"the sheet, or solve {items[0].question.operation.id} with your own")
+    if len(items) > 1:
+        raise InvalidInput(f"question={shown(question)} is a sheet of {len(items)} questions: write "
+                           f"{question}:{items[0].id}, say")
+    asked = items[0].question
+    return Asked(question, part_for(asked.operation), asked.operation, asked.given, (items[0].text,))
 
 
 def drawn_case(question: str) -> Example:

@@ -19,6 +19,7 @@ Capture = pytest.CaptureFixture[str]
     (["decision.bayes_rule", "likelihood=0", "prior=1/2", "evidence=0"], 1, ["Here it ends: "]),
     (["decision.cost_threshold", "false_positive=1", "false_negative=-1"], 1, ["Here it ends: "]),
     (["naive_bayes.prior@7.1"], 0, ["The classes: as declared"]),
+    (["exam:prior"], 0, ["naive_bayes.", "1. "]),
 ])
 def test_a_solution_is_printed(arguments: list[str], status: int, told: list[str], capsys: Capture) -> None:
     assert main.main(["solve", *arguments]) == status
@@ -31,7 +32,8 @@ def test_a_solution_is_printed(arguments: list[str], status: int, told: list[str
     (["decision.nix"], "is not in the specification"), (["decision.bayes_rule"], "needs its arguments"),
     (["married-given-no", "nix=1"], "argument='nix' is none"),
     (["married-given-no", "alpha=x"], "alpha='x'"), (["naive_bayes.prior@x.1"], "is no drawn case"),
-    (["decision.bayes_rule", "prior=1/2"], "needs likelihood and evidence too"),
+    (["exam"], "is a sheet of 12 questions"), (["exam:prior", "alpha=2"], "takes no arguments"),
+    (["exam:nix"], "is none of"), (["decision.bayes_rule", "prior=1/2"], "needs likelihood and evidence too"),
 ])
 def test_a_question_that_is_none_is_one_sentence(arguments: list[str], told: str, capsys: Capture) -> None:
     assert main.main(["solve", *arguments]) == 2

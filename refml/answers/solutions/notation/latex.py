@@ -31,7 +31,7 @@ class Latex:
     def name(self, name: str) -> str:
         """A letter or Greek letter, with an index of one character; a longer word upright."""
         base, line, index = name.rpartition("_")
-        if line and len(index) == 1 and base:
+        if base and line and (len(index) == 1 or index.isdigit()):
             return f"{self.name(base)}_{{{index}}}"
         if name in GREEK:
             return f"\\{name}"

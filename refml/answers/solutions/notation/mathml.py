@@ -32,7 +32,7 @@ class MathML:
     def name(self, name: str) -> str:
         """A letter or Greek letter, with an index of one character; a longer word upright."""
         base, line, index = name.rpartition("_")
-        if line and len(index) == 1 and base:
+        if base and line and (len(index) == 1 or index.isdigit()):
             return f"<msub>{self.name(base)}<mi>{escape(index)}</mi></msub>"
         return f"<mi>{LETTERS.get(name) or escape(name.replace('_', ' '))}</mi>"
 

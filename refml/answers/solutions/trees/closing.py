@@ -113,6 +113,8 @@ class Closing:
     def folded(self, name: str, elements: Sequence[Element]) -> ast.expr:
         """Return a sum, a product, a least or a greatest of written terms; a truth value counts as 0 or 1."""
         term = self.term if name in ("sum", "prod") else self.closed
+        if not elements and name in ("sum", "prod"):
+            return literal(0 if name == "sum" else 1)
         if len(elements) <= WRITTEN_OUT:
             return ast.Call(ast.Name(name), [ast.List([term(*one) for one in elements])], [])
         function: Callable[..., Any] = FUNCTIONS[name][0]

@@ -13,11 +13,3 @@ def test_a_page_has_a_formula_and_the_numbers_of_each_line() -> None:
     assert lines[0] == "married-given-no"
     assert lines[-3:] == ["3. Divide.", "   estimate = numerator/denominator",
                           "     estimate = 4/7 ≈ 0.571429"]
-
-
-def test_every_line_fits_the_page() -> None:
-    spec = load()
-    for example in spec.examples.values():
-        if example.chapter in ("gda", "svm", "naive_bayes"):
-            page = as_text.page(solved(spec, example.operation, example.given))
-            assert all(len(line) <= as_text.WIDTH or " " not in line.strip() for line in page[1:])

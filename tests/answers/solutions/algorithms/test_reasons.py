@@ -1,8 +1,8 @@
 """Why an answer has no derivation."""
 from __future__ import annotations
 
+from refml.answers.solutions.algorithms.reasons import reason_for
 from refml.answers.solutions.lines import CERTIFICATE, DERIVATION, NONE
-from refml.answers.solutions.reasons import reason_for
 from refml.oracle.specification.reader import load
 
 

@@ -1,0 +1,40 @@
+"""What the formulas of the specification demand of an answer: each is a line, and holds."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ....errors import InvalidInput, Undecided
+from ....oracle.reference.outcomes import equal
+from ....oracle.specification import formula
+from ....oracle.specification.schema import Formula, Operation, Spec
+from ..derived import Step
+from ..lines import CERTIFICATE, NONE, Line
+from .others import Answered, stated, worked_out
+
+
+def proved(asked: Answered) -> tuple[str, list[Line], str]:
+    """Return the answer, and each formula that it satisfies; nothing where there is none."""
+    lines: list[Line] = []
+    for step in predicates(asked.spec, asked.operation, asked.given):
+        # Of an answer that is only enclosed not every line is decided, and of a long one some cost too much.
+        with contextlib.suppress(Undecided, InvalidInput):
+            lines += worked_out([step], {**asked.given, "result": asked.answer})
+    if not lines:
+        return NONE, [], ""
+    return CERTIFICATE, [stated("answer", "This is the answer.", asked.answer), *lines], ""
+
+
+def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[Step]:
+    """Yield what the answer must satisfy on these arguments."""
+    for one in spec.formulas.values():
+        if one.operation == operation.id and one.predicate and applies(operation, one, given):
+            yield Step(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}.")
+
+
+def applies(operation: Operation, one: Formula, given: Mapping[str, Any]) -> bool:
+    """Whether a formula is stated for these arguments."""
+    return all(formula.equal(given[name], value) if not isinstance(value, Mapping) else
+               equal(operation.parameter(name).type, given[name], value) for name, value in one.sets.items())
