@@ -353,7 +353,7 @@ def breach(result: LawResult, style: Style) -> list[str]:
              for name, outcome in first.obtained[:MOST_OBTAINED]]
     if first.reason:
         told.append(("reason", first.reason))
-    told.append(("again", f"{style.again} --only {result.law.id}"))
+    told.append(("again", f"{style.again} --only {result.law.id}{first.again}"))
     return [style.paint(f"broken law {result.law.id}: {result.law.title}", "red"),
             *(f"  {word:9} {cut(' '.join(text.split()), 2 * WIDTH)}" for word, text in told)]
 

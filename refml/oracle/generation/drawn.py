@@ -103,6 +103,11 @@ def way(kinds: Set[str]) -> str:
     return next((kind for kind in IN_MANY_WAYS if kind in kinds), "exact")
 
 
+def is_large(draw: Draw) -> bool:
+    """Whether what a draw stands for is large."""
+    return ROUND[draw.index % len(ROUND)] == LARGE
+
+
 def example(manner: Manner, draw: Draw) -> Example:
     """The example that a draw stands for."""
     size = ROUND[draw.index % len(ROUND)]

@@ -1,4 +1,4 @@
-"""The laws, tried on the arguments of the examples, and the formulas, held against wrong answers.
+"""The laws, tried on arguments of examples and of drawn cases, and the formulas, held against wrong answers.
 
 A law asks the implementation by `ask`.  A formula needs no question: it is evaluated on the implementation's
 own answer, numbers equal to the digits that are asked.  An answer that is right to its digits meets every
@@ -24,8 +24,10 @@ from ..specification.schema import Formula, Law, Operation, Spec
 from .cases import Case
 from .results import Breach, CaseResult, LawResult
 
-# Inputs of one operation for one law: a law is spot-checked here, and each input takes several questions.
+# Inputs of one operation for one law, written and drawn: a law is spot-checked here, and each input takes
+# several questions.
 MOST_INPUTS = 6
+MOST_DRAWN = 2
 
 
 @dataclass(frozen=True)

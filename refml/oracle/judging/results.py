@@ -70,6 +70,11 @@ class Breach:
     reason: str
     obtained: tuple[tuple[str, Outcome], ...] = ()
 
+    @property
+    def again(self) -> str:
+        """The option that asks a drawn input again; of written ones a law asks the first by itself."""
+        return f" --only {self.example.id}" if self.example.drawn else ""
+
 
 @dataclass(frozen=True)
 class LawResult:

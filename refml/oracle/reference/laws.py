@@ -64,7 +64,7 @@ def check(spec: Spec, law: Law, operation: Operation, given: Mapping[str, Any], 
         if not applies(law, given):
             return Finding("inapplicable", "the law does not apply to these arguments")
         return Finding("holds" if holds(law.predicate, names) else "broken")
-    except NoAnswer as error:
+    except (NoAnswer, Undecided) as error:   # nothing was said, or nothing shows whether numbers are equal
         return Finding("inapplicable", str(error))
     except (RefmlError, TypeError, AttributeError) as error:  # an answer of a shape that the law cannot read
         return Finding("broken", str(error))

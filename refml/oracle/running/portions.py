@@ -14,10 +14,10 @@ from typing import Protocol, TypeVar
 
 from ..doors.doors import Door
 from ..doors.protocol import Reply, required_digits
-from ..generation.drawn import Draw, Manner, example
+from ..generation.drawn import Draw, Manner, example, is_large
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import MOST_COMPARED, with_names
-from ..judging.lawful import MOST_INPUTS, Trial, law_result, with_unmet_formulas
+from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult, weight
 from ..judging.selection import Chosen
@@ -26,6 +26,7 @@ from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation, Spec
 
 T = TypeVar("T")
+Input = Example | Draw
 
 BATCH = 50  # replies are judged before more are asked for
 MOST_KEPT = 10  # failures of drawn cases of one operation whose arguments are kept
@@ -53,10 +54,10 @@ class Portion:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """A law, and for each of its operations the examples on whose arguments it may be tried."""
+    """A law, and for each of its operations the examples and draws on whose arguments it may be tried."""
 
     law: Law
-    inputs: tuple[tuple[Example, ...], ...]
+    inputs: tuple[tuple[Input, ...], ...]
 
 
 def portions(chosen: Chosen) -> list[Portion]:
@@ -164,52 +165,75 @@ class Session:
         """Yield the judged case of each draw, made when its turn comes and forgotten if it passed."""
         failed: Counter[bool] = Counter()
         for batch in batches(draws):
-            examples = [example(self.how[draw.operation.id], draw) for draw in batch]
-            most = self.most_digits
-            cases = [plan(one if most is None else replace(one, digits=min(one.digits, most)),
-                          self.door.hello.numbers) for one in examples]
-            for result in self.asked(cases):
+            for result in self.asked([self.made(draw) for draw in batch]):
                 failed[result.failed] += 1
                 yield result if result.failed and failed[True] <= MOST_KEPT else forgotten(result)
+
+    def made(self, draw: Draw) -> Case:
+        """The case of a draw, which owes no more digits than all are asked for."""
+        one = example(self.how[draw.operation.id], draw)
+        most = self.most_digits
+        return plan(one if most is None else replace(one, digits=min(one.digits, most)),
+                    self.door.hello.numbers)
 
     # ------------------------------------------------------------ a law
 
     def law(self, hypothesis: Hypothesis) -> LawResult:
         """A law, tried on the first inputs of each of its operations whose right answer is a value."""
-        cases = [case for examples in hypothesis.inputs for case in self.inputs(examples)]
+        cases = [case for inputs in hypothesis.inputs for case in self.inputs(inputs)]
         self.count.more(len(cases) - questions_of(hypothesis))
         return law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard)
 
-    def inputs(self, examples: Sequence[Example]) -> list[Case]:
-        """The first few of these examples that can be asked and whose right answer is a value."""
+    def inputs(self, inputs: Sequence[Input]) -> list[Case]:
+        """The first few of these examples that can be asked and whose right answer is a value; all draws."""
         found: list[Case] = []
-        for one in examples:
-            if len(found) == MOST_INPUTS:
-                break
-            case = self.plan(one)
-            found += [case] if not case.obstacle and case.right.is_value else []
+        for one in inputs:
+            if isinstance(one, Draw):
+                found.append(self.made(one))
+            elif len(found) < MOST_INPUTS:
+                case = self.plan(one)
+                found += [case] if not case.obstacle and case.right.is_value else []
         return found
 
 
-def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, tuple[Example, ...]]:
-    """Operation → the examples for its laws: those that were answered; all, where laws alone are chosen."""
+def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, tuple[Input, ...]]:
+    """Operation → the inputs for its laws.
+
+    These are the examples that were answered, or where laws alone are chosen all of them, and the first few
+    draws that are not large and were answered rightly.
+    """
     written = {one.id for one in chosen.examples}
     answered = [result.example for result in results if result.answered and result.example.id in written]
-    inputs: dict[str, tuple[Example, ...]] = {}
+    inputs: dict[str, tuple[Input, ...]] = {}
     for one in answered if chosen.examples else spec.examples.values():
         if one.operation.id in chosen.operations:
             inputs[one.operation.id] = (*inputs.get(one.operation.id, ()), one)
+    for name, draws in drawn_inputs(chosen, results).items():
+        inputs[name] = (*inputs.get(name, ()), *draws[:MOST_DRAWN])
     return inputs
 
 
-def hypothesis(law: Law, inputs: Mapping[str, tuple[Example, ...]]) -> Hypothesis:
-    """A law with the examples that it may be tried on."""
+def drawn_inputs(chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, list[Draw]]:
+    """Operation → its draws that are not large and were answered rightly, by a value."""
+    right = {result.example.id for result in results
+             if result.ran and not result.failed and result.right.is_value}
+    draws: dict[str, list[Draw]] = {}
+    for draw in chosen.draws:
+        if draw.id in right and not is_large(draw):
+            draws.setdefault(draw.operation.id, []).append(draw)
+    return draws
+
+
+def hypothesis(law: Law, inputs: Mapping[str, tuple[Input, ...]]) -> Hypothesis:
+    """A law with the inputs that it may be tried on."""
     return Hypothesis(law, tuple(inputs.get(name, ()) for name in law.operations))
 
 
 def questions_of(hypothesis: Hypothesis) -> int:
     """The number of inputs that a law is tried on, if it can be tried on all that it may be."""
-    return sum(min(len(examples), MOST_INPUTS) for examples in hypothesis.inputs)
+    drawn = [sum(isinstance(one, Draw) for one in inputs) for inputs in hypothesis.inputs]
+    return sum(min(len(inputs) - draws, MOST_INPUTS) + draws
+               for inputs, draws in zip(hypothesis.inputs, drawn, strict=True))
 
 
 def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:

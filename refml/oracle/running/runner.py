@@ -24,8 +24,9 @@ def silent(done: int, total: int) -> None:
 def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
     """Judge the implementation behind an open door.
 
-    `progress` is called with the number of questions done and the number of all.  A law is tried on the cases
-    that the implementation answered; where laws alone are chosen, on all cases of their operations.
+    `progress` is called with the number of questions done and the number of all.  A law is tried on cases
+    that the implementation answered, written and drawn; where laws alone are chosen, on all written cases of
+    their operations.
     """
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
     session = Session(spec, door, manners(spec), chosen.digits, count)

@@ -125,8 +125,8 @@ class Team:
         if isinstance(given, Portion):
             self.results += judged
             self.unjudged.discard(given.operation.id)
-            if self.chosen.examples:
-                self.inputs.update(inputs_of(self.spec, self.chosen, judged))
+            name = given.operation.id
+            self.inputs[name] = inputs_of(self.spec, self.chosen, judged).get(name, ())
         elif isinstance(given, Hypothesis):
             self.tried[given.law.id] = judged
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from refml.oracle.doors.doors import Reference
-from refml.oracle.doors.protocol import Reply
+from refml.oracle.doors.doors import Reference, nobody
+from refml.oracle.doors.exchange import Heard
+from refml.oracle.doors.protocol import Hello, Reply, Request
+from refml.oracle.generation.drawn import Draw, example, manners
+from refml.oracle.generation.table import GENERATORS
 from refml.oracle.judging import lawful
 from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.verdict import nearest_in
 from refml.oracle.reference.laws import Finding
+from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
-from refml.oracle.specification.codec import parse_type
-from refml.oracle.specification.schema import Spec
+from refml.oracle.specification.codec import encode, parse_type, transform
+from refml.oracle.specification.schema import Operation, Spec
 from tests.small_spec import small
 
 
@@ -41,6 +47,46 @@ def test_a_law_counts_where_it_held_was_broken_and_did_not_apply(
                                   lambda: heard.append(None))
     assert (found.held, found.inapplicable, len(heard)) == (3, 2, 6)
     assert [(one.example.id, one.reason) for one in found.breaches] == [("tie", "because it broken")]
+
+
+class Rounded:
+    """Who rounds every right answer to the nearest double, and does nothing else."""
+
+    hello = Hello("rounded", "1", "Python", "binary64")
+    functions = None
+    notes = ()
+
+    def __enter__(self) -> Rounded:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def ask(self, requests: Sequence[Request], heard: Heard = nobody) -> list[Reply]:
+        return [self.answer(request.operation, request.given) for request in requests]
+
+    def answer(self, operation: Operation, given: Mapping[str, Any]) -> Reply:
+        found = reference(operation, given)
+        if not found.is_value:
+            return Reply(found.kind, message=found.message)
+        value = transform(operation.result, found.value, lambda number: nearest_in(number, "binary64"))
+        return Reply("result", encode(operation.result, value, "exact"))
+
+
+def test_right_answers_in_floats_break_no_law_on_drawn_arguments() -> None:
+    whole = reader.load()
+    how = manners(whole)
+    tried = 0
+    with Rounded() as door:
+        for name in GENERATORS:
+            drawn = [plan(example(how[name], Draw(whole.operations[name], 11, index)), "binary64")
+                     for index in (0, 1, 3, 4, 6, 7)]
+            usable = tuple(case for case in drawn if not case.obstacle and case.right.is_value)
+            for law in whole.laws_of(name):
+                found = lawful.law_result(whole, door, lawful.Trial(law, usable), lambda: None)
+                assert not found.breaches, (law.id, found.breaches[0].example.id)
+                tried += found.held
+    assert tried > 500
 
 
 def test_sets_are_compared_in_one_order_and_lists_in_their_own() -> None:

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.doors.doors import Reference, nobody
+from refml.oracle.doors.doors import PythonFile, Reference, nobody
 from refml.oracle.doors.exchange import Heard
 from refml.oracle.doors.protocol import Hello, Reply, Request
-from refml.oracle.generation.drawn import manners
+from refml.oracle.generation.drawn import Draw, is_large, manners
 from refml.oracle.judging.cases import Case, plan
-from refml.oracle.judging.lawful import MOST_INPUTS
+from refml.oracle.judging.lawful import MOST_DRAWN, MOST_INPUTS
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running import portions as under_test
 from refml.oracle.running.portions import Session, hypothesis, inputs_of, portions, questions_of
-from refml.oracle.running.runner import QuestionCount, silent
+from refml.oracle.running.runner import QuestionCount, run, silent
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example, Spec
 from tests.small_spec import small
@@ -121,4 +121,49 @@ def test_of_chosen_cases_a_law_gets_those_that_were_answered() -> None:
     inputs = inputs_of(spec, chosen, results)[ESTIMATE]
     answered = [one.example for one in results
                 if one.answered and one.example.id in {each.id for each in chosen.examples}]
-    assert list(inputs) == answered and 0 < len(answered) < len(portion.examples)
+    written = [one for one in inputs if isinstance(one, Example)]
+    assert written == answered and 0 < len(answered) < len(portion.examples)
+
+
+# ---------------------------------------------------------------- laws on drawn arguments
+
+def test_a_law_is_tried_on_the_first_draws_that_were_answered_rightly() -> None:
+    spec = reader.load()
+    chosen = choose(spec, Selection(operations=(ESTIMATE,), random=12))
+    portion, = portions(chosen)
+    with Reference() as door:
+        asked = session(spec, door)
+        inputs = inputs_of(spec, chosen, asked.results(portion))[ESTIMATE]
+        drawn = [one for one in inputs if isinstance(one, Draw)]
+        assert len(drawn) == MOST_DRAWN and not any(map(is_large, drawn))
+        assert [case.example.id for case in asked.inputs(inputs)[-MOST_DRAWN:]] == [one.id for one in drawn]
+        law = hypothesis(spec.laws["L03"], {ESTIMATE: inputs})
+        assert questions_of(law) == MOST_INPUTS + MOST_DRAWN
+        assert asked.law(law).held + asked.law(law).inapplicable == MOST_INPUTS + MOST_DRAWN
+
+
+WRONG_AT_ONE_PLACE = """
+import math
+
+def gaussian_density(x, mean, variance):
+    if variance <= 0:
+        raise ValueError("variance")
+    density = math.exp(-(x - mean) ** 2 / (2 * variance)) / math.sqrt(2 * math.pi * variance)
+    return 2 * density if x == -2250 else density
+"""
+
+
+def test_a_law_that_drawn_arguments_alone_break_is_found_and_asked_again(tmp_path: Path) -> None:
+    """The density is wrong at one place, which is a drawn one in another unit."""
+    path = tmp_path / "density.py"
+    path.write_text(WRONG_AT_ONE_PLACE, encoding="utf-8")
+    whole = reader.load()
+    with PythonFile(path) as door:
+        found = run(whole, door, choose(whole, Selection(operations=("gaussian.density",), fixed=True)))
+    breach = found.broken[0].breaches[0]
+    assert breach.example.drawn
+    only = Selection(only=(found.broken[0].law.id, breach.example.id))
+    with PythonFile(path) as door:
+        again = run(whole, door, choose(whole, only))
+    assert [law.law.id for law in again.broken] == [found.broken[0].law.id]
+    assert [one.breaches[0].example.id for one in again.broken] == [breach.example.id]
