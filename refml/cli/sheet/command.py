@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from . import check, listing, showing
+from . import check, listing, showing, variants
 
 # action → its module: `add_arguments(parser)` adds its options, `run(options)` does it
-ACTIONS = {"check": check, "list": listing, "show": showing}
+ACTIONS = {"check": check, "variants": variants, "list": listing, "show": showing}
 SUMMARIES = {
     "check": "tell what is wrong with a sheet: keys that cannot be reached, mistakes that cannot be told",
+    "variants": "write a sheet with other numbers for each student: texts, keys, solutions",
     "list": "list the sheets that refml carries",
     "show": "print a sheet that refml carries, to copy and change",
 }
