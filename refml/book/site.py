@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -18,13 +18,14 @@ from .markdown import rendered
 from .mathematics import Converter
 from .pages import chapters, documents, front, lists
 from .pages.frame import Page, framed
+from .pictures.derivations import chain_of_example
 from .pictures.examples import svg_of_example
 from .records.context import Additions, Context
 from .trying import panels
 
 HERE = Path(__file__).resolve().parent
 ASSETS = ("book.css", "book.js")
-ADDITIONS = Additions(picture=svg_of_example)
+ADDITIONS = Additions(picture=svg_of_example, chain=chain_of_example)
 
 
 def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:
@@ -33,8 +34,8 @@ def to_try(runtimes: Mapping[str, Path], server: str = "") -> Additions:
     `runtimes` are folders of packages, as `packing.found` finds them; `server` is an address for requests.
     """
     explain = "pyodide" in runtimes or bool(server)
-    return Additions(svg_of_example, partial(panels.panel, explain=explain), panels.files(runtimes, server),
-                     panels.SCRIPTS)
+    return replace(ADDITIONS, panel=partial(panels.panel, explain=explain),
+                   files=panels.files(runtimes, server), scripts=panels.SCRIPTS)
 
 
 @dataclass(frozen=True)

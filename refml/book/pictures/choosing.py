@@ -24,14 +24,41 @@ PICTURES = (
     ("planes.hulls",
      "svm.solve svm.canonical svm.scores separability.separable separability.certificate "
      "logistic.existence"),
+    ("planes.perceptron", "perceptron.train perceptron.trace perceptron.most_updates"),
+    ("planes.level_sets",
+     "svm.solve svm.scores svm.decisions svm.polynomial_coefficients svm.leave_one_out kernels.score "
+     "kernels.decision kernels.polynomial_coefficients"),
+    ("planes.neighbours", "neighbours.nearest neighbours.posterior neighbours.decision"),
+    ("probability.densities",
+     "gaussian.density gaussian.log_density naive_bayes.gaussian_parameters naive_bayes.gaussian_posterior "
+     "gda.parameters gda.quadratic_parameters gda.posterior gda.decision gda.log_odds gda.model_posterior "
+     "gda.model_log_odds gda.quadratic_log_odds gda.joint"),
+    ("probability.log_odds",
+     "naive_bayes.bernoulli_posterior naive_bayes.bernoulli_joint naive_bayes.bernoulli_log_odds "
+     "naive_bayes.bernoulli_decision naive_bayes.categorical_posterior naive_bayes.posterior "
+     "naive_bayes.gaussian_posterior naive_bayes.joint naive_bayes.log_odds naive_bayes.decision "
+     "naive_bayes.multinomial_posterior naive_bayes.multinomial_decision decision.posterior decision.joint"),
+    ("probability.ellipses",
+     "gda.parameters gda.quadratic_parameters gda.posterior gda.decision gda.log_odds gda.model_posterior "
+     "gda.model_log_odds gda.quadratic_log_odds gda.joint gda.theta gda.boundary gaussian.mahalanobis "
+     "gaussian.multivariate_density gaussian.multivariate_log_density gaussian.covariance"),
+    ("probability.sigmoid",
+     "logistic.sigmoid logistic.hypothesis logistic.decision logistic.log_likelihood logistic.newton_step "
+     "logistic.maximiser"),
+    ("probability.mixtures",
+     "mixture.bernoulli_responsibilities mixture.bernoulli_step mixture.bernoulli_run "
+     "mixture.categorical_responsibilities mixture.categorical_step mixture.categorical_run "
+     "mixture.gaussian_responsibilities mixture.gaussian_step mixture.gaussian_run"),
+    ("probability.risks",
+     "decision.cost_threshold decision.partial_risk decision.risk decision.bayes_strategy"),
 )
 
 
 def modules_of(operation: str) -> list[str]:
     """Return the modules that may draw an operation, the first choice first.
 
-    >>> modules_of("svm.solve"), modules_of("text.tokens")
-    (['planes.margins', 'planes.hulls'], [])
+    >>> modules_of("svm.weights"), modules_of("text.tokens")
+    (['planes.margins'], [])
     """
     return [module for module, operations in PICTURES if operation in operations.split()]
 

@@ -18,13 +18,15 @@ def nothing(_: Example) -> None:
 
 @dataclass(frozen=True)
 class Additions:
-    """What is put beside an example: its picture (SVG), and the panel in which it can be changed (HTML).
+    """What is put beside an example: pictures (SVG), and the panel in which it can be changed (HTML).
 
+    chain     the chain of its derivation, with the place where a mistake enters
     files     further files of the book, by path: what the panel needs
     scripts   those of them that every page loads
     """
 
     picture: Callable[[Example], str | None] = nothing
+    chain: Callable[[Example], str | None] = nothing
     panel: Callable[[Example], str | None] = nothing
     files: Mapping[str, str | bytes] = field(default_factory=dict)
     scripts: tuple[str, ...] = ()

@@ -46,6 +46,7 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
         tag("h5", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
         line_by_line(context, example, found),
+        chain(context, example),
         caught(context, example, found),
         cites(context, example.cites),
         panel(context, example),
@@ -150,6 +151,13 @@ def figure(context: Context, example: Example) -> Html | None:
     """The picture of an example, where there is one."""
     drawn = context.additions.picture(example)
     return tag("figure", Html(drawn), class_="picture") if drawn else None
+
+
+def chain(context: Context, example: Example) -> Html | None:
+    """The chain of the derivation, folded, where a mistake enters into one of its lines."""
+    drawn = context.additions.chain(example)
+    return tag("details", tag("summary", "The chain, and where a mistake enters"),
+               tag("figure", Html(drawn), class_="picture")) if drawn else None
 
 
 def panel(context: Context, example: Example) -> Html | None:

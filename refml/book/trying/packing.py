@@ -30,12 +30,10 @@ RUNTIMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
                             "pyodide-lock.json")),
 }
-# What a small Python gets: the rooms in the plain dialect, and the two of the book.
-PLAIN = ("errors", "faces", "records", "numbers", "labels", "arguments", "decision", "features", "gaussian",
-         "linear", "neighbours", "naive_bayes", "gda", "separability", "text", "mixture", "logistic",
-         "perceptron", "kernels", "svm", "sampling", "book/pictures", "book/trying")
-FOR_CPYTHON = ("book/pictures/examples.py", "book/trying/full.py", "book/trying/panels.py",
-               "book/trying/packing.py")
+# What a small Python does without: all that is not in the plain dialect.
+FOR_CPYTHON = ("oracle", "answers", "cli", "distributed", "testing.py", "__main__.py", "specdata", "portable")
+OF_THE_BOOK = ("book/pictures", "book/trying")
+NOT_OF_THE_BOOK = ("examples.py", "derivations.py", "full.py", "panels.py", "packing.py")
 LEFT_OUT = ("__pycache__", "specdata", "cli", "vectors")   # of what Pyodide gets
 FUTURE = "annotations = None\n"
 
@@ -86,12 +84,15 @@ def small() -> bytes:
 
 def plain_sources() -> Iterator[tuple[str, str]]:
     """The modules in the plain dialect: the path of each in the package, and its source."""
-    for room in PLAIN:
-        place = PACKAGE / room
-        for path in [place.with_suffix(".py")] if not place.is_dir() else sorted(place.rglob("*.py")):
-            name = path.relative_to(PACKAGE).as_posix()
-            if name not in FOR_CPYTHON:
-                yield name, path.read_text(encoding="utf-8")
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        room = name.partition("/")[0]
+        if room == "book":
+            plain = name.startswith(OF_THE_BOOK) and path.name not in NOT_OF_THE_BOOK
+        else:
+            plain = room not in FOR_CPYTHON
+        if plain:
+            yield name, path.read_text(encoding="utf-8")
 
 
 def whole() -> bytes:

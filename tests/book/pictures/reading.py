@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from xml.etree import ElementTree
 
 from refml.book.pictures.examples import svg_of_example
@@ -69,10 +70,16 @@ class Picture:
         return abs(left - right) <= abs(self.unit(axis)) * ROUNDING * 2
 
 
+@cache
+def svg(name: str) -> str | None:
+    """The picture of an example, drawn once for all tests."""
+    return svg_of_example(load().examples[name])
+
+
 def drawn(*prefixes: str) -> Iterator[tuple[Example, object, Picture]]:
     """Every example of some operations that has a picture, with the answer of the reference, read back."""
     for example in load().examples.values():
         if example.operation.id.startswith(prefixes):
-            text = svg_of_example(example)
+            text = svg(example.id)
             if text is not None:
                 yield example, reference(example.operation, example.given).value, Picture(text)

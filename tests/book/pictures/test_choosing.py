@@ -12,12 +12,13 @@ import pytest
 
 from refml.book import pictures
 from refml.book.pictures.choosing import PICTURES, drawer, modules_of, picture
-from refml.book.pictures.examples import svg_of, svg_of_example
+from refml.book.pictures.examples import svg_of
 from refml.cli.bundle import contents, heap
 from refml.cli.bundle.folder import FUTURE, put
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example
+from tests.book.pictures.reading import svg
 
 FOLDER = Path(str(pictures.__file__)).parent
 FORBIDDEN = {"dataclasses", "typing", "enum", "functools", "itertools", "decimal", "re", "collections.abc"}
@@ -48,13 +49,13 @@ def test_every_operation_of_the_table_exists_and_has_an_example_that_is_drawn() 
         assert callable(drawer(module))
         for operation in operations.split():
             assert operation in load().operations
-            assert any(svg_of_example(one) for one in examples[operation]), operation
+            assert any(svg(one.id) for one in examples[operation]), operation
 
 
 def test_every_picture_is_xml_with_a_title_and_a_description_and_without_ids() -> None:
     count = 0
     for example in load().examples.values():
-        text = svg_of_example(example) if modules_of(example.operation.id) else None
+        text = svg(example.id) if modules_of(example.operation.id) else None
         if text is None:
             continue
         root = ElementTree.fromstring(text)
@@ -72,7 +73,8 @@ def test_what_has_no_picture_has_none() -> None:
 
 
 def plain_modules() -> list[Path]:
-    return [path for path in sorted(FOLDER.rglob("*.py")) if path.name != "examples.py"]
+    return [path for path in sorted(FOLDER.rglob("*.py"))
+            if path.name not in ("examples.py", "derivations.py")]
 
 
 def test_pictures_are_in_the_plain_dialect() -> None:

@@ -1,6 +1,8 @@
 """What all pictures are drawn with: exact numbers in, text out; nothing is measured on the page.
 
     scales    from a number to a coordinate, with its rounding; read this first
-    canvas    the SVG file: frame, style, shapes          words     numbers and names as a picture writes them
-    frame     points, lines and regions of the plane      points    records: a shape for each class
+    canvas    the SVG file: frame, style, shapes          words      numbers and names, short
+    frame     points, lines and regions of the plane      points     records: a shape for each class
+    curves    functions of one number                     contours   levels of a function of the plane
+    bars      bars that add up
 """

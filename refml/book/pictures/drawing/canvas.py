@@ -28,6 +28,7 @@ stroke-linejoin:round}
 .refml-picture .slack{stroke:var(--m);stroke-width:2;fill:none}
 .refml-picture .wrong{stroke:var(--m);fill:none;stroke-width:2}
 .refml-picture .note{font-size:11px}
+.refml-picture .bad{fill:var(--m)}
 .refml-picture .small{font-size:10px}
 .refml-picture .a{stroke:var(--a);fill:var(--a)}
 .refml-picture .b{stroke:var(--b);fill:var(--b)}
@@ -60,6 +61,11 @@ class Canvas:
     def circle(self, x: str, y: str, radius: str, kind: str, more: str = "") -> None:
         """Add a circle."""
         self.parts.append(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"{more}/>')
+
+    def ellipse(self, centre: tuple[str, str], radii: tuple[str, str], kind: str, more: str = "") -> None:
+        """Add an ellipse with level axes."""
+        self.parts.append(f'<ellipse class="{kind}" cx="{centre[0]}" cy="{centre[1]}" rx="{radii[0]}" '
+                          f'ry="{radii[1]}"{more}/>')
 
     def rectangle(self, corner: tuple[str, str], size: tuple[str, str], kind: str, more: str = "") -> None:
         """Add a rectangle by its upper left corner, its width and its height."""

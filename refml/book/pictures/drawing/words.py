@@ -6,6 +6,8 @@ from ....numbers.reals import real
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ....numbers.reals.real import Exact
 
 DIGITS = 4
@@ -56,6 +58,31 @@ def name(label: object) -> str:
     """
     shown = str(label)
     return shown if len(shown) <= NAME else shown[:NAME - 1] + "…"
+
+
+def anything(value: Any, most: int = 58) -> str:
+    """Return any value on one line, cut where it is long.
+
+    >>> anything({"b": [Fraction(1, 2), None], "a": True})
+    'a: true, b: [1/2, missing]'
+    """
+    text = _inside(value)
+    if isinstance(value, (list, tuple, dict)):
+        text = text[1:-1]
+    return text if len(text) <= most else text[:most - 1] + "…"
+
+
+def _inside(value: Any) -> str:
+    if value is None or value is True or value is False:
+        return {None: "missing", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict):
+        pairs = [str(key) + ": " + _inside(value[key]) for key in sorted(value, key=str)]
+        return "[" + ", ".join(pairs) + "]"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join([_inside(one) for one in value]) + "]"
+    return short(value)
 
 
 def vector(numbers: list[Exact]) -> str:

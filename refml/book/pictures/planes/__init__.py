@@ -2,4 +2,7 @@
 
     margins       a plane, its margin, support vectors, slacks, the best b; read this first
     hulls         classes that no plane separates
+    perceptron    the path of the perceptron, update by update
+    level_sets    where a machine with a kernel changes its decision
+    neighbours    the nearest records, and the circle on which they tie
 """

@@ -43,7 +43,7 @@ def test_both_ends_of_plane_and_margins_have_the_score_that_is_written() -> None
             continue
         weights = [*result["weights"], Fraction(0)][:2]
         for line in picture.root.iter():
-            if "data-score" not in line.attrib:
+            if "data-score" not in line.attrib or "x1" not in line.attrib:
                 continue
             for x, y in picture.ends(line):
                 score = weights[0] * x + weights[1] * y + result["bias"]

@@ -1,0 +1,112 @@
+"""Functions of one number: curves through points that are each computed exactly, and where a sign changes.
+
+    Chart       a canvas with an axis for the number and one for the function's value
+    crossings   the numbers between which a sign changes, brought so near together that digits are proven
+"""
+from __future__ import annotations
+
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+from .canvas import Canvas
+from .scales import Scale, coordinate, near, ticks
+from .words import axis_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+POINTS = 60          # steps of a curve
+LEFT, RIGHT = 52, 14
+DIGITS = 6           # of a crossing
+MOST_HALVINGS = 80
+
+
+class Chart:
+    """A part of a canvas, from `top` to `bottom`, for functions of a number in [low, high]."""
+
+    __slots__ = ("bottom", "canvas", "top", "x", "y")
+
+    def __init__(self, canvas: Canvas, ends: tuple[Fraction, Fraction], place: tuple[int, int]) -> None:
+        self.canvas = canvas
+        self.top, self.bottom = place
+        self.x = Scale(ends[0], ends[1], LEFT, canvas.width - RIGHT)
+        self.y = Scale(Fraction(0), Fraction(1), self.bottom, self.top)
+
+    def over(self, highest: Fraction) -> None:
+        """Let the upright axis end at the highest value that is drawn."""
+        self.y = Scale(Fraction(0), highest if highest > 0 else Fraction(1), self.bottom, self.top)
+
+    def axes(self, name: str, value: str) -> None:
+        """Draw both axes, ticks with their numbers, and what they are."""
+        left, right, bottom = str(LEFT), str(self.canvas.width - RIGHT), str(self.bottom)
+        self.canvas.line((left, bottom, right, bottom), "axis")
+        self.canvas.line((left, bottom, left, str(self.top)), "axis")
+        for one in ticks(self.x.low, self.x.high):
+            at = self.x.at(one)
+            self.canvas.line((at, bottom, at, str(self.top)), "grid")
+            self.canvas.text(at, str(self.bottom + 13), axis_text(one), "small", "middle")
+        for one in ticks(self.y.low, self.y.high, 5):
+            at = coordinate(self.y.position(one) + 4)
+            self.canvas.text(str(LEFT - 5), at, axis_text(one), "small", "end")
+        self.canvas.text(right, str(self.bottom + 25), name, "small", "end")
+        self.canvas.text("6", str(self.top - 8), value, "small")
+
+    def steps(self, count: int = POINTS) -> list[Fraction]:
+        """Return numbers at equal distances from one end of the axis to the other."""
+        return [self.x.low + (self.x.high - self.x.low) * i / count for i in range(count + 1)]
+
+    def curve(self, values: list[tuple[Fraction, Any]], kind: str, more: str = "") -> None:
+        """Draw a line through points of a function."""
+        self.canvas.path([(self.x.at(x), self.y.at(y)) for x, y in values], kind + " open", False, more)
+
+    def upright(self, number: Any, kind: str, more: str = "") -> None:
+        """Draw an upright line at a number."""
+        at = self.x.at(number)
+        self.canvas.line((at, str(self.bottom), at, str(self.top)), kind, more)
+
+    def described(self) -> str:
+        """Return the attributes that tell both scales."""
+        from_to = f"{self.x.low} {self.x.high} {self.x.start} {self.x.end}"
+        return f' data-x="{from_to}" data-y="{self.y.low} {self.y.high} {self.y.start} {self.y.end}"'
+
+
+def crossings(
+    side: Callable[[Fraction], int], places: list[Fraction]
+) -> list[tuple[Fraction, Fraction]]:
+    """Return, for each change of a sign between neighbours of some places, an interval with DIGITS digits.
+
+    A side of 0 counts as +1.  Both ends of an interval round to the same digits, or they are as near as
+    MOST_HALVINGS halvings bring them: on either of them the sign was computed, so that the digits are proven.
+
+    >>> low, high = crossings(lambda x: 1 if x * x > 2 else -1, [Fraction(0), Fraction(3)])[0]
+    >>> Fraction(low * low) <= 2 < high * high, real.decimal(low, DIGITS)
+    (True, '1.41421')
+    """
+    found = []
+    for low, high in zip(places, places[1:]):
+        here = side(low) >= 0
+        if here != (side(high) >= 0):
+            found.append(narrowed(side, low, high, here))
+    return found
+
+
+def narrowed(
+    side: Callable[[Fraction], int], low: Fraction, high: Fraction, here: bool
+) -> tuple[Fraction, Fraction]:
+    """Halve an interval until both ends round to the same digits."""
+    for _ in range(MOST_HALVINGS):
+        if real.decimal(low, DIGITS) == real.decimal(high, DIGITS):
+            break
+        middle = (low + high) / 2
+        if (side(middle) >= 0) == here:
+            low = middle
+        else:
+            high = middle
+    return low, high
+
+
+def told(interval: tuple[Fraction, Fraction]) -> str:
+    """Return the digits that both ends of an interval share."""
+    low, high = real.decimal(interval[0], DIGITS), real.decimal(interval[1], DIGITS)
+    return low if low == high else real.decimal(near(interval[0]), DIGITS - 2)

@@ -1,0 +1,127 @@
+"""A machine with a kernel: where its score is 0, and where it is +1 and -1.
+
+A polynomial machine is a polynomial, whose coefficients are asked for; the score of a machine with the
+Gaussian kernel is asked at each point of a grid.
+"""
+from __future__ import annotations
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ..drawing import contours, points, words
+from ..drawing.canvas import Canvas
+from ..drawing.frame import Frame
+from ..drawing.scales import near
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    Ask = Callable[[str, Mapping[str, Any]], Any]
+
+TRAINED = ("rows", "labels", "C", "slack", "kernel", "degree", "constant", "gamma", "intercept")
+TRAINED_POLYNOMIAL = ("rows", "labels", "degree", "C", "slack", "constant", "gamma")
+MACHINE = ("rows", "labels", "multipliers", "bias", "degree", "constant", "gamma")
+COARSE = (16, 12)     # the grid for the Gaussian kernel
+MOST_RECORDS = 12     # of a machine with the Gaussian kernel
+MOST_DEGREE = 8
+
+
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+    """Return the level sets of a machine on records of two numbers; None where they cannot be drawn."""
+    rows, labels = given.get("rows", []), given.get("labels", [])
+    if result is None or not points.drawable(rows) or len(rows[0]) != 2 or len(rows) != len(labels):
+        return None
+    if given.get("kernel", "polynomial") not in ("polynomial", "rbf"):
+        return None
+    try:
+        alpha = multipliers(operation, given, result, ask)
+        return drawn(given, alpha, ask)
+    except RefmlError:
+        return None
+
+
+def multipliers(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> list[Any]:
+    """Return the multipliers of a machine that is given or trained; empty where they are not known."""
+    if "multipliers" in given:
+        return list(given["multipliers"])
+    if given.get("kernel", "polynomial") == "rbf":
+        return []
+    problem = {name: given[name] for name in TRAINED if name in given}
+    problem["kernel"] = "polynomial"
+    return list(points.part(result if operation == "svm.solve" else ask("svm.solve", problem), "alpha"))
+
+
+def drawn(given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> Canvas | None:
+    """Return the picture."""
+    rows, labels = given["rows"], given["labels"]
+    canvas = Canvas("Level sets of a machine with a kernel", description(given, alpha))
+    queries = given.get("queries", [given["query"]] if "query" in given else [])
+    if not points.drawable(rows + queries):
+        return None
+    frame = Frame(canvas, [points.placed(row) for row in rows + queries])
+    canvas.attributes = frame.described()
+    frame.axes()
+    grid = grid_of(frame, given, alpha, ask)
+    if grid is None:
+        return None
+    contours.draw(frame, contours.level(grid, Fraction(0)), "plane", ' data-score="0"')
+    for side in (1, -1):
+        contours.draw(frame, contours.level(grid, Fraction(side)), "margin", f' data-score="{side}"')
+    points.records(frame, rows, labels, [1, -1])
+    for i in range(len(alpha)):
+        if alpha[i] != 0:
+            at = frame.at(points.placed(rows[i]))
+            canvas.circle(at[0], at[1], "10", "ring", f' data-alpha="{i}"')
+    for i in range(len(queries)):
+        points.mark(frame, points.placed(queries[i]), 3, f' data-query="{i}"')
+    points.legend(frame, [1, -1], bool(queries))
+    return canvas
+
+
+def grid_of(frame: Frame, given: Mapping[str, Any], alpha: list[Any], ask: Ask) -> contours.Grid | None:
+    """Return the scores at the points of a grid; None where that is too much."""
+    if given.get("kernel", "polynomial") == "polynomial":
+        return polynomial(frame, given, ask)
+    if len(given["rows"]) > MOST_RECORDS:
+        return None
+    grid = contours.Grid(frame, COARSE[0], COARSE[1])
+    if "multipliers" in given:
+        machine = {name: given[name] for name in MACHINE + ("kernel",) if name in given}
+        scores = [ask("kernels.score", points.extended(machine, {"query": list(one)}))
+                  for one in grid.points()]
+        return grid.fill([near(score) for score in scores])
+    problem = {name: given[name] for name in TRAINED if name in given and name != "intercept"}
+    problem["queries"] = [list(one) for one in grid.points()]
+    return grid.fill([near(score) for score in ask("svm.scores", problem)])
+
+
+def polynomial(frame: Frame, given: Mapping[str, Any], ask: Ask) -> contours.Grid | None:
+    """Return the scores of a polynomial machine, by its coefficients."""
+    if given["degree"] is None or given["degree"] > MOST_DEGREE:
+        return None
+    names = MACHINE if "multipliers" in given else TRAINED_POLYNOMIAL
+    operation = ("kernels" if "multipliers" in given else "svm") + ".polynomial_coefficients"
+    coefficients = ask(operation, {name: given[name] for name in names if name in given})
+    return contours.filled(frame, lambda point: value(coefficients, given["degree"], point))
+
+
+def value(coefficients: list[Fraction], degree: int, point: tuple[Fraction, Fraction]) -> Fraction:
+    """Return the polynomial at a point; its monomials by degree, then with higher powers of x₁ first.
+
+    >>> value([Fraction(c) for c in (1, 2, 3, 4, 5, 6)], 2, (Fraction(10), Fraction(1)))
+    Fraction(480, 1)
+    """
+    x, y = point
+    powers = [(d - j, j) for d in range(degree + 1) for j in range(d + 1)]
+    return sum([c * x**p * y**q for c, (p, q) in zip(coefficients, powers)], Fraction(0))
+
+
+def description(given: Mapping[str, Any], alpha: list[Any]) -> str:
+    """Return in words what is seen."""
+    support = [f"{words.vector(given['rows'][i])} with multiplier {words.short(alpha[i])}"
+               for i in range(len(alpha)) if alpha[i] != 0]
+    known = f" Support vectors, ringed: {words.listed(support)}." if support and len(support) <= 12 else ""
+    data = points.told(given["rows"], given["labels"])
+    return (f"{data} The full line is where the score of the machine is 0, drawn between neighbours of a "
+            f"grid on either side; the dashed lines are where it is 1 and -1.{known}")

@@ -1,0 +1,129 @@
+"""The path of the perceptron: each update as a line, w and b before and after, and the bound on their number.
+
+    mistake on (x, y):   w ← w + rate·y·x,   b ← b + rate·y
+
+The line of an update is drawn the paler the longer ago it was; the last one is full.  Below the picture
+stands a row for each update.  Of a long path the last updates are drawn.
+"""
+from __future__ import annotations
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ..drawing import points, words
+from ..drawing.canvas import HEIGHT, Canvas
+from ..drawing.frame import Frame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    Ask = Callable[[str, Mapping[str, Any]], Any]
+
+RUN = ("rows", "labels", "order", "start_weights", "start_bias", "rate", "epochs", "correct", "form")
+MOST = 12      # updates that are drawn
+LINE = 15      # height of a row of the table
+
+
+class Step:
+    """An update: its number from 1, the record, w and b before and after it."""
+
+    __slots__ = ("after", "before", "number", "record")
+
+    def __init__(self, number: int, record: int, before: tuple[Any, Any], after: tuple[Any, Any]) -> None:
+        self.number = number
+        self.record = record
+        self.before = before
+        self.after = after
+
+
+def draw(operation: str, given: Mapping[str, Any], result: Any, ask: Ask) -> Canvas | None:
+    """Return the path of a training run; None where it cannot be drawn or makes no update."""
+    rows, labels = given.get("rows", []), given.get("labels", [])
+    if result is None or not points.drawable(rows) or len(rows) != len(labels):
+        return None
+    trace = result if operation == "perceptron.trace" else \
+        ask("perceptron.trace", {name: given[name] for name in RUN if name in given})
+    steps = steps_of(given, trace)
+    return drawn(given, steps, bound(given, ask)) if steps else None
+
+
+def steps_of(given: Mapping[str, Any], trace: Any) -> list[Step]:
+    """Return the updates of a trace."""
+    start = given.get("start_weights")
+    before: tuple[Any, Any] = (start if start is not None else [Fraction(0) for _ in given["rows"][0]],
+                               given.get("start_bias", Fraction(0)))
+    found: list[Step] = []
+    triples = zip(points.part(trace, "examples"), points.part(trace, "weights"), points.part(trace, "biases"))
+    for record, weights, bias in triples:
+        found.append(Step(len(found) + 1, record, before, (weights, bias)))
+        before = (weights, bias)
+    return found
+
+
+def bound(given: Mapping[str, Any], ask: Ask) -> str:
+    """Return the sentence on the number of updates; empty where no bound is known."""
+    if given.get("start_weights") is not None or given.get("start_bias", 0) != 0:
+        return ""
+    if given.get("form") == "unlabelled":
+        return ""
+    try:
+        found = ask("perceptron.least_bound", {"rows": given["rows"], "labels": given["labels"]})
+    except RefmlError:
+        return ""
+    value = points.part(found, "bound")
+    return f"Novikoff's bound: at most {value.numerator // value.denominator} updates"
+
+
+def drawn(given: Mapping[str, Any], steps: list[Step], bounded: str) -> Canvas:
+    """Return the picture of some updates."""
+    shown = steps[-MOST:]
+    canvas = Canvas("The path of the perceptron", description(given, steps, bounded),
+                    height=HEIGHT + LINE * (len(shown) + 2))
+    flat = len(given["rows"][0]) == 1
+    upper = Canvas("", "")
+    frame = Frame(upper, [points.placed(row) for row in given["rows"]], flat)
+    canvas.attributes = frame.described()
+    frame.axes(("x", "") if flat else ("x₁", "x₂"))
+    for i in range(len(shown)):
+        paled = coordinate_of(Fraction(i + 2, len(shown) + 1))
+        frame.line(points.lifted(shown[i].after[0]), shown[i].after[1], "plane",
+                   f' stroke-opacity="{paled}" data-step="{shown[i].number}"')
+    points.records(frame, given["rows"], given["labels"], points.classes_of([1, -1]))
+    points.legend(frame, [1, -1])
+    canvas.parts += upper.parts
+    table(canvas, shown)
+    canvas.text(str(canvas.width - 14), "18", bounded or f"{len(steps)} updates", "note", "end")
+    return canvas
+
+
+def coordinate_of(share: Fraction) -> str:
+    """Return an opacity with two digits."""
+    hundredths = (share * 100).numerator // (share * 100).denominator
+    return "1" if hundredths >= 100 else "0." + (str(hundredths) if hundredths > 9 else "0" + str(hundredths))
+
+
+def table(canvas: Canvas, steps: list[Step]) -> None:
+    """Write a row for each update: which record, and w and b before and after."""
+    columns = ("8", "70", "140", "300")
+    for x, word in zip(columns, ("update", "record", "w, b before", "w, b after")):
+        canvas.text(x, str(HEIGHT + 10), word, "note")
+    for i in range(len(steps)):
+        one, y = steps[i], str(HEIGHT + 10 + LINE * (i + 1))
+        for x, word in zip(columns, (str(one.number), str(one.record), plane(one.before), plane(one.after))):
+            canvas.text(x, y, word, "small")
+
+
+def plane(pair: tuple[Any, Any]) -> str:
+    """Return w and b as they are written."""
+    return words.vector(pair[0]) + ", " + words.short(pair[1])
+
+
+def description(given: Mapping[str, Any], steps: list[Step], bounded: str) -> str:
+    """Return in words what is seen."""
+    rows = given["rows"]
+    told = [f"update {one.number} on {words.vector(rows[one.record])} leads to w, b = {plane(one.after)}"
+            for one in steps[-MOST:]]
+    skipped = f"The first {len(steps) - MOST} updates are not drawn. " if len(steps) > MOST else ""
+    return (f"{points.told(given['rows'], given['labels'])} {len(steps)} updates. {skipped}"
+            f"{'; '.join(told)}. {bounded}{'.' if bounded else ''}").strip()

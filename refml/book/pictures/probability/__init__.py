@@ -1,0 +1,6 @@
+"""Pictures of probabilities: what adds up to a decision, and where it changes.
+
+    log_odds     naive Bayes as bars; read this first       mixtures   EM step by step
+    densities    normal classes on a line                   risks      decisions at a cost
+    ellipses     normal classes in the plane                sigmoid    the logistic curve
+"""

@@ -1,0 +1,37 @@
+"""Each bar begins where the one before it ends; the last one is their sum."""
+from __future__ import annotations
+
+from fractions import Fraction
+from xml.etree import ElementTree
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.book.pictures.drawing.bars import Item, height_of, log_ratio, scale_of, waterfall
+from refml.book.pictures.drawing.canvas import Canvas
+from refml.numbers.reals import real
+
+VALUES = st.lists(st.fractions(-9, 9, max_denominator=50), min_size=1, max_size=8)
+
+
+@given(VALUES)
+def test_the_bars_add_up(values: list[Fraction]) -> None:
+    canvas = Canvas("t", "d", height=height_of(len(values)))
+    waterfall(canvas, [Item(f"x{i}", value) for i, value in enumerate(values)], ("left", "right"))
+    bars = [one for one in ElementTree.fromstring(canvas.svg()).iter() if "data-step" in one.attrib]
+    totals = [sum(values[:i], Fraction(0)) for i in range(len(values) + 1)]
+    scale = scale_of(canvas, totals)
+    ends = [*zip(totals, totals[1:]), (Fraction(0), totals[-1])]
+    for bar, (start, stop) in zip(bars, ends, strict=True):
+        left = min(scale.position(start), scale.position(stop))
+        assert abs(Fraction(bar.attrib["x"]) - left) <= Fraction(1, 200)
+        wide = abs(scale.position(stop) - scale.position(start))
+        assert abs(Fraction(bar.attrib["width"]) - wide) <= Fraction(1, 200)
+
+
+def test_an_impossible_class_is_infinite_and_nothing_over_nothing_is_no_bar() -> None:
+    assert log_ratio("x", Fraction(0), Fraction(0)) is None
+    found = log_ratio("x", Fraction(0), Fraction(1, 2))
+    assert found is not None and found.infinite == -1
+    exact = log_ratio("x", Fraction(4), Fraction(2))
+    assert exact is not None and exact.value == real.log(2)

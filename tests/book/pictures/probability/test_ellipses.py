@@ -1,0 +1,47 @@
+"""Each corner of an ellipse is at its distance from the mean, and the boundary is where the classes tie."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from refml.book.pictures.drawing.canvas import Canvas
+from refml.book.pictures.drawing.frame import Frame
+from refml.book.pictures.drawing.scales import near
+from refml.book.pictures.examples import asked
+from refml.book.pictures.probability.ellipses import coefficients, quadratic
+from tests.book.pictures.reading import drawn
+
+
+def test_the_corners_of_an_ellipse_are_at_its_distance() -> None:
+    count = 0
+    for example, _, picture in drawn("gaussian.multivariate_density", "gaussian.mahalanobis"):
+        for ring in picture.all("polygon"):
+            if "data-ellipse" not in ring.attrib:
+                continue
+            radius = int(ring.attrib["data-radius"])
+            for pair in ring.attrib["points"].split()[::11]:
+                place = [picture.value(axis, at) for axis, at in zip("xy", pair.split(","))]
+                squared = asked("gaussian.mahalanobis", {"x": place, "mean": example.given["mean"],
+                                                         "covariance": example.given["covariance"]})
+                assert abs(float(squared) ** 0.5 - radius) < 0.02, example.id
+                count += 1
+    assert count > 20
+
+
+def test_the_ends_of_the_boundary_have_log_odds_0() -> None:
+    count = 0
+    for example, _, picture in drawn("gda.boundary", "gda.theta"):
+        (line,) = [one for one in picture.all("line") if one.get("data-score") == "0"]
+        given: dict[str, Any] = {"prior": {"0": 1 - example.given["phi"], "1": example.given["phi"]},
+                                 "means": {"0": example.given["mean_0"], "1": example.given["mean_1"]},
+                                 "covariance": example.given["covariance"], "positive": "1", "negative": "0"}
+        for x, y in picture.ends(line):
+            assert abs(near(asked("gda.model_log_odds", {**given, "query": [x, y]}))) < Fraction(1, 20)
+            count += 1
+    assert count > 2
+
+
+def test_six_values_give_a_polynomial_of_degree_2() -> None:
+    frame = Frame(Canvas("t", "d"), [(Fraction(-3), Fraction(0)), (Fraction(5), Fraction(4))])
+    wanted = [Fraction(k, 7) for k in (3, -1, 4, 1, -5, 9)]
+    assert coefficients(frame, lambda point: quadratic(wanted, point)) == wanted
