@@ -21,8 +21,9 @@
   /* All folded parts are open on paper, and as they were afterwards. */
   var folded = [];
   function unfold() {
-    folded = Array.from(document.querySelectorAll("details:not([open])"));
-    folded.forEach(function (one) { one.open = true; });
+    var found = Array.from(document.querySelectorAll("details:not([open])"));
+    folded = folded.concat(found);
+    found.forEach(function (one) { one.open = true; });
   }
   function fold() { folded.forEach(function (one) { one.open = false; }); folded = []; }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ...oracle.specification.schema import Example, Operation, Spec
 from ..html import Html, items, joined, sentence_code, tag
@@ -44,7 +44,8 @@ def foreign(context: Context, name: str) -> list[Html | None]:
                 if one.chapter == name != context.spec.operations[one.operation].chapter]
     shown = [("example", one) for one in context.spec.examples.values()
              if one.chapter == name != one.operation.chapter]
-    return [*(stating.formula(context, one) for one in formulas), citing.bullets(context, shown)]
+    return [section("Formulas", "formulas", *(stating.formula(context, one) for one in formulas),
+                    citing.bullets(context, shown))]
 
 
 def contents(operations: Iterable[Operation], laws: bool, errata: bool) -> tuple[tuple[str, str], ...]:
@@ -78,8 +79,7 @@ def operation(context: Context, record: Operation) -> Html:
                tag("p", sentence_code(record.sentence), class_="sentence"),
                *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one)
                  for one in context.crossings.formulas_of(record.id)),
-               *titled("An example", (examples.worked(context.at_rest(), one, opened=True)
-                                      for one in shown[:1])),
+               *(examples.worked(context.at_rest(), one, opened=True) for one in shown[:1]),
                tag("details", tag("summary", f"{len(shown) - 1} more examples"), more) if more else None,
                tag("p", context.link("operation", record, words), class_="onwards"),
                id=anchor("operation", record.id), class_="operation record")
@@ -95,7 +95,8 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
         tag("p", tag("a", title, href=between(path, f"chapters/{record.chapter}.html")), " · ",
             citing.permalink(here, "operation", record), class_="name"),
         tag("p", sentence_code(record.sentence), class_="sentence"), stating.signature(record),
-        *(stating.formula(here.at_rest(), one) for one in here.crossings.formulas_of(record.id)),
+        section("Formulas", "formulas", *(stating.formula(here.at_rest(), one)
+                                          for one in here.crossings.formulas_of(record.id))),
         stating.derivation(here, record),
         section("Examples", "examples", *(examples.worked(here, one, opened=number == 0)
                                           for number, one in enumerate(shown))),
@@ -109,12 +110,6 @@ def answer(example: Example) -> Html | None:
     """The answer of an example where it fits into a line."""
     told = examples.brief(examples.answer_of(example))
     return joined([" ", tag("span", told, class_="answer")]) if told else None
-
-
-def titled(title: str, found: Iterable[Html | None]) -> Sequence[Html | None]:
-    """The found below a heading; nothing where there is nothing."""
-    told = list(found)
-    return [tag("h3", title), *told] if told else []
 
 
 def mistakes(context: Context, record: Operation) -> list[Html | None]:

@@ -47,7 +47,7 @@ def item(context: Context, note: Note) -> Html:
     """An item: where it stands, and every record that cites it."""
     found = context.crossings.citing[note.id]
     why = context.spec.not_executable.get(note.id)
-    return tag("section", tag("h3", note.title, " ", citing.permalink(context, "note", note)),
+    return tag("section", tag("h2", note.title, " ", citing.permalink(context, "note", note)),
                tag("p", f"{note.kind}, {citing.whereabouts(context, note)}", class_="quiet"),
                tag("p", f"Nothing to compute: {why}") if why else None,
                *(stated(context, kind, record) for kind, record in found),

@@ -11,9 +11,9 @@ from ..links import WORDS, Found, anchor
 from .context import Context
 
 
-def heading(context: Context, kind: str, record: Any, title: str, level: int) -> Html:
+def heading(context: Context, kind: str, record: Any, title: str) -> Html:
     """The heading of a record with its permanent link."""
-    return tag(f"h{level}", sentence_code(title), " ", permalink(context, kind, record))
+    return tag("h3", sentence_code(title), " ", permalink(context, kind, record))
 
 
 def permalink(context: Context, kind: str, record: Any) -> Html:

@@ -19,7 +19,7 @@ def worked(context: Context, example: Example, opened: bool = False) -> Html:
     """An example, folded below its reason and its answer."""
     answer = answer_of(example)
     short = brief(answer)
-    summary = tag("summary", tag("span", sentence_code(example.why), class_="why"),
+    summary = tag("summary", tag("h3", sentence_code(example.why), class_="why"),
                   joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
     return tag("details", summary, *body(context, example, answer), id=own_id(context, "example", example),
                class_="example record", open=opened)
@@ -43,7 +43,7 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
             context.link("operation", example.operation), class_="name"),
         given(example.operation, example.given),
         figure(context, example),
-        tag("h5", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
+        tag("h4", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
         line_by_line(context, example, found),
         chain(context, example),
@@ -101,7 +101,7 @@ def printed(context: Context, example: Example) -> Html | None:
         return joined([tag("q", one.text), place, ": wrong, see ",
                        context.link("erratum", context.spec.errata[one.erratum])])
     listed = items("ul", map(told, example.printed))
-    return tag("div", tag("h5", "Printed in the notes"), listed, class_="printed") if listed else None
+    return tag("div", tag("h4", "Printed in the notes"), listed, class_="printed") if listed else None
 
 
 # ---------------------------------------------------------------- the long way
@@ -122,13 +122,13 @@ def line_by_line(context: Context, example: Example, found: list[Step] | str) ->
     if not found:
         return None
     if isinstance(found, str):
-        return tag("div", tag("h5", "Step by step"), tag("p", f"It ends with: {found}"), class_="steps")
+        return tag("div", tag("h4", "Step by step"), tag("p", f"It ends with: {found}"), class_="steps")
     entering = [context.spec.mistakes[name] for name in example.catches]
     told = [joined([tag("span", sentence_code(step.says), class_="says"), " ",
                     tag("div", tag("var", step.name), " = ", values.value(step.value), class_="line"),
                     *(entry(context, mistake) for mistake in entering if mistake.line == step.name)])
             for step in found]
-    return tag("div", tag("h5", "Step by step"), items("ol", told), class_="steps")
+    return tag("div", tag("h4", "Step by step"), items("ol", told), class_="steps")
 
 
 def entry(context: Context, mistake: Mistake) -> Html:
@@ -141,7 +141,7 @@ def caught(context: Context, example: Example, found: list[Step] | str) -> Html 
     """The mistakes that an example catches, each with the wrong answer that it gives."""
     told = [wrong.on_example(context, context.spec.mistakes[name], example) for name in example.catches]
     listed = items("ul", told)
-    title = tag("h5", "Mistakes, and what they give")
+    title = tag("h4", "Mistakes, and what they give")
     return tag("div", title, listed, class_="mistakes") if listed else None
 
 

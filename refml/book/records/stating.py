@@ -16,7 +16,7 @@ def formula(context: Context, record: Formula) -> Html:
                 for name, words in (("equals", record.expression), ("holds", record.predicate)) if words]
     where = items("ul", (joined([f"{name} = ", values.inner(one)]) for name, one in record.sets.items()))
     part = f", of its part {record.part}" if record.part else ""
-    return tag("section", heading(context, "formula", record, record.title, 4),
+    return tag("section", heading(context, "formula", record, record.title),
                tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"),
                cites(context, record.cites),
                tag("details", tag("summary", "As it is tested"),
@@ -30,7 +30,7 @@ def law(context: Context, record: Law) -> Html:
     """A law in words, what it cites, and its predicate."""
     operations = joined((context.link("operation", context.spec.operations[name])
                          for name in record.operations), ", ")
-    return tag("section", heading(context, "law", record, record.title, 4), cites(context, record.cites),
+    return tag("section", heading(context, "law", record, record.title), cites(context, record.cites),
                tag("details", tag("summary", "As it is tested"), tag("p", "Of ", operations, "."),
                    tag("p", "when ", tag("code", " ".join(record.when.split()))) if record.when else None,
                    tag("p", "holds ", tag("code", " ".join(record.predicate.split())))),

@@ -25,7 +25,7 @@ def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
 def mistake(context: Context, record: Mistake) -> Html:
     """A mistake: the sentence, what it changes, the examples that catch it."""
     caught = context.crossings.catching[record.id]
-    return tag("section", heading(context, "mistake", record, record.says, 4), change(context, record),
+    return tag("section", heading(context, "mistake", record, record.says), change(context, record),
                tag("p", "In ", joined((context.link("operation", context.spec.operations[name])
                                        for name in record.operations), ", "), "."),
                tag("p", "Caught by ", joined((context.link("example", one) for one in caught), ", "), ".")
@@ -62,7 +62,7 @@ def right_line(context: Context, record: Mistake) -> str:
 def erratum(context: Context, record: Erratum) -> Html:
     """An erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
-    return tag("section", heading(context, "erratum", record, record.title, 4),
+    return tag("section", heading(context, "erratum", record, record.title),
                tag("dl", pair("printed", record.printed), pair("right", sentence_code(record.right)),
                    *differing(record), class_="erratum"),
                tag("p", sentence_code(record.reason)) if record.reason else None,

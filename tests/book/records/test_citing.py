@@ -38,8 +38,8 @@ def test_every_record_has_a_headline(context: Context) -> None:
 
 def test_a_heading_holds_the_permanent_link(context: Context, spec: Spec) -> None:
     record = spec.laws[next(iter(spec.laws))]
-    told = citing.heading(context, "law", record, "a `b` < c", 4)
-    assert told.startswith("<h4>a <code>b</code> &lt; c <a href=")
+    told = citing.heading(context, "law", record, "a `b` < c")
+    assert told.startswith("<h3>a <code>b</code> &lt; c <a href=")
     assert citing.own_id(context, "law", record) == f"law-{record.id}"
     assert citing.own_id(context.at_rest(), "law", record) is None
 

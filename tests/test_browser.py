@@ -1,0 +1,75 @@
+"""The gate for the book sees what it is there to see."""
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.browser import checks, gate, shots
+
+PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A</title></head>
+<body><main id="main" tabindex="-1"><h1>A</h1>{}</main></body></html>"""
+drives = pytest.mark.skipif(bool(gate.lacking()), reason="; ".join(gate.lacking()) or "no browser")
+
+
+def test_what_cannot_be_had_is_named_and_nothing_passes(monkeypatch: pytest.MonkeyPatch,
+                                                        capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(gate, "BROWSERS", ("no-such-browser",))
+    assert gate.main([]) == 3
+    told = capsys.readouterr().out
+    assert "NOT RUN: no browser: install Chromium" in told
+    assert "passed" not in told
+
+
+def test_a_library_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    assert "no playwright: pip install playwright" in gate.lacking()
+
+
+def test_a_check_that_finds_something_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def finds(browser: Any, book: Path) -> Iterator[str]:
+        yield from (f"fault {number}" for number in range(12))
+
+    assert not gate.passes("a check", finds, None, tmp_path)
+    told = capsys.readouterr().out
+    assert told.startswith("FAILED  a check (")
+    assert "fault 9" in told
+    assert "… and 2 more" in told
+    assert gate.passes("a check", lambda browser, book: iter(()), None, tmp_path)
+
+
+def test_every_check_says_what_it_holds() -> None:
+    assert len(checks.CHECKS) == len(set(checks.CHECKS.values())) >= 9
+    assert all(check.__doc__ for check in checks.CHECKS.values())
+    assert len(checks.WIDTHS) == 3
+
+
+@drives
+@pytest.mark.parametrize(("check", "content", "fault"), [
+    (checks.opens, "<img src='https://example.org/a.png'>", "asks for https://example.org/a.png"),
+    (checks.opens, "<script>throw new Error('oh')</script>", "oh"),
+    (checks.opens, "<script>console.log('said')</script>", "the console says said"),
+    (checks.opens, "<h1>B</h1>", "has no heading"),
+])
+def test_a_page_with_a_fault_is_seen(check: checks.Check, content: str, fault: str, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(PAGE.format(content), encoding="utf-8")
+    with gate.opened() as browser:
+        assert any(fault in found for found in list(check(browser, tmp_path)))
+
+
+@drives
+def test_a_page_that_is_too_wide_or_unreadable_is_seen(tmp_path: Path,
+                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = "<p style='width: 900px'>x</p><img src='data:,'>"
+    (tmp_path / "index.html").write_text(PAGE.format(wide), encoding="utf-8")
+    monkeypatch.setattr(checks, "KINDS", ("index.html",))
+    monkeypatch.setattr(checks, "ACCESSIBLE", ("index.html",))
+    monkeypatch.setattr(shots, "KINDS", ("index.html",))
+    with gate.opened() as browser:
+        assert any("wide in a window of 320" in found for found in list(checks.fits(browser, tmp_path)))
+        assert any("image-alt" in found for found in list(checks.accessible(browser, tmp_path)))
+        shots.take(browser, tmp_path, tmp_path / "shots")
+    assert len(list((tmp_path / "shots").glob("index-*.png"))) == 6

@@ -1,0 +1,200 @@
+"""What is checked of the book in a browser: each check yields a sentence for each fault.
+
+A check gets a browser and the folder of the book, and opens pages from the disk.
+"""
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+Check = Callable[[Any, Path], Iterator[str]]
+
+WIDTHS = (320, 768, 1280)
+MOST_MILLISECONDS = 1000
+TRIES = 3
+# One page of each kind, and those with most on them.
+KINDS = ("index.html", "search.html?q=married", "errata.html", "mistakes.html", "chapters/naive_bayes.html",
+         "chapters/svm.html", "operations/naive_bayes.likelihood.html", "operations/svm.solve.html",
+         "documents/001.html")
+# The same kinds, smaller: axe-core looks at each element of a page.
+ACCESSIBLE = ("index.html", "search.html?q=married", "errata.html", "chapters/text.html",
+              "chapters/gaussian.html", "operations/naive_bayes.estimate.html",
+              "operations/svm.bias_set.html", "documents/000.html")
+
+
+@contextlib.contextmanager
+def page_of(browser: Any, book: Path, name: str, **options: Any) -> Iterator[Any]:
+    """A page of the book, opened from the disk without a network."""
+    context = browser.new_context(**options)
+    try:
+        context.set_offline(True)
+        page = context.new_page()
+        page.faults = []
+        page.on("console", lambda said: page.faults.append(f"{name}: the console says {said.text}"))
+        page.on("pageerror", lambda error: page.faults.append(f"{name}: {error}"))
+        page.on("request", lambda asked: page.faults.append(f"{name} asks for {asked.url}")
+                if not asked.url.startswith((book.as_uri(), "data:", "blob:")) else None)
+        page.goto(address(book, name))
+        yield page
+    finally:
+        context.close()
+
+
+def address(book: Path, name: str) -> str:
+    """The address of a page on the disk."""
+    return f"{book.as_uri()}/{name}"
+
+
+def every_page(book: Path) -> list[str]:
+    """The paths of all pages."""
+    return sorted(path.relative_to(book).as_posix() for path in book.rglob("*.html"))
+
+
+# ---------------------------------------------------------------- the checks
+
+def opens(browser: Any, book: Path) -> Iterator[str]:
+    """Every page opens without a word in the console and without a request but for its own files."""
+    with page_of(browser, book, "index.html") as page:
+        for name in every_page(book):
+            page.goto(address(book, name))
+            if page.locator("main h1").count() != 1:
+                page.faults.append(f"{name} has no heading")
+            yield from (f"on {name}: {fault}" for fault in page.faults)
+            page.faults.clear()
+
+
+def is_quick(browser: Any, book: Path) -> Iterator[str]:
+    """The largest pages are there within a second, once of three times on a busy machine."""
+    largest = sorted(book.rglob("*.html"), key=lambda path: -path.stat().st_size)[:5]
+    for path in largest:
+        name = path.relative_to(book).as_posix()
+        best = min(load_time(browser, book, name) for _ in range(TRIES))
+        if best > MOST_MILLISECONDS:
+            yield f"{name} takes {best:.0f} ms"
+
+
+def load_time(browser: Any, book: Path, name: str) -> float:
+    """Milliseconds from asking for a page to its last script."""
+    with page_of(browser, book, name) as page:
+        return float(page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd"))
+
+
+def search_finds(browser: Any, book: Path) -> Iterator[str]:
+    """A word typed on any page finds its record, whose link opens it; nonsense finds nothing."""
+    with page_of(browser, book, "chapters/svm.html") as page:
+        page.keyboard.press("/")
+        page.keyboard.type("married given no")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#found li")
+        link = page.locator("#found a").first
+        if "example-married-given-no" not in (link.get_attribute("href") or ""):
+            yield f"the first hit is {link.get_attribute('href')}"
+        link.click()
+        if page.locator("#example-married-given-no").get_attribute("open") != "":
+            yield "the example that was found is folded"
+        page.go_back()
+        page.fill("#search", "qqqqq")
+        page.wait_for_function("document.getElementById('count').textContent === '0 places'")
+        yield from page.faults
+
+
+def links_unfold(browser: Any, book: Path) -> Iterator[str]:
+    """A permanent link shows its record, also where it is folded."""
+    names = ("operations/naive_bayes.likelihood.html#example-tax-record-likelihood",
+             "chapters/naive_bayes.html#erratum-001-X02", "documents/002.html#note-002-F30")
+    for name in names:
+        with page_of(browser, book, name) as page:
+            place = page.locator(f"#{name.partition('#')[2]}").bounding_box()
+            if place is None or not -5 <= place["y"] <= 720:
+                yield f"{name} is not in view: {place}"
+
+
+def keyboard(browser: Any, book: Path) -> Iterator[str]:
+    """The first key leads past the navigation; every frame that scrolls is reached; a fold opens."""
+    narrow = {"width": 500, "height": 700}
+    with page_of(browser, book, "operations/naive_bayes.posterior.html", viewport=narrow) as page:
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.className") != "skip":
+            yield "the first key does not reach the link past the navigation"
+        page.keyboard.press("Enter")
+        if page.evaluate("document.activeElement.id") != "main":
+            yield "the link past the navigation does not lead to the text"
+        stuck = page.evaluate("""Array.from(document.querySelectorAll('.wide')).filter(
+            one => one.scrollWidth > one.clientWidth && one.tabIndex < 0).length""")
+        if stuck:
+            yield f"{stuck} frames scroll, but not by keyboard"
+        fold = page.locator("details.example:not([open]) > summary").first
+        fold.focus()
+        page.keyboard.press("Enter")
+        if page.evaluate("document.activeElement.parentElement.open") is not True:
+            yield "a fold does not open by keyboard"
+
+
+def fits(browser: Any, book: Path) -> Iterator[str]:
+    """No page is wider than its window, on a phone neither."""
+    with page_of(browser, book, "index.html") as page:
+        for name in [*every_page(book)[::5], *KINDS]:
+            page.goto(address(book, name))
+            page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                if wide > width:
+                    yield f"{name} is {wide} wide in a window of {width}"
+
+
+def prints(browser: Any, book: Path) -> Iterator[str]:
+    """A printed page holds what is folded on the screen, and neither navigation nor search."""
+    with page_of(browser, book, "operations/naive_bayes.estimate.html") as page:
+        short = page.pdf()
+        page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        page.emulate_media(media="print")
+        if page.locator("details:not([open])").count():
+            yield "something is folded on paper"
+        if page.locator("header").is_visible():
+            yield "the navigation is on paper"
+        long = page.pdf()
+        if not short.startswith(b"%PDF") or len(long) < 20_000:
+            yield f"the printed page has {len(long)} bytes"
+        page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+        if not page.locator("details:not([open])").count():
+            yield "what was folded before printing is open after it"
+
+
+def reads_without_scripts(browser: Any, book: Path) -> Iterator[str]:
+    """Without JavaScript everything is there but the search, which says so."""
+    with page_of(browser, book, "chapters/naive_bayes.html", java_script_enabled=False) as page:
+        if page.locator("math").count() < 30:
+            yield "the formulas are not there"
+    with page_of(browser, book, "search.html", java_script_enabled=False) as page:
+        if "needs JavaScript" not in page.locator("main").inner_text():
+            yield "the search does not say that it needs JavaScript"
+
+
+def accessible(browser: Any, book: Path) -> Iterator[str]:
+    """axe-core finds no violation, by day and in the dark, at two widths."""
+    from axe_playwright_python.sync_playwright import Axe
+    for name in ACCESSIBLE:
+        for scheme, width in (("light", 1280), ("dark", 390)):
+            with page_of(browser, book, name, color_scheme=scheme,
+                         viewport={"width": width, "height": 900}) as page:
+                page.wait_for_timeout(200)
+                for found in Axe().run(page).response["violations"]:
+                    where = found["nodes"][0]
+                    yield f"{name} ({scheme}, {width}): {found['id']}, {len(found['nodes'])} times, as in " \
+                          f"{where['html'][:120]}: {where['failureSummary'][:300]}"
+
+
+CHECKS: dict[str, Check] = {
+    "every page opens from the disk, says nothing, asks for nothing": opens,
+    "the largest pages open within a second": is_quick,
+    "the search finds": search_finds,
+    "a permanent link shows its record": links_unfold,
+    "the keyboard suffices": keyboard,
+    "no page is wider than its window": fits,
+    "a page prints": prints,
+    "a page reads without scripts": reads_without_scripts,
+    "axe-core finds nothing": accessible,
+}

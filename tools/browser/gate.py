@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""The gate for the book: a real browser opens it from a disk, reads, searches, prints and measures it.
+
+    tools/browser/gate.py                      write the book, and check it
+    tools/browser/gate.py --book FOLDER        check a book that is written
+    tools/browser/gate.py --shots FOLDER       also leave pictures of some pages at three widths there
+
+The browser is Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
+Playwright; the accessibility checker is axe-core.  Neither downloads anything.
+
+Exit status: 0 if every check passed; 1 if one failed; 3 if a browser or what drives it could not be had: then
+the last line says which.
+"""
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools.browser import checks, shots  # noqa: E402  the checkout is put on the path first
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+LIBRARIES = {"playwright": "playwright", "axe_playwright_python": "axe-playwright-python",
+             "math_core": "math-core", "markdown_it": "markdown-it-py"}
+SHOWN_FAULTS = 10
+
+
+def main(arguments: list[str]) -> int:
+    """Write the book, run every check, return the exit status."""
+    parser = argparse.ArgumentParser(description="check the book in a real browser")
+    parser.add_argument("--book", type=Path, help="a book that is written")
+    parser.add_argument("--shots", type=Path, help="a folder for pictures of pages")
+    options = parser.parse_args(arguments)
+    missing = lacking()
+    if missing:
+        print("\n".join(f"NOT RUN: {what}" for what in missing))
+        return 3
+    with written(options.book) as book, opened() as browser:
+        failed = sum(not passes(name, check, browser, book) for name, check in checks.CHECKS.items())
+        if options.shots is not None:
+            shots.take(browser, book, options.shots)
+    print(f"{len(checks.CHECKS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def lacking() -> list[str]:
+    """What cannot be had here, each with what to do."""
+    found = [] if program() else ["no browser: install Chromium, as apt-get install chromium does"]
+    return found + [f"no {package}: pip install {package}" for module, package in LIBRARIES.items()
+                    if importlib.util.find_spec(module) is None]
+
+
+def program() -> str | None:
+    """The browser of this system."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@contextlib.contextmanager
+def written(book: Path | None) -> Iterator[Path]:
+    """The folder of a book: the one that is given, or one that is written and removed again."""
+    if book is not None:
+        yield book.resolve()
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "refml", "book", "--out", f"{folder}/book"]
+        subprocess.run(command, cwd=ROOT, check=True)
+        yield Path(folder, "book").resolve()
+
+
+@contextlib.contextmanager
+def opened() -> Iterator[Any]:
+    """A browser; one that runs as root needs to be told that it may."""
+    driving = importlib.import_module("playwright.sync_api")
+    with driving.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def passes(name: str, check: checks.Check, browser: Any, book: Path) -> bool:
+    """Whether a check finds nothing; print what it finds."""
+    begin = time.monotonic()
+    faults = list(check(browser, book))
+    print(f"{'FAILED' if faults else 'passed'}  {name} ({time.monotonic() - begin:.0f} s)", flush=True)
+    for fault in faults[:SHOWN_FAULTS]:
+        print(f"    {fault}")
+    if len(faults) > SHOWN_FAULTS:
+        print(f"    … and {len(faults) - SHOWN_FAULTS} more")
+    return not faults
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
