@@ -138,7 +138,7 @@ class Mixture(Counted):
         cells = discrete.indexed_cells(given, self._values)
         components = known_components(known, len(cells), len(self._model.mixing))
         for row, component in zip(cells, components):
-            counted.count((component, *row))
+            counted.count((component,) + tuple(row))
 
     def step(self, counted: Occurrences) -> discrete.CategoricalMixture:
         """Return the mixture after the step, as `mixture.categorical_step` does on all rows.
@@ -155,7 +155,7 @@ class Mixture(Counted):
 
 
 def _by_component(row: tuple[int | None, ...]) -> tuple[int, ...]:
-    return (-1 if row[0] is None else row[0], *[cell or 0 for cell in row[1:]])
+    return tuple([-1 if cell is None else cell for cell in row])
 
 
 class Decisions(Counted):

@@ -5,7 +5,9 @@
     semidefinite     whether a matrix is a Gram matrix at all, with a proof
     closure          sums and products of kernels
     kernel_machine   Σ α_i·y_i·K(x_i, x) + b, run without the map
-    rows             a kernel matrix row by row             gaussian_rows   the same, rounded with proof
+    rows             a kernel matrix row by row
+    gaussian_rows    the same of a Gaussian kernel, rounded with proof
+    rest_rows        the same without one example
 
     >>> from refml import kernels
     >>> kernels.polynomial([1, 2], [3, 4], degree=2)

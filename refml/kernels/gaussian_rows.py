@@ -11,7 +11,7 @@ with it is a guess, or holds within an error that its user states.
 """
 from __future__ import annotations
 
-from ..numbers.linalg.packing import bias, pack, slot_size, unpack
+from ..numbers.linalg.packing import bias, pack, pack_naturals, slot_size, unpack
 from ..numbers.linalg.vectors import integer_dot
 from ..numbers.reals.fixed_point import exp_scaled
 from .rows import KernelRows
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..numbers.rational import Fraction
+    from .rest_rows import RestDistances
+
+
+MOST_SLOT = 32   # bytes of a multiplier with which a packed row pays
 
 
 class Distances:
@@ -54,12 +58,14 @@ class Distances:
 class GaussianRows(KernelRows):
     """The rows of a Gaussian kernel: e^(−rate·s)·2^bits, each within 1, s a squared distance in integers."""
 
-    def __init__(self, distances: Distances, rate: Fraction, bits: int) -> None:
-        super().__init__(len(distances.points), 1 << bits)
+    def __init__(self, distances: Distances | RestDistances, rate: Fraction, bits: int) -> None:
+        super().__init__(len(distances.row(0)), 1 << bits)
         self.bits = bits
         self._distances = distances
         self._rate = rate
         self._known = {0: 1 << bits}
+        self._slot = 0   # bytes of an entry of a packed row
+        self._packed: dict[int, int] = {}
 
     def diagonal(self) -> list[int]:
         """Return 2^bits for all i."""
@@ -76,6 +82,25 @@ class GaussianRows(KernelRows):
     def block(self, indices: Sequence[int]) -> list[list[int]]:
         """Return the entries whose row and column are both among the indices."""
         return [self.entries(i, indices) for i in indices]
+
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·K(x_i, x_j)·2^bits for all i, each K within 1; rows of β_j = 0 are not computed."""
+        size = slot_size(sum([abs(multiplier) for multiplier in multipliers]) << self.bits)
+        if size > MOST_SLOT + self.bits // 8:
+            return super().scores(multipliers)
+        if size > self._slot:
+            self._slot, self._packed = size, {}
+        total = bias(self.count, self._slot)
+        for j, multiplier in enumerate(multipliers):
+            if multiplier:
+                total += multiplier * self._packed_row(j)
+        half = 1 << (8 * self._slot - 1)
+        return [lifted - half for lifted in unpack(total, self.count, self._slot)]
+
+    def _packed_row(self, j: int) -> int:
+        if j not in self._packed:
+            self._packed[j] = pack_naturals(self.row(j), self._slot)
+        return self._packed[j]
 
     def _computed(self, i: int) -> list[int]:
         return self._values(self._distances.row(i))

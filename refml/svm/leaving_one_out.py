@@ -5,8 +5,9 @@
     error           the share of the examples that get the wrong label
 
 Where α_i = 0, α without it is optimal for the rest, and w stays; the set of optimal b may grow, and then its
-middle moves. Where α_i > 0 the rest is solved anew, from α without α_i, made feasible by the judge's rule
-(`proof.optimality.repaired`). So there is one exact solve for all examples and one for each support vector.
+middle moves, unless a multiplier of the rest is between its bounds. Where α_i > 0 the rest is solved anew,
+from α without α_i, made feasible by the judge's rule (`proof.optimality.repaired`). So there is one exact
+solve for all examples and one for each support vector.
 
 If only one class is left, w = 0, and every optimal b gives the label of that class. With the hard margin a
 rest may be separable where the whole is not; only the rests must be.
@@ -14,33 +15,37 @@ rest may be separable where the whole is not; only the rests must be.
 from __future__ import annotations
 
 from ..errors import InvalidInput, NotSeparable, shown
-from ..kernels.rows import KernelRows, LinearRows
+from ..kernels.rest_rows import inserted, rest_rows, without
 from ..linear.classifier import read_at_zero
 from ..linear.signs import signs_of
 from ..numbers.rational import Fraction
-from ..numbers.reals.real import sign
+from ..numbers.reals.real import enclosure, sign
 from ..records import Record
 from ..separability.proof import Certificate
 from . import optimum
-from .predictions import trained
+from .gaussian.search import DIGITS, gaussian_steps
+from .predictions import machine_of
 from .problem.dual import Problem
-from .problem.gaussian import GaussianProblem
 from .problem.reading import read_problem
 from .proof.optimality import repaired
+from .solvers.active_set import MOST_STEPS, last
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import TypeVar, Unpack
+    from typing import Unpack
 
     from ..arguments import Number
     from .problem.dual import DualPoint
+    from .problem.gaussian import GaussianProblem
     from .problem.reading import Options
 
     Rows = Sequence[Sequence[Number]]
-    T = TypeVar("T")
 
 __all__ = ["Decision", "LeaveOneOut", "leave_one_out"]
+
+
+START_BITS = 64   # of the multipliers from which a rest is solved with a Gaussian kernel
 
 
 class LeaveOneOut(Record):
@@ -66,51 +71,6 @@ class Decision(Record):
     def __init__(self, label: int, solved: bool) -> None:
         self.label = label
         self.solved = solved
-
-
-class RestRows(KernelRows):
-    """The kernel's rows of all examples but one."""
-
-    def __init__(self, whole: KernelRows, left_out: int) -> None:
-        super().__init__(whole.count - 1, whole.denominator)
-        self._whole = whole
-        self._out = left_out
-
-    def diagonal(self) -> list[int]:
-        """Return K(x_i, x_i)·denominator for all i."""
-        return without(self._whole.diagonal(), self._out)
-
-    def block(self, indices: Sequence[int]) -> list[list[int]]:
-        """Return the submatrix of the rows and columns with these indices."""
-        return self._whole.block([self._place(i) for i in indices])
-
-    def scores(self, multipliers: Sequence[int]) -> list[int]:
-        """Return Σ_j β_j·K(x_i, x_j)·denominator for all i."""
-        return without(self._whole.scores(inserted(list(multipliers), self._out, 0)), self._out)
-
-    def _computed(self, i: int) -> list[int]:
-        return without(self._whole.row(self._place(i)), self._out)
-
-    def _place(self, i: int) -> int:
-        return i if i < self._out else i + 1
-
-
-def without(values: Sequence[T], i: int) -> list[T]:
-    """Return all values but that at place i.
-
-    >>> without([5, 6, 7], 1)
-    [5, 7]
-    """
-    return [value for place, value in enumerate(values) if place != i]
-
-
-def inserted(values: list[T], i: int, value: T) -> list[T]:
-    """Return the values with one more, at place i.
-
-    >>> inserted([5, 7], 1, 6)
-    [5, 6, 7]
-    """
-    return values[:i] + [value] + values[i:]
 
 
 def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
@@ -140,7 +100,7 @@ def leave_one_out(rows: Rows, labels: Sequence[int], *, at_zero: int = 1,
 
 
 def each_decision(problem: Problem | GaussianProblem, zero: int = 1) -> Iterator[Decision]:
-    """Yield the decision on each example in turn; with a Gaussian kernel each takes another solve.
+    """Yield the decision on each example in turn.
 
     Raises as `leave_one_out`.
     """
@@ -148,15 +108,33 @@ def each_decision(problem: Problem | GaussianProblem, zero: int = 1) -> Iterator
 
 
 def _gaussian(problem: GaussianProblem, zero: int) -> Iterator[Decision]:
-    for i in range(len(problem.signs)):
-        rest = GaussianProblem(without(problem.points, i), problem.denominator, without(problem.signs, i),
-                               problem.kernel, problem.objective)
+    alpha = _whole_gaussian(problem)
+    pinned = alpha is not None and any(_is_free(problem, value) for value in alpha)
+    for i, y in enumerate(problem.signs):
+        if pinned and alpha is not None and alpha[i] == 0:
+            # A free multiplier of the rest holds b where it is, and so y·f(x_i) ≥ 1 as in the whole.
+            yield Decision(y, False)
+            continue
+        rest, start = problem.without(i), None if alpha is None else without(alpha, i)
         x = [Fraction(entry, problem.denominator) for entry in problem.points[i]]
         try:
-            label = trained(rest).decisions([x], zero)[0]
+            solution = last(gaussian_steps(rest, DIGITS, MOST_STEPS, start))
         except NotSeparable as refusal:
             raise _not_separable(i, inserted(refusal.certificate.multipliers, i, Fraction(0))) from None
-        yield Decision(label, True)
+        yield Decision(machine_of(rest, solution).decisions([x], zero)[0], True)
+
+
+def _whole_gaussian(problem: GaussianProblem) -> list[Fraction] | None:
+    """Return optimal multipliers of all examples, 0 only where they are 0; None where they are not known."""
+    try:
+        solution = last(gaussian_steps(problem, DIGITS, MOST_STEPS))
+    except NotSeparable:
+        return None
+    return None if solution.gap != 0 else [enclosure(value, START_BITS)[1] for value in solution.alpha]
+
+
+def _is_free(problem: GaussianProblem, value: Fraction) -> bool:
+    return value > 0 and not (problem.bounded and value >= problem.price)
 
 
 def _check_count(signs: list[int]) -> None:
@@ -187,12 +165,6 @@ def _rational(problem: Problem, zero: int) -> Iterator[Decision]:
 def rest_of(problem: Problem, i: int) -> Problem:
     """Return the problem of all examples but one."""
     return Problem(rest_rows(problem.kernel, i), without(problem.signs, i), problem.objective)
-
-
-def rest_rows(whole: KernelRows, i: int) -> KernelRows:
-    """Return the kernel's rows of all examples but one; a linear kernel stays one."""
-    return (LinearRows(without(whole.points, i), whole.scale) if isinstance(whole, LinearRows)
-            else RestRows(whole, i))
 
 
 def _whole(problem: Problem) -> list[Fraction] | None:

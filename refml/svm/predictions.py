@@ -85,7 +85,14 @@ def trained(problem: Problem | GaussianProblem) -> TrainedMachine:
 
     Raises Undecided where the optimum is known only within a gap; else as `solve`.
     """
-    solution = solution_of(problem)
+    return machine_of(problem, solution_of(problem))
+
+
+def machine_of(problem: Problem | GaussianProblem, solution: Solution) -> TrainedMachine:
+    """Return the machine of a solved problem.
+
+    Raises Undecided where the optimum is known only within a gap.
+    """
     if solution.gap != 0:
         raise Undecided(f"kernel={RBF!r}: the optimum is known within a relative gap of "
                         f"{shown(solution.gap)}, and f is not known exactly; change C or gamma a little",

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, NotSeparable
-from refml.kernels import rows as kernel_rows
+from refml.kernels import gaussian_rows
+from refml.kernels.rest_rows import without
 from refml.separability import proof
 from refml.svm import leaving_one_out, optimum, predictions
 from refml.svm.problem.reading import read_rational_problem
@@ -95,23 +96,6 @@ def test_errors_are_support_vectors_or_moved_with_b(given_: dict[str, Any]) -> N
             assert not optimum.solve(**rest).bias_unique
 
 
-@given(soft())
-def test_the_rows_of_a_rest_are_those_of_its_examples(given_: dict[str, Any]) -> None:
-    if len(given_["rows"]) == 1:
-        return
-    kernel = {name: given_[name] for name in ("kernel", "degree", "constant", "gamma") if name in given_}
-    whole = kernel_rows.kernel_rows(given_["rows"], **kernel)
-    for i in (0, len(given_["rows"]) - 1):
-        rest = leaving_one_out.rest_rows(whole, i)
-        assert isinstance(rest, kernel_rows.LinearRows) == (kernel.get("kernel", "linear") == "linear")
-        alone = kernel_rows.kernel_rows(given_["rows"][:i] + given_["rows"][i + 1:], **kernel)
-        beta = list(range(1, rest.count + 1))
-        places = list(range(0, rest.count, 2))
-        for mine, theirs in ((rest.diagonal(), alone.diagonal()), (rest.scores(beta), alone.scores(beta)),
-                             (rest.block(places)[0], alone.block(places)[0]), (rest.row(0), alone.row(0))):
-            assert [m * alone.denominator for m in mine] == [t * whole.denominator for t in theirs]
-
-
 def test_a_kernel_matrix_leaves_a_row_and_a_column_out() -> None:
     gram = [[sum(a * b for a, b in zip(x, z, strict=True)) for z in FIVE[0]] for x in FIVE[0]]
     assert leaving_one_out.leave_one_out(gram, FIVE[1], kernel="gram") == leaving_one_out.leave_one_out(*FIVE)
@@ -173,7 +157,7 @@ def test_a_warm_start_is_feasible() -> None:
     alpha = rational_optimum(*FIVE, C="1/2").alpha
     for i in range(5):
         rest = leaving_one_out.rest_of(problem, i)
-        start = optimality.repaired(rest, leaving_one_out.without(alpha, i))
+        start = optimality.repaired(rest, without(alpha, i))
         assert not any(optimality.infeasibility(rest, start).values())
 
 
@@ -203,3 +187,33 @@ def test_bumps_are_trained_anew_without_each() -> None:
     found = leaving_one_out.leave_one_out(*FIVE, **options)
     assert found.decisions == brute_force(*FIVE, options)
     assert found.solved == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_bumps_without_an_example_that_is_no_support_vector_are_not_solved(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(6):
+        n = chance.randint(3, 9)
+        rows = [[chance.randint(0, 3), chance.randint(0, 2)] for _ in range(n)]
+        labels = [1 if chance.random() < (0.9 if row[0] > 1 else 0.2) else -1 for row in rows]
+        options: dict[str, Any] = {"C": chance.choice(["1/4", 1, 10]), "slack": chance.choice([1, 1, 2]),
+                                   "kernel": "rbf", "gamma": chance.choice(["1/4", 1])}
+        found = leaving_one_out.leave_one_out(rows, labels, **options)
+        assert found.decisions == brute_force(rows, labels, options)
+        assert set(optimum.solve(rows, labels, **options).support) <= set(found.solved)
+
+
+def test_of_bumps_each_exponential_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    computed: list[tuple[int, int, int]] = []
+    bump = gaussian_rows.bump_scaled
+
+    def counted(p: int, q: int, bits: int) -> int:
+        computed.append((p, q, bits))
+        return bump(p, q, bits)
+
+    monkeypatch.setattr(gaussian_rows, "bump_scaled", counted)
+    rows = [[i, i * i % 7] for i in range(16)]
+    labels = [1 if i > 7 else -1 for i in range(16)]
+    found = leaving_one_out.leave_one_out(rows, labels, C=1, kernel="rbf", gamma="1/64")
+    assert 2 < len(found.solved) < 16
+    assert len(computed) == len(set(computed))

@@ -91,9 +91,12 @@ def solve_gaussian(problem: GaussianProblem, digits: int = DIGITS,
     return last(gaussian_steps(problem, digits, most_steps))
 
 
-def gaussian_steps(problem: GaussianProblem, digits: int,
-                   most_steps: int) -> Generator[object, None, GaussianSolution]:
-    """Yield after each change of the partition and each exact step; return what `solve_gaussian` does."""
+def gaussian_steps(problem: GaussianProblem, digits: int, most_steps: int,
+                   start: Sequence[Fraction] | None = None) -> Generator[object, None, GaussianSolution]:
+    """Yield after each change of the partition and each exact step; return what `solve_gaussian` does.
+
+    `start` are multipliers that may be near the optimum; without them pair steps guess some.
+    """
     wanted = _read_digits(digits)
     if problem.C is None:
         _check_separable(problem)
@@ -101,7 +104,7 @@ def gaussian_steps(problem: GaussianProblem, digits: int,
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
         return _at_one_place(problem)
-    return (yield from _found(problem, wanted, most_steps))
+    return (yield from _found(problem, wanted, most_steps, start))
 
 
 def _read_digits(digits: object) -> int:
@@ -152,16 +155,17 @@ def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()
 
 # ---------------------------------------------------------------- the search
 
-def _found(problem: GaussianProblem, digits: int,
-           most_steps: int) -> Generator[object, None, GaussianSolution]:
+def _found(problem: GaussianProblem, digits: int, most_steps: int,
+           start: Sequence[Fraction] | None) -> Generator[object, None, GaussianSolution]:
     """Return the optimum, from better and better partitions, with more and more bits."""
     rounded = problem.rounded(FIRST_BITS)
-    alpha = repaired(rounded, float_smo.guess(rounded, tolerance=TOLERANCE).alpha)
-    bits = FIRST_BITS
+    if start is None:
+        start = float_smo.guess(rounded, tolerance=TOLERANCE).alpha
+    alpha, bits = start, FIRST_BITS
     while bits <= MOST_BITS:
         for walk in (False, True):
             if walk:
-                alpha = yield from _walked(problem, alpha, bits, most_steps)
+                alpha = yield from _walked(problem, repaired(rounded, alpha), bits, most_steps)
             solution = yield from _settled(problem, _partition_of(problem, alpha), bits, digits)
             if solution is not None:
                 return solution

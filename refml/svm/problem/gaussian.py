@@ -17,6 +17,7 @@ from ...arguments import listed
 from ...kernels.functions import read_query
 from ...kernels.gaussian_rows import Distances, GaussianRows
 from ...kernels.gram_matrix import rbf_values
+from ...kernels.rest_rows import GaussianRestRows, RestDistances
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
 from .dual import Problem
@@ -55,7 +56,7 @@ class GaussianProblem:
     """A problem with a Gaussian kernel: examples, labels, and an objective whose intercept is free."""
 
     def __init__(self, points: list[list[int]], denominator: int, signs: list[int], kernel: Kernel,
-                 objective: Objective) -> None:
+                 objective: Objective, whole: tuple[GaussianProblem, int] | None = None) -> None:
         C, slack = objective.C, objective.slack
         self.points = points
         self.denominator = denominator
@@ -69,14 +70,27 @@ class GaussianProblem:
         self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
         self.groups, self.turn = _in_order(_groups(points, signs), points)
         self._rate = kernel.gamma / denominator**2
-        self._distances = Distances(points)
-        self._rows: dict[int, GaussianRows] = {}
+        self._distances: Distances | RestDistances = (
+            Distances(points) if whole is None else RestDistances(whole[0]._distances, whole[1]))
+        self._rows: dict[int, GaussianRows | GaussianRestRows] = {}
+        self._whole = whole   # of which this is the rest, and the example that was left out
 
-    def rows(self, bits: int) -> GaussianRows:
+    def without(self, i: int) -> GaussianProblem:
+        """Return the problem of all examples but one; what is computed of its kernel, this one knows."""
+        points, signs = self.points[:i] + self.points[i + 1:], self.signs[:i] + self.signs[i + 1:]
+        return GaussianProblem(points, self.denominator, signs, self.kernel, self.objective, (self, i))
+
+    def rows(self, bits: int) -> GaussianRows | GaussianRestRows:
         """Return the rows of the kernel rounded to `bits`; they are kept."""
         if bits not in self._rows:
-            self._rows[bits] = GaussianRows(self._distances, self._rate, bits)
+            self._rows[bits] = self._rounded_rows(bits)
         return self._rows[bits]
+
+    def _rounded_rows(self, bits: int) -> GaussianRows | GaussianRestRows:
+        if self._whole is not None:
+            whole, left_out = self._whole
+            return GaussianRestRows(whole.rows(bits), left_out)
+        return GaussianRows(self._distances, self._rate, bits)
 
     def rounded(self, bits: int) -> Problem:
         """Return the problem with the kernel rounded to `bits`."""
