@@ -7,4 +7,5 @@
     operations   the operation of an id, or what may be meant
     page         an operation's signature, an example to copy, what it refuses
     as_text      an answer for people                       as_json      for programs
+    as_svg       its picture
 """

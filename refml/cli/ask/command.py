@@ -11,6 +11,7 @@ from types import ModuleType
 from ...errors import InvalidInput, Unsupported, shown
 from ...oracle.reference.outcomes import reference
 from ..files import delimited, sources, tables
+from ..printing import output
 from ..printing.layout import DIGITS
 from . import as_json, as_text
 from .operations import known
@@ -35,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--digits", metavar="N", default=str(DIGITS),
                         help="how many digits of each number are shown (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the answer as one JSON object")
+    parser.add_argument("--svg", metavar="FILE", help="also draw the answer, where there is a picture of it")
     parser.set_defaults(program=parser.prog)
 
 
@@ -60,8 +62,12 @@ def run(options: argparse.Namespace) -> int:
         print("\n".join(imported("page").explained(options.operation, options.program)))
         return 0
     digits, operation = digits_of(options.digits), known(options.operation)
+    if options.svg is not None:
+        output.writable(options.svg, [], "svg")
     question = question_of(operation, options.words, reading(options))
     outcome = reference(operation, question.given)
+    if options.svg is not None:
+        output.write(imported("as_svg").svg(question, outcome), options.svg, "svg")
     if options.json:
         print(json.dumps(as_json.document(question, outcome, digits)))
     else:

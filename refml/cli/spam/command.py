@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import sys
+from types import ModuleType
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
@@ -35,6 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="whose words are listed (default: spam, else the last label)")
     parser.add_argument("--explain", metavar="TEXT",
                         help="the exact posterior of this message, with each word's factor")
+    parser.add_argument("--svg", metavar="FILE",
+                        help="also draw the factors of --explain as bars that add up; - for standard output")
     parser.add_argument("--exact", action="store_true",
                         help="also write out the fractions that are too long for a table")
     parser.add_argument("--json", metavar="FILE",
@@ -46,6 +50,8 @@ def run(options: argparse.Namespace) -> int:
     settings, top = settings_of(options), sources.whole(options.top, "top")
     if options.json is not None:
         output.writable(options.json, [options.file or ""])
+    if options.svg is not None:
+        output.writable(options.svg, [options.file or ""], "svg")
     messages = messages_of(options.file, options.columns)
     if messages.hint is not None:
         print(f"refml: {messages.hint}", file=sys.stderr)
@@ -54,11 +60,19 @@ def run(options: argparse.Namespace) -> int:
         progress.now("writing the report")
         report = as_text.lines(result, top, options.exact)
         document = None if options.json is None else json.dumps(as_json.document(result), indent=1) + "\n"
+        drawn = None if options.svg is None else drawing().svg(result)
     if document is not None:
         output.write(document, options.json)
-    if options.json != "-":
+    if drawn is not None:
+        output.write(drawn, options.svg, "svg")
+    if "-" not in (options.json, options.svg):
         print("\n".join(report))
     return 0
+
+
+def drawing() -> ModuleType:
+    """Return the module of the picture, imported when one is asked for."""
+    return importlib.import_module(".as_svg", __package__)
 
 
 def messages_of(path: str | None, columns: str | None) -> Messages:

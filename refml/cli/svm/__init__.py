@@ -2,5 +2,5 @@
 
     command       the options                               as_text    the report for a terminal
     training      solve, and measure the solution as verify does      as_json    the solution file
-    two_classes   two labels as +1 and -1
+    two_classes   two labels as +1 and -1                   as_svg     the picture of two features
 """

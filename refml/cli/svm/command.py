@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
+from types import ModuleType
 
 from ...errors import InvalidInput, Unsupported, shown
 from ..files import datasets, delimited, sources
@@ -28,6 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="also count the examples that a machine trained on all others gets wrong")
     parser.add_argument("--exact", action="store_true",
                         help="also write out the fractions that are too long for a table")
+    parser.add_argument("--svg", metavar="FILE",
+                        help="also draw the machine on one or two features; - for standard output")
     parser.add_argument("--json", "--output", metavar="SOLUTION.json", dest="json",
                         help="also save the solution for refml verify; - for standard output, and nothing "
                         "else")
@@ -77,8 +81,9 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for options and files that cannot be used.
     """
     check_options(options)
-    if options.json is not None:
-        output.writable(options.json, [options.file or ""])
+    for name in ("json", "svg"):
+        if getattr(options, name) is not None:
+            output.writable(getattr(options, name), [options.file or ""], name)
     with Progress("reading the examples") as progress:
         data, classes = two_classes.of(examples(options), options.positive, options.classes)
         datasets.check_work(len(data.rows), len(data.features), options.kernel == "linear", data.source)
@@ -88,11 +93,19 @@ def run(options: argparse.Namespace) -> int:
         progress.now("writing the report")
         report = as_text.lines(result, options.exact)
         document = None if options.json is None else json.dumps(as_json.document(result), indent=1) + "\n"
+        drawn = None if options.svg is None else drawing().svg(result)
     if document is not None:
         output.write(document, options.json)
-    if options.json != "-":
+    if drawn is not None:
+        output.write(drawn, options.svg, "svg")
+    if "-" not in (options.json, options.svg):
         print("\n".join(report))
     return 0 if result.solution is not None else 1
+
+
+def drawing() -> ModuleType:
+    """Return the module of the picture, imported when one is asked for."""
+    return importlib.import_module(".as_svg", __package__)
 
 
 def check_options(options: argparse.Namespace) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .frame import Frame, Point
 
-MOST = 200         # records in a picture
+MOST = 1000        # records in a picture
 RADIUS = 5
 
 

@@ -23,7 +23,7 @@ TRAINED = ("rows", "labels", "C", "slack", "kernel", "degree", "constant", "gamm
 TRAINED_POLYNOMIAL = ("rows", "labels", "degree", "C", "slack", "constant", "gamma")
 MACHINE = ("rows", "labels", "multipliers", "bias", "degree", "constant", "gamma")
 COARSE = (16, 12)     # the grid for the Gaussian kernel
-MOST_RECORDS = 12     # of a machine with the Gaussian kernel
+MOST_RECORDS = 40     # that score a machine with the Gaussian kernel
 MOST_DEGREE = 8
 
 
@@ -83,7 +83,7 @@ def grid_of(frame: Frame, given: Mapping[str, Any], alpha: list[Any], ask: Ask) 
     """Return the scores at the points of a grid; None where that is too much."""
     if given.get("kernel", "polynomial") == "polynomial":
         return polynomial(frame, given, ask)
-    if len(given["rows"]) > MOST_RECORDS:
+    if len([one for one in alpha if one != 0] or given["rows"]) > MOST_RECORDS:
         return None
     grid = contours.Grid(frame, COARSE[0], COARSE[1])
     if "multipliers" in given:
