@@ -96,13 +96,24 @@ def check_bits(rows: Iterable[Sequence[object]], name: str) -> None:
     """
     bits = 0
     for row in rows:
-        for number in row:
-            if type(number) is Fraction and not (number.denominator < _LONG > number.numerator > -_LONG):
-                longer = max(bit_length(number.numerator), bit_length(number.denominator))
-                bits += longer
-                if longer > LONGEST:
-                    raise Unsupported(f"{name} has a number of {longer} bits: give one of at most "
-                                      f"{LONGEST}")
+        bits += long_bits(row, name)
+    check_total_bits(bits, name)
+
+
+def long_bits(numbers: Sequence[object], name: str) -> int:
+    """Return the bits of the numbers of more than 1,000 digits; Unsupported for one of more than 10,000."""
+    bits = 0
+    for number in numbers:
+        if type(number) is Fraction and not (number.denominator < _LONG > number.numerator > -_LONG):
+            longer = max(bit_length(number.numerator), bit_length(number.denominator))
+            bits += longer
+            if longer > LONGEST:
+                raise Unsupported(f"{name} has a number of {longer} bits: give one of at most {LONGEST}")
+    return bits
+
+
+def check_total_bits(bits: int, name: str) -> None:
+    """Raise Unsupported where the long numbers of a table have so many bits in all that they are too many."""
     if bits > MOST_BITS:
         raise Unsupported(f"{name} has long numbers of {bits} bits in all: give fewer or shorter ones, for "
                           f"at most {MOST_BITS}")

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from ..arguments import listed
 from ..errors import InvalidInput, shown
-from ..numbers.integer_rows import integer_rows
 from ..numbers.rational import integer, rational
 from ..records import Record
-from ..tables import rectangle
+from ..tables import integer_table, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,10 +64,14 @@ def points_of(rows: object, labels: Sequence[object], name: str = "rows") -> lis
     Raises InvalidInput where rows and labels are not of one number, and for ragged rows.
     """
     points = rectangle(rows, name, rational)
+    _check_count(points, labels, name)
+    return points
+
+
+def _check_count(points: Sequence[object], labels: Sequence[object], name: str) -> None:
     if len(points) != len(labels):
         raise InvalidInput(f"labels has {len(labels)} entries and {name} has {len(points)}: "
                            "give each row one label")
-    return points
 
 
 def signed_records(rows: Sequence[Sequence[Number]], labels: Sequence[int],
@@ -81,7 +84,9 @@ def signed_records(rows: Sequence[Sequence[Number]], labels: Sequence[int],
     Raises InvalidInput for labels other than 1 and -1, and for ragged rows.
     """
     signs = signs_of(labels)
-    points, D = integer_rows(points_of(rows, signs))
+    vectors, D = integer_table(rows, "rows")
+    _check_count(vectors, signs, "rows")
     tail = [] if through_origin else [D]
-    vectors = [[sign * unit for unit in point + tail] for point, sign in zip(points, signs)]
+    for i, sign in enumerate(signs):   # each in its place, so that the table is held once
+        vectors[i] = [sign * unit for unit in vectors[i] + tail]
     return SignedRecords(vectors, signs, D)

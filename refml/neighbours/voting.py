@@ -21,11 +21,10 @@ from ..arguments import check_lengths, check_option, rationals
 from ..decision.ties import maximisers
 from ..errors import InvalidInput, shown
 from ..labels import check_label, declared
-from ..numbers.integer_rows import integer_rows
-from ..numbers.rational import Fraction, common_denominator, integer, lcm, rational
+from ..numbers.rational import Fraction, common_denominator, integer, lcm
 from ..numbers.reals.real import sqrt, total
 from ..records import Record
-from ..tables import rectangle
+from ..tables import integer_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def points(rows: Sequence[Sequence[Number]]) -> Points:
 
     Raises InvalidInput for rows of different lengths.
     """
-    numerators, denominator = integer_rows(rectangle(rows, "rows", rational))
+    numerators, denominator = integer_table(rows, "rows")
     return Points(numerators, denominator)
 
 

@@ -16,9 +16,8 @@ from ...errors import InvalidInput, Unsupported, shown
 from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, read_kernel
 from ...kernels.rows import GRAM, kernel_rows
 from ...linear.signs import signs_of
-from ...numbers.integer_rows import integer_rows
 from ...numbers.rational import Fraction, integer, rational
-from ...tables import rectangle
+from ...tables import integer_table
 from .dual import FREE, INTERCEPTS, Objective, Problem
 from .gaussian import GaussianProblem
 
@@ -85,7 +84,7 @@ def _gaussian(rows: Rows, labels: Sequence[int], objective: Objective,
                           "it free where the kernel is Gaussian")
     signs = signs_of(labels)
     bump = read_kernel(**kernel)
-    points, denominator = integer_rows(rectangle(rows, "rows", rational))
+    points, denominator = integer_table(rows, "rows")
     _check_count(len(points), signs)
     return GaussianProblem(points, denominator, signs, bump, objective)
 
