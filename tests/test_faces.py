@@ -70,7 +70,7 @@ def test_a_face_loads_nothing_but_itself(face: ModuleType) -> None:
 
 
 def test_a_module_of_the_folder_is_an_attribute_of_its_face() -> None:
-    code = "from refml import gda; print(gda.as_logistic.__name__, gda.classifier.posterior is gda.posterior)"
+    code = "from refml import gda; print(gda.as_logistic.__name__, gda.posteriors.posterior is gda.posterior)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
                           cwd=Path(refml.__file__).parents[1])
     assert done.stdout == "refml.gda.as_logistic True\n"

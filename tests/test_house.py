@@ -68,7 +68,7 @@ LOADS = {
     "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
     "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
     "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
-    "linear.multiclass": 23,
+    "linear.multiclass": 23, "gda.classifier": 27, "portable.models.gaussian": 29,
 }
 
 # The one home of options that travel together, and three records.
@@ -255,7 +255,8 @@ def test_a_module_loads_what_it_computes_with(module: str, most: int) -> None:
 
 @pytest.mark.parametrize("module", ["arguments", "linear.classifier", "perceptron.training", "features.bins",
                                     "separability.deciding", "naive_bayes.estimates", "naive_bayes.bernoulli",
-                                    "naive_bayes.event_models", "text.filter"])
+                                    "naive_bayes.event_models", "text.filter", "gda.classifier",
+                                    "portable.models.gaussian"])
 def test_what_is_rational_loads_no_reals(module: str) -> None:
     assert "refml.numbers.reals.sums" not in loaded_by(f"import refml.{module}")
 

@@ -29,6 +29,11 @@ def leaders(labels: Sequence[L], scores: Sequence[Exact | int], ties: str = "all
             best, greatest = [label], score
         elif lead == 0:
             best.append(label)
+    return without_tie(best, ties)
+
+
+def without_tie(best: list[L], ties: str) -> list[L]:
+    """Return the labels of the greatest score as `ties` has them: all, the first, or an error where more."""
     if ties == "error" and len(best) > 1:
         raise InvalidInput(f'ties="error" and the labels {shown(best)} have the same greatest score: '
                            'ask for "all" or "first"')

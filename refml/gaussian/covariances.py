@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from ..errors import InvalidInput, Undefined, shown
-from ..numbers.linalg import checked, matrices
-from ..numbers.linalg.definite import NEITHER, POSITIVE_SEMIDEFINITE, InverseForm
+from ..numbers.integer_rows import integer_rows
+from ..numbers.linalg import matrices
+from ..numbers.linalg.definite import NEITHER, POSITIVE_SEMIDEFINITE, InverseForm, definiteness
 from ..numbers.rational import Fraction, common_denominator, gcd
 
 TYPE_CHECKING = False
@@ -74,7 +75,7 @@ def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:
     Raises InvalidInput, naming a direction of negative variance.
     """
     sigma = matrices.symmetric(matrix, name)
-    found = checked.definiteness(sigma)
+    found = definiteness(integer_rows(sigma)[0])
     if found.kind == NEITHER:
         raise InvalidInput(f"{name}={shown(matrix)} is {_reason(sigma)}: no data have such a covariance")
     return sigma
@@ -82,7 +83,7 @@ def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:
 
 def _reason(sigma: list[list[Fraction]]) -> str:
     """Say why a symmetric matrix is not positive definite."""
-    found = checked.definiteness(sigma)
+    found = definiteness(integer_rows(sigma)[0])
     witness = found.witness or []
     if found.kind == POSITIVE_SEMIDEFINITE:
         return f"singular, since {combination_text(witness)} = constant"

@@ -1,9 +1,9 @@
 """Gaussian discriminant analysis: classes that are normal, learnt by maximum likelihood.
 
     by_hand        read this first: means, the shared covariance, the log-odds
-    classifier     parameters from data, posterior, log-odds, decision
+    classifier     parameters from data, decision              posteriors   posterior, log-odds
     likelihood     of data under parameters, and its maximum
-    discriminant   decisions and posteriors of known parameters
+    rule           decisions of known parameters               discriminant   their posteriors
     as_logistic    the parameters θ of the logistic model that it is, and back
 
     >>> from refml import gda
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from .as_logistic import *  # noqa: F403
     from .classifier import *  # noqa: F403
     from .likelihood import *  # noqa: F403
+    from .posteriors import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
-        "classifier": "GdaParameters QuadraticParameters decision joint log_odds model_log_odds "
-                      "model_posterior parameters posterior quadratic_log_odds quadratic_parameters",
+        "classifier": "GdaParameters QuadraticParameters decision parameters quadratic_parameters",
+        "posteriors": "joint log_odds model_log_odds model_posterior posterior quadratic_log_odds",
         "likelihood": "log_likelihood maximum_log_likelihood",
         "as_logistic": "AffineLogOdds LinearBoundary ParameterCounts TwoGaussians boundary family_log_odds "
                        "of_theta parameter_count theta",

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ..gaussian.covariances import Matrix
     from ..labels import Label
     from ..numbers.reals.real import Exact
-    from .classifier import Labels, Means, Prior, Rows
+    from .classifier import Labels, Rows
+    from .posteriors import Means, Prior
 
 __all__ = ["log_likelihood", "maximum_log_likelihood"]
 

@@ -12,7 +12,7 @@ from refml import gda, mixture, naive_bayes
 from refml.distributed.counted import Decisions, GaussianClasses, Mixture, NaiveBayes, Occurrences
 from refml.distributed.parts import merged, part_of
 from refml.errors import InvalidInput, Undefined
-from refml.gda.classifier import model
+from refml.gda.posteriors import model
 
 HALVES = ["1/2", "1/2"]
 TABLES = [[["1/4", "3/4"], ["1/2", "1/2"]], [["1/2", "1/2"], ["1/5", "4/5"]]]

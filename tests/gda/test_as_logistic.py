@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from refml.errors import InvalidInput, Undefined
-from refml.gda import as_logistic
-from refml.gda import classifier as gda
+from refml.gda import as_logistic, posteriors
 from refml.numbers.linalg.vectors import dot
 from refml.numbers.reals.real import exp, log
 from tests.strategies.gda import family, two_normals, weights
@@ -32,8 +31,8 @@ def test_theta_makes_the_posterior_logistic(given: dict[str, Any], data: st.Data
     odds = found.intercept + dot(found.weights, x)
     prior: Any = {"0": 1 - phi, "1": phi}
     means: Any = {"0": given["mean_0"], "1": given["mean_1"]}
-    assert odds == gda.model_log_odds(prior, means, given["covariance"], x, "1", "0")
-    assert gda.model_posterior(prior, means, given["covariance"], x)["1"] == 1 / (1 + exp(-odds))
+    assert odds == posteriors.model_log_odds(prior, means, given["covariance"], x, "1", "0")
+    assert posteriors.model_posterior(prior, means, given["covariance"], x)["1"] == 1 / (1 + exp(-odds))
 
 
 @given(two_normals())

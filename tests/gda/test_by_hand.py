@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.gda import as_logistic, by_hand, classifier
+from refml.gda import as_logistic, by_hand, classifier, posteriors
 from refml.numbers.reals.real import decimal, log
 from tests.strategies.gda import cells, coordinates, two_normals
 from tests.tables import EVADE, TAX
@@ -58,12 +58,12 @@ def test_log_odds_posterior_and_decision_from_data(drawn: Any) -> None:
     learnt = (by_hand.phi(labels), by_hand.mean(rows, labels, 0), by_hand.mean(rows, labels, 1),
               by_hand.covariance(rows, labels))
     try:
-        found = classifier.log_odds(rows, labels, query, 1, 0)
+        found = posteriors.log_odds(rows, labels, query, 1, 0)
     except InvalidInput:   # the package says why Σ is singular
         assert outcome(lambda: by_hand.log_odds(*learnt, query)) == "0/0"
         return
     assert found == by_hand.log_odds(*learnt, query)
-    assert classifier.posterior(rows, labels, query)[1] == by_hand.posterior(*learnt, query)
+    assert posteriors.posterior(rows, labels, query)[1] == by_hand.posterior(*learnt, query)
     assert classifier.decision(rows, labels, query) == by_hand.decision(*learnt, query)
 
 
@@ -73,10 +73,10 @@ def test_answers_of_given_parameters(arguments: dict[str, Any], data: st.DataObj
     query = data.draw(st.lists(coordinates, min_size=len(mean_0), max_size=len(mean_0)))
     prior: Any = {0: 1 - phi, 1: phi}
     means: Any = {0: mean_0, 1: mean_1}
-    odds = outcome(lambda: classifier.model_log_odds(prior, means, sigma, query, 1, 0))
+    odds = outcome(lambda: posteriors.model_log_odds(prior, means, sigma, query, 1, 0))
     assert odds == outcome(lambda: by_hand.log_odds(**arguments, query=query))
     if odds != "0/0":
-        posterior = classifier.model_posterior(prior, means, sigma, query)[1]
+        posterior = posteriors.model_posterior(prior, means, sigma, query)[1]
         assert posterior == by_hand.posterior(**arguments, query=query)
 
 

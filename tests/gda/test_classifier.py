@@ -17,6 +17,7 @@ from refml.errors import InvalidInput, Undefined
 from refml.gaussian import multivariate
 from refml.gaussian.moments import ClassMoments
 from refml.gda import classifier as gda
+from refml.gda import posteriors
 from refml.gda.discriminant import Discriminant
 from refml.numbers.reals.real import enclosure
 from tests.strategies.gda import asking, records
@@ -60,19 +61,19 @@ def test_each_class_has_the_covariance_of_its_rows(drawn: dict[str, Any], diviso
 @given(asking())
 def test_answers_from_data_are_those_of_the_learnt_parameters(drawn: dict[str, Any]) -> None:
     try:
-        found = gda.posterior(**drawn)
+        found = posteriors.posterior(**drawn)
     except InvalidInput as error:
         assert "singular" in str(error)
         return
     rows, labels, x = drawn["rows"], drawn["labels"], drawn["query"]
     if drawn["covariance"] == "shared":
         learnt = gda.parameters(rows, labels, drawn["divisor"])
-        assert found == gda.model_posterior(learnt.prior, learnt.means, learnt.covariance, x)
+        assert found == posteriors.model_posterior(learnt.prior, learnt.means, learnt.covariance, x)
     else:
         own = gda.quadratic_parameters(rows, labels, drawn["divisor"])
         a, b = sorted(own.prior)[:2]
-        assert gda.quadratic_log_odds(own.prior, own.means, own.covariances, x, a, b) == gda.log_odds(
-            **drawn, positive=a, negative=b)
+        known = posteriors.quadratic_log_odds(own.prior, own.means, own.covariances, x, a, b)
+        assert known == posteriors.log_odds(**drawn, positive=a, negative=b)
     greatest = max(found, key=lambda c: enclosure(found[c], 200))
     assert greatest in gda.decision(**drawn)
     assert all((found[c] == found[greatest]) == (c in gda.decision(**drawn)) for c in found)
@@ -84,11 +85,11 @@ def test_the_posterior_is_the_same_in_other_coordinates(drawn: dict[str, Any]) -
     def image(x: list[Fraction]) -> list[Fraction]:
         return [3 * x[j] - (x[j - 1] if j else 0) + Fraction(1, 3) for j in range(len(x))]
     try:
-        here = gda.posterior(**drawn)
+        here = posteriors.posterior(**drawn)
     except InvalidInput:
         return
     there = {**drawn, "rows": [image(row) for row in drawn["rows"]], "query": image(drawn["query"])}
-    assert gda.posterior(**there) == here
+    assert posteriors.posterior(**there) == here
     assert gda.decision(**there) == gda.decision(**drawn)
 
 
@@ -99,9 +100,10 @@ def test_merged_statistics_give_the_same_model() -> None:
     second.add_all(INCOMES["rows"][4:], INCOMES["labels"][4:])
     both = first.merge(second)
     assert gda.shared_parameters(both) == gda.shared_parameters(whole) == gda.parameters(**INCOMES)
-    before = gda.model(both)
+    before = posteriors.model(both)
     both.add([10**6], "Yes")
-    assert before.posterior([120]) == gda.model(whole).posterior([120]) != gda.model(both).posterior([120])
+    assert before.posterior([120]) == posteriors.model(whole).posterior([120])
+    assert before.posterior([120]) != posteriors.model(both).posterior([120])
 
 
 # ---------------------------------------------------------------- scikit-learn
@@ -126,7 +128,8 @@ def test_decisions_and_posteriors_agree_with_scikit_learn(name: str, solver: str
     features first; on wine it is 6e-13 with "eigen" and 7e-12 with "lsqr".
     """
     data, rows, _, statistics = learnt(name)
-    model, peer = gda.model(statistics), LinearDiscriminantAnalysis(solver=solver).fit(data.data, data.target)
+    model = posteriors.model(statistics)
+    peer = LinearDiscriminantAnalysis(solver=solver).fit(data.data, data.target)
     assert [model.decide(row)[0] for row in rows] == peer.predict(data.data).tolist()
     assert_posteriors_agree(model, rows, peer.predict_proba(data.data), digits)
 
@@ -136,7 +139,7 @@ def test_classes_with_their_own_covariance_agree_with_scikit_learn(name: str) ->
     """Version 1.9 divides each covariance by its n_c; over n_c − 1 posteriors are up to 0.0075 away."""
     data, rows, _, statistics = learnt(name)
     peer = QuadraticDiscriminantAnalysis().fit(data.data, data.target)
-    model = gda.model(statistics, "per class", "n")
+    model = posteriors.model(statistics, "per class", "n")
     assert_posteriors_agree(model, rows, peer.predict_proba(data.data), 11)
     chosen = list(range(0, len(rows), 5))
     assert [model.decide(rows[i])[0] for i in chosen] == peer.predict(data.data[chosen]).tolist()
@@ -156,7 +159,7 @@ def test_learning_and_deciding_exactly_is_at_most_a_hundred_times_as_slow(name: 
     def ours() -> None:
         statistics = ClassMoments(len(rows[0]))
         statistics.add_all(rows, labels)
-        model = gda.model(statistics)
+        model = posteriors.model(statistics)
         for row in rows:
             model.decide(row)
 
@@ -178,6 +181,7 @@ def least_time(run: Callable[[], None], times: int) -> float:
 # ---------------------------------------------------------------- bad input
 
 untyped: Any = gda
+unknown: Any = posteriors
 
 
 @pytest.mark.parametrize("error, call, message", [
@@ -201,12 +205,12 @@ untyped: Any = gda
      r"2·x\[0\] − x\[1\] = constant"),
     (InvalidInput, lambda: untyped.decision([[0], [2], [4]], ["a", "a", "b"], [1], covariance="per class"),
      r"the covariance of class 'b'=.* is singular, since x\[0\] = constant"),
-    (InvalidInput, lambda: untyped.joint({"a": 1}, {"b": [0]}, [[1]], [0]), "means has no value"),
-    (InvalidInput, lambda: untyped.model_posterior({"a": "1/2", "b": "1/3"}, {"a": [0], "b": [1]}, [[1]],
+    (InvalidInput, lambda: unknown.joint({"a": 1}, {"b": [0]}, [[1]], [0]), "means has no value"),
+    (InvalidInput, lambda: unknown.model_posterior({"a": "1/2", "b": "1/3"}, {"a": [0], "b": [1]}, [[1]],
                                                    [0]), "prior sums to 5/6"),
-    (InvalidInput, lambda: untyped.model_posterior({"a": 1}, {"a": [0, 1]}, [[1]], [0]),
+    (InvalidInput, lambda: unknown.model_posterior({"a": 1}, {"a": [0, 1]}, [[1]], [0]),
      r"means\['a'\]=.*2 entries"),
-    (InvalidInput, lambda: untyped.quadratic_log_odds({"a": 1}, {"a": [0]}, {"a": [[0]]}, [0], "a", "a"),
+    (InvalidInput, lambda: unknown.quadratic_log_odds({"a": 1}, {"a": [0]}, {"a": [[0]]}, [0], "a", "a"),
      r"covariances\['a'\]=.* is singular"),
 ])
 def test_bad_input_is_refused_with_its_name_and_place(error: Any, call: Any, message: str) -> None:
@@ -222,6 +226,6 @@ def test_arrays_are_taken_as_they_are() -> None:
 
 @pytest.mark.parametrize("statistics", [None, 1, {}, [[1], [2]]])
 def test_statistics_of_another_make_are_refused(statistics: Any) -> None:
-    for learn in (gda.shared_parameters, gda.class_parameters, gda.model):
+    for learn in (gda.shared_parameters, gda.class_parameters, gda.rule, posteriors.model):
         with pytest.raises(InvalidInput, match="statistics="):
             learn(statistics)

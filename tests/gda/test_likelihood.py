@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
-from refml.gda import classifier, likelihood
+from refml.gda import classifier, likelihood, posteriors
 from refml.numbers.reals.real import log
 from tests.strategies.gda import maximum
 
@@ -52,7 +52,7 @@ def test_the_likelihood_is_the_product_of_the_joint_densities() -> None:
     means: Any = {"a": [1], "b": [4]}
     sigma = [["3/2"]]
     rows, labels = [[0], [2], [4], [6]], ["a", "a", "b", "b"]
-    terms = [log(classifier.joint(prior, means, sigma, row)[y]) for row, y in zip(rows, labels)]
+    terms = [log(posteriors.joint(prior, means, sigma, row)[y]) for row, y in zip(rows, labels)]
     expected = terms[0] + terms[1] + terms[2] + terms[3]
     assert likelihood.log_likelihood(rows, labels, prior, means, sigma) == expected
 

@@ -14,6 +14,7 @@ from typing import Any
 from ... import gda, logistic, naive_bayes
 from ...errors import InvalidInput, shown
 from ...gda.classifier import learnt
+from ...gda.discriminant import Discriminant
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ...svm.predictions import trained
@@ -150,7 +151,7 @@ def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options],
     """Return discriminant analysis with one covariance, or one for each class, over n."""
     def model_of(records: Records, places: Sequence[int], options: Options) -> Exact:
         rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
-        model = learnt(rows, labels, covariance)
+        model = learnt(Discriminant, rows, labels, covariance)
         asked = gda.parameters if covariance == "shared" else gda.quadratic_parameters
         found: Any = asked(rows, labels)
         parts = {"prior": dict(found.prior), "means": dict(found.means)}

@@ -6,7 +6,7 @@
     functions     sqrt, exp and log of quotients of sums
     fixed_point   exp, log and π by whole numbers           balls         a number within a radius
     refinement    sums as balls of any precision            refinable     a number known by a procedure
-    rounding      correct rounding to doubles and digits
+    rounding      correct rounding to doubles and digits    half_logs     the sign of a + ½·log b
 
 This face imports nothing, for Python runs it for every module inside.
 """

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ...errors import InvalidInput, shown
 from ...gaussian.covariances import Covariance
-from ...gda.discriminant import Discriminant
+from ...gda.rule import Rule
 from ...records import Record
 from .parts import checked_classes, fractions, labels_of, vector
 
@@ -44,7 +44,7 @@ class Gaussian(Record):
         """Return the classes of the greatest density times prior."""
         sigmas = [Covariance(matrix) for matrix in self.covariances]
         one = sigmas[0] if len(sigmas) == 1 and len(self.classes) > 1 else sigmas
-        return Discriminant(self.classes, self.prior, self.means, one).decide(x)
+        return Rule(self.classes, self.prior, self.means, one).decide(x)
 
     def fields(self) -> list[Field]:
         """Return the fields of the text."""
