@@ -14,7 +14,7 @@ The guesses and `active_set` stand in `solvers`. A Gaussian kernel goes another 
 from __future__ import annotations
 
 from ..arguments import checked_truth
-from ..errors import NotSeparable, Unsupported
+from ..errors import NotSeparable, Unsupported, shown
 from ..kernels.functions import RBF
 from ..numbers.rational import Fraction
 from .gaussian.search import DIGITS, gaussian_steps
@@ -88,7 +88,7 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
     10^-`digits`. Exact, and accepted by the judge.
     Raises NotSeparable, with the certificate, for a hard margin that no plane has (with intercept "none": no
     plane through the origin); Unsupported when `most_steps` exact steps were not enough, with the kernel
-    "rbf" as `solve_gaussian`, and for `canonical` multipliers that are not known to be the only ones;
+    "rbf" as `solve_gaussian`, and for `canonical` multipliers that are known within a gap alone;
     InvalidInput as `read_problem`, and for `canonical` that is neither True nor False.
 
     Cites: 000-A06, 001-A09, 001-A10, 003-A06, 002-A02, 000-X12, 001-C12
@@ -99,9 +99,11 @@ def solve(rows: Rows, labels: Sequence[int], *, most_steps: int = MOST_STEPS, di
     if wanted and isinstance(problem, Problem):
         return RationalSolution(least_norm(optimal_point(problem, start_of(problem), allowed)))
     solution = solution_of(problem, allowed, digits)
-    if canonical and not solution.alpha_unique:
-        raise Unsupported(f"canonical=True with kernel={RBF!r}: the shortest of many optimal multipliers are "
-                          "found for rational kernels; take any that are optimal")
+    # The multipliers of a Gaussian kernel are unique but for how examples of one point and label share
+    # theirs, and equal shares are the shortest.
+    if wanted and solution.gap != 0:
+        raise Unsupported(f"canonical=True with kernel={RBF!r}: the optimum is known within a relative gap "
+                          f"of {shown(solution.gap)}, and others may be shorter; change C or gamma a little")
     return solution
 
 

@@ -167,7 +167,7 @@ def canonical(rows: Rows, labels: Sequence[int], **options: Unpack[Options]) -> 
     >>> canonical([[0], [2], [2]], [-1, 1, 1])
     [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
-    Rational; exact reals for the kernel "rbf", whose multipliers are returned where no others are optimal.
+    Rational; exact reals for the kernel "rbf", where examples of one point and label have equal shares.
     Raises as `solve`, which with the keyword `canonical` gives all else of the solution too.
 
     Cites: 002-F02, 002-C02

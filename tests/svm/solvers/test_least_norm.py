@@ -13,9 +13,11 @@ from hypothesis import given
 from refml.errors import NotSeparable, Undefined, Unsupported
 from refml.numbers.linalg import checked, systems
 from refml.numbers.linalg.vectors import dot
+from refml.numbers.reals.real import total
 from refml.svm import optimum
+from refml.svm.gaussian.solution import within
 from refml.svm.problem.dual import DualPoint
-from refml.svm.problem.reading import read_rational_problem
+from refml.svm.problem.reading import read_problem, read_rational_problem
 from refml.svm.proof import optimality, uniqueness
 from refml.svm.solvers import least_norm, other_optima
 from refml.svm.solvers.least_norm import Shortest
@@ -250,14 +252,30 @@ def test_with_another_intercept_nothing_is_shorter_either(intercept: str) -> Non
 def test_bumps_have_the_shortest_where_they_are_unique() -> None:
     found = optimum.solve(*FIVE, C=1, kernel="rbf", gamma="1/2", canonical=True)
     assert found.alpha_unique
-    with pytest.raises(Unsupported, match="canonical"):
-        optimum.solve([[0], [0], [2]], [1, 1, -1], C=1, kernel="rbf", canonical=True)
 
 
-@pytest.mark.parametrize(("C", "alpha", "within"), [
+def test_examples_of_one_point_share_equally_under_a_gaussian_kernel() -> None:
+    rows, labels = [[0], [0], [2], [0], [3]], [1, 1, -1, -1, -1]
+    found = optimum.solve(rows, labels, C=5, kernel="rbf", canonical=True)
+    assert not found.alpha_unique
+    assert found.alpha[0] == found.alpha[1] != 0
+    alone = optimum.solve(rows, labels, C=5, kernel="rbf")
+    assert total(found.alpha) == total(alone.alpha)
+
+
+def test_multipliers_within_a_gap_may_not_be_the_shortest(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem: Any = read_problem([[0], [2]], [1, -1], C=1, kernel="rbf")
+    solved: Any = optimum.solution_of(problem)
+    near = within(problem, problem.rounded(64).of(solved.rounded(4)), Fraction(1, 10**4))
+    monkeypatch.setattr(optimum, "solution_of", lambda *_: near)
+    with pytest.raises(Unsupported, match="canonical=True with kernel='rbf': the optimum is known within"):
+        optimum.solve([[0], [2]], [1, -1], C=1, kernel="rbf", canonical=True)
+
+
+@pytest.mark.parametrize(("C", "alpha", "feasible"), [
     (2, [0, 2], True), (2, [0, "5/2"], False), (2, [2, "5/2"], False), (2, ["-1/9", 1], False),
     (None, [0, "5/2"], True), (None, ["-1/9", 1], False),
 ])
-def test_each_multiplier_is_held_to_both_bounds(C: int | None, alpha: list[Any], within: bool) -> None:
+def test_each_multiplier_is_held_to_both_bounds(C: int | None, alpha: list[Any], feasible: bool) -> None:
     problem = read_rational_problem([[0], [1]], [1, -1], C=C)
-    assert least_norm._within(problem, [Fraction(a) for a in alpha]) == within
+    assert least_norm._within(problem, [Fraction(a) for a in alpha]) == feasible
