@@ -1,7 +1,10 @@
-"""The vector files: the examples of a chapter as JSON, for readers without refml.
+"""The vector files: the examples of a chapter and some drawn cases as JSON, for readers without refml.
 
 `spec/schemas/vectors.json` tells the format.  VERSION is raised by hand: the first number where the format
 changes, the second where cases are added, the third where a case was wrong.
+
+Of each operation the first case of each size is written that `refml check` draws, is not too long, and can be
+asked in doubles.
 """
 
 from __future__ import annotations
@@ -11,24 +14,30 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from refml.errors import RefmlError
+from refml.errors import RefmlError, Undecided
 from refml.numbers.reals import real
+from refml.oracle.generation import drawn
+from refml.oracle.generation.drawn import FIXED_SEED, ROUND, Draw, Manner, manners
+from refml.oracle.generation.table import GENERATORS
 from refml.oracle.judging.cases import plan
 from refml.oracle.reference import outcomes
 from refml.oracle.reference.claims import Enclosed
 from refml.oracle.specification import reader, schema
 from refml.oracle.specification.codec import SETS, Type, encode, transform
 
-VERSION = "2.0.0"
+VERSION = "2.1.0"
 DIGITS = 40
 DEPTH = 4   # document, cases, case, pair
 USUAL_DIGITS = 12
+LONGEST_DRAWN = 10_000   # characters of a drawn case
+MOST_ROUNDS = 4   # of sizes that are drawn before a size is given up
 
 FLAGS = {
     "refusal": "there is no answer: `undefined` or `error` is right, and any number is wrong",
     "tie": "several labels are right, and all are asked for",
     "irrational": "an exact number is an enclosure, `lower` and `upper`",
     "cancels": "terms cancel to 0: a number that is small beside `scale` is as good",
+    "sum of terms": "a number is a sum of terms of the size `terms`: its error is measured beside that",
     "ill-conditioned": "rounding the arguments moves the answer: fewer digits are owed than usual",
     "up to scale": "every nonzero multiple is right, or every positive one: `up_to` says which",
     "many optima": "other answers may be as good: the operation `judge` measures a claimed one",
@@ -40,6 +49,10 @@ def vectors(chapter: str) -> dict[str, Any]:
     """The cases of a chapter as one JSON document."""
     spec = reader.load()
     cases = [case(spec, example) for example in spec.examples.values() if example.chapter == chapter]
+    how = manners(spec)
+    cases += [one for operation in spec.operations.values()
+              if operation.chapter == chapter and operation.id in how and operation.id in GENERATORS
+              for one in drawn_cases(spec, operation, how[operation.id])]
     named = {name for one in cases for name in one["mistakes"]}
     flagged = {flag for one in cases for flag in one["flags"]}
     return {"version": VERSION, "chapter": chapter,
@@ -57,8 +70,29 @@ def case(spec: schema.Spec, example: schema.Example) -> dict[str, Any]:
         "id": example.id, "cites": list(example.cites), "operation": example.operation.id, "why": example.why,
         "flags": flags(example, exact["expect"], rounded), "digits": example.digits,
         **({"scale": exact_number(example.scale)} if example.scale else {}),
+        **({"terms": float(example.terms)} if example.terms else {}),
         "exact": exact, "binary64": rounded, "mistakes": dict(wrong_answers(spec, example)),
     }
+
+
+def drawn_cases(spec: schema.Spec, operation: schema.Operation, manner: Manner) -> Iterator[dict[str, Any]]:
+    """Yield the first drawn case of each size that can be asked in doubles and is not too long."""
+    left = set(ROUND)
+    for index in range(MOST_ROUNDS * len(ROUND)):
+        size = ROUND[index % len(ROUND)]
+        if size in left:
+            found = drawn_case(spec, drawn.example(manner, Draw(operation, FIXED_SEED, index)))
+            if found is not None and len(json.dumps(found)) <= LONGEST_DRAWN:
+                left.remove(size)
+                yield found
+
+
+def drawn_case(spec: schema.Spec, one: schema.Example) -> dict[str, Any] | None:
+    """A drawn case; None where it cannot be asked in doubles, or a digit of the answer is not decided."""
+    try:
+        return None if plan(one, "binary64").obstacle else case(spec, one)
+    except Undecided:
+        return None
 
 
 def flags(example: schema.Example, expect: Mapping[str, Any], rounded: Mapping[str, Any]) -> list[str]:
@@ -69,6 +103,7 @@ def flags(example: schema.Example, expect: Mapping[str, Any], rounded: Mapping[s
         "tie": example.operation.result.name in SETS and value is not None and len(value) > 1,
         "irrational": value is not None and has_enclosure(value),
         "cancels": example.scale is not None,
+        "sum of terms": example.terms is not None,
         "ill-conditioned": example.digits < USUAL_DIGITS,
         "up to scale": "up_to" in expect,
         "many optima": "judge" in expect,
@@ -88,8 +123,9 @@ def wrong_answers(spec: schema.Spec, example: schema.Example) -> Iterator[tuple[
     """Yield each mistake that the example catches, with the answer of somebody who makes it.
 
     A mistake that ends in an error has no answer to compare with, and neither has a claim that is judged.
+    Drawn cases are there for their size, and are written without.
     """
-    if example.expected.kind == schema.CERTIFICATE:
+    if example.expected.kind == schema.CERTIFICATE or example.drawn:
         return
     for mistake in spec.mistakes_of(example.operation.id):
         try:

@@ -2,7 +2,8 @@
 
 The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
 many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
-written examples.
+written examples.  Some cases of the fixed seed stand in spec/vectors too: who changes what is drawn runs
+tools/make_vectors.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import subprocess
 import sys
@@ -12,10 +13,12 @@ from typing import Any
 import jsonschema
 import pytest
 
+from refml.oracle.generation.drawn import ROUND, example, manners, named_draw
+from refml.oracle.judging.results import weight
 from refml.oracle.specification import reader
 from refml.oracle.specification.floats import FORMATS
 from tests.small_spec import write
-from tools.vectors import VERSION
+from tools.vectors import LONGEST_DRAWN, VERSION, wire
 
 ROOT = Path(__file__).resolve().parents[3]
 VECTORS = sorted((ROOT / "spec" / "vectors").glob("*.json"))
@@ -45,6 +48,7 @@ def test_what_is_generated_is_fresh() -> None:
 
 
 # Rounded, these probabilities do not sum to 1, these multipliers leave a gap, or what is asked overflows.
+DRAWN = {name: case for name, case in CASES.items() if "@" in name}
 UNASKABLE = {
     "prior-alone",
     "exam-evidence-by-summing",
@@ -72,7 +76,47 @@ UNASKABLE = {
 
 
 def test_every_example_is_a_case() -> None:
-    assert CASES.keys() == reader.load().examples.keys()
+    assert CASES.keys() - DRAWN.keys() == reader.load().examples.keys()
+
+
+def test_each_operation_has_a_drawn_case_of_each_size_that_fits() -> None:
+    spec = reader.load()
+    sizes: dict[str, list[int]] = {}
+    for name in DRAWN:
+        draw = named_draw(spec, name)
+        sizes.setdefault(draw.operation.id, []).append(ROUND[draw.index % len(ROUND)])
+    assert sizes.keys() == spec.operations.keys()
+    assert all(len(found) == len(set(found)) for found in sizes.values())
+    assert sum(map(len, sizes.values())) >= 2.8 * len(spec.operations)
+    assert max(weight(case["exact"]["given"]) for case in DRAWN.values()) > 1000
+
+
+def test_a_drawn_case_is_the_one_that_check_draws() -> None:
+    spec = reader.load()
+    for name in ("naive_bayes.bernoulli_posterior@0.1", "linear.score@0.2"):
+        draw = named_draw(spec, name)
+        one = example(manners(spec)[draw.operation.id], draw)
+        assert DRAWN[name]["digits"] == one.digits
+        assert DRAWN[name]["exact"]["given"] == wire(draw.operation, one.given, "exact")
+
+
+def test_the_files_stay_small() -> None:
+    assert max(len(json.dumps(case)) for case in DRAWN.values()) <= LONGEST_DRAWN
+    assert sum(path.stat().st_size for path in VECTORS) < 3_000_000
+
+
+def test_right_doubles_meet_a_drawn_case_beside_its_terms() -> None:
+    """A logarithm of a density is a difference: its error is small beside the terms, if not beside itself."""
+    met = 0
+    for case in DRAWN.values():
+        if case["operation"] == "gaussian.log_density" and "value" in case["binary64"]["expect"]:
+            given, right = case["binary64"]["given"], case["binary64"]["expect"]["value"]
+            x, mean, variance = given["x"], given["mean"], given["variance"]
+            got = -(x - mean) ** 2 / (2 * variance) - math.log(2 * math.pi * variance) / 2
+            assert "sum of terms" in case["flags"]
+            assert abs(got - right) <= 10.0 ** -case["digits"] * max(case["terms"], abs(right))
+            met += 1
+    assert met >= 2
 
 
 def test_a_case_carries_both_pairs() -> None:
