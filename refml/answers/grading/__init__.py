@@ -2,6 +2,8 @@
 
     marking     the answers of a student → points for each question; read this first
     responses   a file of responses, row by row; a bad row never stops the others
+    code        a submission of code → points for each operation
+    submissions a folder of them
     items       how hard each question was, how well it discriminates, which mistakes were made
     changes     whose marks change when a sheet changes, and why
     spoken      what a student wrote, as a page or a spreadsheet may hold it

@@ -87,6 +87,8 @@ class Marker:
     def __init__(self, draft: Draft, seed: int = 0) -> None:
         self.draft, self.seed = draft, seed
         self.sheet = self.variant(1)
+        if not self.sheet.items:
+            raise InvalidInput(f"{draft.source} asks no question: refml grade --code marks its code")
         self.questions = [Question(item) for item in self.sheet.items]
         self.variants: dict[int, list[Question]] = {1: self.questions}
 
@@ -97,6 +99,10 @@ class Marker:
         if self.draft.problems:
             raise InvalidInput(self.draft.problems[0])
         return sheet
+
+    def rules(self) -> Mapping[str, Mapping[str, str]]:
+        """Return by question all that decides on marks, in words."""
+        return described(self.sheet)
 
     def marks(self, row: Row) -> list[Mark]:
         """Return the marks of a student.  Raises InvalidInput for a variant that is none."""

@@ -24,6 +24,7 @@ from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
 from .checking import problems
+from .coding import Coding, coding_of
 from .records import Item, Sheet
 from .source.arguments import arguments_of
 from .source.fields import one_of, problems_of, shares
@@ -52,7 +53,13 @@ def read_sheet(path: Path | str, spec: Spec | None = None) -> Sheet:
 def parsed(path: Path | str, spec: Spec | None = None) -> tuple[Sheet, list[str]]:
     """Return the sheet of a file and all its problems.  Raises InvalidInput where it is no TOML at all."""
     draft = Draft(Path(path), spec or load())
-    return draft.sheet(), draft.problems
+    sheet = draft.sheet()
+    if "code" in draft.wire:
+        try:
+            draft.coding()
+        except InvalidInput as error:
+            draft.problems.append(str(error))
+    return sheet, draft.problems
 
 
 class Draft:
@@ -75,8 +82,9 @@ class Draft:
         wrong = problems_of("defaults", self.wire.get("defaults", {}))
         if wrong:
             raise InvalidInput(f"{self.source}, line {self.lines.of('defaults')}: defaults: {wrong[0][1]}")
-        if not self.wire.get("question"):
+        if not self.wire.get("question") and not self.wire.get("code"):
             raise InvalidInput(f"{self.source}, line 1: there is no question: begin each with [[question]]")
+        self.wire.setdefault("question", [])
 
     def sheet(self, seed: int = 0, index: int = 1) -> Sheet:
         """Return one variant of the sheet; questions with problems are left out, and told in `problems`."""
@@ -86,8 +94,7 @@ class Draft:
                 items.append(self.item(place, seed, index))
             except InvalidInput as error:
                 self.problems.append(str(error))
-        found = Sheet(self.source, self.wire.get("title", self.path.stem), self.wire.get("text", ""),
-                      self.wire.get("language", "en"), tuple(items))
+        found = replace(self.heading(), items=tuple(items))
         self.problems += self.problems_of_all(found)
         return found
 
@@ -106,6 +113,29 @@ class Draft:
             if claimed != sheet.points:
                 yield (f"{self.source}, line {self.lines.of('points')}: points={text(claimed)}, and those of "
                        f"the questions are {text(sheet.points)} in all")
+
+    def heading(self) -> Sheet:
+        """Return the sheet without its questions."""
+        return Sheet(self.source, self.wire.get("title", self.path.stem), self.wire.get("text", ""),
+                     self.wire.get("language", "en"), ())
+
+    def coding(self) -> list[Coding]:
+        """Return the parts of a code homework.  Raises InvalidInput, with file and line."""
+        found: list[Coding] = []
+        for place, wire in enumerate(self.wire.get("code", [])):
+            where = f"{self.source}, line {self.lines.of('code', place)}"
+            wrong = problems_of("code", wire)
+            try:
+                if wrong:
+                    raise InvalidInput(wrong[0][1])
+                found.append(coding_of(self.spec, wire, self.wire.get("says", {}), where))
+                if [one.item.id for one in found].count(wire["id"]) > 1:
+                    raise InvalidInput("the id is there twice: give another")
+            except RefmlError as error:
+                raise InvalidInput(f"{where}: code {shown(wire.get('id'))}: {error}") from None
+        if not found:
+            raise InvalidInput(f"{self.source} holds no code homework: begin each part with [[code]]")
+        return found
 
     # ------------------------------------------------------------ one question
 

@@ -1,6 +1,7 @@
 """`refml grade`: a class's answers marked by a sheet.
 
     command       the command; read this first
+    coding        submissions of code
     journal       what was marked, so that a run that was killed goes on
     finished      what the run before left: to say whose marks change
     publishing    the folder: tables, pages, reports

@@ -17,6 +17,7 @@ from ...oracle.specification.reader import load
 from ..files import sources
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
+from . import coding
 from .finished import Finished
 from .journal import Journal, Record, digest
 from .publishing import Results, Wishes, make, publish, told
@@ -28,7 +29,7 @@ ROWS_LEFT_OUT = 1
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: the sheet, what was handed in, where the results go."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
-    parser.add_argument("responses", metavar="RESPONSES.csv",
+    parser.add_argument("responses", metavar="RESPONSES.csv|SUBMISSIONS",
                         help="a row a student: a column `student`, one for each question, named after its "
                              "id, and perhaps `variant`")
     parser.add_argument("--out", required=True, metavar="DIR",
@@ -36,7 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "that changed since the run before it says why")
     parser.add_argument("--student", default="", metavar="COLUMN", help="the column that names the student")
     parser.add_argument("--encoding", default="utf-8", metavar="NAME", help="of the responses: cp1252, say")
-    parser.add_argument("--seed", default="0", metavar="N", help="the seed of the variants")
+    parser.add_argument("--seed", default="0", metavar="N",
+                        help="the seed of the variants; of the drawn cases of code, where it is best kept "
+                             "secret")
+    parser.add_argument("--code", action="store_true",
+                        help="mark code: a folder with a Python file, or a folder, for each student")
+    parser.add_argument("--no-namespaces", action="store_true", help="run code without namespaces of Linux")
     parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
     parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
 
@@ -47,6 +53,8 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for a sheet with a problem, for responses without a column that is needed, and where
     the results cannot be written.
     """
+    if options.code:
+        return coding.run(options)
     draft = Draft(ready.path_of(options.sheet), load())
     marker = Marker(draft, sources.whole(options.seed, "seed"))
     path, out = Path(options.responses), Path(options.out)

@@ -27,7 +27,8 @@ BATCH = 100
 class Journal:
     """The records of a run, in the order of the rows."""
 
-    def __init__(self, out: Path, run: str) -> None:
+    def __init__(self, out: Path, run: str, batch: int = 0) -> None:
+        self.batch = batch or BATCH
         self.folder = out / f"{BEGIN}{run[:16]}"
         for other in out.glob(f"{BEGIN}*"):
             if other != self.folder:
@@ -43,9 +44,9 @@ class Journal:
 
     def find(self, row: Row) -> Record | None:
         """Return the record of the next row, if an earlier run has marked it."""
-        place = self.count % BATCH
+        place = self.count % self.batch
         if place == 0:
-            self.known = read(self.path(self.count // BATCH))
+            self.known = read(self.path(self.count // self.batch))
         found = self.known[place] if place < len(self.known) else None
         return found if found is not None and found["digest"] == digest(row) else None
 
@@ -53,19 +54,19 @@ class Journal:
         """Add the record of the next row."""
         self.open.append(record)
         self.count += 1
-        if len(self.open) == BATCH:
+        if len(self.open) == self.batch:
             self.flush()
 
     def flush(self) -> None:
         """Write the batch that is open."""
         if self.open and self.open != self.known:
-            path = self.path((self.count - 1) // BATCH)
+            path = self.path((self.count - 1) // self.batch)
             whole_files.write(path, "".join(line_of(one) + "\n" for one in self.open), "out")
         self.open = []
 
     def records(self) -> Iterator[Record]:
         """Yield all records of the run, from the files."""
-        for batch in range((self.count + BATCH - 1) // BATCH):
+        for batch in range((self.count + self.batch - 1) // self.batch):
             yield from read(self.path(batch))
 
     def remove(self) -> None:

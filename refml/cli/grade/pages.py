@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...answers.grading.code import CodeQuestion
 from ...answers.grading.items import Items, short
 from ...answers.grading.marking import Question
 from ...answers.sheets.records import Sheet
@@ -51,7 +52,8 @@ class Report:
     details: list[tuple[str, list[tuple[str, ...]]]]
 
 
-def feedback(sheet: Sheet, questions: Sequence[Question], record: Mapping[str, Any], keys: bool) -> Feedback:
+def feedback(sheet: Sheet, questions: Sequence[Question | CodeQuestion], record: Mapping[str, Any],
+             keys: bool) -> Feedback:
     """Return a student's page, on the questions that were asked; `keys`: with the right answers."""
     asked = {one.item.id: one for one in questions}
     total = sum((rational(mark["points"], "points") for mark in record["marks"]), Fraction(0))
@@ -65,7 +67,7 @@ def out_of(points: Fraction, most: Fraction, says: Mapping[str, str]) -> str:
     return f"{points_text(points)} / {points_text(most)} {says.get('points', 'points')}"
 
 
-def section(question: Question, mark: Mapping[str, Any], keys: bool) -> Section:
+def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bool) -> Section:
     """Return the section of a question."""
     item, says = question.item, question.item.says
 
@@ -75,7 +77,7 @@ def section(question: Question, mark: Mapping[str, Any], keys: bool) -> Section:
     facts = [(word("You wrote"), mark["answer"] or word("Nothing"))]
     if mark["read"] and mark["read"] != mark["answer"]:
         facts.append((word("Read as"), mark["read"]))
-    if keys:
+    if keys and isinstance(question, Question):
         facts.append((word("Right answer"), " = ".join(key_texts(question.ready))))
     form = f", {word(mark['form'])}" if mark["form"] else ""
     sentences = [mark["reason"]] if mark["reason"] else []

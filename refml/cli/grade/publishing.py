@@ -19,8 +19,9 @@ from typing import Any
 
 from ... import __version__, whole_files
 from ...answers.grading.changes import Change, changes_of, reasons
+from ...answers.grading.code import CodeMarker
 from ...answers.grading.items import Items
-from ...answers.grading.marking import Marker, described
+from ...answers.grading.marking import Marker
 from ...answers.grading.responses import Row
 from ...answers.grading.spoken import file_name
 from ...errors import InvalidInput
@@ -45,7 +46,7 @@ class Wishes:
 class Results:
     """What was marked, and where it goes."""
 
-    marker: Marker
+    marker: Marker | CodeMarker
     journal: Journal
     out: Path
     run: str
@@ -61,7 +62,7 @@ class Results:
 
     def changes(self) -> Iterator[Change]:
         """Yield the marks that changed since the run before."""
-        why = reasons(self.before.rules, described(self.marker.sheet))
+        why = reasons(self.before.rules, self.marker.rules())
         for one in self.students():
             was = self.before.marks(one["student"])
             if was is not None:
@@ -85,7 +86,7 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
     whole_files.write(found.out / "report.html", as_html.report(report), "out")
     whole_files.write(found.out / "report.md", as_markdown.report(report), "out")
     write_pages(found, wishes, progress)
-    head = {"refml": __version__, "run": found.run, "sheet": sheet.title, "rules": described(sheet),
+    head = {"refml": __version__, "run": found.run, "sheet": sheet.title, "rules": found.marker.rules(),
             "items": items.document(), "problems": list(found.problems())}
     whole_files.write(found.out / finished.NAME, lambda: finished.texts(head, found.students()), "out")
     return items, problems

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 
 from ...answers.sheets import ready
-from ...answers.sheets.reading import read_sheet
+from ...answers.sheets.reading import Draft
 from ...numbers.rational import text
+from ...oracle.specification.reader import load
 from ..printing.layout import counted
 
 
@@ -17,8 +18,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """List the ready sheets: name, title, questions and points."""
     for name in ready.names():
-        sheet = read_sheet(ready.path_of(name))
-        questions = counted(len(sheet.items), "question")
-        print(f"{name:12} {sheet.title}: {questions}, {text(sheet.points)} points")
+        draft = Draft(ready.path_of(name), load())
+        sheet = draft.sheet()
+        coded = draft.coding() if "code" in draft.wire else []
+        held = [counted(len(sheet.items), "question")] if sheet.items else []
+        held += [f"{counted(len(coded), 'part')} of code"] if coded else []
+        points = sum((one.item.points for one in coded), sheet.points)
+        print(f"{name:16} {sheet.title}: {', '.join([*held, f'{text(points)} points'])}")
     return 0
 

@@ -19,8 +19,12 @@ MARKING = {"digits": "count", "form": "text", "halves": "text", "comma": "boolea
 # kind → field → what it holds; a field marked with "?" may be left out
 FIELDS: dict[str, dict[str, str]] = {
     "sheet": {"title?": "text", "text?": "text", "language?": "text", "points?": "number",
-              "defaults?": "table", "says?": "texts by name", "data?": "table", "question?": "tables"},
+              "defaults?": "table", "says?": "texts by name", "data?": "table",
+              "question?": "tables", "code?": "tables"},
     "defaults": {f"{name}?": shape for name, shape in {**MARKING, "points": "number"}.items()},
+    "code": {"id": "id", "text": "text", "points?": "number", "operation": "text", "cases?": "texts",
+             "shown?": "texts", "random?": "count", "digits?": "count", "score?": "text",
+             "refusals?": "boolean", "mistakes?": "shares", "says?": "texts by name"},
     "question": {"id": "id", "text": "text", "points?": "number", "example?": "text", "operation?": "text",
                  "data?": "text", "given?": "table", "csv?": "texts by name", "part?": "text",
                  "scale?": "text", "any_of?": "boolean", "mistakes?": "shares", "says?": "texts by name",

@@ -1,0 +1,65 @@
+"""A folder of submissions: a Python file for each student, or a folder of the student's name with one.
+
+    anna.py
+    ben/homework.py      the only Python file in it, or solution.py
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from ...errors import InvalidInput, shown
+from .code import MOST_BYTES
+from .responses import LONGEST_STUDENT, Row
+
+MAIN = "solution.py"
+
+
+def submissions(folder: Path) -> Iterator[tuple[Row, Path]]:
+    """Yield each submission and its file, by name.  Raises InvalidInput for a folder that is none."""
+    try:
+        found = sorted(path for path in folder.iterdir() if not path.name.startswith((".", "__")))
+    except OSError as error:
+        raise InvalidInput(f"submissions={shown(str(folder))} cannot be read: {error.strerror}") from None
+    place = 0
+    for path in found:
+        if path.is_dir() or path.suffix == ".py":
+            place += 1
+            yield of(path, place)
+    if not place:
+        raise InvalidInput(f"submissions={shown(str(folder))} holds neither a Python file nor a folder with "
+                           "one")
+
+
+def of(path: Path, place: int) -> tuple[Row, Path]:
+    """Return a submission; `line` is its place among all."""
+    student = path.name if path.is_dir() else path.stem
+    file, problem = file_of(path)
+    content = ""
+    if not problem:
+        try:
+            content = hashlib.sha256(file.read_bytes()).hexdigest()
+        except OSError as error:
+            problem = f"{file.name} cannot be read: {error.strerror}"
+    if len(student) > LONGEST_STUDENT:
+        problem = f"its name has more than {LONGEST_STUDENT} characters"
+    return Row(place, student[:LONGEST_STUDENT], {"code": content}, problem=problem), file
+
+
+def file_of(path: Path) -> tuple[Path, str]:
+    """Return the file of a submission, and why there is none."""
+    if path.is_symlink():
+        return path, "it is a link: hand in the file itself"
+    if path.is_dir():
+        files = sorted(one for one in path.glob("*.py") if one.is_file() and not one.is_symlink())
+        named = [one for one in files if one.name == MAIN] or files
+        if len(named) != 1:
+            return path, f"it holds {len(files)} Python files: hand in one, or name it {MAIN}"
+        path = named[0]
+    if not path.is_file():
+        return path, "it is no file"
+    if path.stat().st_size > MOST_BYTES:
+        return path, f"{path.name} has more than {MOST_BYTES} bytes"
+    return path, ""

@@ -1,0 +1,64 @@
+"""`refml grade --code`: mark the submissions of a code homework."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from pathlib import Path
+
+from ... import __version__
+from ...answers.grading.code import CodeMarker
+from ...answers.grading.items import Items, short
+from ...answers.grading.responses import Row
+from ...answers.grading.submissions import submissions
+from ...answers.sheets import ready
+from ...answers.sheets.reading import Draft
+from ...oracle.doors.surroundings import Isolation
+from ...oracle.specification.files import fingerprint
+from ...oracle.specification.reader import load
+from ..files import sources
+from ..printing.layout import counted, visible
+from ..printing.progress import Progress
+from .finished import Finished
+from .journal import Journal, Record, digest
+from .publishing import Results, Wishes, make, publish, told
+from .tables import points_text
+
+
+def run(options: argparse.Namespace) -> int:
+    """Mark all submissions and print how it went; return 1 where one could not be marked."""
+    draft = Draft(ready.path_of(options.sheet), load())
+    parts = draft.coding()
+    marker = CodeMarker(draft.spec, draft.heading(), parts, sources.whole(options.seed, "seed"),
+                        Isolation(grading=True, namespaces=not options.no_namespaces))
+    found, out = list(submissions(Path(options.responses))), Path(options.out)
+    make(out)
+    name = hashlib.sha256(told([__version__, fingerprint(), marker.rules(),
+                                [row.answers for row, _ in found]]).encode()).hexdigest()
+    before, journal = Finished(out), Journal(out, name, batch=1)
+    progress = Progress("marking submissions")
+    with progress:
+        for done, (row, path) in enumerate(found):
+            journal.add(journal.find(row) or record_of(marker, row, path))
+            progress.count(done + 1, len(found))
+        journal.flush()
+        items, problems = publish(Results(marker, journal, out, name, before),
+                                  Wishes(not options.no_pages), progress)
+    journal.remove()
+    print("\n".join(summary(marker, items, problems, out)))
+    return 1 if problems else 0
+
+
+def record_of(marker: CodeMarker, row: Row, path: Path) -> Record:
+    """Return the record of a submission."""
+    head = {"line": row.line, "student": visible(row.student), "variant": "", "digest": digest(row)}
+    return {**head, "problem": row.problem} if row.problem else {**head, "marks": marker.marks(path)}
+
+
+def summary(marker: CodeMarker, items: Items, problems: int, out: Path) -> list[str]:
+    """Return what is printed in the end."""
+    lines = [f"{counted(items.count, 'submission')}, {counted(len(items.items), 'part')}: on average "
+             f"{short(items.mean)} of {points_text(marker.sheet.points)} points", *map(visible, marker.notes)]
+    if problems:
+        lines.append(f"{counted(problems, 'submission')} could not be marked: {out / 'problems.csv'}")
+    return [*lines, f"the report: {out / 'report.html'}"]
