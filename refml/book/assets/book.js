@@ -11,9 +11,10 @@
     if (target) { target.scrollIntoView(); }
   }
 
-  /* A frame that scrolls can be scrolled by keyboard. */
+  /* A frame that scrolls can be scrolled by keyboard. What is folded is not measured: that would lay it out. */
   function reachable() {
     document.querySelectorAll(".wide, .line, pre").forEach(function (frame) {
+      if (frame.closest("details:not([open])")) { return; }
       if (frame.scrollWidth > frame.clientWidth) { frame.tabIndex = 0; } else { frame.removeAttribute("tabindex"); }
     });
   }

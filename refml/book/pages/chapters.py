@@ -69,7 +69,7 @@ def spoken(operation: Operation) -> str:
 
 
 def operation(context: Context, record: Operation) -> Html:
-    """An operation in its chapter: what it is, its formulas, its first example worked, the others linked."""
+    """An operation in its chapter: its formulas, its first example worked and folded, the others linked."""
     shown = context.crossings.examples_of(record.id)
     more = items("ul", (joined([context.link("example", one, sentence_code(one.why)), answer(one)])
                         for one in shown[1:]), class_="links")
@@ -79,7 +79,7 @@ def operation(context: Context, record: Operation) -> Html:
                tag("p", sentence_code(record.sentence), class_="sentence"),
                *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one)
                  for one in context.crossings.formulas_of(record.id)),
-               *(examples.worked(context.at_rest(), one, opened=True) for one in shown[:1]),
+               *(examples.worked(context.at_rest(), one) for one in shown[:1]),
                tag("details", tag("summary", f"{len(shown) - 1} more examples"), more) if more else None,
                tag("p", context.link("operation", record, words), class_="onwards"),
                id=anchor("operation", record.id), class_="operation record")

@@ -4,6 +4,7 @@
     values       exact values: fractions, proven digits, tables
     citing       what a record cites, its heading with the permanent link, what names it
     examples     an example: arguments, answer, the numbers line by line, its mistakes; read this first
+    working      the worked solution of an example, line by line
     wrong        mistakes and errata, with the wrong values that they give
     stating      operations, formulas, laws
 """

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...errors import RefmlError
-from ...oracle.reference.outcomes import Step, reference, steps, written
+from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.codec import SETS
-from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Mistake, Operation
+from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ..html import Html, items, joined, sentence_code, tag
 from . import values, wrong
 from .citing import cites, own_id, permalink
 from .context import Context
+from .working import working
 
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:
@@ -37,7 +37,6 @@ def brief(answer: Html) -> Html | None:
 
 def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
     """What stands below the reason of an example."""
-    found = done(context, example)
     return [
         tag("p", permalink(context, "example", example), " · ",
             context.link("operation", example.operation), class_="name"),
@@ -45,9 +44,9 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
         figure(context, example),
         tag("h4", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
-        line_by_line(context, example, found),
+        working(context, example),
         chain(context, example),
-        caught(context, example, found),
+        caught(context, example),
         cites(context, example.cites),
         panel(context, example),
     ]
@@ -104,48 +103,15 @@ def printed(context: Context, example: Example) -> Html | None:
     return tag("div", tag("h4", "Printed in the notes"), listed, class_="printed") if listed else None
 
 
-# ---------------------------------------------------------------- the long way
+# ---------------------------------------------------------------- beside it
 
-def done(context: Context, example: Example) -> list[Step] | str:
-    """The lines of the derivation with the numbers of an example, or the reason why they end."""
-    derivation = context.spec.derivations.get(example.operation.id)
-    if derivation is None or example.expected.kind == "error":
-        return []
-    try:
-        return steps(derivation, example.given, {})
-    except RefmlError as error:
-        return str(error)
-
-
-def line_by_line(context: Context, example: Example, found: list[Step] | str) -> Html | None:
-    """Each line with its sentence and its value, and the mistakes of this example that enter there."""
-    if not found:
-        return None
-    if isinstance(found, str):
-        return tag("div", tag("h4", "Step by step"), tag("p", f"It ends with: {found}"), class_="steps")
-    entering = [context.spec.mistakes[name] for name in example.catches]
-    told = [joined([tag("span", sentence_code(step.says), class_="says"), " ",
-                    tag("div", tag("var", step.name), " = ", values.value(step.value), class_="line"),
-                    *(entry(context, mistake) for mistake in entering if mistake.line == step.name)])
-            for step in found]
-    return tag("div", tag("h4", "Step by step"), items("ol", told), class_="steps")
-
-
-def entry(context: Context, mistake: Mistake) -> Html:
-    """Where a mistake enters, below the line that it changes."""
-    return tag("div", "Here enters ", context.link("mistake", mistake), ": ",
-               tag("code", mistake.expression or ""), class_="enters")
-
-
-def caught(context: Context, example: Example, found: list[Step] | str) -> Html | None:
+def caught(context: Context, example: Example) -> Html | None:
     """The mistakes that an example catches, each with the wrong answer that it gives."""
     told = [wrong.on_example(context, context.spec.mistakes[name], example) for name in example.catches]
     listed = items("ul", told)
     title = tag("h4", "Mistakes, and what they give")
     return tag("div", title, listed, class_="mistakes") if listed else None
 
-
-# ---------------------------------------------------------------- beside it
 
 def figure(context: Context, example: Example) -> Html | None:
     """The picture of an example, where there is one."""

@@ -81,7 +81,7 @@ def value(found: Any, digits: int = DIGITS) -> Html:
 
 def inner(found: Any) -> Html:
     """A value inside another: fewer digits, and a list in brackets."""
-    if isinstance(found, Mapping) and found:
+    if isinstance(found, Mapping):
         return joined(["{", mapping(found, inline=True), "}"])
     if isinstance(found, (list, tuple)):
         return joined(["[", joined((inner(one) for one in found), ", "), "]"])

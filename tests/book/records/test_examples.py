@@ -7,7 +7,6 @@ import pytest
 
 from refml.book.records import examples
 from refml.book.records.context import Context
-from refml.oracle.reference.outcomes import steps
 from refml.oracle.specification.schema import Spec
 
 
@@ -21,28 +20,6 @@ def test_an_example_has_all_that_a_reader_needs(context: Context) -> None:
     for part in ("Marital Status has three values", "count 4", "values 3", "Answer 1/2 = 0.5",
                  "You added α once to the total", "It gives 5/8 = 0.625", "In the notes: “"):
         assert part in told, part
-
-
-def test_each_line_of_the_derivation_stands_with_its_number(context: Context, spec: Spec) -> None:
-    example = spec.examples["tax-record-likelihood"]
-    told = examples.worked(context, example)
-    done = steps(spec.derivations[example.operation.id], example.given, {})
-    assert told.count('<div class="line">') == len(done)
-    for step in done:
-        assert f"<var>{step.name}</var> = " in told
-    assert '<span class="decimal">≈ 0.00234850' in told
-
-
-def test_a_mistake_stands_at_the_line_where_it_enters(context: Context, spec: Spec) -> None:
-    for example in spec.examples.values():
-        lines = [spec.mistakes[name].line for name in example.catches]
-        if any(lines) and example.expected.kind == "value":
-            told = examples.worked(context, example)
-            for name in example.catches:
-                line = spec.mistakes[name].line
-                if line:
-                    inside = told.partition(f"<var>{line}</var> = ")[2].partition("</li>")[0]
-                    assert f"#mistake-{name}" in inside, (example.id, name)
 
 
 def test_what_the_notes_print_is_told_right_or_wrong(context: Context) -> None:

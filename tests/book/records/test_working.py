@@ -1,0 +1,61 @@
+"""Worked solutions on their pages: each line with its numbers, each mistake at its line."""
+from __future__ import annotations
+
+import re
+
+from refml.answers.solutions.solving import solved
+from refml.book.records import working
+from refml.book.records.context import Context
+from refml.oracle.specification.schema import Spec
+
+
+def told_of(context: Context, name: str) -> str:
+    return working.working(context, context.spec.examples[name]) or ""
+
+
+def test_each_line_stands_with_its_sentence_and_its_numbers(context: Context, spec: Spec) -> None:
+    example = spec.examples["tax-record-likelihood"]
+    told = told_of(context, example.id)
+    found = solved(spec, example.operation, example.given)
+    assert told.count("<li>") == len(found.lines) > 15
+    assert told.count('<span class="says">') == len(found.lines)
+    assert "<h4>Step by step</h4>" in told
+    assert "<mn>0.00234850462</mn>" in told or "<mn>0.0023485" in told
+
+
+def test_what_is_only_stated_is_a_table(context: Context) -> None:
+    told = told_of(context, "tax-record-likelihood")
+    assert '<div class="line"><var>table</var> = <div class="wide"><table' in told
+
+
+def test_an_algorithm_and_a_certificate_have_their_own_title(context: Context) -> None:
+    titles = {re.findall("<h4>(.*?)</h4>", told)[0] for name in
+              ("five-points-hard-margin", "married-given-no", "exam-results-one-epoch")
+              if name in context.spec.examples and (told := told_of(context, name))}
+    assert {"Why this is the answer", "Step by step"} <= titles
+
+
+def test_a_mistake_stands_at_the_line_where_it_enters(context: Context, spec: Spec) -> None:
+    seen = 0
+    for example in spec.examples.values():
+        if example.operation.chapter not in ("naive_bayes", "gaussian") or example.expected.kind == "error":
+            continue
+        found = solved(spec, example.operation, example.given)
+        told = told_of(context, example.id).split("<li>")[1:]
+        for name in example.catches:
+            for line, shown in zip(found.lines, told, strict=True):
+                inside = f"#mistake-{name}" in shown
+                assert inside == (line.name == spec.mistakes[name].line), (example.id, name)
+                seen += inside
+    assert seen > 200
+
+
+def test_what_is_refused_has_no_lines(context: Context, spec: Spec) -> None:
+    refused = next(one for one in spec.examples.values() if one.expected.kind == "error")
+    assert working.working(context, refused) is None
+
+
+def test_what_ends_early_says_so(context: Context, spec: Spec) -> None:
+    found = [working.working(context, one) for one in spec.examples.values()
+             if one.expected.kind == "undefined" and one.operation.id in spec.derivations]
+    assert any("Here it ends: " in (told or "") for told in found)
