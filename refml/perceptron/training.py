@@ -90,23 +90,37 @@ class Cycle(Record):
         self.updates = updates
 
 
-class Run(Record):
-    """The result of a training: the last weights, the updates, and how it ended.
+class Replayed(Record):
+    """The base of `Run`: the training, which is no field, gives the updates again."""
+
+    __slots__ = ("_training",)
+
+    _training: Training
+    epochs: int
+
+    @property
+    def trace(self) -> list[Update]:
+        """Every update.  They are not kept but made again each time that they are asked for."""
+        return list(self._training.updates(self.epochs))
+
+
+class Run(Replayed):
+    """The result of a training: the last weights, the number of updates, and how it ended.
 
     `trace` has every update.  `converged` says whether the error went down to the threshold.  Where it did
     not, `cycle` is the cycle that was reached, None if the epochs ended first.  The updates of a cycle sum to
     0, which proves that no plane separates the data; without one `separability.deciding.strict` decides.
     """
 
-    __slots__ = ("weights", "bias", "updates", "epochs", "converged", "trace", "cycle")
+    __slots__ = ("weights", "bias", "updates", "epochs", "converged", "cycle")
 
-    def __init__(self, last: Epoch, converged: bool, trace: list[Update], cycle: Cycle | None) -> None:
-        self.weights = last.weights
-        self.bias = last.bias
-        self.updates = len(trace)
-        self.epochs = last.number
+    def __init__(self, training: Training, weights: Sequence[int], updates: int, epochs: int, converged: bool,
+                 cycle: Cycle | None = None) -> None:
+        self._training = training
+        self.weights, self.bias = training.plane(weights)
+        self.updates = updates
+        self.epochs = epochs
         self.converged = converged
-        self.trace = trace
         self.cycle = cycle
 
 
@@ -217,8 +231,8 @@ class Training:
     `is_correct` and of `update`.
 
     >>> training = Training([[1, 3], [2, 1]], [1, -1])
-    >>> training.plane(training.epoch(training.start, 1)[1])
-    ([Fraction(-1, 1), Fraction(2, 1)], Fraction(0, 1))
+    >>> [weights for _, _, weights in training.corrections(training.start)]
+    [[1, 3, 1], [-1, 2, 0]]
 
     Raises InvalidInput for labels other than 1 and -1, a rate that is not positive, an order that
     does not name every record once.
@@ -246,17 +260,26 @@ class Training:
         """Return the margin of record j times denominator·unit."""
         return sum([a * b for a, b in zip(weights, self.vectors[j])])
 
-    def epoch(self, weights: list[int], number: int) -> tuple[list[Update], list[int]]:
-        """Visit every record once; return the updates and the weights after them."""
-        made = []
+    def corrections(self, weights: list[int]) -> Iterator[tuple[int, int, list[int]]]:
+        """Visit every record once; yield the index of each wrong one, its margin, and the weights after."""
         for j in self.order:
             margin = self.margin(weights, j)
             if not _is_right(margin, self.signs[j], self.rule):
                 step = self.step if self.form == "labelled" else self.step * self.signs[j]
                 weights = [a + step * b for a, b in zip(weights, self.vectors[j])]
-                made.append(Update(number, j, Fraction(margin, self.unit * self.denominator),
-                                   *self.plane(weights)))
-        return made, weights
+                yield j, margin, weights
+
+    def updates(self, epochs: int) -> Iterator[Update]:
+        """Yield the updates of the first epochs."""
+        weights = self.start
+        for number in range(1, epochs + 1):
+            for j, margin, after in self.corrections(weights):
+                weights = after
+                yield self.update(number, j, margin, after)
+
+    def update(self, epoch: int, j: int, margin: int, weights: Sequence[int]) -> Update:
+        """Return a correction as it is shown."""
+        return Update(epoch, j, Fraction(margin, self.unit * self.denominator), *self.plane(weights))
 
     def plane(self, weights: Sequence[int]) -> tuple[list[Fraction], Fraction]:
         """Return w and the bias."""
@@ -323,7 +346,9 @@ def epochs_of(training: Training, measure: str = "mistakes", at_zero: int = 1) -
     while True:
         yield Epoch(number, updates, *training.plane(weights), training.error(weights, measure, zero))
         number += 1
-        updates, weights = training.epoch(weights, number)
+        made = list(training.corrections(weights))
+        updates = [training.update(number, *correction) for correction in made]
+        weights = made[-1][2] if made else weights
 
 
 def train(rows: Rows, labels: Sequence[int], epochs: int = EPOCHS, threshold: Number = 0,
@@ -352,16 +377,17 @@ def run_of(training: Training, epochs: int = EPOCHS, threshold: Number = 0, meas
            at_zero: int = 1) -> Run:
     """Return the run of a training, as `train` does."""
     most, limit = checked_epochs(epochs), rational(threshold, "threshold")
-    trace: list[Update] = []
-    seen: dict[tuple[Fraction, ...], tuple[int, int]] = {}
-    for done in epochs_of(training, measure, at_zero):
-        trace += done.updates
-        if done.number > 0 and done.error <= limit:
-            return Run(done, True, trace, None)
-        here = tuple(done.weights + [done.bias])
-        if here in seen or done.number == most:
-            start, count = seen.get(here, (0, 0))
-            cycle = Cycle(start, done.number - start, len(trace) - count) if here in seen else None
-            return Run(done, False, trace, cycle)
-        seen[here] = (done.number, len(trace))
-    raise AssertionError("the epochs have no end of their own")
+    measure, zero = check_option(measure, MEASURES, "measure"), sign_of(at_zero, "at_zero")
+    weights, updates = training.start, 0
+    seen = {tuple(weights): (0, 0)}
+    for number in range(1, most + 1):
+        for _, _, after in training.corrections(weights):
+            weights = after
+            updates += 1
+        if training.error(weights, measure, zero) <= limit:
+            return Run(training, weights, updates, number, True)
+        start, before = seen.setdefault(tuple(weights), (number, updates))
+        if start < number:
+            cycle = Cycle(start, number - start, updates - before)
+            return Run(training, weights, updates, number, False, cycle)
+    return Run(training, weights, updates, most, False)
