@@ -6,6 +6,7 @@
     asked         any implementation, asked an operation record by record
     models        kind of estimator → the exact model of the reference
     scores        Gaussian naive Bayes decided by short integers, with the proof of how far they are off
+    votes         the vote of neighbours, where several are as near as the k-th
     differences   decisions that differ, ties, the largest error of a posterior, parameters
     as_text       the report for people                      as_json   for programs
 """

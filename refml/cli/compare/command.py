@@ -13,6 +13,7 @@ from ...numbers.rational import rational
 from ...oracle.doors import doors
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, is_estimator
+from ...oracle.doors.estimators.opening import ANY
 from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
@@ -92,7 +93,7 @@ def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Side
         if options.given:
             raise InvalidInput(f"given={shown(options.given[0])} is an argument of an operation: give "
                                "--operation too")
-    started = {place: stack.enter_context(Estimator(Library(word, options.kind, BOUNDS)))
+    started = {place: stack.enter_context(Estimator(Library(word, options.kind or ANY, BOUNDS)))
                for place, word in enumerate((options.left, options.right)) if word != REFERENCE}
     if not started:
         raise InvalidInput("left and right are both the reference: give an estimator to compare it with")

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ... import gda, logistic, naive_bayes
+from ... import gda, logistic, naive_bayes, perceptron
 from ...errors import InvalidInput, shown
 from ...gda.classifier import learnt
 from ...gda.discriminant import Discriminant
+from ...neighbours import voting
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ...svm.predictions import trained
@@ -22,6 +23,7 @@ from ...svm.problem.reading import read_problem
 from . import scores
 from .records import BITS, CODES, COUNTS, NUMBERS, Records
 from .scores import POSTERIOR_BITS
+from .votes import Election
 
 Options = Mapping[str, Any]
 Rows = Sequence[Sequence[float]]
@@ -209,6 +211,38 @@ def logistic_model(records: Records, places: Sequence[int], options: Options) ->
                  posterior, {"weights": [found.weights], "intercept": [found.intercept]})
 
 
+def neighbours(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return the vote of k neighbours, each record with one vote."""
+    rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
+    known, k, metric = voting.points(rows), int(number(options, "n_neighbors")), str(options.get("metric"))
+    if metric == "minkowski":
+        metric = {1: "manhattan", 2: "euclidean"}.get(options.get("p", 2), f"minkowski, p={options.get('p')}")
+    voting.nearest(known, rows[0], k, metric)   # refuses a number or a metric that the reference has not
+
+    def election(query: Sequence[Fraction]) -> Election:
+        return Election(voting.gaps_of(known, query, metric).numerators, labels, k)
+
+    def posterior(query: Sequence[Fraction]) -> Sequence[Any]:
+        asked = election(query)
+        return [] if asked.left else [Fraction(asked.sure[label], k) for label in asked.classes]
+
+    return Exact(sorted(set(labels)), lambda query: election(query).winners(), posterior)
+
+
+def perceptron_model(records: Records, places: Sequence[int], options: Options) -> Exact:
+    """Return the perceptron, trained in the order of the records."""
+    low, high = two_classes(records)
+    signs = [1 if records.labels[i] == high else -1 for i in places]
+    run = perceptron.train(exact_rows(records, places), signs, epochs=int(number(options, "max_iter")),
+                           rate=number(options, "eta0"))
+
+    def decide(query: list[Fraction]) -> list[str]:
+        sign = real.sign(sum([w * x for w, x in zip(run.weights, query)], run.bias))
+        return [low, high] if sign == 0 else [high if sign > 0 else low]
+
+    return Exact([low, high], decide, None, {"weights": [run.weights], "intercept": [run.bias]})
+
+
 def exact_rows(records: Records, places: Sequence[int]) -> list[list[Fraction]]:
     """Return the records as fractions: the doubles that they are."""
     return [list(map(Fraction, row)) for row in records.rows(places)]
@@ -257,6 +291,11 @@ REFERENCES: dict[str, Reference] = {
                                     EARLY),
     "LinearSVC": Reference(NUMBERS, linear_machine, {"class_weight": None, "penalty": "l2",
                                                      "intercept_scaling": 1}, EARLY),
+    "KNeighborsClassifier": Reference(NUMBERS, neighbours, {"weights": "uniform", "metric_params": None}),
+    "Perceptron": Reference(NUMBERS, perceptron_model, {
+        "shuffle": False, "penalty": None, "class_weight": None, "fit_intercept": True,
+        "early_stopping": False}, {"tol": (
+            "None", "may end the training early; the reference goes on to an epoch without a mistake")}),
     "SVC": Reference(NUMBERS, machine, {"class_weight": None}, EARLY),
 }
 
@@ -267,12 +306,12 @@ def checked(kind: str, options: Options) -> list[str]:
     Raises InvalidInput for an option of which the reference knows nothing.
     """
     if kind not in REFERENCES:
-        raise InvalidInput(f"kind={kind!r} has no reference to be compared with: there are "
-                           f"{', '.join(REFERENCES)}; give two estimators")
+        raise InvalidInput(f"{kind} has no exact reference: there is one of {', '.join(REFERENCES)}; "
+                           "give another estimator to compare it with, or --as one of these")
     for name, wanted in REFERENCES[kind].needed.items():
         allowed = wanted if isinstance(wanted, tuple) else (wanted,)
         if name in options and options[name] not in allowed:
             raise InvalidInput(f"{name}={shown(options[name])} is an option of which the reference of {kind} "
-                               f"knows nothing: leave it out")
-    return [f"{name}={options[name]:g} {why}" for name, (silent, why) in REFERENCES[kind].said.items()
-            if options.get(name, silent) != silent]
+                               f"knows nothing: give {name}={allowed[0]!r}")
+    return [f"{name}={options[name]} {why}" for name, (silent, why) in REFERENCES[kind].said.items()
+            if str(options.get(name, silent)) != str(silent)]

@@ -54,6 +54,33 @@ MINE = """
         def predict(self, rows):
             return [self.classes_[-1] for _ in rows]
 
+    class Own:
+        def fit(self, rows, labels):
+            return self
+
+        def predict(self, rows):
+            return ["a" for _ in rows]
+
+    class KNeighborsClassifier:
+        # the neighbours that stand last, of equal distances
+        def __init__(self, n_neighbors=1, metric="euclidean"):
+            self.n_neighbors, self.metric = n_neighbors, metric
+
+        def get_params(self, deep=True):
+            return {"n_neighbors": self.n_neighbors, "metric": self.metric}
+
+        def fit(self, rows, labels):
+            self.rows, self.labels, self.classes_ = rows, labels, sorted(set(labels))
+            return self
+
+        def predict(self, rows):
+            found = []
+            for row in rows:
+                far = [(sum((a - b) ** 2 for a, b in zip(row, one)), -i) for i, one in enumerate(self.rows)]
+                near = [self.labels[-i] for _, i in sorted(far)[:self.n_neighbors]]
+                found.append(max(self.classes_, key=near.count))
+            return found
+
     class Nan(GaussianNB):
         def predict_proba(self, rows):
             return [[float("nan")] * len(self.classes_) for _ in rows]
@@ -308,7 +335,9 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["mine:Seven"], "predict_proba gives 7, and 8 are asked"),
     (TIES, ["mine:Flat"], "predict_proba of one record gives 0.5, and 2 are asked"),
     (TIES, ["mine:Odd"], "mine:Odd cannot be compared: TypeError"),
-    (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "'KNeighborsClassifier' has no reference"),
+    (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "has no option n_neighbors, and the"),
+    (TIES, ["mine:GaussianNB", "--as", "Tree"], "Tree is no kind of estimator that is known"),
+    (TIES, ["mine:Own"], "Own has no exact reference: there is one of GaussianNB, BernoulliNB"),
     (TIES, ["mine:GaussianNB", "--holdout", "2/3"], "holdout='2/3' is no part such as 1/3"),
     (TIES, ["mine:GaussianNB", "--folds", "1"], "folds=1 tests nothing"),
     (TIES, ["mine:GaussianNB", "--folds", "9"], "parts=9 of 8 records: give 2 to 8"),
@@ -336,6 +365,39 @@ def test_what_cannot_be_compared_gets_one_sentence(
     assert told.err.startswith("refml: ")
     assert told.err.count("\n") == 1
     assert not told.out
+
+
+def test_neighbours_of_one_distance_are_a_tie(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "data.csv").write_text("x,class\n0,a\n2,b\n1,b\n1,a\n5,a\n9,b\n")
+    compared("mine:KNeighborsClassifier(n_neighbors=1)", "--data", "data.csv", status=0)
+    told = capsys.readouterr().out
+    assert "line 5  b | a or b  a tie" not in told and "a | a or b  a tie" in told
+    assert told.endswith("2 of 6 decisions differ; all are exact ties.\n")
+    compared("mine:KNeighborsClassifier(n_neighbors=7)", "--data", "data.csv", status=2)
+    assert "k=7 neighbours of 6 records: give k from 1 to 6" in capsys.readouterr().err
+    compared("mine:KNeighborsClassifier(metric='cosine')", "--data", "data.csv", status=2)
+    assert "metric='cosine' is none of euclidean" in capsys.readouterr().err
+
+
+def test_two_estimators_of_any_kind_are_compared(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "data.csv").write_text("x,class\n0,a\n2,b\n1,b\n")
+    compared("mine:Own", "mine:KNeighborsClassifier", "--data", "data.csv", status=1)
+    assert capsys.readouterr().out.endswith("2 of 3 decisions differ.\n")
+
+
+@needs_sklearn
+def test_the_perceptron_is_followed_where_its_order_is_known(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "data.csv").write_text("x,y,class\n1,3,b\n3,3,b\n4,4,b\n2,1,a\n5,2,a\n")
+    compared("sklearn.linear_model:Perceptron(shuffle=False, tol=None)", "--data", "data.csv", status=0)
+    told = capsys.readouterr().out
+    assert "3 of both, 0 apart within 16 digits" in told and "note" not in told
+    compared("sklearn.linear_model:Perceptron(shuffle=False)", "--data", "data.csv", status=0)
+    assert "tol=0.001 may end the training early" in capsys.readouterr().out
+    compared("sklearn.linear_model:Perceptron()", "--data", "data.csv", status=2)
+    assert "shuffle=True is an option of which the reference of Perceptron knows nothing: " \
+           "give shuffle=False" in capsys.readouterr().err
 
 
 @needs_sklearn

@@ -22,6 +22,7 @@ from .session import Session
 from .table import KINDS
 
 MODULE = "refml_implementation"
+ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
 
 
 def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
@@ -97,15 +98,18 @@ def accepted_by(found: type) -> Sequence[str] | None:
 def kind_of(found: type, wanted: str | None) -> tuple[str, Kind]:
     """Return the kind of a class, with its name: as wanted, or that of the class or of one above it.
 
-    Raises ValueError, with the kinds there are, for any other, and for a class without fit or predict.
+    Raises ValueError, with the kinds there are, for any other unless ANY is wanted, and for a class without
+    fit or predict.
     """
     for method in ("fit", "predict"):
         if not callable(getattr(found, method, None)):
             raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict")
-    names = [wanted] if wanted is not None else [one.__name__ for one in found.__mro__]
+    names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
     for name in names:
         if name in KINDS:
             return name, KINDS[name]
+    if wanted == ANY:
+        return found.__name__, Kind({}, {})
     raise ValueError(f"{names[0]} is no kind of estimator that is known: there are {', '.join(KINDS)}; "
                      "--as says of which kind it is")
 

@@ -82,6 +82,7 @@ KINDS: dict[str, Kind] = {
                       {"C": ("C", None), "slack": ("loss", {1: "hinge", 2: "squared_hinge"}.get),
                        "intercept": ("fit_intercept", {"penalised": True, "none": False}.get)},
                       {"kernel": ("linear",), "degree": (None,), "constant": (1,), "gamma": (1,)}),
+    "Perceptron": Kind({}, PLANE),
     "KNeighborsClassifier": Kind(
         {"neighbours.posterior": neighbours_posterior, "neighbours.decision": neighbours_decision,
          "neighbours.nearest": nearest}, {},
