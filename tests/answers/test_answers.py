@@ -14,6 +14,7 @@ from refml.numbers.rational import text
 from refml.numbers.reals import real
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example, Printed
+from tests.answers import classes
 from tests.answers.strings import report
 from tests.answers.sweeps import mistakes, questions, right
 
@@ -34,6 +35,13 @@ def test_what_a_mistake_gives_is_named_or_declined_for_its_chance_or_right_on_th
     assert found["named"] > 40
     assert found["declined"] > 5
     assert found["blunt"] > 40
+
+
+def test_in_an_exam_every_mistake_is_named_or_declined_for_its_stated_reason() -> None:
+    found = classes.report(300)
+    assert sum(found.values()) == 300 * 12
+    assert found["right"] > 1500 and found["named"] > 1000 and found["declined for its chance"] > 100
+    assert found["blunt: the mistake gives the right answer"] > 200
 
 
 def test_whatever_is_typed_there_is_a_verdict() -> None:

@@ -5,10 +5,11 @@ import pytest
 
 from refml.answers.asking import mark, prepared
 from refml.answers.sheets.checking import problems
-from refml.answers.sheets.reading import read_sheet
+from refml.answers.sheets.reading import Draft, read_sheet
 from refml.answers.sheets.ready import names, path_of
 from refml.answers.sheets.typed import key_texts
 from refml.errors import InvalidInput
+from refml.oracle.specification.reader import load
 
 
 @pytest.mark.parametrize("name", names())
@@ -24,3 +25,18 @@ def test_a_name_or_a_file_is_found() -> None:
     assert path_of("exam") == path_of(str(path_of("exam")))
     with pytest.raises(InvalidInput, match="did you mean the ready sheet exam"):
         path_of("exams")
+
+
+# Counts of 2^50000 mails and of the parameters of dictionaries of 10,000 and 50,000 words: no example writes
+# such a dictionary out.
+NO_QUESTION = {"002-E09", "002-E10", "003-E01"}
+
+
+def test_every_worked_example_of_the_notes_is_a_question_of_a_ready_sheet() -> None:
+    spec = load()
+    asked = {wire["example"] for name in names() for wire in Draft(path_of(name), spec).wire["question"]
+             if "example" in wire}
+    cited = {note for id_ in asked for note in spec.examples[id_].cites}
+    worked = {note for note in spec.notes if "-E" in note}
+    assert len(worked) > 60
+    assert worked - cited == NO_QUESTION
