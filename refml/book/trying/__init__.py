@@ -5,6 +5,7 @@
     telling     an answer in words; whether a typed number is right
     small       the requests of a page, answered by the chapters alone: for MicroPython
     full        the same, answered by the oracle, with the verdict of `answers`: for CPython
+    serving     pages and answers for this machine alone
     panels      the panel beside an example, and the files that it needs
     packing     MicroPython and Pyodide as scripts that a page opened from a disk can load
     assets/     the script of the page and of its worker, the style

@@ -33,7 +33,8 @@ RUNTIMES: dict[str, tuple[str, tuple[str, ...]]] = {
 # What a small Python does without: all that is not in the plain dialect.
 FOR_CPYTHON = ("oracle", "answers", "cli", "distributed", "testing.py", "__main__.py", "specdata", "portable")
 OF_THE_BOOK = ("book/pictures", "book/trying")
-NOT_OF_THE_BOOK = ("examples.py", "derivations.py", "full.py", "panels.py", "packing.py")
+NOT_OF_THE_BOOK = ("examples.py", "derivations.py", "full.py", "panels.py", "packing.py",
+                   "serving.py")
 LEFT_OUT = ("__pycache__", "specdata", "cli", "vectors")   # of what Pyodide gets
 FUTURE = "annotations = None\n"
 

@@ -36,8 +36,9 @@ def panel(example: Example, explain: bool = False) -> str | None:
     operation = example.operation
     if operation.chapter in NOT_TRIED:
         return None
-    data = json.dumps({"operation": operation.id, "kinds": kinds(operation), "result": str(operation.result),
-                       "given": written(operation, example.given), "explain": explain}, ensure_ascii=False)
+    told = {"example": example.id, "operation": operation.id, "kinds": kinds(operation),
+            "result": str(operation.result), "given": written(operation, example.given), "explain": explain}
+    data = json.dumps(told, ensure_ascii=False)
     if len(data) > MOST_CHARACTERS:
         return None
     return ('<details class="trying"><summary>Try it: change the numbers</summary>'

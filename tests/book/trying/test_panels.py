@@ -26,7 +26,7 @@ def data_of(text: str) -> dict[str, object]:
 def test_every_example_but_the_longest_has_a_panel() -> None:
     panels = [panel(example) for example in load().examples.values() if example.chapter != "experiments"]
     assert len([one for one in panels if one is None]) < 10
-    assert all(set(data_of(one)) == {"operation", "kinds", "result", "given", "explain"}
+    assert all(set(data_of(one)) == {"example", "operation", "kinds", "result", "given", "explain"}
                for one in panels if one is not None)
 
 

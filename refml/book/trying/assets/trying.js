@@ -221,6 +221,11 @@
         this.status, this.drawing, this.answer,
         element("p", { class: "check" }, "Is my answer right? ", this.parts, " ", check, " ",
           element("button", { type: "button", onclick: () => this.check(check.value) }, "Check")), this.verdict);
+      if (this.example.explain || server()) {
+        this.solution = element("div", { class: "solution" });
+        this.place.append(element("p", {}, element("button", { type: "button", class: "work", onclick: () => this.work() },
+          "Worked solution")), this.solution);
+      }
       form.addEventListener("input", () => this.changed());
       check.addEventListener("keydown", (event) => { if (event.key === "Enter") { this.check(check.value); } });
     }
@@ -235,7 +240,7 @@
       for (const one of this.fields) {
         if (one.name === null) { Object.assign(values, one.read()); } else { values[one.name] = one.read(); }
       }
-      return { operation: this.example.operation, given: values, types: this.example.kinds,
+      return { example: this.example.example, operation: this.example.operation, given: values, types: this.example.kinds,
                result: this.example.result, ...more };
     }
 
@@ -244,6 +249,7 @@
     /* What is typed is answered at once where Python is there already; one request at a time, the last one wins. */
     changed() {
       this.verdict.textContent = "";
+      if (this.solution) { this.solution.replaceChildren(); }
       if (this.asked) { this.ask(); }
     }
 
@@ -313,6 +319,18 @@
       this.verdict.replaceChildren(element("strong", {}, words), ...(found.mistakes || []).map(([name, says, line]) =>
         element("span", { class: "mistake" }, ` ${says}${line ? ` (in the line ${line})` : ""}`)));
       this.verdict.dataset.judged = found.verdict || "refused";
+    }
+
+    /* The solution is refml's own HTML: what is typed stands in it as text. */
+    async work() {
+      this.solution.textContent = "refml is working it out…";
+      try {
+        const found = await asked(this.request({ work: true }), "pyodide");
+        if (found.refused) { this.solution.textContent = "refml refuses: " + found.refused; return; }
+        this.solution.innerHTML = found.solution;
+      } catch (error) {
+        this.solution.textContent = String(error.message);
+      }
     }
 
     /* ------------------------------------------------------------ dragging: a place of the picture → two numbers */

@@ -1,0 +1,157 @@
+"""The pages of a book with CPython behind them, for this machine alone: what `refml serve` runs.
+
+    GET  /PATH      a file of the book
+    POST /answer    a request of a page → its reply, by `full.answer`
+
+A computation runs in a process of its own, which is stopped after SECONDS and started again.  The server
+listens on the loopback address, answers only where the page's own address is asked (a page of another site
+cannot ask by a name that leads here), and takes only JSON that its own pages send.
+"""
+from __future__ import annotations
+
+import json
+import mimetypes
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from .answering import MOST_CHARACTERS
+
+ADDRESS = "/answer"
+HOSTS = ("127.0.0.1", "localhost")
+SECONDS = 30
+ROOT = Path(__file__).resolve().parents[3]
+PROGRAM = """
+import sys
+sys.set_int_max_str_digits(0)
+from refml.book.trying import full
+for line in sys.stdin:
+    print(full.answer(line.rstrip("\\n")), flush=True)
+"""
+
+
+class Answerer:
+    """A process that answers requests, one after another; it is started when the first is asked."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self.lock = threading.Lock()
+        self.process: subprocess.Popen[str] | None = None
+
+    def answer(self, line: str) -> str:
+        """Return the reply to a request; where it takes too long the process ends, and the reply says so."""
+        with self.lock:
+            process = self.started()
+            clock = threading.Timer(self.seconds, process.kill)
+            clock.start()
+            try:
+                reply = self.exchanged(process, line)
+            finally:
+                clock.cancel()
+            if not reply:
+                self.end()
+        return reply or refusal(f"stopped after {self.seconds:g} seconds: give fewer or shorter numbers")
+
+    def exchanged(self, process: subprocess.Popen[str], line: str) -> str:
+        """Hand over a request and wait for the line that comes back; empty where the process ended."""
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(json.dumps(json.loads(line)) + "\n")
+            process.stdin.flush()
+            return process.stdout.readline()
+        except (ValueError, RecursionError):
+            return refusal("the request is no JSON")
+        except OSError:
+            return ""
+
+    def started(self) -> subprocess.Popen[str]:
+        """Return the process, a new one where it has ended."""
+        if self.process is None or self.process.poll() is not None:
+            self.process = subprocess.Popen([sys.executable, "-c", PROGRAM], stdin=subprocess.PIPE, text=True,
+                                            stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT)
+        return self.process
+
+    def end(self) -> None:
+        """End the process."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+
+def refusal(words: str) -> str:
+    """Return a reply that says why there is no answer."""
+    return json.dumps({"refused": words})
+
+
+class Server(ThreadingHTTPServer):
+    """A server of a book's files and of answers, on the loopback address."""
+
+    daemon_threads = True
+
+    def __init__(self, files: Mapping[str, str | bytes], port: int, answerer: Answerer) -> None:
+        self.files = files
+        self.answerer = answerer
+        super().__init__((HOSTS[0], port), Handler)
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the book."""
+        return f"http://{HOSTS[0]}:{self.server_address[1]}/"
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers the requests of one connection."""
+
+    server: Server
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Send a file of the book."""
+        name = unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
+        found = self.server.files.get(name)
+        if not self.own():
+            self.send(403, "text/plain", b"this server answers under its own address")
+        elif found is None:
+            self.send(404, "text/plain", b"there is no such page")
+        else:
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            self.send(200, kind, found.encode() if isinstance(found, str) else found)
+
+    def do_POST(self) -> None:
+        """Answer a request of a page."""
+        length = self.headers.get("Content-Length", "")
+        if not self.own() or self.path != ADDRESS or not length.isdigit():
+            self.close_connection = True
+            self.send(403, "text/plain", b"only pages of this server are answered")
+        elif int(length) > 4 * MOST_CHARACTERS:
+            self.close_connection = True
+            self.send(413, "application/json", refusal("the request is too long").encode())
+        else:
+            line = self.rfile.read(int(length)).decode("utf-8", "replace")
+            self.send(200, "application/json", self.server.answerer.answer(line).encode())
+
+    def own(self) -> bool:
+        """Whether a request comes from a page of this server, or from somebody who typed its address."""
+        port = self.server.server_address[1]
+        hosts = [f"{host}:{port}" for host in HOSTS]
+        origin = self.headers.get("Origin")
+        posted = self.command != "POST" or self.headers.get("Content-Type") == "application/json"
+        return self.headers.get("Host") in hosts and posted and \
+            (origin is None or origin in [f"http://{host}" for host in hosts])
+
+    def send(self, status: int, kind: str, content: bytes) -> None:
+        """Send an answer whole."""
+        self.send_response(status)
+        self.send_header("Content-Type", kind + ("; charset=utf-8" if kind.startswith("text/") else ""))
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:   # noqa: A002 (its name in the library)
+        """Say nothing of each request."""

@@ -1,0 +1,77 @@
+"""The server answers its own pages alone, and a computation that does not end is stopped."""
+from __future__ import annotations
+
+import http.client
+import json
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from refml.book.trying.serving import ADDRESS, Answerer, Server
+from refml.oracle.specification.reader import load
+from tests.book.trying.test_answering import request
+
+FILES: dict[str, str | bytes] = {"index.html": "<p>é", "assets/run.wasm": b"\0asm"}
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    made = Server(FILES, 0, Answerer(seconds=5))
+    thread = threading.Thread(target=made.serve_forever, daemon=True)
+    thread.start()
+    yield made
+    made.shutdown()
+    made.server_close()
+    made.answerer.end()
+
+
+def asked(
+    server: Server, method: str, path: str, body: str | None = None, **headers: str
+) -> tuple[int, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=60)
+    connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+    reply = connection.getresponse()
+    found = reply.status, reply.read()
+    connection.close()
+    return found
+
+
+def test_pages_are_sent_and_others_are_not_there(server: Server) -> None:
+    assert asked(server, "GET", "/") == (200, "<p>é".encode())
+    assert asked(server, "GET", "/assets/run.wasm?x") == (200, b"\0asm")
+    assert asked(server, "GET", "/../pyproject.toml")[0] == 404
+    assert server.address.startswith("http://127.0.0.1:")
+
+
+def test_a_request_of_a_page_is_answered(server: Server) -> None:
+    line = request(load().examples["married-given-no"], answer="0.571")
+    status, body = asked(server, "POST", ADDRESS, line, Content_Type="application/json")
+    assert status == 200 and json.loads(body)["verdict"] == "right to the digits written"
+    status, body = asked(server, "POST", ADDRESS, "{", Content_Type="application/json")
+    assert "no JSON" in json.loads(body)["refused"]
+
+
+@pytest.mark.parametrize("headers", [
+    {"Host": "example.org"}, {"Origin": "https://example.org", **JSON}, {"Content-Type": "text/plain"},
+])
+def test_nobody_else_is_answered(server: Server, headers: dict[str, str]) -> None:
+    given = {**JSON, **headers} if "Content-Type" not in headers else headers
+    assert asked(server, "POST", ADDRESS, "{}", **given)[0] == 403
+    assert asked(server, "GET", "/", Host="example.org")[0] == 403
+    assert asked(server, "POST", "/other", "{}", **JSON)[0] == 403
+
+
+def test_a_computation_that_does_not_end_is_stopped_and_the_next_is_answered() -> None:
+    answerer = Answerer(seconds=2)
+    example = load().examples["five-points-left-out"]
+    endless = json.loads(request(example))
+    rows = [[i * 37 % 101, i * i % 89] for i in range(500)]
+    endless["given"].update(rows=rows, labels=[1 if i * 7 % 5 < 2 else -1 for i in range(500)], C="1")
+    try:
+        assert "stopped after 2 seconds" in json.loads(answerer.answer(json.dumps(endless)))["refused"]
+        answerer.seconds = 60
+        assert "told" in json.loads(answerer.answer(request(example)))
+    finally:
+        answerer.end()
