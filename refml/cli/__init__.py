@@ -2,6 +2,6 @@
 
     main      from the first word of the command line to its command; read this first
     ask/    book/    bundle/    check/    compare/    export/    fuzz/    grade/    mark/    sheet/
-    solve/    spam/    spec/    svm/    verify/
+    serve/    solve/    spam/    spec/    svm/    verify/
     files/    what commands read                            printing/   how reports are written
 """

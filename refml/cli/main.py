@@ -56,6 +56,8 @@ COMMANDS = {
                      "sheet check exam"),
     "solve": Command("solve", "write out a worked solution, line by line, with your own numbers",
                      "solve decision.bayes_rule likelihood=1/2 prior=1/50000 evidence=1/20"),
+    "serve": Command("serve", "show the book in a browser, each example answered by this Python",
+                     "serve --port 8000"),
     "spam": Command("spam", "train and test an exact spam filter on a file of messages",
                     "spam messages.txt --holdout 1/5"),
     "spec": Command("spec", "look up a formula, an example, a mistake or an item of the lecture notes",

@@ -1,0 +1,51 @@
+"""`refml serve` serves the book on this machine until it is interrupted."""
+from __future__ import annotations
+
+import socket
+import threading
+import urllib.request
+from typing import Any
+
+import pytest
+
+from refml.book import site
+from refml.book.trying.serving import Server
+from refml.cli.main import main
+
+SMALL = site.Book({"index.html": "<p>the book"}, {})
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A book of one page: what is served is not what these tests are about."""
+    monkeypatch.setattr(site, "written", lambda *_, **__: SMALL)
+
+
+def test_the_book_is_served_and_ctrl_c_ends_it(
+    small: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[Any] = []
+
+    def asked_once(server: Server) -> None:
+        thread = threading.Thread(target=lambda: seen.append(urllib.request.urlopen(server.address).read()))
+        thread.start()
+        server.handle_request()
+        thread.join()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Server, "serve_forever", asked_once)
+    assert main(["serve", "--port", "0"]) == 0
+    assert seen == [b"<p>the book"]
+    assert capsys.readouterr().out.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(("port", "told"), [("70000", "port=70000 is none"), ("x", "port='x'")])
+def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", port]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_told(small: None, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
+    assert "cannot be had" in capsys.readouterr().err
