@@ -371,7 +371,7 @@ static Value *is_correct(const Value *given) {
     Value *w = required(given, "weights"), *x = required(given, "x");
     double label = required(given, "label")->number, bias = required(given, "bias")->number;
     refuse_unless_sign(label);
-    refuse_unless(w->size == x->size, "each feature has a weight");
+    refuse_unless(w->size == x->size && x->size > 0, "each feature has a weight");
     return boolean(is_right(given, label * (dot(vector(w), vector(x), x->size) + bias), label));
 }
 
@@ -392,7 +392,7 @@ static Value *update(const Value *given) {
     Value *w = required(given, "weights"), *x = required(given, "x");
     double label = required(given, "label")->number, *weights = vector(w);
     refuse_unless_sign(label);
-    refuse_unless(w->size == x->size, "each feature has a weight");
+    refuse_unless(w->size == x->size && x->size > 0, "each feature has a weight");
     double step = step_of(given, label);
     for (int j = 0; j < x->size; j++) weights[j] += step * x->items[j]->number;
     return plane(weights, x->size, required(given, "bias")->number + step);
@@ -553,6 +553,22 @@ static Value *gda_parameters(const Value *given) {
     return model;
 }
 
+static void refuse_unless_covariance(Table matrix) {   /* elimination without exchanges has positive pivots */
+    int d = matrix.n;
+    double *rows = space((size_t) d * (size_t) d * sizeof *rows);
+    for (int i = 0; i < d; i++) for (int j = 0; j < d; j++) {
+        refuse_unless(matrix.x[i][j] == matrix.x[j][i], "the covariance is symmetric");
+        rows[i * d + j] = matrix.x[i][j];
+    }
+    for (int k = 0; k < d; k++) {
+        refuse_unless(rows[k * d + k] > 1e-13 * matrix.x[k][k], "the covariance is positive definite");
+        for (int i = k + 1; i < d; i++) {
+            double factor = rows[i * d + k] / rows[k * d + k];
+            for (int j = k; j < d; j++) rows[i * d + j] -= factor * rows[k * d + j];
+        }
+    }
+}
+
 static Value *theta(const Value *given) {
     Table covariance = table_of(required(given, "covariance"));
     Value *mean_0 = required(given, "mean_0"), *mean_1 = required(given, "mean_1");
@@ -561,6 +577,7 @@ static Value *theta(const Value *given) {
     if (phi == 0 || phi == 1) refuse("undefined", "log 0");
     refuse_unless(mean_0->size == covariance.n && mean_1->size == covariance.n && covariance.d == covariance.n,
                   "means and covariance have one size");
+    refuse_unless_covariance(covariance);
     for (int j = 0; j < covariance.n; j++) weights[j] -= a[j];
     solve(covariance.x, weights, covariance.n);
     double intercept = log(phi / (1 - phi));

@@ -59,9 +59,14 @@ function estimate({ count, total, values, alpha = 0 }) {
   return ratio(count + alpha, total + alpha * values);
 }
 
+function refuseUnlessTable(rows) {
+  refuseUnless(rows.length > 0 && rows[0].length > 0, "there is a record with an attribute");
+  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+}
+
 function bernoulliParameters({ rows, labels, classes, alpha = 0, smooth_prior = false }) {
   refuseUnless(rows.length === labels.length, "each record has a label");
-  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+  refuseUnlessTable(rows);
   refuseUnless(rows.flat().every((x) => x === 0 || x === 1), "each cell is 0 or 1");
   const priors = prior({ labels, classes, alpha: smooth_prior ? alpha : 0 });
   const parameters = mapOf(Object.keys(priors), (y) => {
@@ -100,7 +105,7 @@ function refuseUnlessSigns(labels) {
 }
 
 function dot(u, v) {
-  refuseUnless(u.length === v.length, "both have the same features");
+  refuseUnless(u.length === v.length && u.length > 0, "both have the same features");
   return sum(u.map((x, j) => x * v[j]));
 }
 
@@ -113,18 +118,18 @@ function isCorrect({ weights, bias, x, label, correct = "positive" }) {
 
 function update({ weights, bias, x, label, rate = 1, form = "labelled" }) {
   refuseUnlessSigns([label]);
-  refuseUnless(rate > 0 && weights.length === x.length, "the rate is positive, each feature has a weight");
+  refuseUnless(rate > 0 && weights.length === x.length && x.length > 0, "the rate is positive, each feature has a weight");
   const step = form === "labelled" ? rate * label : rate;
   return { weights: weights.map((w, j) => w + step * x[j]), bias: bias + step };
 }
 
 function train({ rows, labels, order, start_weights, start_bias = 0, epochs = 1000, threshold = 0,
-                 measure = "mistakes", ...how }) {
+                 measure = "mistakes", at_zero = 1, ...how }) {
   if (measure !== "mistakes") throw new Skipped("the measure is the number of mistakes");
-  refuseUnless(rows.length > 0 && rows.length === labels.length, "each record has a label");
-  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+  refuseUnless(rows.length === labels.length, "each record has a label");
+  refuseUnlessTable(rows);
   refuseUnlessSigns(labels);
-  refuseUnless(epochs > 0, "there is an epoch");
+  refuseUnless(epochs > 0 && (at_zero === 1 || at_zero === -1), "there is an epoch, and at_zero is a label");
   refuseUnless(new Set(order ?? rows.keys()).size === rows.length, "an order visits every record once");
   let plane = { weights: start_weights ?? rows[0].map(() => 0), bias: start_bias };
   const wrong = (i) => !isCorrect({ ...plane, x: rows[i], label: labels[i], ...how });
@@ -193,8 +198,8 @@ function solve(matrix, right) {   // Gauss with pivots
 }
 
 function gdaParameters({ rows, labels, divisor = "n", classes }) {
-  refuseUnless(rows.length === labels.length && rows.length > 0, "each record has a label");
-  refuseUnless(rows.every((row) => row.length === rows[0].length), "all records are equally long");
+  refuseUnless(rows.length === labels.length, "each record has a label");
+  refuseUnlessTable(rows);
   const priors = prior({ labels, classes }), names = Object.keys(priors);
   const means = mapOf(names, (y) => {
     const own = rows.filter((_, i) => labels[i] === y);
@@ -207,9 +212,23 @@ function gdaParameters({ rows, labels, divisor = "n", classes }) {
   return { prior: priors, means, covariance };
 }
 
+function refuseUnlessCovariance(matrix, d) {   // every pivot of elimination without exchanges is positive
+  refuseUnless(matrix.length === d && matrix.every((row) => row.length === d), "it is as large as the means");
+  refuseUnless(matrix.every((row, i) => row.every((v, j) => v === matrix[j][i])), "it is symmetric");
+  const rows = matrix.map((row) => [...row]);
+  rows.forEach((pivot, k) => {
+    refuseUnless(pivot[k] > 1e-13 * matrix[k][k], "it is positive definite");
+    for (const row of rows.slice(k + 1)) {
+      const factor = row[k] / pivot[k];
+      pivot.forEach((v, j) => { row[j] -= factor * v; });
+    }
+  });
+}
+
 function theta({ phi, mean_0, mean_1, covariance }) {
   refuseUnless(phi >= 0 && phi <= 1, "phi is a probability");
   refuseUnless(mean_0.length === mean_1.length, "both means have the same features");
+  refuseUnlessCovariance(covariance, mean_0.length);
   if (phi === 0 || phi === 1) throw new Undefined("log 0");
   const weights = solve(covariance, mean_1.map((m, j) => m - mean_0[j]));
   const middle = mean_0.map((m, j) => (m + mean_1[j]) / 2);

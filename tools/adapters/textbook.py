@@ -127,11 +127,17 @@ def text_dictionary(texts: list[str]) -> list[str]:
 
 
 def text_presence(text: str, dictionary: list[str]) -> list[int]:
+    _refuse_unless_dictionary(dictionary)
     return [int(word in text_tokens(text)) for word in dictionary]
 
 
 def text_indices(text: str, dictionary: list[str]) -> list[int]:
+    _refuse_unless_dictionary(dictionary)
     return [dictionary.index(word) + 1 for word in text_tokens(text) if word in dictionary]
+
+
+def _refuse_unless_dictionary(dictionary: list[str]) -> None:
+    _refuse_unless(len(set(dictionary)) == len(dictionary), "the dictionary names each word once")
 
 
 # ---- naive Bayes: one model, a family for each attribute -------------------------------------------------
@@ -249,7 +255,7 @@ def naive_bayes_bernoulli_parameters(
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
-    _refuse_unless(len(set(map(len, rows))) == 1, "all records are equally long")
+    _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
     _refuse_unless({x for row in rows for x in row} <= {0, 1}, "each cell is 0 or 1")
     parameters = {}
     for y in prior:
@@ -292,6 +298,7 @@ def naive_bayes_bernoulli_likelihood(
     _refuse_unless(math.isclose(sum(prior.values()), 1), "the prior sums to 1")
     _refuse_unless(len(rows) == len(labels) > 0, "there are records, and each has a label")
     _refuse_unless(len({len(row) for row in [*rows, *parameters.values()]}) == 1, "all are equally long")
+    _refuse_unless({x for row in rows for x in row} <= {0, 1}, "each cell is 0 or 1")
     likelihood = 1.0
     for row, y in zip(rows, labels):
         likelihood *= prior[y] * math.prod(p if x else 1 - p for x, p in zip(row, parameters[y]))
@@ -304,8 +311,9 @@ def naive_bayes_categorical_parameters(
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
-    _refuse_unless(len(set(map(len, rows))) == 1, "all records are equally long")
-    values = values or [_in_order(column) for column in zip(*rows)]
+    _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
+    values = [_in_order(column) for column in zip(*rows)] if values is None else values
+    _refuse_unless(len(values) == len(rows[0]), "each column has its values")
     _refuse_unless(all(set(c) <= set(v) for c, v in zip(zip(*rows), values)), "each value is a declared one")
     parameters: dict[str, Table] = {}
     for y in prior:
@@ -327,7 +335,7 @@ def naive_bayes_gaussian_parameters(
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
-    _refuse_unless(len(set(map(len, rows))) == 1, "all records are equally long")
+    _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
     columns = {y: [[row[j] for row, label in zip(rows, labels) if label == y] for j in range(len(rows[0]))]
                for y in prior}
     estimates = {y: [_estimate_of_class(column, divisor) for column in columns[y]] for y in prior}

@@ -261,11 +261,13 @@ def gda_log_likelihood(
     _refuse_unless(len(labels) == len(rows) and set(labels) <= prior.keys(), "each row has a known label")
     if any(prior[y] == 0 for y in labels):
         raise ZeroDivisionError("a likelihood of 0 has no logarithm")
+    _refuse_unless_distribution(prior.values())
     return sum(math.log(prior[y]) + gaussian_multivariate_log_density(x, means[y], covariance)
                for x, y in zip(rows, labels))
 
 
 def gda_theta(phi: float, mean_0: Point, mean_1: Point, covariance: Matrix) -> Model:
+    _refuse_unless(len(mean_0) == len(mean_1) == len(covariance), "means and covariance have one size")
     _refuse_unless(gaussian_definiteness(covariance) == "positive definite", "the covariance has an inverse")
     weights = _solve(covariance, [b - a for a, b in zip(mean_0, mean_1)])
     middle = [(a + b) / 2 for a, b in zip(mean_0, mean_1)]
@@ -385,7 +387,7 @@ def mixture_bernoulli_run(
     def step(model: Model) -> Model:
         return mixture_bernoulli_step(rows, **model, labels=labels)
 
-    model, stationary = _run(step, {"mixing": mixing, "parameters": parameters}, steps)
+    model, stationary = _run(step, {"mixing": mixing, "parameters": parameters}, steps, bits)
     return {**model, "likelihood": mixture_bernoulli_likelihood(rows, **model, labels=labels),
             "stationary": stationary, "identical": _identical(model["parameters"])}
 
@@ -408,6 +410,7 @@ def mixture_categorical_maximisation(
     rows: list[list[Any]], values: list[list[Any]], responsibilities: Matrix
 ) -> Model:
     weights = _weights(rows, responsibilities)
+    _refuse_unless(len(values) == len(rows[0]), "each feature has its values")
     parameters = [[_value_shares(column, declared, parts) for column, declared in zip(zip(*rows), values)]
                   for parts in zip(*responsibilities)]
     return {"mixing": [weight / len(rows) for weight in weights], "parameters": parameters}
@@ -428,7 +431,7 @@ def mixture_categorical_run(
     def step(model: Model) -> Model:
         return mixture_categorical_step(rows, values, **model, labels=labels)
 
-    model, stationary = _run(step, {"mixing": mixing, "parameters": parameters}, steps)
+    model, stationary = _run(step, {"mixing": mixing, "parameters": parameters}, steps, bits)
     return {**model, "likelihood": mixture_categorical_likelihood(rows, values, **model, labels=labels),
             "stationary": stationary, "identical": _identical(model["parameters"])}
 
@@ -511,7 +514,8 @@ def mixture_gaussian_run(
     def step(model: Model) -> Model:
         return mixture_gaussian_step(rows, **model, labels=labels)
 
-    model, stationary = _run(step, {"mixing": mixing, "means": means, "covariances": covariances}, steps)
+    first = {"mixing": mixing, "means": means, "covariances": covariances}
+    model, stationary = _run(step, first, steps, bits)
     components = list(zip(model["means"], _each(model["covariances"], len(mixing))))
     return {**model, "log_likelihood": mixture_gaussian_log_likelihood(rows, **model, labels=labels),
             "stationary": stationary, "identical": _identical(components)}
@@ -546,6 +550,7 @@ def _refuse_unless_labels(labels: Known, components: int) -> None:
 def _likelihood(mixing: Point, table: Matrix, labels: Known) -> float:
     _refuse_unless_distribution(mixing)
     _refuse_unless_labels(labels, len(mixing))
+    _refuse_unless({*map(len, table)} == {len(mixing)}, "each component has its parameters")
     joint = [[p * share for p, share in zip(mixing, row)] for row in table]
     known = _known(table, labels)
     return math.prod(sum(row) if label is None else row[label] for row, label in zip(joint, known))
@@ -554,6 +559,7 @@ def _likelihood(mixing: Point, table: Matrix, labels: Known) -> float:
 def _responsibilities(mixing: Point, table: Matrix, labels: Known) -> Matrix:
     _refuse_unless_distribution(mixing)
     _refuse_unless_labels(labels, len(mixing))
+    _refuse_unless({*map(len, table)} == {len(mixing)}, "each component has its parameters")
     joint = [[p * share for p, share in zip(mixing, row)] for row in table]
     return [[part / sum(row) for part in row] if label is None else _certain(label, len(row))
             for row, label in zip(joint, _known(table, labels))]
@@ -572,9 +578,10 @@ def _weights(rows: Sequence[Sequence[Any]], responsibilities: Matrix) -> Point:
     return [sum(parts) for parts in zip(*responsibilities)]
 
 
-def _run(step: Callable[[Model], Model], model: Model, steps: int) -> tuple[Model, bool]:
-    """The model after so many steps, or after fewer where a step changes nothing."""
+def _run(step: Callable[[Model], Model], model: Model, steps: int, bits: int) -> tuple[Model, bool]:
+    """The model after so many steps, or after fewer where a step changes nothing; floats have 53 bits."""
     _refuse_unless(steps >= 0, "the number of steps is not negative")
+    _refuse_unless(16 <= bits <= 4096, "16 <= bits <= 4096")
     for _ in range(steps):
         after = step(model)
         if after == model:

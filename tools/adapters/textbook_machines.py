@@ -80,6 +80,7 @@ def svm_slacks(rows: list[Point], labels: list[int], weights: Point, bias: float
 
 
 def svm_zone(weights: Point, bias: float, x: Point) -> int:
+    _refuse_unless(len(weights) > 0, "there is a feature")
     score = _dot(weights, x) + bias
     return 1 if score >= 1 else -1 if score <= -1 else 0
 

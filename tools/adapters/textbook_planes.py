@@ -114,11 +114,12 @@ def linear_pairwise(
 
 
 def linear_to_signs(labels: list[int]) -> list[int]:
-    _refuse_unless(set(labels) <= {0, 1}, "each label is 0 or 1")
+    _refuse_unless(len(labels) > 0 and set(labels) <= {0, 1}, "there are labels, and each is 0 or 1")
     return [2 * y - 1 for y in labels]
 
 
 def linear_to_bits(labels: list[int]) -> list[int]:
+    _refuse_unless(len(labels) > 0, "there are labels")
     _refuse_unless_signs(labels)
     return [(y + 1) // 2 for y in labels]
 
@@ -246,7 +247,7 @@ def perceptron_update(
     weights: Point, bias: float, x: Point, label: int, rate: float = 1, form: str = "labelled"
 ) -> Plane:
     _refuse_unless_signs([label])
-    _refuse_unless(rate > 0 and len(weights) == len(x), "the rate is positive, each feature has a weight")
+    _refuse_unless(rate > 0 and len(weights) == len(x) > 0, "the rate is positive, each feature has a weight")
     step = rate * label if form == "labelled" else rate
     return {"weights": [w + step * v for w, v in zip(weights, x)], "bias": bias + step}
 
@@ -334,6 +335,7 @@ def perceptron_dual(
     _refuse_unless_signs(labels)
     _refuse_unless(gram == [list(column) for column in zip(*gram)], "the kernel is symmetric")
     _refuse_unless(len(gram) == len(labels) and epochs > 0, "each record has its kernel values")
+    _refuse_unless(order is None or sorted(order) == [*range(len(labels))], "the order is one of the records")
     counts, epoch = [0] * len(labels), 0
 
     def margin(i: int) -> float:

@@ -57,11 +57,11 @@ def svm_decisions(
     _refuse_unless(at_zero in (-1, 0, 1), "at_zero is a label, or 0 for neither")
     _refuse_unless(len(rows) == len(labels), "each row has its label")
     _refuse_unless(len({*map(len, rows + queries)}) == 1, "all points have the same features")
-    _refuse_unless(how.get("C") is None or how["C"] > 0, "C > 0")
+    machine = Machine(rows, labels, **how)
+    sums = _sums(machine, queries)
     if len(set(labels)) == 1:
         return labels[:1] * len(queries)
-    machine = Machine(rows, labels, **how)
-    scores = [value + machine.bias() for value in _sums(machine, queries)]
+    scores = [value + machine.bias() for value in sums]
     return [at_zero if abs(score) < ROUNDING else 1 if score > 0 else -1 for score in scores]
 
 

@@ -12,8 +12,8 @@ from ...oracle.specification.codec import transform
 from ...oracle.specification.excerpt import excerpt
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
-from ...oracle.specification.schema import Example, Operation, Parameter, Spec
-from ..spec.pages import indent, signature
+from ...oracle.specification.schema import Example, Parameter
+from ..spec.pages import indent, refusals, signature
 from . import as_json, as_text
 from .operations import beginning, known
 from .question import NESTED, bare
@@ -49,21 +49,13 @@ def of(wanted: str, program: str) -> list[str]:
         lines += ["", "for example", f"  {example.why}", "", f"  {command(example, program)}", *indent(told)]
         if {"rows", "labels"} <= {p.name for p in operation.parameters}:
             lines += ["", "  or on a table of yours: rows=data.csv labels=data.csv:COLUMN"]
-    refused = refusals(spec, operation)
-    return [*lines, "", "refuses", *indent(refused)] if refused else lines
+    return [*lines, "", *refusals(operation)]
 
 
 def shown_example(examples: list[Example]) -> Example | None:
     """Return the example that is shortest to type, of those that have a value."""
     valued = [one for one in examples if one.expected.kind not in ("undefined", "error")]
     return min(valued, key=lambda one: len(command(one, "")), default=None)
-
-
-def refusals(spec: Spec, operation: Operation) -> list[str]:
-    """Return what is undefined or an error, by the examples that say so."""
-    found = [one for one in spec.examples.values() if one.operation.id == operation.id]
-    return [f"{one.expected.written if one.expected.kind == 'error' else 'undefined'}: {one.why}"
-            for one in found if one.expected.kind in ("undefined", "error")]
 
 
 def command(example: Example, program: str) -> str:

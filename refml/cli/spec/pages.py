@@ -128,19 +128,23 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
     lines.append(f"python    refml.{operation.id}")
     if operation.judge:
         lines.append(f"judge     {operation.judge.id}")
-    refused = spec.refusals_of(operation.id)
-    lines += [f"refuses   {one.expected.kind}: {one.why} (example {one.id})" for one in refused]
-    lines.append("")
+    lines += ["", *refusals(operation), ""]
     lines += [f"formula   {f.id}: {f.title}" for f in spec.formulas.values() if f.operation == operation.id]
     if operation.id in spec.derivations:
         lines += ["", "step by step"]
         for line in spec.derivations[operation.id].lines:
             asks = f"{line.asks.id} of " if line.asks else ""
             lines += [f"  {line.name} = {asks}{line.expression}", f"      {line.says}"]
-    lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values()
-                    if e.operation is operation and all(e is not one for one in refused))]
+    lines += ["", *(f"example   {e.id}: {e.why}" for e in spec.examples.values() if e.operation is operation)]
     lines += [f"mistake   {m.id}: {m.says}" for m in spec.mistakes_of(operation.id)]
     return lines + [f"law       {law.id}: {law.title}" for law in spec.laws_of(operation.id)]
+
+
+def refusals(operation: Operation) -> list[str]:
+    """What an operation refuses, one condition a line, each with an example that meets it."""
+    width = max((len(one.kind) for one in operation.refuses), default=0)
+    lines = [f"  {one.kind:{width}}  {one.says} ({one.example})" for one in operation.refuses]
+    return ["refuses", *lines] if lines else ["refuses   nothing but arguments of other types"]
 
 
 def signature(parameter: Parameter) -> str:

@@ -1,5 +1,7 @@
 """A drawn case: an example that a seed stands for, `naive_bayes.prior@7.12` for case 12 of seed 7.
 
+`naive_bayes.prior@7.refused2` meets the second of the conditions that the operation refuses.
+
 The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
 many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
 written examples.  Some cases of the fixed seed stand in spec/vectors too: who changes what is drawn runs
@@ -12,32 +14,39 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 
-from ...errors import InvalidInput, RefmlError, shown
+from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer
+from ..reference.outcomes import reference
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
-from .table import DEMANDS, GENERATORS, arguments
+from .records import Given
+from .table import DEMANDS, GENERATORS, arguments, meeting, unspoilt
 
 # The sizes of cases 0, 1, 2, … of a seed, over and over: the first few hold all three.
 ROUND = (SMALL, MEDIUM, LARGE, SMALL, SMALL, MEDIUM, SMALL, SMALL)
 
 FIXED_SEED, FIXED_EACH = 0, 4  # of the cases that every run holds
+REFUSED = "refused"
 
 IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
 
 @dataclass(frozen=True)
 class Draw:
-    """What is to be drawn: an operation, a seed, the index of the case."""
+    """What is to be drawn: an operation, a seed, the index of the case.
+
+    refused    whether the index is that of a condition which the arguments meet, counted from 1
+    """
 
     operation: Operation
     seed: int
     index: int
+    refused: bool = False
 
     @property
     def id(self) -> str:
-        return f"{self.operation.id}@{self.seed}.{self.index}"
+        return f"{self.operation.id}@{self.seed}.{REFUSED if self.refused else ''}{self.index}"
 
 
 def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple[Draw, ...]:
@@ -47,9 +56,11 @@ def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple
 
 
 def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
-    """The draws that every run holds: a few from each operation."""
+    """The draws that every run holds: a few from each operation, and one for each condition it refuses."""
     able = [name for name in operations if name in GENERATORS]
-    return draws(spec, able, FIXED_EACH * len(able), FIXED_SEED)
+    conditions = [Draw(spec.operations[name], FIXED_SEED, number, refused=True) for name in able
+               for number, _ in enumerate(spec.operations[name].refuses, 1)]
+    return (*draws(spec, able, FIXED_EACH * len(able), FIXED_SEED), *conditions)
 
 
 def named_draw(spec: Spec, word: str) -> Draw:
@@ -58,9 +69,13 @@ def named_draw(spec: Spec, word: str) -> Draw:
     seed, _, index = numbers.partition(".")
     if name not in spec.operations or name not in GENERATORS:
         raise InvalidInput(f"case={shown(word)}: {shown(name)} is no operation that cases are drawn for")
+    refused, index = index.startswith(REFUSED), index.removeprefix(REFUSED)
     if not all(part.isascii() and part.isdecimal() for part in (seed, index)):
         raise InvalidInput(f"case={shown(word)} is no drawn case: write OPERATION@SEED.INDEX, as {name}@7.12")
-    return Draw(spec.operations[name], parse_integer(seed), parse_integer(index))
+    draw = Draw(spec.operations[name], parse_integer(seed), parse_integer(index), refused)
+    if refused and not 1 <= draw.index <= len(draw.operation.refuses):
+        raise InvalidInput(f"case={shown(word)}: {name} refuses {len(draw.operation.refuses)} conditions")
+    return draw
 
 
 @dataclass(frozen=True)
@@ -111,12 +126,25 @@ def is_large(draw: Draw) -> bool:
 
 def example(manner: Manner, draw: Draw) -> Example:
     """The example that a draw stands for."""
+    given, why = (to_refuse if draw.refused else to_answer)(draw)
+    return judged_as_drawn(manner, Example(draw.id, (), why, draw.operation, given, manner.expected, (), (),
+                                           manner.digits, None, draw.operation.chapter))
+
+
+def to_answer(draw: Draw) -> tuple[Given, str]:
+    """Arguments of the size that the index says, and why they are drawn."""
     size = ROUND[draw.index % len(ROUND)]
-    operation = draw.operation
-    given = arguments(operation, Seeded(operation.id, draw.seed, draw.index, size=size))
-    why = f"Drawn: case {draw.index} of seed {draw.seed}, {('small', 'of medium size', 'large')[size]}."
-    return judged_as_drawn(manner, Example(draw.id, (), why, operation, given, manner.expected, (), (),
-                                           manner.digits, None, operation.chapter))
+    given = arguments(draw.operation, Seeded(draw.operation.id, draw.seed, draw.index, size=size))
+    how_large = ("small", "of medium size", "large")[size]
+    return given, f"Drawn: case {draw.index} of seed {draw.seed}, {how_large}."
+
+
+def to_refuse(draw: Draw) -> tuple[Given, str]:
+    """Arguments that meet a condition of the operation; where none are found, any."""
+    refusal = draw.operation.refuses[draw.index - 1]
+    words = (draw.operation.id, draw.seed, REFUSED)
+    given = meeting(draw.operation, refusal, *words)
+    return given or unspoilt(draw.operation, Seeded(*words, size=SMALL)), f"Drawn: {refusal.says}"
 
 
 def judged_as_drawn(manner: Manner, given: Example) -> Example:
@@ -132,5 +160,7 @@ def demand_of(given: Example) -> Demand:
     measured = DEMANDS.get(given.operation.id)
     try:
         return measured(given.given) if measured else Demand()
-    except RefmlError:
+    except Exception:   # arguments that are refused need not have the shape that a measure takes for granted
+        if reference(given.operation, given.given).is_value:
+            raise
         return Demand()

@@ -21,6 +21,7 @@ from .files import Written, chapter_of, exact_toml, records_in, written_files
 from .reader import build
 from .schema import Operation, Spec
 
+REFUSALS = "refusals"   # the file of what operations of several chapters refuse
 BEGINNING = re.compile(r'^\[\[(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"$', re.MULTILINE)
 WITNESS = re.compile(r"^witness = \{(\w+) = ", re.MULTILINE)
 NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
@@ -29,7 +30,7 @@ Key = tuple[str, str]   # kind and name of a record
 
 # kind → field → the kind of the records that the field names, without which a record cannot be read
 READ_WITH: dict[str, dict[str, str]] = {
-    "operation": {"parameters": "parameters", "judge": "operation"},
+    "operation": {"parameters": "parameters", "refuses": "refusals", "judge": "operation"},
     "formula": {"operation": "operation"},
     "derivation": {"operation": "operation", "continues": "derivation"},
     "line": {"asks": "operation"},
@@ -75,7 +76,7 @@ def excerpt(folder: Path, wanted: str, rivals: bool = False) -> Spec | None:
 
 
 def operation_of(folder: Path, wanted: str) -> Operation | None:
-    """Return an operation, read from the files of its chapter alone.
+    """Return an operation, read from the files of its chapter and from that of the shared refusals.
 
     None where the id names none, or where its record refers to one of another chapter or is not written as
     usual: then the whole is to be read.
@@ -83,7 +84,7 @@ def operation_of(folder: Path, wanted: str) -> Operation | None:
     chapter = wanted.partition(".")[0]
     try:
         found = [one for path in written_files(folder)
-                 if chapter_of(path.relative_to(folder).as_posix()) == chapter
+                 if chapter_of(path.relative_to(folder).as_posix()) in (chapter, REFUSALS)
                  for one in passages(path, folder)]
         index = {(one.kind, one.name): one for one in found}
         return build(closure(index, [("operation", wanted)])).operations[wanted]

@@ -33,6 +33,7 @@ from .schema import (
     Operation,
     Parameter,
     Printed,
+    Refusal,
     Spec,
     checked,
 )
@@ -50,9 +51,11 @@ def read_folder(folder: Path) -> Spec:
                for one in records_in(path.relative_to(folder).as_posix(), read_toml(path, folder))]
     spec = build(records)
     for one in records:
-        if one.kind == "example":
-            with place(one.file, one.kind, one.wire):
+        with place(one.file, one.kind, one.wire):
+            if one.kind == "example":
                 check_references(spec.examples[one.wire["id"]], spec)
+            if one.kind == "operation":
+                check_refusals(spec.operations[one.wire["id"]], spec)
     return spec
 
 
@@ -76,6 +79,15 @@ def check_references(example: Example, spec: Spec) -> None:
             raise InvalidInput(f"catches={name!r} is no mistake")
 
 
+def check_refusals(operation: Operation, spec: Spec) -> None:
+    """Refuse a condition whose example is none, or is refused in another way."""
+    for refusal in operation.refuses:
+        example = spec.examples.get(refusal.example)
+        if example is None or example.expected.kind != refusal.kind:
+            raise InvalidInput(f"example={refusal.example!r} of {refusal.says!r} is no example of kind "
+                               f"{refusal.kind}")
+
+
 def add(records: dict[str, Any], name: str, record: Any) -> None:
     """Add a record under its id, which is permanent and unique."""
     if name in records:
@@ -94,7 +106,8 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
     """An [[operation]] record; its judge is written before it."""
     parameters: list[Parameter] = []
     for one in wire["parameters"]:
-        parameters += parameter_list(one, spec) if isinstance(one, str) else [read_parameter(one)]
+        parameters += named_list(one, spec.parameter_lists, "parameters") if isinstance(one, str) else [
+            read_parameter(one)]
     names = [parameter.name for parameter in parameters]
     for name in names:
         if names.count(name) > 1:
@@ -104,7 +117,14 @@ def read_operation(wire: Wire, spec: Spec, chapter: str) -> Operation:
     claimed = [(p.name, p.type) for p in parameters] + [("claim", result)]
     if judge is not None and [(p.name, p.type) for p in judge.parameters] != claimed:
         raise InvalidInput(f"judge={judge.id!r} does not take the arguments of {wire['id']!r} and its claim")
-    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge)
+    refuses: list[Refusal] = []
+    for one in wire.get("refuses", []):
+        refuses += named_list(one, spec.refusal_lists, "refusals") if isinstance(one, str) else [
+            read_refusal(one)]
+    for refusal in refuses:
+        if not set(names) & set(refusal.changes):
+            raise InvalidInput(f"{refusal.says!r} changes none of its arguments: {', '.join(names)}")
+    return Operation(wire["id"], wire["sentence"], tuple(parameters), result, chapter, judge, tuple(refuses))
 
 
 def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:
@@ -112,13 +132,27 @@ def read_parameters(wire: Wire, spec: Spec, chapter: str) -> list[Parameter]:
     return [read_parameter(one) for one in wire["list"]]
 
 
-def parameter_list(name: str, spec: Spec) -> list[Parameter]:
-    """Return the parameters that a name stands for.  Raises InvalidInput, with the nearest name."""
-    if name not in spec.parameter_lists:
-        near = difflib.get_close_matches(name, spec.parameter_lists, n=1)
+def read_refusals(wire: Wire, spec: Spec, chapter: str) -> list[Refusal]:
+    """Read a [[refusals]] record: conditions that several operations name instead of writing them out."""
+    return [read_refusal(one) for one in wire["list"]]
+
+
+def read_refusal(wire: Wire) -> Refusal:
+    """Read one condition: it is an error, or leaves the answer undefined."""
+    checked("refusal", wire)
+    if ("error" in wire) == ("undefined" in wire):
+        raise InvalidInput("a refusal needs either error or undefined")
+    kind = "error" if "error" in wire else "undefined"
+    return Refusal(kind, wire[kind], wire["example"], expressions_of(wire, "with"))
+
+
+def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
+    """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
+    if name not in lists:
+        near = difflib.get_close_matches(name, lists, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise InvalidInput(f"there are no [[parameters]] {name!r}{hint}")
-    return spec.parameter_lists[name]
+        raise InvalidInput(f"there are no [[{kind}]] {name!r}{hint}")
+    return lists[name]
 
 
 def read_parameter(wire: Wire) -> Parameter:
@@ -271,7 +305,7 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
         raise InvalidInput("it replaces either a line, by an expression, or a keyword, "
                            "arguments or the answer")
     asks = known(spec, wire["asks"]) if "asks" in wire else None
-    arguments = expressions_of(wire)
+    arguments = expressions_of(wire, "arguments")
     keyword: dict[str, Any] = {}
     for name in wire["operations"]:
         operation = asks or known(spec, name)
@@ -283,12 +317,12 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
                    wire["says"], tuple(wire.get("cites", [])), chapter, arguments, asks, wire.get("answer"))
 
 
-def expressions_of(wire: Wire) -> dict[str, str]:
-    """The expressions by which a mistake replaces arguments.  Raises InvalidInput where one is no text."""
-    expressions = dict(wire.get("arguments", {}))
+def expressions_of(wire: Wire, field: str) -> dict[str, str]:
+    """The expressions by which a field replaces arguments.  Raises InvalidInput where one is no text."""
+    expressions = dict(wire.get(field, {}))
     for name, expression in expressions.items():
         if not isinstance(expression, str):
-            raise InvalidInput(f"arguments.{name}={shown(expression)} is not an expression")
+            raise InvalidInput(f"{field}.{name}={shown(expression)} is not an expression")
     return expressions
 
 
@@ -310,6 +344,7 @@ def read_excuse(wire: Wire, spec: Spec, chapter: str) -> str:
 # kind → the table that its records go to, and how one is read; what a record refers to is read before it
 READERS: dict[str, tuple[str, Callable[[Wire, Spec, str], Any]]] = {
     "parameters": ("parameter_lists", read_parameters),
+    "refusals": ("refusal_lists", read_refusals),
     "operation": ("operations", read_operation),
     "data": ("data", read_data),
     "formula": ("formulas", read_formula),

@@ -28,9 +28,11 @@ MOST_DIGITS = 17  # a binary64 number has no more
 # kind → field → what it holds; a field marked with "?" may be left out, any other name is a slip of the pen
 FIELDS: dict[str, dict[str, str]] = {
     "parameters": {"id": "text", "list": "tables"},
+    "refusals": {"id": "text", "list": "tables"},
     "operation": {"id": "text", "sentence": "text", "parameters": "parameters", "result": "type",
-                  "judge?": "text", "cites?": "texts"},
+                  "refuses?": "refusals", "judge?": "text", "cites?": "texts"},
     "parameter": {"name": "text", "type": "type", "default?": "value"},
+    "refusal": {"error?": "text", "undefined?": "text", "example": "text", "with": "table"},
     "formula": {"id": "text", "title": "text", "cites": "texts", "latex": "text", "operation": "text",
                 "expression?": "text", "predicate?": "text", "part?": "text", "sets?": "table",
                 "accepts?": "text"},
@@ -56,7 +58,8 @@ FIELDS: dict[str, dict[str, str]] = {
     "not_executable": {"id": "text", "reason": "text"},
 }
 
-KINDS = [kind for kind in FIELDS if kind not in ("parameter", "line", "printed")]  # these are parts of others
+PARTS = ("parameter", "refusal", "line", "printed")   # of other records
+KINDS = [kind for kind in FIELDS if kind not in PARTS]
 
 # what a field holds → in words, and whether a value is that
 SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
@@ -66,8 +69,9 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "table": ("a table", lambda wire: isinstance(wire, Mapping)),
     "tables": ("a list of tables",
                lambda wire: isinstance(wire, list) and all(isinstance(t, Mapping) for t in wire)),
-    "parameters": ("a list of tables and of names of [[parameters]]",
-                   lambda wire: isinstance(wire, list) and all(isinstance(t, (str, Mapping)) for t in wire)),
+    **{kind: (f"a list of tables and of names of [[{kind}]]",
+              lambda wire: isinstance(wire, list) and all(isinstance(t, (str, Mapping)) for t in wire))
+       for kind in ("parameters", "refusals")},
     "type": ("a type", lambda wire: isinstance(wire, (str, Mapping))),
     "digits": (f"an integer from 1 to {MOST_DIGITS}",
                lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
@@ -119,8 +123,22 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class Refusal:
+    """A condition under which an operation has no answer: its value is undefined, or to ask is an error.
+
+    example    an example that meets it
+    changes    argument → an expression over valid arguments that makes them meet it
+    """
+
+    kind: str
+    says: str
+    example: str
+    changes: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Operation:
-    """A language-neutral signature.
+    """A language-neutral signature, and what it refuses.
 
     Where many answers are right, `judge` is the operation that measures a claimed one.
     """
@@ -131,6 +149,7 @@ class Operation:
     result: Type
     chapter: str
     judge: Operation | None = None
+    refuses: tuple[Refusal, ...] = field(default=(), hash=False)
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of this name.  Raises InvalidInput."""
@@ -331,6 +350,7 @@ class Spec:
     """The whole specification."""
 
     parameter_lists: dict[str, list[Parameter]] = field(default_factory=dict)
+    refusal_lists: dict[str, list[Refusal]] = field(default_factory=dict)
     operations: dict[str, Operation] = field(default_factory=dict)
     data: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     formulas: dict[str, Formula] = field(default_factory=dict)
@@ -346,11 +366,6 @@ class Spec:
     def mistakes_of(self, operation: str) -> list[Mistake]:
         """The mistakes that can be made in this operation."""
         return [mistake for mistake in self.mistakes.values() if operation in mistake.operations]
-
-    def refusals_of(self, operation: str) -> list[Example]:
-        """The examples of what this operation refuses: 0/0, and arguments that have no answer."""
-        return [example for example in self.examples.values()
-                if example.operation.id == operation and example.expected.kind in ("undefined", "error")]
 
     def laws_of(self, operation: str) -> list[Law]:
         """The laws that this operation must keep."""

@@ -7,8 +7,9 @@ import pytest
 from refml.errors import InvalidInput
 from refml.oracle.generation import drawn
 from refml.oracle.generation.choices import LARGE, MEDIUM, SMALL
+from refml.oracle.generation.demands import Demand
 from refml.oracle.generation.drawn import Draw, draws, example, fixed_draws, manners, named_draw
-from refml.oracle.generation.table import GENERATORS
+from refml.oracle.generation.table import DEMANDS, GENERATORS
 from refml.oracle.specification import reader
 
 SPEC = reader.load()
@@ -28,8 +29,27 @@ def test_draws_are_spread_evenly_and_do_not_depend_on_one_another() -> None:
 
 def test_the_fixed_draws_hold_every_size() -> None:
     found = fixed_draws(SPEC, SPEC.operations)
-    assert len(found) == drawn.FIXED_EACH * len(GENERATORS)
-    assert {drawn.ROUND[draw.index % len(drawn.ROUND)] for draw in found} == {SMALL, MEDIUM, LARGE}
+    answered = [draw for draw in found if not draw.refused]
+    assert len(answered) == drawn.FIXED_EACH * len(GENERATORS)
+    assert {drawn.ROUND[draw.index % len(drawn.ROUND)] for draw in answered} == {SMALL, MEDIUM, LARGE}
+
+
+def test_the_fixed_draws_meet_every_condition_that_is_refused() -> None:
+    found = {draw.id for draw in fixed_draws(SPEC, SPEC.operations) if draw.refused}
+    assert found == {f"{one.id}@0.refused{number}" for one in SPEC.operations.values()
+                     for number in range(1, len(one.refuses) + 1)}
+    one = example(HOW["naive_bayes.prior"], Draw(SPEC.operations["naive_bayes.prior"], 0, 4, refused=True))
+    assert one.why == "Drawn: alpha is negative." and one.given["alpha"] < 0
+    assert named_draw(SPEC, one.id) == Draw(one.operation, 0, 4, refused=True)
+
+
+def test_arguments_that_are_refused_owe_no_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+    operation = SPEC.operations["gaussian.covariance"]
+    bad = Draw(operation, 0, 1, refused=True)
+    assert example(HOW[operation.id], bad).given["rows"] == []
+    monkeypatch.setitem(DEMANDS, operation.id, lambda given: Demand(len(given["rows"][99])))
+    with pytest.raises(IndexError):   # of arguments that have an answer a measure that fails is a fault
+        example(HOW[operation.id], Draw(operation, 0, 0))
 
 
 def test_an_id_names_its_draw() -> None:
@@ -42,6 +62,8 @@ def test_an_id_names_its_draw() -> None:
     ("naive_bayes.prior@x.1", "write OPERATION@SEED.INDEX, as naive_bayes.prior@7.12"),
     ("naive_bayes.prior@1", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.-2", "write OPERATION@SEED.INDEX"),
+    ("naive_bayes.prior@1.refused", "write OPERATION@SEED.INDEX"),
+    ("naive_bayes.prior@1.refused9", "naive_bayes.prior refuses 4 conditions"),
 ])
 def test_an_id_of_nothing_is_refused(word: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):

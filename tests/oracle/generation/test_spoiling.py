@@ -1,58 +1,84 @@
+"""What an operation refuses: drawn arguments meet each condition, and the reference refuses nothing else."""
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 from refml.oracle.generation import spoiling
 from refml.oracle.generation.choices import Choices, Seeded
-from refml.oracle.generation.table import GENERATORS
-from refml.oracle.reference.outcomes import reference
+from refml.oracle.generation.table import GENERATORS, meeting, unspoilt
+from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification import reader
+from refml.oracle.specification.schema import Operation, Refusal
 
 SPEC = reader.load()
-WHOLE: dict[str, Any] = {
-    "rows": [[1, 0], [0, 1]], "labels": ["ham", "spam"], "query": [1, 1],
-    "positive": "ham", "negative": "spam", "classes": None, "alpha": Fraction(1), "smooth_prior": False,
-}
+OPERATION = SPEC.operations["naive_bayes.bernoulli_joint"]
+WHOLE = {"rows": [[1, 0], [0, 1]], "labels": ["ham", "spam"], "query": [1, 1],
+         "classes": None, "alpha": Fraction(1), "smooth_prior": False}
+
+QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+VALUES = re.compile(r"=[^:;]*?(?= is | are | has | have | of | as | must | with | and | makes | leaves |: )")
+BRACKETS = re.compile(r"[\[{(][^\[\](){}]*[\]})]")
 
 
-@pytest.mark.parametrize("slip", spoiling.SLIPS)
-def test_each_slip_is_refused(slip: spoiling.Slip) -> None:
-    operation = SPEC.operations["naive_bayes.bernoulli_log_odds"]
-    assert reference(operation, WHOLE).is_value
-    change = slip(WHOLE)
-    if change is not None:
-        found = reference(operation, {**WHOLE, **change})
-        assert (found.kind, found.value) == ("error", "InvalidInput")
+def words(message: str) -> str:
+    """The words of a message, without the values that it shows: what it says of any arguments."""
+    message = VALUES.sub(" ", QUOTED.sub("#", message))
+    while (shorter := BRACKETS.sub(" ", message)) != message:
+        message = shorter
+    return " ".join(word for word in re.findall(r"[A-Za-z_]+", VALUES.sub(" ", message)) if len(word) > 1)
 
 
-def test_a_slip_fits_where_its_arguments_are() -> None:
-    assert len([slip for slip in spoiling.SLIPS if slip(WHOLE)]) == 8   # alpha, query, rows, labels, classes
-    signs: dict[str, Any] = {"rows": [[1, 0], [0, 1]], "labels": [1, -1], "weights": [1, 2], "C": Fraction(1)}
-    assert len([slip for slip in spoiling.SLIPS if slip(signs)]) == 6   # C, w, records, labels, a foreign one
-    assert not [slip for slip in spoiling.SLIPS if slip({"count": 1, "total": 2})]
-    assert spoiling.spoilt({"count": 1}, Seeded(1)) is None
-    bad = spoiling.spoilt(WHOLE, Seeded(1))
+def manner(outcome: Outcome) -> tuple[str, str]:
+    """How something is refused: undefined or an error, in which words."""
+    return outcome.kind, words(outcome.message)
+
+
+def met(operation: Operation, refusal: Refusal) -> list[Outcome]:
+    """What the reference answers to arguments that meet a condition: drawn ones, and those of the example."""
+    drawn = [meeting(operation, refusal, "met", operation.id, index) for index in range(3)]
+    example = SPEC.examples[refusal.example]
+    own = [example.given] if example.operation is operation else []
+    return [reference(operation, given) for given in [*drawn, *own] if given is not None]
+
+
+def test_a_condition_is_met_by_the_arguments_that_it_changes() -> None:
+    assert reference(OPERATION, WHOLE).is_value
+    (negative,) = [one for one in OPERATION.refuses if "alpha" in one.changes and one.kind == "error"]
+    assert spoiling.spoilt(OPERATION, WHOLE, negative) == {**WHOLE, "alpha": Fraction(-1, 2)}
+    harmless = Refusal("error", "alpha is 2.", "", {"alpha": "2"})
+    assert spoiling.spoilt(OPERATION, WHOLE, harmless) is None
+    impossible = Refusal("error", "There is a third row.", "", {"rows": "[rows[2]]"})
+    assert spoiling.spoilt(OPERATION, WHOLE, impossible) is None
+
+
+def test_any_condition_will_do_and_the_simplest_choice_is_the_first() -> None:
+    bad = spoiling.spoilt_anyhow(OPERATION, WHOLE, Seeded(1))
     assert bad is not None and bad != WHOLE and bad.keys() == WHOLE.keys()
-
-
-def test_families_leave_no_room_for_a_cell_too_many() -> None:
-    given = {"families": [{}], "rows": [[1], [0]], "query": [1]}
-    assert spoiling.ragged(given) is None and spoiling.longer("query")(given) is None
+    assert not reference(OPERATION, bad).is_value
+    free = SPEC.operations["logistic.sigmoid"]
+    assert free.refuses == () and spoiling.spoilt_anyhow(free, {"z": 1}, Seeded(1)) is None
 
 
 @pytest.mark.parametrize("name", GENERATORS)
-def test_what_is_spoilt_is_refused_by_the_reference(name: str) -> None:
+def test_each_condition_has_a_generator_and_an_example(name: str) -> None:
     operation = SPEC.operations[name]
-    refused = 0
-    for index in range(12):
-        source: Choices = Seeded("spoilt", name, index)
-        drawn = GENERATORS[name](source)
-        given = {p.name: drawn.get(p.name, p.default) for p in operation.parameters}
-        bad = spoiling.spoilt(given, source)
-        if bad is not None and reference(operation, given).is_value:
-            assert not reference(operation, bad).is_value, (index, bad)
-            refused += 1
-    assert refused or spoiling.spoilt(given, source) is None
+    for refusal in operation.refuses:
+        assert met(operation, refusal)[0].kind == refusal.kind, refusal.says
+        example = SPEC.examples[refusal.example]
+        assert refusal in example.operation.refuses and example.expected.kind == refusal.kind, refusal.says
+
+
+@pytest.mark.parametrize("name", GENERATORS)
+def test_what_the_reference_refuses_is_among_the_conditions(name: str) -> None:
+    operation = SPEC.operations[name]
+    listed = {manner(one) for refusal in operation.refuses for one in met(operation, refusal)}
+    for example in SPEC.examples.values():
+        if example.operation is operation and example.expected.kind in ("undefined", "error"):
+            assert manner(reference(operation, example.given)) in listed, example.id
+    for index in range(60):
+        source: Choices = Seeded("refused", name, index, size=(0, 0, 0, 1)[index % 4])
+        found = reference(operation, unspoilt(operation, source))
+        assert found.is_value or manner(found) in listed, found.message

@@ -370,7 +370,9 @@ def test_drawn_cases_are_judged_beside_the_examples(tmp_path: Path) -> None:
 def test_operations_that_are_skipped_are_not_drawn_and_the_fixed_draw_is_short(tmp_path: Path) -> None:
     result = drawn(estimate(tmp_path, "count / total + 0 * alpha"), fixed=True)
     names = [case.example.id for case in result.cases if case.example.drawn]
-    assert names == [f"naive_bayes.estimate@0.{i}" for i in range(FIXED_EACH)]
+    conditions = len(reader.load().operations["naive_bayes.estimate"].refuses)
+    assert names == [*(f"naive_bayes.estimate@0.{i}" for i in range(FIXED_EACH)),
+                     *(f"naive_bayes.estimate@0.refused{i}" for i in range(1, conditions + 1))]
 
 
 def test_a_drawn_case_that_failed_is_kept_and_asked_again_by_its_id(tmp_path: Path) -> None:

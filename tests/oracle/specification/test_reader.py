@@ -243,7 +243,8 @@ def test_there_are_mistakes_enough() -> None:
 def test_the_reference_keeps_each_law_on_the_examples() -> None:
     of_operation: dict[str, list[schema.Example]] = {name: [] for name in SPEC.operations}
     for example in EXAMPLES:
-        of_operation[example.operation.id].append(example)
+        if example.expected.kind not in ("undefined", "error"):   # no law speaks of what is refused
+            of_operation[example.operation.id].append(example)
     found = {law.id: {laws.check(SPEC, law, example.operation, example.given, outcomes.reference).status
                       for name in law.operations for example in of_operation[name]}
              for law in SPEC.laws.values()}
