@@ -58,8 +58,9 @@ def typed(kind: Type, value: Any, pen: Pen, inside: bool = False) -> str:
     if kind.name == "boolean":
         return str(value).lower()
     if kind.name in SETS:
-        told = pen.between.join(map(str, value))
-        return told if len(value) == 1 else f"{{{told}}}"
+        among = value if isinstance(value, (list, tuple)) else [value]   # a mistake may give a bare label
+        told = pen.between.join(map(str, among))
+        return told if len(among) == 1 else f"{{{told}}}"
     if kind.name == "list":
         return f"({pen.between.join(typed(kind.inner[0], one, pen, True) for one in value)})"
     if kind.name in ("map", "object"):

@@ -1,0 +1,12 @@
+"""Exports: a question sheet for the place where a course is taught, proved by reading it back.
+
+    exporting    format → its files, proved; read this first
+    slots        what is asked and which answers are told, one slot for each number or word
+    proving      keys, mistakes and near misses through the export, as its platform judges them
+    moodle       Moodle XML: numerical, shortanswer, cloze
+    gift         GIFT, which Moodle and others read
+    spreadsheet  one row for each answer that is told
+    standalone   the grader that travels: one file, no other; it stands in
+    folders      PrairieLearn, Gradescope and otter folders
+    notebook     an nbgrader notebook
+"""

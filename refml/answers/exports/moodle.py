@@ -1,0 +1,172 @@
+"""Moodle XML: numerical and shortanswer questions, cloze ones for answers of several parts.
+
+Moodle compares with a tolerance and takes the first answer that fits: the right one stands first, at the
+rounded key with half a unit of its last place.  It reads no fractions as numbers, so that these are
+shortanswer.  Grades are those that Moodle knows.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape, unescape
+
+from ...errors import InvalidInput
+from ...numbers.rational import Fraction, text
+from .proving import Judge
+from .slots import Asked, Entry, Slot
+
+FILE = "questions.xml"
+
+# Grades as Moodle writes them, in percent.
+GRADES = ("100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25",
+          "20", "16.66667", "14.28571", "12.5", "11.11111", "10", "5", "0")
+NEAR = Fraction(1, 1000)
+CLOZE = re.compile(r"\{\d+:(NUMERICAL|SHORTANSWER):((?:[^\\}]|\\.)*)\}")
+
+
+def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+    """Return the file of all questions."""
+    quiz = ET.Element("quiz")
+    category = ET.SubElement(ET.SubElement(quiz, "question", type="category"), "category")
+    ET.SubElement(category, "text").text = f"$course$/{title.replace('/', '//')}"
+    for one in asked:
+        quiz.append(question(one))
+    ET.indent(quiz)
+    return {FILE: '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"}
+
+
+def question(asked: Asked) -> ET.Element:
+    """Return one question."""
+    one = asked.slots[0]
+    whole = len(asked.slots) == 1 and not one.name
+    kind = ("numerical" if one.kind == "decimal" else "shortanswer") if whole else "cloze"
+    node = ET.Element("question", type=kind)
+    ET.SubElement(ET.SubElement(node, "name"), "text").text = asked.id
+    told = html(asked.item.text)
+    if not whole:
+        told += "".join(f"<p>{escape(slot.name)}: {embedded(slot)}</p>" for slot in asked.slots)
+    html_text(node, "questiontext", told)
+    ET.SubElement(node, "defaultgrade").text = decimal(asked.item.points)
+    ET.SubElement(node, "penalty").text = "0"
+    if whole:
+        if kind == "shortanswer":
+            ET.SubElement(node, "usecase").text = "0"
+        node.extend([answer(entry, kind) for entry in told_in(one)])
+    return node
+
+
+def told_in(slot: Slot) -> list[Entry]:
+    """Return the entries in the order in which Moodle tries them: the key, then from fine to coarse."""
+    return [slot.entries[0], *sorted(slot.entries[1:], key=lambda one: Fraction(one.unit))]
+
+
+def answer(entry: Entry, kind: str) -> ET.Element:
+    """Return an answer with its grade and its sentence."""
+    node = ET.Element("answer", fraction=grade(entry.credit), format="moodle_auto_format")
+    ET.SubElement(node, "text").text = entry.text if kind == "numerical" else entry.text.replace("*", r"\*")
+    html_text(node, "feedback", html(entry.says) if entry.says else "")
+    if kind == "numerical":
+        ET.SubElement(node, "tolerance").text = tolerance(entry)
+    return node
+
+
+def html_text(node: ET.Element, name: str, told: str) -> None:
+    """Add a text in HTML."""
+    ET.SubElement(ET.SubElement(node, name, format="html"), "text").text = told
+
+
+def html(words: str) -> str:
+    """Return words as a paragraph; nothing in them is a tag."""
+    return f"<p>{escape(words)}</p>"
+
+
+def embedded(slot: Slot) -> str:
+    """Return the part of a cloze question that asks a slot."""
+    kind = "NUMERICAL" if slot.kind == "decimal" else "SHORTANSWER"
+    entries = [f"{'=' if one.credit == 1 else f'%{grade(one.credit)}%'}{guarded(one.text)}"
+               f"{':' + tolerance(one) if kind == 'NUMERICAL' else ''}" for one in told_in(slot)]
+    return f"{{1:{kind}:{'~'.join(entries)}}}"
+
+
+def guarded(words: str) -> str:
+    """Return words in a cloze question, its signs escaped."""
+    return re.sub(r'([}#~/"\\])', r"\\\1", escape(words, quote=False))
+
+
+def tolerance(entry: Entry) -> str:
+    """Return half a unit of the last place as a decimal."""
+    return decimal(Fraction(entry.unit) / 2)
+
+
+def decimal(value: Fraction) -> str:
+    """Return a fraction as a decimal: exactly where it has one, else to seven places."""
+    for places in range(400):
+        if (value * 10**places).denominator == 1:
+            digits = f"{int(value * 10**places):0{places + 1}d}"
+            return f"{digits[:-places]}.{digits[-places:]}" if places else digits
+    return f"{float(value):.7f}"
+
+
+def grade(credit: Fraction) -> str:
+    """Return the grade of a credit.  Raises InvalidInput for one that Moodle does not know."""
+    for one in GRADES:
+        if abs(Fraction(one) - 100 * credit) < NEAR:
+            return one
+    raise InvalidInput(f"credit={text(credit)} is no grade of Moodle: give one of 1, 9/10, 5/6, 4/5, 3/4, "
+                       "7/10, 2/3, 3/5, 1/2, 2/5, 1/3, 3/10, 1/4, 1/5, 1/6, 1/7, 1/8, 1/9, 1/10, 1/20, 0")
+
+
+# ---------------------------------------------------------------- read back, as Moodle judges
+
+def judge(written: Mapping[str, str]) -> Judge:
+    """Return the judge that a Moodle is with these questions."""
+    slots = {}
+    for node in ET.fromstring(written[FILE].encode()).iter("question"):
+        name, kind = node.findtext("name/text") or "", node.get("type")
+        if kind == "cloze":
+            told = node.findtext("questiontext/text") or ""
+            for label, inner in re.findall(r"<p>([^<{]*): (\{.*?\})</p>", told):
+                slots[name, unescape(label)] = list(entries_of_cloze(inner))
+        elif kind != "category":
+            slots[name, ""] = [(one.get("fraction") or "", one.findtext("text") or "",
+                                one.findtext("tolerance"), words(one.findtext("feedback/text") or ""))
+                               for one in node.iter("answer")]
+
+    def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
+        for credit, wanted, width, says in slots[question, slot]:
+            if accepts(wanted, width, typed):
+                return Fraction(credit) / 100, says
+        return Fraction(0), ""
+    return judged
+
+
+def accepts(wanted: str, width: str | None, typed: str) -> bool:
+    """Whether Moodle takes what was typed for an answer: within the tolerance, or the same words."""
+    if width is None:
+        return wanted.replace(r"\*", "*").casefold() == typed.casefold()
+    try:
+        return abs(Fraction(typed) - Fraction(wanted)) <= Fraction(width)
+    except (ValueError, ZeroDivisionError):
+        return False
+
+
+def entries_of_cloze(inner: str) -> Iterator[tuple[str, str, str | None, str]]:
+    """Yield grade, answer, tolerance and feedback of each answer of an embedded question."""
+    match = CLOZE.fullmatch(inner)
+    if match is None:
+        raise InvalidInput(f"{inner!r} is no embedded question")
+    for one in re.split(r"(?<!\\)~", match[2]):
+        graded = re.fullmatch(r"(?:=|%([\d.]+)%)(.*)", one)
+        if graded is None:
+            raise InvalidInput(f"{one!r} is no embedded answer")
+        told, width = graded[2], None
+        if match[1] == "NUMERICAL":
+            told, _, width = graded[2].rpartition(":")
+        yield graded[1] or "100", unescape(re.sub(r"\\(.)", r"\1", told)), width, ""
+
+
+def words(told: str) -> str:
+    """Return the words of a paragraph."""
+    return unescape(told.removeprefix("<p>").removesuffix("</p>"))

@@ -1,0 +1,93 @@
+"""nbgrader: the source of an assignment, a notebook with a cell for each answer and one that grades it.
+
+The grading cells hold the grader between the marks of hidden tests; the last expression of each is what is
+earned.  `nbgrader generate_assignment` takes solutions and hidden tests out.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...numbers.rational import Fraction
+from ..grading.spoken import in_markdown
+from .folders import inside, plain_name, question_of
+from .proving import Judge
+from .slots import Asked
+
+FILE = "assignment.ipynb"
+HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
+SOLUTION = "### BEGIN SOLUTION", "### END SOLUTION"
+
+
+def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
+    """Return the notebook."""
+    cells = [words(f"# {in_markdown(title)}", "title"),
+             code("answers = {}   # run this cell first", "start", {})]
+    for one in asked:
+        cells += cells_of(one)
+    notebook = {"cells": cells, "nbformat": 4, "nbformat_minor": 5, "metadata": {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}}
+    return {FILE: json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"}
+
+
+def cells_of(asked: Asked) -> list[dict[str, Any]]:
+    """Return the cells of a question: its text, the answer, the grade."""
+    id_, several = plain_name(asked.id), len(asked.slots) > 1 or asked.slots[0].name
+    keys = {slot.name: slot.entries[0].text for slot in asked.slots}
+    right: Any = keys if several else keys[""]
+    empty: Any = dict.fromkeys(keys, "") if several else ""
+    solution = "\n".join([SOLUTION[0], f"answers[{asked.id!r}] = {right!r}", SOLUTION[1]])
+    grade = "\n".join([
+        f"answers.get({asked.id!r}, {empty!r})", HIDDEN[0],
+        inside().replace("from __future__ import annotations\n", ""),
+        f"QUESTION = json.loads({json.dumps(question_of(asked), ensure_ascii=False)!r})",
+        f"GIVEN = answers.get({asked.id!r}, '')",
+        "float(earned(QUESTION, GIVEN if isinstance(GIVEN, dict) else {'': GIVEN})[0] * "
+        "Fraction(QUESTION['points']))", HIDDEN[1]])
+    return [words(in_markdown(asked.item.text), f"text-{id_}"),
+            code(solution, f"answer-{id_}", {"grade": False, "solution": True, "locked": False}),
+            code(grade, f"grade-{id_}", {"grade": True, "solution": False, "locked": True,
+                                         "points": float(asked.item.points)})]
+
+
+def words(told: str, id_: str) -> dict[str, Any]:
+    """Return a cell of Markdown."""
+    return {"cell_type": "markdown", "id": short(id_), "metadata": {}, "source": told}
+
+
+def code(told: str, id_: str, marks: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a cell of code, with what nbgrader must know of it."""
+    about = {"schema_version": 3, "task": False, "grade_id": id_, "cell_type": "code",
+             "checksum": hashlib.md5(told.encode(), usedforsecurity=False).hexdigest(), **marks}
+    return {"cell_type": "code", "id": short(id_), "metadata": {"nbgrader": about} if marks else {},
+            "execution_count": None, "outputs": [], "source": told}
+
+
+def short(id_: str) -> str:
+    """Return the id of a cell, which has 64 characters at most."""
+    return id_ if len(id_) <= 64 else hashlib.sha256(id_.encode()).hexdigest()
+
+
+def judge(written: Mapping[str, str]) -> Judge:
+    """Return the judge that nbgrader is: the last expression of the grading cell, over its points."""
+    cells = json.loads(written[FILE])["cells"]
+    grading = {one["metadata"]["nbgrader"]["grade_id"]: one for one in cells
+               if one["metadata"].get("nbgrader", {}).get("grade")}
+
+    def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
+        cell = grading[f"grade-{plain_name(question)}"]
+        answers = {question: {slot: typed} if slot else typed}
+        tree = ast.parse(cell["source"])
+        last = tree.body.pop()
+        assert isinstance(last, ast.Expr), "a grading cell ends with what is earned"
+        names: dict[str, Any] = {"answers": answers, "__name__": "cell"}
+        exec(compile(tree, "cell", "exec"), names)   # our own text, as it was written, and no answer's
+        points = eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+        share = Fraction(points / cell["metadata"]["nbgrader"]["points"]).limit_denominator(10_000)
+        slots = names["QUESTION"]["slots"]
+        return share * len(slots), names["judge"](slots[slot], typed)[1]
+    return judged

@@ -1,0 +1,179 @@
+"""What is asked of a question, and which answers are told: what every export is made of.
+
+    slot     one number or word that is asked: its right answers, those of mistakes, and near misses
+    entry    an answer that is told: as it is typed, its credit, the sentence for it
+
+A mistake is told where `mark` names it, in its words or those of the sheet; one that a random number would be
+taken for is not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction, text
+from ...numbers.reals import real
+from ...oracle.specification.codec import Type
+from ..asking import mark, prepared
+from ..marking.preparing import Prepared
+from ..marking.questions import parts_of
+from ..reading.expressions import decimal
+from ..reading.shapes import NUMBERS
+from ..sheets.records import Item, Sheet
+from ..sheets.typed import Pen, typed
+from ..sheets.wording import worded
+
+MOST_SLOTS = 60
+EXACT_DIGITS = 30
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An answer that is told.
+
+    text      as it is typed
+    exact     the exact value, where it is a number: p/q, or an irrational one to 30 digits
+    unit      one in its last place, as text; 0 where it claims to be exact
+    credit    of the points of its slot
+    says      the sentence for who types it; empty for the right answer
+    """
+
+    text: str
+    exact: str
+    unit: str
+    credit: Fraction
+    says: str
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One number or word that is asked.
+
+    name      the path of the part in the answer; empty where the answer has no parts
+    kind      decimal, fraction or text: how its answers are told
+    digits    significant digits asked of a decimal
+    entries   the right answers first
+    misses    texts that are nearest to the right ones, and wrong
+    """
+
+    name: str
+    kind: str
+    digits: int
+    entries: tuple[Entry, ...]
+    misses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with its slots."""
+
+    item: Item
+    slots: tuple[Slot, ...]
+
+    @property
+    def id(self) -> str:
+        return self.item.id
+
+
+def asked_of(sheet: Sheet) -> list[Asked]:
+    """Return the questions of a sheet with their slots.  Raises InvalidInput, naming the question."""
+    found = []
+    for item in sheet.items:
+        try:
+            found.append(Asked(item, slots_of(item, prepared(item.question))))
+        except RefmlError as error:
+            raise InvalidInput(f"{item.place}: question {item.id!r}: {error}") from None
+    return found
+
+
+def slots_of(item: Item, ready: Prepared) -> tuple[Slot, ...]:
+    """Return the slots of a question: one for each part that is no list of parts itself."""
+    if ready.outcome.kind == "undefined":
+        return (Slot("", "text", 0, (Entry("undefined", "", "0", Fraction(1), ""),), ("0",)),)
+    parts = list(leaves_of(ready.kind, ready.key, ""))
+    if len(parts) > MOST_SLOTS:
+        raise InvalidInput(f"its answer has {len(parts)} parts: ask for at most {MOST_SLOTS} at once")
+    if len(parts) == 1 and not parts[0][0]:
+        return (whole_slot(item, ready),)
+    return tuple(Slot(path, kind_of(kind, ready), ready.question.digits,
+                      right_entries(kind, value, ready), misses_of(kind, value, ready))
+                 for path, kind, value in parts)
+
+
+def leaves_of(kind: Type, value: Any, path: str) -> Iterator[tuple[str, Type, Any]]:
+    """Yield path, type and value of each number, word or set of words."""
+    if kind.name == "optional" and value is not None:
+        yield from leaves_of(kind.inner[0], value, path)
+    elif inside := parts_of(kind, value):
+        for name, inner, part in inside:
+            yield from leaves_of(inner, part, f"{path}.{name}".removeprefix("."))
+    else:
+        yield path, kind, value
+
+
+def whole_slot(item: Item, ready: Prepared) -> Slot:
+    """Return the slot of an answer without parts, the mistakes told that `mark` names."""
+    kind = ready.kind
+    entries = list(right_entries(kind, ready.key, ready))
+    for rival in ready.rivals.all:
+        with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
+            entries += told_mistakes(item, ready, entry_of(kind, rival.value, ready), entries)
+    return Slot("", kind_of(kind, ready), ready.question.digits, tuple(entries),
+                misses_of(kind, ready.key, ready, {one.text for one in entries}))
+
+
+def told_mistakes(item: Item, ready: Prepared, one: Entry, told: Sequence[Entry]) -> Iterator[Entry]:
+    """Yield the entry of a mistake, with the credit and the words that `mark` has for it."""
+    verdict = worded(mark(ready, one.text), item.says)
+    if not verdict.right and verdict.mistakes and all(one.text != other.text for other in told):
+        says = " ".join(dict.fromkeys(named.says for named in verdict.mistakes))
+        yield replace(one, credit=verdict.credit, says=says)
+
+
+def kind_of(kind: Type, ready: Prepared) -> str:
+    """Return how answers of a type are told."""
+    if kind.name not in NUMBERS:
+        return "text"
+    return "fraction" if ready.question.form == "fraction" and ready.kind.name != "real" else "decimal"
+
+
+def right_entries(kind: Type, value: Any, ready: Prepared) -> tuple[Entry, ...]:
+    """Return the right answer; both decimals where the exact value is half way and either will do."""
+    one = entry_of(kind, value, ready)
+    if one.unit == "0" or isinstance(value, real.Real) or ready.question.halves != "either":
+        return (one,)
+    left = Fraction(one.exact) - Fraction(one.text)
+    if 2 * abs(left) != Fraction(one.unit):
+        return (one,)
+    other = real.decimal(Fraction(one.text) + 2 * left, ready.question.digits)
+    return one, replace(one, text=other)
+
+
+def entry_of(kind: Type, value: Any, ready: Prepared) -> Entry:
+    """Return an answer as it is typed, with its exact value; a number to the digits asked."""
+    if kind.name not in NUMBERS or value is None:
+        return Entry(typed(kind, value, Pen()), "", "0", Fraction(1), "")
+    exact = text(value) if isinstance(value, (int, Fraction)) else real.decimal(value, EXACT_DIGITS)
+    if kind.name == "integer" or kind_of(kind, ready) == "fraction":
+        return Entry(exact, exact, "0", Fraction(1), "")
+    told = real.decimal(value, ready.question.digits)
+    unit = decimal(told).unit if told != "0" else None
+    return Entry(told, exact, text(unit or Fraction(0)), Fraction(1), "")
+
+
+def misses_of(kind: Type, value: Any, ready: Prepared, told: set[str] | None = None) -> tuple[str, ...]:
+    """Return the nearest other texts with as many digits: wrong, and none of those that are told."""
+    one = entry_of(kind, value, ready)
+    if not one.exact:
+        return ("refml",)   # no label of anybody's
+    if one.unit == "0":
+        near = [text(Fraction(one.text) + step) for step in (1, -1)]
+    else:
+        middle, unit = Fraction(one.text), Fraction(one.unit)
+        near = [real.decimal(middle + step * unit, ready.question.digits) for step in (1, -1)]
+    right = {entry.text for entry in right_entries(kind, value, ready)}
+    return tuple(word for word in near if word not in (told or ()) and word not in right)

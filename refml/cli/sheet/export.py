@@ -1,0 +1,57 @@
+"""`refml sheet export`: a sheet for the place where a course is taught.
+
+What is written is read back and judges every right answer, every mistake that is told and the nearest wrong
+answers, as the platform does; a sheet that would be judged otherwise is not written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ... import whole_files
+from ...answers.exports.exporting import FORMATS, exported
+from ...answers.sheets import ready
+from ...answers.sheets.reading import read_sheet
+from ...errors import InvalidInput
+from ..printing.layout import counted, visible
+from ..printing.progress import Progress
+
+EXECUTABLE = ("run_autograder", "setup.sh")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
+    parser.add_argument("--to", required=True, choices=tuple(FORMATS), help="for what it is written")
+    parser.add_argument("--out", metavar="DIR", help="a new folder (default: NAME-FORMAT)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the folder, and print what was proved.
+
+    Raises InvalidInput for a sheet with a problem, and for a folder that is not new.
+    """
+    path = ready.path_of(options.sheet)
+    out = options.out or f"{path.stem}-{options.to}"
+    with Progress("writing and reading back"), whole_files.new_folder(out) as folder:
+        found = exported(read_sheet(path), options.to)
+        for name, content in found.files.items():
+            put(Path(folder) / name, content)
+    print(f"{out}: {counted(found.questions, 'question')}, {counted(len(found.files), 'file')}; "
+          f"{counted(found.tried, 'answer')} judged as by refml mark")
+    for question, answer in found.untold:
+        print(f"{options.to} cannot tell the mistake that answers {visible(answer)} to {visible(question)}")
+    return 0
+
+
+def put(path: Path, content: str) -> None:
+    """Write a file of the export."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidInput(f"out={path.parent} cannot be made: {error.strerror}") from None
+    whole_files.write(str(path), content, "out")
+    if path.name in EXECUTABLE:
+        os.chmod(path, 0o755)

@@ -1,0 +1,54 @@
+"""A sheet in every format, proved by reading it back."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from refml.answers.exports.exporting import FORMATS, exported
+from refml.answers.exports.slots import asked_of
+from refml.errors import InvalidInput
+from refml.numbers.rational import Fraction
+from tests.answers.exports.example_sheets import NASTY, SPEC, exam, sheet_of
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_exam_and_a_hostile_text_are_judged_as_by_refml(form: str) -> None:
+    found = exported(exam(), form)
+    assert found.questions == 12 and found.tried > 50 and not found.untold
+    hostile = exported(sheet_of("married-given-no", "tax-prior", "tax-record-decision", text=NASTY), form)
+    assert hostile.tried > 5
+    pages = [told for path, told in hostile.files.items() if path.endswith((".html", ".xml"))]
+    assert not [told for told in pages if "<script>" in told]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_twentieth_example_is_exported(form: str) -> None:
+    ids = [one.id for one in SPEC.examples.values() if one.expected.kind != "error"][::20]
+    tried = sum(exported(sheet_of(one), form).tried for one in ids)
+    assert tried > 5 * len(ids)
+
+
+def test_both_decimals_of_a_half_are_right_where_either_will_do() -> None:
+    sheet = sheet_of("joint-of-three-classes")
+    halves = [one for one in asked_of(sheet)[0].slots if len(one.entries) == 2]
+    assert [entry.text for entry in halves[0].entries] == ["0.188", "0.187"]
+    assert {exported(sheet, form).untold for form in FORMATS} == {()}
+
+
+def test_a_credit_that_moodle_does_not_know_is_refused_with_those_it_knows() -> None:
+    item = sheet_of("married-given-no").items[0]
+    question = replace(item.question, mistakes={"plus-one-below": Fraction(3, 7)},
+                       given={**item.question.given, "alpha": Fraction(1)}, digits=6)
+    sheet = replace(sheet_of("married-given-no"), items=(replace(item, question=question),))
+    with pytest.raises(InvalidInput, match="credit=3/7 is no grade of Moodle"):
+        exported(sheet, "moodle")
+    assert exported(sheet, "gradescope").tried > 2
+
+
+def test_an_unknown_format_and_a_question_without_an_answer_are_one_sentence() -> None:
+    with pytest.raises(InvalidInput, match="to='word' is none of moodle"):
+        exported(exam(), "word")
+    ids = [one.id for one in SPEC.examples.values() if one.expected.kind == "error"]
+    with pytest.raises(InvalidInput, match="line 1: question"):
+        exported(sheet_of(ids[0]), "moodle")

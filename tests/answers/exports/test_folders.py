@@ -1,0 +1,72 @@
+"""Folders with a grader of their own."""
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refml.answers.exports import folders
+from refml.answers.exports.slots import asked_of
+from tests.answers.exports.example_sheets import NASTY, exam, sheet_of
+from tests.answers.exports.libraries import python_with
+
+
+def test_prairielearn_has_three_files_for_each_question() -> None:
+    asked = asked_of(exam())
+    found = folders.prairielearn("Exam", asked)
+    assert len(found) == 3 * len(asked)
+    infos = [json.loads(told) for path, told in found.items() if path.endswith("info.json")]
+    assert len({one["uuid"] for one in infos}) == len(asked) and {one["type"] for one in infos} == {"v3"}
+    assert infos == [json.loads(told) for path, told in folders.prairielearn("Exam", asked).items()
+                     if path.endswith("info.json")]
+    for path, told in found.items():
+        if path.endswith("question.html"):
+            assert re.search(r'<pl-string-input answers-name="answer1"', told)
+
+
+def test_a_text_is_neither_markup_nor_mustache() -> None:
+    told = folders.prairielearn("t", asked_of(sheet_of("tax-prior", text=NASTY)))["tax-prior/question.html"]
+    assert "<script>" not in told and "{{" not in told
+
+
+def test_prairielearn_weighs_all_inputs_alike_and_leaves_an_ill_formed_one() -> None:
+    written = folders.prairielearn("t", asked_of(sheet_of("tax-prior")))
+    names: dict[str, Any] = {"__name__": "server"}
+    exec(compile(written["tax-prior/server.py"], "server.py", "exec"), names)
+    data: dict[str, Any] = {"submitted_answers": {"answer1": "7/10", "answer2": "1/2"},
+                            "partial_scores": {}}
+    names["grade"](data)
+    assert data["score"] == 0.5
+    data = {"submitted_answers": {}, "partial_scores": {}, "format_errors": {"answer1": "x"}}
+    names["grade"](data)
+    assert data["score"] == 0
+
+
+def test_gradescope_runs_the_grader_on_a_file_of_answers() -> None:
+    found = folders.gradescope("t", asked_of(exam()))
+    assert set(found) == {"setup.sh", "run_autograder", "standalone.py", "questions.json"}
+    assert found["run_autograder"].startswith("#!/usr/bin/env bash\n")
+
+
+@pytest.mark.parametrize(("answer", "points"), [("'4/7'", 2), ("'0.571'", 2), ("'0.5'", 0), ("''", 0)])
+def test_otter_gives_the_points(answer: str, points: int, tmp_path: Path) -> None:
+    python = python_with("otter")
+    for name, told in folders.otter("t", asked_of(sheet_of("married-given-no"))).items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(told, encoding="utf-8")
+    code = (f"import otter\nanswers = {{'married-given-no': {answer}}}\n"
+            "found = otter.Notebook(tests_dir='tests').check('married-given-no', global_env=globals())\n"
+            "print(sum(one.test_case.points for one in found.test_case_results if one.passed))")
+    done = subprocess.run([python, "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert float(done.stdout.split()[-1]) == points
+
+
+def test_names_of_folders_are_plain() -> None:
+    assert folders.plain_name("a b/../c") == "a-b----c"
+    assert sys.version_info >= (3, 11)

@@ -1,0 +1,23 @@
+"""An export that is judged otherwise is found."""
+from __future__ import annotations
+
+from refml.answers.exports.proving import tried
+from refml.answers.exports.slots import asked_of
+from refml.numbers.rational import Fraction
+from tests.answers.exports.example_sheets import sheet_of
+
+
+def test_each_way_to_be_wrong_is_a_fault() -> None:
+    asked = asked_of(sheet_of("tax-likelihoods:parameters.Yes.1.2"))
+    entries = {one.text: (one.credit, one.says) for one in asked[0].slots[0].entries}
+
+    def right(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
+        return entries.get(typed, (Fraction(0), ""))
+
+    assert not [one for one in tried(asked, right) if one.fault]
+    generous = tried(asked, lambda *_: (Fraction(1), ""))
+    assert {one.typed for one in generous if one.fault} >= set(asked[0].slots[0].misses)
+    silent = tried(asked, lambda question, slot, typed: (right(question, slot, typed)[0], ""))
+    assert [one for one in silent if one.fault] and all(one.mistake for one in silent if one.fault)
+    strict = [one for one in tried(asked, lambda *_: (Fraction(0), "")) if one.fault and not one.mistake]
+    assert [one.typed for one in strict] == ["0.667"]
