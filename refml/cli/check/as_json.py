@@ -77,7 +77,7 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
         "expected": expectation(kind, result.right) if result.kept else None,
         "got": got(result),
         "equals": [asdict(diagnosis) for diagnosis in result.diagnoses],
-        "unmet": list(result.unmet),
+        "unmet": list(result.unmet), "misprints": list(result.follows),
     }
 
 

@@ -195,7 +195,7 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
     told += compared(case, run.hello, style)
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
-    told += [("formula", f"does not hold: {cut(one, WIDTH)}") for one in case.unmet]
+    told += [(word, cut(one, WIDTH)) for word, one in case.observed]
     told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
     written_down = not example.drawn and example.operation.id in run.derived
     if not case.diagnoses and written_down and case.right.kind != "error":

@@ -7,7 +7,7 @@ formula of its operation, because the reference does: so wrong answers alone are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from ..doors.doors import Door, Reference
 from ..doors.exchange import Heard
 from ..doors.protocol import Request, required_digits, rounded_given
 from ..reference.laws import agree, check
+from ..reference.misprints import follows
 from ..reference.outcomes import Outcome, part_of
 from ..specification import formula
 from ..specification.codec import SETS, Type, decode
@@ -28,6 +29,8 @@ from .results import Breach, CaseResult, LawResult
 # several questions.
 MOST_INPUTS = 6
 MOST_DRAWN = 2
+
+DIGITS_OF_ERRATA = 10   # to which an answer must be what is printed
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,24 @@ def with_unmet_formulas(spec: Spec, result: CaseResult) -> CaseResult:
               and all(result.given[name] == value for name, value in one.sets.items())]
     unmet = [f"{one.id}: {one.title}" for one in stated if not met(one, result.given, answer, result.digits)]
     return replace(result, unmet=tuple(unmet))
+
+
+def with_misprints(spec: Spec, door: Door, results: Sequence[CaseResult]) -> list[CaseResult]:
+    """The results of one operation, the first wrong one with the misprints of the notes that are followed.
+
+    An erratum has its own input: what is right there asks the operation, and perhaps others.  One that names
+    a failure already is not told twice.
+    """
+    wrong = next((place for place, result in enumerate(results)
+                  if result.verdict == "wrong" and result.kept and result.right.is_value), None)
+    if wrong is None:
+        return list(results)
+    named = {one.id for result in results for one in result.diagnoses}
+    respondent = Respondent(door, required_digits(DIGITS_OF_ERRATA, door.hello.numbers))
+    told = tuple(f"{one.id}: {one.title}" for one in spec.errata.values()
+                 if results[wrong].example.operation in one.asks and one.id not in named
+                 and follows(one, respondent.ask, respondent.digits))
+    return [*results[:wrong], replace(results[wrong], follows=told), *results[wrong + 1:]]
 
 
 def met(record: Formula, given: Mapping[str, Any], answer: Any, digits: int) -> bool:

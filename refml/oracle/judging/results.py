@@ -23,6 +23,7 @@ class CaseResult:
     reply       None where the case could not be asked
     kept        False of a drawn case whose arguments and answers are not kept: its id draws them again
     unmet       the formulas of the operation that a wrong answer does not meet: id and title
+    follows     the misprints of the notes that the implementation follows in the operation: id and title
     """
 
     example: Example
@@ -34,6 +35,7 @@ class CaseResult:
     diagnoses: tuple[Diagnosis, ...] = ()
     kept: bool = True
     unmet: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -57,6 +59,12 @@ class CaseResult:
     @property
     def ran(self) -> bool:
         return self.verdict not in NEUTRAL
+
+    @property
+    def observed(self) -> list[tuple[str, str]]:
+        """What is seen of a wrong answer: formulas that it does not meet, misprints that are followed."""
+        return [*(("formula", f"does not hold: {one}") for one in self.unmet),
+                *(("misprint", f"is followed: {one}") for one in self.follows)]
 
 
 @dataclass(frozen=True)

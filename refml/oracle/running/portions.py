@@ -17,7 +17,7 @@ from ..doors.protocol import Reply, required_digits
 from ..generation.drawn import Draw, Manner, example, is_large
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import MOST_COMPARED, with_names
-from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_unmet_formulas
+from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult, weight
 from ..judging.selection import Chosen
@@ -105,7 +105,8 @@ class Session:
         small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
         large = [result for result in drawn if weight(result.given) > MOST_NAMED]
         named = with_names(self.spec, [*written, *small], self.door.hello.numbers)
-        return [*(with_unmet_formulas(self.spec, result) for result in named), *large]
+        told = with_misprints(self.spec, self.door, named)
+        return [*(with_unmet_formulas(self.spec, result) for result in told), *large]
 
     def written(self, portion: Portion) -> Iterator[CaseResult]:
         """Yield the judged examples.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.generation.table import GENERATORS
 from refml.oracle.judging import lawful
 from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import nearest_in
 from refml.oracle.reference.laws import Finding
 from refml.oracle.reference.outcomes import reference
@@ -23,6 +25,7 @@ from refml.oracle.specification import reader
 from refml.oracle.specification.codec import encode, parse_type, transform
 from refml.oracle.specification.schema import Operation, Spec
 from tests.small_spec import small
+from tools.in_process import InProcess
 
 
 @pytest.fixture
@@ -120,3 +123,33 @@ def test_a_formula_is_not_told_where_only_rounding_breaks_it() -> None:
     """The weights are wrong, the multipliers are in balance but for their last bits."""
     assert "canonical-multipliers-are-feasible" not in unmet(
         "five-points-shortest-multipliers", [0, "0.8", 0, "0.3", "0.5000000000000001"])
+
+
+# ---------------------------------------------------------------- misprints
+
+THREE = """
+def naive_bayes_parameter_count(sizes, classes):
+    full = 1
+    for k in sizes:
+        full *= k
+    return {"naive": 3, "full": classes * full - 1}
+"""
+
+
+def test_who_follows_a_misprint_is_told_which(tmp_path: Path) -> None:
+    """The right side of this erratum asks for a part of the answer on data of its own."""
+    path = tmp_path / "three.py"
+    path.write_text(THREE, encoding="utf-8")
+    whole = reader.load()
+    door = InProcess(path)
+    cases = [plan(one, "binary64") for one in whole.examples.values()
+             if one.operation.id == "naive_bayes.parameter_count"]
+    results = [result_of(case, door.ask([case.request])[0]) for case in cases]
+    told = [one.follows for one in lawful.with_misprints(whole, door, results)]
+    assert [one for one in told if one] == [("003-X01: 'There are three parameters'",)]
+    first = next(place for place, one in enumerate(results) if one.verdict == "wrong" and one.right.is_value)
+    assert told[first]
+    named = [replace(one, diagnoses=(Diagnosis("003-X01", "It is named already."),)) for one in results]
+    assert not any(one.follows for one in lawful.with_misprints(whole, door, named))
+    with Reference() as right:
+        assert not any(one.follows for one in lawful.with_misprints(whole, right, results))
