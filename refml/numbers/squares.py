@@ -1,7 +1,27 @@
-"""Rational squares and their roots."""
+"""Squares of integers and of rationals, and their roots."""
 from __future__ import annotations
 
 from .rational import Fraction, isqrt
+
+_MODULI = (16, 9, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
+_ALL = 16 * 9 * 5 * 7 * 11 * 13 * 17 * 19 * 23 * 29 * 31 * 37
+_SQUARES = [{i * i % modulus for i in range(modulus)} for modulus in _MODULI]
+
+
+def whole_root(n: int) -> int | None:
+    """Return √n for n ≥ 0 where it is whole, else None.
+
+    >>> whole_root(144), whole_root(145)
+    (12, None)
+
+    Of a long number that is no square the remainders show it nearly always, in linear time.
+    """
+    rest = n % _ALL
+    for modulus, squares in zip(_MODULI, _SQUARES):
+        if rest % modulus not in squares:
+            return None
+    root = isqrt(n)
+    return root if root * root == n else None
 
 
 def square_root(number: Fraction) -> Fraction | None:
@@ -13,8 +33,8 @@ def square_root(number: Fraction) -> Fraction | None:
     above, below = number.numerator, number.denominator
     if above < 0:
         return None
-    p, q = isqrt(above), isqrt(below)
-    return Fraction(p, q) if p * p == above and q * q == below else None
+    p, q = whole_root(above), whole_root(below)
+    return None if p is None or q is None else Fraction(p, q)
 
 
 def is_square(number: Fraction) -> bool:

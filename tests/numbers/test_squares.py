@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.numbers.squares import is_square, square_root
+from refml.numbers.squares import is_square, square_root, whole_root
 
 
 @given(st.fractions())
@@ -16,6 +17,13 @@ def test_squares_have_rational_roots(number: Fraction) -> None:
     assert is_square(number**2)
     root = square_root(number)
     assert root is None or root**2 == number
+
+
+@given(st.one_of(st.integers(0, 10**6), st.integers(0, 10**60)), st.integers(-2, 2))
+def test_whole_roots_are_those_of_squares(root: int, off: int) -> None:
+    assert whole_root(root * root) == root
+    near = max(root * root + off, 0)
+    assert whole_root(near) == (isqrt(near) if isqrt(near) ** 2 == near else None)
 
 
 @pytest.mark.parametrize("number", [Fraction(2), Fraction(-4), Fraction(8, 9), Fraction(1, 3)])

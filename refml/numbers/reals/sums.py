@@ -18,7 +18,8 @@ A quotient is a pair (above, below) of sums, below > 0, and `below is ONE` where
 from __future__ import annotations
 
 from ...errors import Unsupported
-from ..rational import Fraction, bit_length, coprime_base, gcd, isqrt
+from ..rational import Fraction, bit_length, coprime_base, gcd
+from ..squares import whole_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,8 +167,8 @@ def _without_squares(n: int) -> tuple[int, int]:
         times, cofactor = _valuation(cofactor, prime)
         root *= prime ** (times >> 1)
         rest *= prime ** (times & 1)
-    whole = isqrt(cofactor)
-    return (root * whole, rest) if whole * whole == cofactor else (root, rest * cofactor)
+    whole = whole_root(cofactor)
+    return (root, rest * cofactor) if whole is None else (root * whole, rest)
 
 
 # ------------------------------------------------------------------- arithmetic
@@ -222,10 +223,13 @@ def _product(a: Monomial, b: Monomial) -> tuple[int, Monomial]:
     radicand = (a[0] // factor) * (b[0] // factor)
     if factor > 1:
         # Two roots of one square class: neither is rational, their product is.
-        root = isqrt(radicand)
-        if root * root == radicand:
+        root = whole_root(radicand)
+        if root is not None:
             factor, radicand = factor * root, 1
-    p, q = _exponent(a[1] * b[2] + b[1] * a[2], a[2] * b[2])
+    if not a[1] or not b[1]:
+        p, q = b[1:3] if b[1] else a[1:3]
+    else:
+        p, q = _exponent(a[1] * b[2] + b[1] * a[2], a[2] * b[2])
     return factor, (radicand, p, q, a[3] + b[3], _merged(a[4], b[4]))
 
 
@@ -317,8 +321,8 @@ def _roots_cancel(group: list[tuple[int, Fraction]]) -> bool:
     classes: list[tuple[int, Fraction]] = []
     for b, c in group:
         for i, (root, known) in enumerate(classes):
-            both = isqrt(root * b)
-            if both * both == root * b:
+            both = whole_root(root * b)
+            if both is not None:
                 # √b = √(root·b)/root · √root
                 classes[i] = (root, known + c * Fraction(both, root))
                 break
