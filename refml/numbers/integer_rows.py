@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
     """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
 
+    >>> from fractions import Fraction
     >>> integer_rows([[Fraction(1, 2), Fraction(3)], [Fraction(1, 3), Fraction(0)]])
     ([[3, 18], [2, 0]], 6)
     """
