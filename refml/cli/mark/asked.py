@@ -9,20 +9,22 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...answers.asking import named, prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
 from ...answers.sheets import ready as ready_sheets
-from ...answers.sheets.reading import read_sheet
-from ...answers.sheets.records import Item
 from ...oracle.specification.excerpt import excerpt
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
 from ..files import sources
+
+if TYPE_CHECKING:
+    from ...answers.sheets.records import Item
 
 MOST_DIGITS = 300
 
@@ -62,10 +64,14 @@ def asked(options: argparse.Namespace) -> list[Asked]:
 
 
 def items_of(word: str) -> list[Item]:
-    """Return the questions of a sheet that a word names; none where it names no sheet."""
+    """Return the questions of a sheet that a word names; none where it names no sheet.
+
+    What reads sheets is imported for a sheet alone: the answer to an example does not wait for it.
+    """
     for name, id_ in ((word, ""), word.rpartition(":")[::2]):
         if name.endswith(".toml") or name in ready_sheets.names():
-            sheet = read_sheet(ready_sheets.path_of(name))
+            reading = importlib.import_module("...answers.sheets.reading", __package__)
+            sheet = reading.read_sheet(ready_sheets.path_of(name))
             return [sheet.item(id_)] if id_ else list(sheet.items)
     return []
 

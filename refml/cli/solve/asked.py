@@ -10,9 +10,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...answers.sheets.records import Item
 from ...errors import InvalidInput, shown
 from ...oracle.generation import drawn
 from ...oracle.specification.codec import encode
@@ -24,6 +23,9 @@ from ..ask.operations import known, nearest
 from ..ask.question import arguments_of, question_of
 from ..ask.selecting import Reading
 from ..mark.asked import items_of
+
+if TYPE_CHECKING:
+    from ...answers.sheets.records import Item
 
 
 class Asked(NamedTuple):

@@ -158,7 +158,8 @@ def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: st
 def names_in(read: dict[Key, Written]) -> set[str]:
     """Return the names of the arguments and of the lines that are read."""
     lists = [one.wire.get(field, []) for one in read.values() for field in ("parameters", "list", "lines")]
-    return {str(entry["name"]) for entries in lists for entry in entries if not isinstance(entry, str)}
+    return {str(entry["name"]) for entries in lists for entry in entries
+            if not isinstance(entry, str) and "name" in entry}
 
 
 def may_hold(erratum: Passage, names: set[str]) -> bool:

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -125,3 +127,18 @@ def test_a_sheet_is_asked_question_by_question(tmp_path: Path, capsys: Capture,
     assert main.main(["mark", str(path), "2/5"]) == 2
     assert main.main(["mark", f"{path}:c", "2/5"]) == 2
     assert "question='c' is none of" in capsys.readouterr().err
+
+
+def test_an_answer_to_an_example_waits_for_no_sheet_and_for_no_other_example() -> None:
+    code = ("import sys; from refml.cli import main; from refml.oracle.specification import reader; "
+            "reader.read_folder = None; main.main(['mark', 'married-given-no', '0.571']); "
+            "print(*sys.modules)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "right to the digits written" in done.stdout
+    assert not {"refml.answers.sheets.reading", "refml.oracle.generation.table", "refml.svm.optimum"} & {*loaded}
+
+
+@pytest.mark.parametrize("wanted", ["married-given-no", "tax-prior", "toy-spam-posterior", "five-points-b"])
+def test_the_part_of_the_specification_that_an_answer_needs_is_found(wanted: str) -> None:
+    assert excerpt(data_folder(), wanted, rivals=True) is not None
