@@ -24,7 +24,7 @@ from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken_given, reference, refused
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
-from ...oracle.specification.schema import Mistake, Spec
+from ...oracle.specification.schema import Erratum, Mistake, Spec
 from ..reading.expressions import number_of
 from ..reading.tokens import tokens_of
 from .numbers import keys_of
@@ -142,13 +142,26 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
             yield erratum_rival(ready, printed.erratum, value)
     names = {**ready.lines, **ready.question.given}
     for one in ready.spec.errata.values():
-        if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys():
+        if one.printed_expression and one.right_expression and one.witness.keys() <= names.keys() \
+                and concerns(ready, one):
             asking = {**names, **misprints.vocabulary(one, reference)}
             right, wrong = (evaluated(expression, asking) for expression in
                             (one.right_expression, one.printed_expression))
             if right is not None and wrong is not None and alike(ready, right, ready.key) \
                     and same_shape(ready.kind, ready.key, wrong):
                 yield erratum_rival(ready, one.id, wrong)
+
+
+def concerns(ready: Keyed, one: Erratum) -> bool:
+    """Whether an erratum is about the operation of a question, a line of it, or its chapter.
+
+    Names alone do not tell: rows and labels are arguments of most operations.
+    """
+    operation = ready.question.operation
+    derivation = ready.spec.derivations.get(operation.id)
+    mine = {operation.id, *(line.asks.id for line in (derivation.lines if derivation else ())
+                            if line.asks is not None)}
+    return one.chapter == operation.chapter or bool(mine & {asked.id for asked in one.asks})
 
 
 def erratum_rival(ready: Keyed, name: str, value: Any) -> Rival:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from refml.answers.asking import prepared
+from refml.answers.marking.rivals import concerns
 from refml.numbers.reals import real
 
 
@@ -42,3 +43,12 @@ def test_the_scores_before_normalising_are_a_form() -> None:
     ready = prepared("toy-spam-posterior:spam")
     forms = {one.id: one.value for one in ready.rivals.all if one.kind == "form"}
     assert forms["score before normalising"] == ready.lines["joint"]["spam"]
+
+
+def test_an_erratum_of_another_chapter_is_no_rival_for_its_names_alone() -> None:
+    ready = prepared("tax-likelihoods")
+    asked = [one for one in ready.spec.errata.values() if one.witness.keys() <= ready.question.given.keys()]
+    assert {one.chapter for one in asked} > {"naive_bayes"}
+    assert {one.chapter for one in asked if concerns(ready, one)} == {"naive_bayes"}
+    density = prepared("density-of-120-given-no")
+    assert concerns(density, density.spec.errata["001-X02"])   # which asks this very operation
