@@ -37,7 +37,10 @@ def rendered(markdown: str, page: str, source: str, pages: Mapping[str, str], de
 
 
 def lead(tokens: list[Any], page: str, source: str, pages: Mapping[str, str]) -> None:
-    """Lead the links of a line to pages of the book; one that leads to no page loses its address."""
+    """Lead the links of a line to pages of the book; one that leads to no page loses its address.
+
+    Of a picture its words are left.
+    """
     closing = []
     for token in tokens:
         if token.type == "link_open":
@@ -49,6 +52,8 @@ def lead(tokens: list[Any], page: str, source: str, pages: Mapping[str, str]) ->
             closing.append(token.tag)
         elif token.type == "link_close":
             token.tag = closing.pop()
+        elif token.type == "image":   # a picture of the repository: its words, for the book draws its own
+            token.type, token.tag, token.children = "text", "", None
 
 
 def destination(href: str, page: str, source: str, pages: Mapping[str, str]) -> str | None:

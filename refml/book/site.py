@@ -1,6 +1,6 @@
 """The whole book: every file with its content, from the specification.
 
-    files(spec)     path in the book's folder → text or bytes; the same for the same specification
+    written(spec)     the files, path → content, the same for the same specification
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .html import Html
 from .links import Crossings
 from .markdown import rendered
 from .mathematics import Converter
-from .pages import chapters, documents, front, lists
+from .pages import chapters, documents, front, interface, lists, manual, problems
 from .pages.frame import Page, framed
 from .pictures.derivations import chain_of_example
 from .pictures.examples import svg_of_example
@@ -76,13 +76,18 @@ def makers(context: Context) -> list[Callable[[], Page]]:
     def document(name: str) -> Callable[[], Page]:
         return lambda: documents.document(context, name)
 
+    def problem(one: problems.Problem) -> Callable[[], Page]:
+        return lambda: problems.page(context, one)
+
     def operation(record: Operation) -> Callable[[], Page]:
         return lambda: chapters.operation_page(context, record, titles[record.chapter])
 
     return [lambda: front.front(context, titles), *map(chapter, titles),
             *map(operation, context.spec.operations.values()),
             *map(document, documents.names_of(context)), lambda: lists.errata(context, titles),
-            lambda: lists.mistakes(context, titles), front.search]
+            lambda: lists.mistakes(context, titles), *map(problem, problems.problems_in(context)),
+            *(partial(manual.page, one) for one in manual.CHAPTERS),
+            *(partial(interface.page, room) for room in interface.ROOMS), front.search]
 
 
 def about(chapter: str) -> tuple[str, Html | None]:

@@ -23,6 +23,10 @@ def test_a_link_to_another_file_keeps_its_words() -> None:
         '<p><span class="file">the <strong>code</strong></span> <a href="https://example.org/">x</a></p>'
 
 
+def test_of_a_picture_its_words_are_left() -> None:
+    assert told("a ![five < points](docs/five.svg) b") == "<p>a five &lt; points b</p>"
+
+
 def test_html_in_markdown_is_text() -> None:
     assert "<script" not in told("<script>alert(1)</script>\n\na <b>c</b>")
     assert "javascript:" not in told("[a](javascript:alert(1))").replace("(javascript:alert(1))", "")

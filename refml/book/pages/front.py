@@ -8,7 +8,7 @@ from typing import Any
 from ..html import Html, items, joined, tag
 from ..records import citing
 from ..records.context import Context
-from . import chapters, documents
+from . import chapters, documents, interface, manual, problems
 from .frame import Page, section
 
 
@@ -24,9 +24,9 @@ def front(context: Context, titles: dict[str, str]) -> Page:
                  f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes.")])
     content = joined([about, section("Chapters", "chapters", chapter_list(context, titles)),
                       section("Documents", "documents", document_list(context)),
-                      section("Manual", "manual", items("ul", [
-                          tag("a", "All misprints", href="errata.html"),
-                          tag("a", "All mistakes", href="mistakes.html")]))])
+                      section("Worked problems", "problems", problem_list(context)),
+                      section("Manual", "manual", manual.shelves(manual.titles()),
+                              tag("h3", "The Python interface"), interface_list())])
     return Page("index.html", "The book of refml", content)
 
 
@@ -41,6 +41,18 @@ def chapter_list(context: Context, titles: dict[str, str]) -> Html | None:
         return joined([tag("a", titles[name], href=f"chapters/{name}.html"), " ",
                        tag("span", words, class_="quiet")])
     return items("ul", map(told, chapters.names_of(context.spec)), class_="shelf")
+
+
+def problem_list(context: Context) -> Html | None:
+    """The worked problems of the notes."""
+    return items("ul", (tag("a", one.title, href=problems.path_of(one))
+                        for one in problems.problems_in(context)), class_="shelf")
+
+
+def interface_list() -> Html:
+    """The pages of the programming interface."""
+    return tag("p", joined((tag("a", f"refml.{room}", href=interface.path_of(room))
+                            for room in interface.ROOMS), ", "))
 
 
 def document_list(context: Context) -> Html | None:

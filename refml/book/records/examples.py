@@ -9,7 +9,7 @@ from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
 from ..html import Html, items, joined, sentence_code, tag
-from . import values, wrong
+from . import columns, values, wrong
 from .citing import cites, own_id, permalink
 from .context import Context
 from .working import working
@@ -40,7 +40,7 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
     return [
         tag("p", permalink(context, "example", example), " · ",
             context.link("operation", example.operation), class_="name"),
-        given(example.operation, example.given),
+        given(context, example.operation, example.given),
         figure(context, example),
         tag("h4", "Answer"), tag("div", leeway(example), answer, reason(example, answer), class_="exact"),
         printed(context, example),
@@ -54,13 +54,14 @@ def body(context: Context, example: Example, answer: Html) -> list[Html | None]:
 
 # ---------------------------------------------------------------- the question
 
-def given(operation: Operation, arguments: Mapping[str, Any]) -> Html | None:
+def given(context: Context, operation: Operation, arguments: Mapping[str, Any]) -> Html | None:
     """The arguments but for those that have their default; records stand with their labels."""
     told = {p.name: arguments[p.name] for p in operation.parameters
             if p.required or arguments[p.name] != p.default}
     shown = []
     if has_records(told):
-        shown.append(values.records(told.pop("rows"), told.pop("labels")))
+        names = columns.names_of(context.spec.data, told["rows"])
+        shown.append(values.records(told.pop("rows"), told.pop("labels"), names))
     if told:
         shown.append(tag("dl", *(tag("div", tag("dt", name), tag("dd", values.value(one)))
                                  for name, one in told.items()), class_="given"))

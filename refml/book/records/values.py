@@ -129,11 +129,14 @@ def rows(found: Any) -> Html:
 
 
 def records(found: Any, labels: Any, names: tuple[str, ...] = ()) -> Html:
-    """Records with their labels, numbered; a text instead of cells stands alone in its column."""
+    """Records with their labels, numbered; `names` are those of the columns and of the label, where known.
+
+    A text instead of cells stands alone in its column.
+    """
     cells = [list(row) if isinstance(row, (list, tuple)) else [row] for row in found]
     width = max((len(row) for row in cells), default=0)
-    titles = names if len(names) == width else tuple(f"x{subscript(j + 1)}" for j in range(width))
-    head = tag("tr", *(tag("th", name, scope="col") for name in ("record", *titles, "label")))
+    titles = names if len(names) == width + 1 else (*(f"x{subscript(j + 1)}" for j in range(width)), "label")
+    head = tag("tr", *(tag("th", name, scope="col") for name in ("record", *titles)))
     body = [tag("tr", tag("th", str(number_), scope="row"), *(tag("td", value(cell, FEW)) for cell in row),
                 *([tag("td")] * (width - len(row))), tag("td", value(label), class_="label"))
             for number_, (row, label) in enumerate(zip(cells, labels), 1)]

@@ -1,0 +1,28 @@
+"""The programming interface, read from the sources."""
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from refml.book.pages import interface
+
+
+@pytest.mark.parametrize("room", interface.ROOMS)
+def test_what_a_chapter_hands_on_is_told_with_its_docstring(room: str) -> None:
+    page = interface.page(room)
+    face = importlib.import_module(f"refml.{room}")
+    told = [name for name, _ in page.contents]
+    assert page.path == f"interface/{room}.html"
+    assert set(told) <= set(face.__all__)
+    missing = {name for name in face.__all__ if callable(getattr(face, name)) and name not in told}
+    assert not {name for name in missing if getattr(getattr(face, name), "__doc__", None)
+                and getattr(face, name).__module__.startswith(f"refml.{room}.")}
+    for name in told:
+        assert f'id="{name}"' in page.content
+
+
+def test_a_signature_is_as_it_is_called() -> None:
+    page = interface.page("naive_bayes")
+    assert "refml.naive_bayes.fit(" in page.content
+    assert "alpha" in page.content
