@@ -2,10 +2,11 @@
 """The gate for the book: a real browser opens it from a disk, reads, searches, prints and measures it.
 
     tools/browser/gate.py                      write the book, and check it
-    tools/browser/gate.py --book FOLDER        check a book that is written
+    tools/browser/gate.py --book FOLDER        check a book that is written with --runtimes
     tools/browser/gate.py --shots FOLDER       also leave pictures of some pages at three widths there
 
-The browser is Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
+The runtimes that answer in the page come by npm, into a folder of their own that is kept.  The browser is
+Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
 Playwright; the accessibility checker is axe-core.  Neither downloads anything.
 
 Exit status: 0 if every check passed; 1 if one failed; 3 if a browser or what drives it could not be had: then
@@ -28,7 +29,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tools.browser import checks, shots  # noqa: E402  the checkout is put on the path first
+from refml.book.trying import packing  # noqa: E402
+from refml.errors import InvalidInput  # noqa: E402
+from tools.browser import checks, shots, trying  # noqa: E402  the checkout is put on the path first
+from tools.minimal.runtimes import CACHE, PACKAGES  # noqa: E402
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LIBRARIES = {"playwright": "playwright", "axe_playwright_python": "axe-playwright-python",
@@ -46,12 +50,17 @@ def main(arguments: list[str]) -> int:
     if missing:
         print("\n".join(f"NOT RUN: {what}" for what in missing))
         return 3
-    with written(options.book) as book, opened() as browser:
-        failed = sum(not passes(name, check, browser, book) for name, check in checks.CHECKS.items())
+    runtimes = installed() if options.book is None else None
+    with written(options.book, runtimes) as book, opened() as browser:
+        answers = (book / "assets" / "runtimes").is_dir()
+        wanted = {**checks.CHECKS, **(trying.CHECKS if answers else {})}
+        failed = sum(not passes(name, check, browser, book) for name, check in wanted.items())
         if options.shots is not None:
             shots.take(browser, book, options.shots)
-    print(f"{len(checks.CHECKS) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    if not answers:
+        print("NOT RUN: what answers in the page: npm install " + " ".join(PACKAGES))
+    print(f"{len(wanted) - failed} passed, {failed} failed")
+    return 1 if failed else 0 if answers else 3
 
 
 def lacking() -> list[str]:
@@ -66,14 +75,31 @@ def program() -> str | None:
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
+def installed() -> Path | None:
+    """The folder in which npm has installed the runtimes; None where it cannot."""
+    if not are_there() and shutil.which("npm") is not None:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["npm", "install", "--silent", "--prefix", str(CACHE), *PACKAGES])
+    return CACHE if are_there() else None
+
+
+def are_there() -> bool:
+    """Whether both runtimes are in the folder that is kept."""
+    try:
+        return len(packing.found(str(CACHE))) == len(packing.RUNTIMES)
+    except InvalidInput:
+        return False
+
+
 @contextlib.contextmanager
-def written(book: Path | None) -> Iterator[Path]:
+def written(book: Path | None, runtimes: Path | None) -> Iterator[Path]:
     """The folder of a book: the one that is given, or one that is written and removed again."""
     if book is not None:
         yield book.resolve()
         return
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "refml", "book", "--out", f"{folder}/book"]
+        command = [sys.executable, "-m", "refml", "book", "--out", f"{folder}/book",
+                   *(["--runtimes", str(runtimes)] if runtimes else [])]
         subprocess.run(command, cwd=ROOT, check=True)
         yield Path(folder, "book").resolve()
 

@@ -1,0 +1,240 @@
+"""What is checked of the panels: an example is changed, and refml answers in the page, without a network.
+
+Each check gets a browser and the folder of a book that carries MicroPython and Pyodide, and yields a sentence
+for each fault.  What the page shows is held against the reference in this process.
+"""
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from refml.book.pictures.examples import asked
+from refml.book.trying import telling
+from refml.oracle.specification.reader import load
+from tools.browser.checks import Check, page_of
+
+FIVE = "five-points-hard-margin"
+FIRST_SMALL, FIRST_FULL, NEXT = 3000, 8000, 200   # milliseconds
+PATIENCE = 60_000                                 # of the checks, on a busy machine
+LONG = "1" * 10_000
+
+
+def panel_of(page: Any, book: Path, example: str) -> Any:
+    """Open the page of an example and its panel; return the panel."""
+    operation = load().examples[example].operation.id
+    page.goto(f"{book.as_uri()}/operations/{operation}.html#example-{example}")
+    page.locator(f"#example-{example} details.trying > summary").click()
+    place = page.locator(f"#example-{example} .try-it")
+    place.locator(".argument").first.wait_for()
+    return place
+
+
+def answered(place: Any, count: int = 1) -> list[list[str]]:
+    """Ask, wait for the answer, and return its rows."""
+    before = int(place.get_attribute("data-answered") or 0)
+    place.locator("button.ask").click()
+    place.page.wait_for_function("([one, n]) => Number(one.dataset.answered || 0) >= n",
+                                 arg=[place.element_handle(), before + count], timeout=PATIENCE)
+    return shown(place)
+
+
+def shown(place: Any) -> list[list[str]]:
+    """The rows of the answer that is shown."""
+    names = [one.inner_text() for one in place.locator(".answer dt").all()]
+    values = [one.inner_text() for one in place.locator(".answer dd").all()]
+    return [["" if name == "answer" else name, value] for name, value in zip(names, values)]
+
+
+def rows_of(place: Any) -> tuple[list[list[Fraction]], list[int]]:
+    """The records that stand in the form."""
+    lines = [[box.input_value() for box in line.locator("input").all()]
+             for line in place.locator("tbody tr").all()]
+    return [[Fraction(cell) for cell in line[:-1]] for line in lines], [int(line[-1]) for line in lines]
+
+
+def reference(place: Any) -> list[list[str]]:
+    """What the reference answers to the records that stand in the form of the five points."""
+    rows, labels = rows_of(place)
+    operation = load().operations["svm.solve"]
+    return telling.told(str(operation.result), asked("svm.solve", {"rows": rows, "labels": labels}))
+
+
+# ---------------------------------------------------------------- the checks
+
+def is_answered(browser: Any, book: Path) -> Iterator[str]:
+    """An example, and the same with another number, are answered as the reference does; quickly."""
+    with page_of(browser, book, "index.html") as page:
+        place = panel_of(page, book, FIVE)
+        for number in (None, "2.5", "8/3"):
+            if number is not None:
+                place.locator("tbody tr").nth(1).locator("input").nth(1).fill(number)
+                page.wait_for_timeout(500)
+            got = answered(place)
+            if got != reference(place):
+                yield f"with {number} the page says {got}, the reference {reference(place)}"
+        page.wait_for_timeout(200)
+        best = min(timed(place) for _ in range(5))
+        if best > NEXT:
+            yield f"the next answer takes {best} ms"
+        yield from page.faults
+
+
+def timed(place: Any) -> int:
+    """Milliseconds of an answer."""
+    answered(place)
+    return int(place.get_attribute("data-milliseconds"))
+
+
+def is_quick(browser: Any, book: Path) -> Iterator[str]:
+    """The first answer comes within its time, the best of two: MicroPython's, and Pyodide's verdict."""
+    small, full = [], []
+    for _ in range(2):
+        with page_of(browser, book, "index.html") as page:
+            place = panel_of(page, book, "married-given-no")
+            small.append(timed(place))
+            begin = page.evaluate("performance.now()")
+            judged(place, "5/10")
+            full.append(page.evaluate("performance.now()") - begin)
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    busy = ": too busy to hold them to it" if load > cores + 1 else ""
+    print(f"        first answer: MicroPython {min(small)} ms, Pyodide {min(full):.0f} ms; "
+          f"load {load:.1f} on {cores} cores{busy}")
+    if load <= cores + 1 and min(small) > FIRST_SMALL:
+        yield f"the first answer of MicroPython takes {min(small)} ms"
+    if load <= cores + 1 and min(full) > FIRST_FULL:
+        yield f"the first verdict of Pyodide takes {min(full):.0f} ms"
+
+
+def judged(place: Any, answer: str) -> str:
+    """Type an answer and wait for the whole verdict on it."""
+    place.locator(".verdict").evaluate("one => delete one.dataset.judged")
+    place.locator(".check input").fill(answer)
+    place.locator(".check button").click()
+    place.locator(".verdict[data-judged]").wait_for(timeout=PATIENCE)
+    return str(place.locator(".verdict").inner_text())
+
+
+def is_dragged(browser: Any, book: Path) -> Iterator[str]:
+    """A record that is dragged changes its numbers, and the plane with them."""
+    with page_of(browser, book, "index.html") as page:
+        place = panel_of(page, book, FIVE)
+        before = answered(place)
+        mark = place.locator('.drawing [data-row="1"]').bounding_box()
+        x, y = mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 12, y + 25, steps=4)
+        page.mouse.up()
+        page.wait_for_timeout(1500)
+        rows, _ = rows_of(place)
+        if rows[1] == [3, 3]:
+            yield "the dragged record has its old numbers"
+        if shown(place) == before or shown(place) != reference(place):
+            yield f"after the drag the page says {shown(place)}, the reference {reference(place)}"
+        plane = place.locator('.drawing [data-score="0"]')
+        if plane.count() != 1:
+            yield "there is no plane"
+        yield from page.faults
+
+
+def is_judged(browser: Any, book: Path) -> Iterator[str]:
+    """A wrong answer to changed numbers is named; a right one is right; the solution has the numbers."""
+    with page_of(browser, book, "index.html") as page:
+        place = panel_of(page, book, "married-given-no")
+        for name, value in (("count", "25"), ("total", "83"), ("alpha", "1")):
+            place.get_by_label(name, exact=True).fill(value)
+        for answer, wanted in (("26/84", "added α once to the total"), ("13/43", "exact"),
+                               ("0.302", "right to the digits written"), ("4 cm", "invalid")):
+            found = judged(place, answer)
+            if wanted not in found:
+                yield f"{answer} is judged {found!r}, not {wanted!r}"
+        place.locator("button.work").click()
+        place.locator(".solution ol").wait_for(timeout=PATIENCE)
+        if "43" not in place.locator(".solution").inner_text():
+            yield "the worked solution has not the changed numbers"
+        yield from page.faults
+
+
+def bad_input(browser: Any, book: Path) -> Iterator[str]:
+    """What is no number is refused by name, 10,000 digits are answered, a script in a label is text."""
+    with page_of(browser, book, "index.html") as page:
+        place = panel_of(page, book, "married-given-no")
+        box = place.get_by_label("alpha", exact=True)
+        for typed, wanted in (("abc", "alpha"), ("1/0", "alpha"), ("-1", "alpha"),
+                              ("9" * 2_000_001, "too long")):
+            box.fill(typed)
+            answered(place)
+            said = place.locator(".status").inner_text()
+            if wanted not in said:
+                yield f"alpha={typed[:9]} is answered {said!r}"
+        box.fill(LONG)
+        if not answered(place):
+            yield f"10,000 digits: {place.locator('.status').inner_text()}"
+        place = panel_of(page, book, "tax-prior")
+        place.locator("input").first.fill("</b><img src=x onerror=alert(1)>")
+        if not any("<img" in name for name, _ in answered(place)) or place.locator("img").count():
+            yield "a label with a tag is not shown as text"
+        yield from page.faults
+
+
+def is_stopped(browser: Any, book: Path) -> Iterator[str]:
+    """A long computation is stopped by the button, and the next one is answered."""
+    with page_of(browser, book, "index.html") as page:
+        place = panel_of(page, book, FIVE)
+        answered(place)
+        place.locator("tbody").evaluate("""body => { for (let i = 0; i < 150; i += 1) {
+            body.parentElement.nextElementSibling.click();
+            const boxes = body.lastElementChild.querySelectorAll("input");
+            boxes[0].value = i * 37 % 101;
+            boxes[1].value = i * i % 89;
+            boxes[2].value = i * 7 % 5 < 2 ? 1 : -1;
+        } }""")
+        place.get_by_label("C", exact=True).fill("1/3")
+        place.locator("button.ask").click()
+        place.locator("button.stop").click()
+        page.wait_for_timeout(300)
+        if "stopped" not in place.locator(".status").inner_text():
+            yield f"the button leaves {place.locator('.status').inner_text()!r}"
+        again = panel_of(page, book, "married-given-no")
+        if answered(again) != [["", "4/7 ≈ 0.571428571429"]]:
+            yield f"after that the page says {shown(again)}"
+        yield from page.faults
+
+
+def without_webassembly(browser: Any, book: Path) -> Iterator[str]:
+    """A browser without WebAssembly says so, and the page is there."""
+    with page_of(browser, book, "index.html") as page:
+        page.add_init_script("delete globalThis.WebAssembly")
+        place = panel_of(page, book, "married-given-no")
+        answered(place)
+        if "no WebAssembly" not in place.locator(".status").inner_text():
+            yield f"it says {place.locator('.status').inner_text()!r}"
+        yield from page.faults
+
+
+def nothing_is_loaded_unasked(browser: Any, book: Path) -> Iterator[str]:
+    """A page with panels loads no runtime before it is asked; Pyodide not for what MicroPython can do."""
+    with page_of(browser, book, "index.html") as page:
+        loaded: list[str] = []
+        page.on("request", lambda one: loaded.append(one.url) if "/runtimes/" in one.url else None)
+        place = panel_of(page, book, "married-given-no")
+        if loaded:
+            yield f"{loaded} before anything was asked"
+        answered(place)
+        if [Path(url).name for url in loaded] != ["micropython.js"]:
+            yield f"an answer loads {loaded}"
+
+
+CHECKS: dict[str, Check] = {
+    "a changed example is answered as the reference does": is_answered,
+    "the first answers come in time": is_quick,
+    "a drag moves the plane": is_dragged,
+    "a wrong answer is named, and the solution has the changed numbers": is_judged,
+    "bad input is refused by name": bad_input,
+    "a computation is stopped": is_stopped,
+    "without WebAssembly the page says so": without_webassembly,
+    "nothing is loaded that was not asked for": nothing_is_loaded_unasked,
+}
