@@ -2,5 +2,6 @@
 
     following    the first wrong line, the mistake in it, and what follows from it; read this first
     updates      the updates of a perceptron, one after another
+    rows         rows that sum to 1: what the others leave
     statements   which line of the operation's derivation each line names
 """

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
@@ -28,20 +28,13 @@ from ..marking.questions import Question, part_at, with_part
 from ..marking.rivals import Rival
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
-from .statements import Place, Statement, place_of, statements_of, type_of
+from .rows import completes
+from .statements import Place, Said, Statement, place_of, statements_of, type_of
 
 LEAST_STATEMENTS = 2
 MOST_COURSES = 8
 NEARLY = (TRUNCATED, LAST)
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
-
-
-class Said(NamedTuple):
-    """A statement at its place, with what was read of it: one answer for each value of its chain."""
-
-    statement: Statement
-    place: Place
-    answers: tuple[Answer, ...]
 
 
 @dataclass
@@ -251,7 +244,9 @@ def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -
         question = replace(question, digits=1)
     values = [compared(ready, question, said, answer) for answer in said.answers]
     verdict = next((one for one in values if one.name == WRONG), values[-1])
-    if verdict.name in (WRONG, *NEARLY) and course.written and follows(course, said):
+    if verdict.name in (WRONG, *NEARLY) and course.written and (
+            follows(course, said) or completes(ready.lines[said.place.line], said,
+                                               course.written.get(said.place.line, {}))):
         return replace(verdict, name=CARRIED, credit=question.credit_of(CARRIED),
                        reason="it follows from what stands before" if wrong else ROUNDED_BEFORE)
     if verdict.name != WRONG:

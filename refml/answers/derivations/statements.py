@@ -19,12 +19,13 @@ from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import Type
-from ..reading.shapes import LETTERS, OPENING
+from ..reading.shapes import CELL, LETTERS, OPENING, Answer
 
 MOST_STATEMENTS = 60
 NAME = re.compile(r"([^\W\d]\w*(?: \w+)*?)\s*(?:[.\[(_]\s*(.+?)\s*[\])]?)?\s*")
 PROBABILITY = re.compile(r"[pP]r?\s*\(\s*([^|,]+?)\s*(?:([|,])\s*(.+?)\s*)?\)")
 WIDER = ("integer", "rational", "real")   # each holds those before it
+OF_CELLS = (CELL, "label", "boolean")       # what may stand beside numbers in a record
 SEPARATOR = re.compile(r"\s*[.,\]\[]+\s*")
 
 
@@ -41,6 +42,14 @@ class Place(NamedTuple):
 
     line: str
     path: str = ""
+
+
+class Said(NamedTuple):
+    """A statement at its place, with what was read of it: one answer for each value of its chain."""
+
+    statement: Statement
+    place: Place
+    answers: tuple[Answer, ...]
 
 
 def statements_of(text: str) -> list[Statement]:
@@ -165,7 +174,11 @@ def type_of(value: Any) -> Type:
 
     >>> str(type_of({"spam": [Fraction(1)]}))
     'map[list[rational]]'
+
+    What stands together in a record, numbers and words and what is missing, are cells.
     """
+    if value is None:
+        return Type(CELL)
     if isinstance(value, bool):
         return Type("boolean")
     if isinstance(value, int):
@@ -190,6 +203,8 @@ def common(kinds: Sequence[Type]) -> Type | None:
     names = {kind.name for kind in kinds}
     if names <= {*WIDER}:
         return Type(max(names, key=WIDER.index))
+    if len(names) > 1 and names <= {*WIDER, *OF_CELLS}:
+        return Type(CELL)
     if len(names) > 1 or not kinds[0].inner:
         return kinds[0] if len(set(map(str, kinds))) == 1 else None
     inner = common([kind.inner[0] for kind in kinds])

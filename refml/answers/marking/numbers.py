@@ -19,7 +19,7 @@ from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
 from ..reading.expressions import BITS, STEPS, Number, Written
 from ..reading.planes import COEFFICIENT
-from ..reading.shapes import NUMBERS
+from ..reading.shapes import CELL, NUMBERS
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
@@ -91,7 +91,7 @@ def keys_of(kind: Type, value: Any) -> Any:
         return None
     if kind.name == "optional":
         return keys_of(kind.inner[0], value)
-    if kind.name in NUMBERS:
+    if kind.name in NUMBERS or (kind.name == CELL and not isinstance(value, (str, bool))):
         return Key(value)
     if kind.name == "list":
         return [keys_of(kind.inner[0], one) for one in value]

@@ -30,6 +30,7 @@ NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 NOTHING = ("none", "missing")
+CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 ENDLESS = ("inf", "infinity", "∞")
 SEPARATORS = (",", ";")
 
@@ -102,6 +103,8 @@ class Shapes(Reader):
             return self.read(kind.inner[0], key, outermost)
         if kind.name in NUMBERS:
             return self.number(outermost)
+        if kind.name == CELL:
+            return self.cell(key)
         if kind.name == "boolean":
             return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
         if kind.name in SETS:
@@ -114,6 +117,14 @@ class Shapes(Reader):
         if kind.name not in readers:
             raise InvalidInput(f"an answer of type {kind} is not read from text")
         return readers[kind.name](kind, key, outermost)
+
+    def cell(self, key: Any) -> Answer:
+        """Read a cell of a record."""
+        if self.word(NOTHING) or self.dash():
+            return Word(None)
+        if isinstance(key, bool):
+            return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
+        return Word(self.any_word()) if isinstance(key, str) else self.number()
 
     def number(self, outermost: bool = False) -> Number:
         """Read a number, perhaps behind an equals sign, or behind a name and one."""

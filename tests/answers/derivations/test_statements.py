@@ -55,5 +55,7 @@ def test_values_of_the_formula_language_have_types() -> None:
         "integer", "real", "label", "list[integer]", "list[list[integer]]"]
     assert str(type_of([[1], [Fraction(1, 2), real.pi]])) == "list[list[real]]"
     assert str(type_of({"prior": 1, "labels": ["a"]})) == "{prior: integer, labels: list[label]}"
+    assert [str(type_of(value)) for value in (None, [1, "spam", None], [["a", 2], ["b", 3]])] == [
+        "cell", "list[cell]", "list[list[cell]]"]
     with pytest.raises(InvalidInput, match="not compared"):
-        type_of(None)
+        type_of(object())
