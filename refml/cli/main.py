@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import codecs
 import contextlib
+import difflib
 import importlib
 import os
 import signal
@@ -173,7 +174,9 @@ def dispatch(arguments: list[str]) -> int:
         return 0
     name, rest = arguments[0], arguments[1:]
     if name not in COMMANDS:
-        raise RefmlError(f"command={name!r} is none of {', '.join(COMMANDS)}; {program} --help shows them")
+        near = difflib.get_close_matches(name, COMMANDS, n=1)
+        raise RefmlError(f"command={name!r} is none of {', '.join(COMMANDS)}; "
+                         + (f"did you mean {near[0]}?" if near else f"{program} --help shows them"))
     return call(COMMANDS[name], f"{program} {name}", f"{program} {COMMANDS[name].example}", rest)
 
 

@@ -83,8 +83,9 @@ def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([]) == 2
     assert main.main(["chekc"]) == 2
     assert capsys.readouterr().err == (
-        f"refml: command='chekc' is none of {', '.join(main.COMMANDS)}; "
-        "python3 -m refml --help shows them\n")
+        f"refml: command='chekc' is none of {', '.join(main.COMMANDS)}; did you mean check?\n")
+    assert main.main(["frobnicate"]) == 2
+    assert capsys.readouterr().err.endswith("; python3 -m refml --help shows them\n")
 
 
 def test_a_kind_belongs_to_an_estimator(capsys: pytest.CaptureFixture[str]) -> None:

@@ -328,7 +328,7 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(("content", "words", "says"), [
     (TIES, ["reference"], "left and right are both the reference"),
     (TIES, ["mine.py"], "side='mine.py' is no estimator"),
-    (TIES, ["nowhere:GaussianNB"], "No module named 'nowhere'"),
+    (TIES, ["nowhere:GaussianNB"], "there is no module nowhere: install it"),
     (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
     (TIES, ["mine:Short"], "mine:Short cannot be compared: predict gives 1 values, and 8 are asked"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import difflib
 import functools
 import importlib
 import inspect
@@ -59,12 +60,38 @@ def of_words(written: str, kind: str | None = None) -> Estimator:
     Raises ValueError where it is not one that can be judged, and whatever the module raises.
     """
     module, name, options = parsed(written)
-    found = getattr(importlib.import_module(module), name, None)
+    inside = vars(imported(module))
+    found = inside.get(name)
     if not isinstance(found, type):
-        raise ValueError(f"{module} has no class {name}")
+        classes = [one for one, value in inside.items() if isinstance(value, type)]
+        raise ValueError(f"{module} has no class {name}{nearest(name, classes)}")
+    accepted = accepted_by(found)
+    for option in options:
+        if accepted is not None and option not in accepted:
+            raise ValueError(f"{name} has no option {option}{nearest(option, accepted)}")
     found(**options)   # so that a wrong option is told before the first case
-    return Estimator(name, functools.partial(found, **options), options, accepted_by(found),
-                     kind_of(found, kind))
+    return Estimator(name, functools.partial(found, **options), options, accepted, kind_of(found, kind))
+
+
+def imported(name: str) -> ModuleType:
+    """Return a module.  Raises ValueError where it, or the package that it lies in, is not there."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{name}.".startswith(f"{error.name}."):   # one that the module needs
+            raise
+        raise ValueError(f"there is no module {error.name}: install it for {sys.executable}, or start refml "
+                         "in its folder") from None
+
+
+def nearest(word: str, words: Sequence[str]) -> str:
+    """Return the end of a sentence that offers what may be meant.
+
+    >>> nearest("alhpa", ["alpha", "fit_prior"]), nearest("x", ["alpha"])
+    ('; did you mean alpha?', '')
+    """
+    near = difflib.get_close_matches(word, words, n=1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def of_object(estimator: Any, kind: str | None = None) -> Estimator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -59,6 +60,7 @@ GIVEN = {"rows": [[1], [3], [2], [2]], "labels": ["a", "a", "b", "b"], "divisor"
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a module of a user's own, where the command is given."""
     (tmp_path / "mine.py").write_text(dedent(MINE))
+    (tmp_path / "needy.py").write_text("import nowhere\n")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -92,10 +94,12 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
 
 @pytest.mark.parametrize(("written", "says"), [
     ("mine:Nothing", "mine has no class Nothing"),
-    ("mine:Other(a=1)", "TypeError"),
+    ("mine:GausianNB", "mine has no class GausianNB; did you mean GaussianNB?"),
+    ("mine:Other(a=1)", "Other has no option a"),
     ("mine:Other", "Other is no kind of estimator that is known: there are GaussianNB, BernoulliNB"),
-    ("nowhere:A", "No module named 'nowhere'"),
-    ("mine:GaussianNB(shft=1)", "unexpected keyword argument 'shft'"),
+    ("nowhere.deep:A", f"there is no module nowhere: install it for {sys.executable}, or start"),
+    ("needy:A", "ModuleNotFoundError: No module named 'nowhere'"),
+    ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
     with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, None, BOUNDS):
