@@ -54,7 +54,8 @@ MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "distributed.counted", "cl
                        "cli.spam", "cli.verify", "cli.export")
 
 # A judge of a claim, and what it must not load.
-JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "separability.alternatives",
+JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "svm.proof.hard_margin",
+          "separability.alternatives",
           "separability.proof", "logistic.proof", "perceptron.novikoff", "kernels.semidefinite",
           "cli.verify.command")
 FINDERS = ("svm.solvers", "svm.optimum", "svm.gaussian", "separability.deciding",
@@ -68,7 +69,7 @@ LOADS = {
     "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
     "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
     "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
-    "linear.multiclass": 23, "gda.classifier": 27, "portable.models.gaussian": 29,
+    "linear.multiclass": 23, "gda.classifier": 27, "svm.widest_margin": 25, "portable.models.gaussian": 29,
 }
 
 # The one home of options that travel together, and three records.

@@ -1,7 +1,7 @@
 """What can be counted in parts: each says what is counted of no record, and counts some records more.
 
     NaiveBayes        the statistics of naive Bayes, every family       → naive_bayes.Model(counted, alpha=1)
-    GaussianClasses   the moments of each class                         → gda.classifier.model(counted)
+    GaussianClasses   the moments of each class                         → gda.posteriors.model(counted)
     Mixture           how often each row stands, for a step of EM       → mixture.step(counted)
     Decisions         how often each class was decided for each class   → decisions.matrix(counted)
 

@@ -21,6 +21,7 @@ from ..numbers.reals.real import enclosure
 from .models.gaussian import Gaussian
 from .models.linear import Linear
 from .models.machine import Machine
+from .models.naive_bayes import of_counts
 from .models.tables import Tables
 
 TYPE_CHECKING = False
@@ -44,7 +45,7 @@ MOST_DIGITS = 10_000
 def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = DIGITS) -> Any:
     """Return the portable model of what a chapter has fitted.
 
-        naive_bayes      Model, RationalModel; the model of a text.SpamFilter
+        naive_bayes      Model, RationalModel, BernoulliModel; the model of a text.SpamFilter
         linear           LinearClassifier; the Run of a perceptron; LogisticParameters, to `digits` digits
         gda              GdaParameters, QuadraticParameters
         mixture          BernoulliMixture, CategoricalMixture, GaussianMixture and the runs of `em`
@@ -58,7 +59,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     `machine` takes it with its examples.
     """
     if hasattr(model, "smooth_prior"):
-        return model
+        return of_counts(model) if hasattr(model, "counts") else model
     if hasattr(model, "model") and hasattr(model, "dictionary"):
         return model.model
     name = type(model).__name__

@@ -65,6 +65,15 @@ def nearest_to_origin(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[l
     Exact: ⟨x/t, v⟩ ≥ ‖x/t‖² for all vectors proves it. Raises Unsupported when `most_steps` vectors joined in
     vain.
     """
+    return nearest_corral(vectors, most_steps).sums()
+
+
+def nearest_corral(vectors: Vectors, most_steps: int = MOST_STEPS) -> Corral:
+    """Return the corral whose point is that of `nearest_to_origin`, for its multipliers.
+
+    >>> nearest_corral([[1, 3], [3, 1], [4, 4]]).multipliers()
+    [1, 1, 0]
+    """
     lengths = _squares(vectors)
     corral = Corral(vectors, lengths.index(min(lengths)))
     for _ in range(most_steps):
@@ -72,7 +81,7 @@ def nearest_to_origin(vectors: Vectors, most_steps: int = MOST_STEPS) -> tuple[l
         scores = products(vectors, x)
         least = min(scores)
         if least * t >= products([x], x)[0]:
-            return x, t
+            return corral
         corral.join(scores.index(least))
         while not corral.approach():
             pass

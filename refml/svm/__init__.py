@@ -2,6 +2,7 @@
 
     smo                the loop of the notes, by hand; read this first
     pair_steps         its steps, checked and told in full, with any kernel
+    widest_margin      the widest margin of few examples, in little memory
     optimum            solve: the exact optimum, by solvers that guess and a finish that proves
     predictions        scores and labels that a trained machine gives to queries
     leaving_one_out    the label of each example by the machine trained without it
@@ -47,12 +48,14 @@ if TYPE_CHECKING:
     from .problem.objectives import *  # noqa: F403
     from .problem.solution import *  # noqa: F403
     from .proof.optimality import *  # noqa: F403
+    from .widest_margin import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "problem.objectives": "bias_set dual_objective hard_bias primal_objective slacks weights zone",
         "proof.optimality": "judge",
         "pair_steps": "PairStep pair_update run",
         "problem.solution": "Solution",
+        "widest_margin": "HardMargin hard_margin",
         "optimum": "solve",
         "predictions": "ScoreSets canonical decisions polynomial_coefficients score_sets scores",
         "leaving_one_out": "Decision LeaveOneOut leave_one_out",

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from refml import gda, logistic, mixture, perceptron, svm, text
+from refml import gda, logistic, mixture, naive_bayes, perceptron, svm, text
 from refml.errors import InvalidInput, Undecided, Unsupported
 from refml.linear.classifier import LinearClassifier
 from refml.portable.fitted import linear, machine, portable
+from refml.portable.text import read, write
 from refml.svm import optimum
 from tests.portable.fitted_models import BUMPS, SQUARE, examples, points
 
@@ -84,3 +85,16 @@ def test_a_spam_filter_travels_as_its_model() -> None:
 def test_what_cannot_travel_is_refused(make: Callable[[], object], error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         make()
+
+
+def test_a_model_of_counted_bits_travels_as_naive_bayes() -> None:
+    counts = naive_bayes.BitCounts(3, ["b", "a", "c"])
+    counts.add_all([[1, 0, 1], [0, 0, 1], [1, 1, 0]], ["a", "b", "a"])
+    model = naive_bayes.BernoulliModel(counts, alpha="1/2", smooth_prior=True)
+    travelled = read(write(portable(model)))
+    assert travelled == portable(model)
+    for x in ([0, 0, 0], [1, 0, 1], [1, 1, 1]):
+        assert travelled.decide(x) == model.decide(x)
+        assert travelled.posterior(x) == model.posterior(x)
+    with pytest.raises(InvalidInput, match=r"make one of it with portable\.fitted"):
+        write(model)

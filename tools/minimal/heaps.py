@@ -71,8 +71,13 @@ TASKS = (
     ("neighbours.voting: import", ["neighbours.voting"], "import refml.neighbours.voting"),
     ("mixture.discrete: import", ["mixture.discrete"], "import refml.mixture.discrete"),
     ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
+    ("svm.widest_margin: import", ["svm.widest_margin"], "import refml.svm.widest_margin"),
+    ("exact hard margin, 20 points of 2: import, train, predict", ["svm.widest_margin"],
+     OFTEN + "from refml.svm.widest_margin import hard_margin\n" + TWENTY +
+     "found = hard_margin(rows, labels)\n"
+     "found.weights[0] * rows[0][0] + found.weights[1] * rows[0][1] + found.bias > 0\n"),
     ("svm.optimum: import", ["svm.optimum"], "import refml.svm.optimum"),
-    ("exact hard margin, 20 points of 2: import, train", ["svm.optimum"],
+    ("the same by svm.optimum, with any kernel and slack", ["svm.optimum"],
      OFTEN + "from refml.svm import optimum\n" + TWENTY + "optimum.solve(rows, labels)\n"),
 )
 
