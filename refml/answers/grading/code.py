@@ -28,13 +28,13 @@ from ...oracle.specification.schema import Spec
 from ..sheets.coding import SHARE, Coding
 from ..sheets.records import Sheet
 from ..sheets.typed import Pen, typed
+from ..sheets.wording import NONE, RIGHT, SOME, UNFIT
 from .marking import Mark
 from .responses import Row
 from .spoken import plain
 
 BOUNDS = Bounds(seconds=5.0, seconds_in_all=60.0, seconds_to_start=30.0, memory=1 << 30)
 MOST_BYTES = 1 << 20
-RIGHT, SOME, NONE, UNFIT = "all cases pass", "some cases fail", "not implemented", "cannot be run"
 CHEATED = "refml was loaded in the submission's process: its answers are not its own"
 PEN = Pen("decimal", 6)
 

@@ -17,7 +17,8 @@ from typing import Any
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ..marking.verdicts import LAST, TRUNCATED, WRONG
-from .marking import UNANSWERED, Mark, points_of
+from ..sheets.wording import UNANSWERED
+from .marking import Mark, points_of
 
 MOST_UNEXPLAINED = 10_000   # different wrong answers of one question that are counted
 DIGITS = 3

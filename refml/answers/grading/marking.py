@@ -18,14 +18,14 @@ from ..marking.verdicts import Named, Verdict
 from ..sheets.reading import Draft
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import key_texts
-from ..sheets.wording import worded
+from ..sheets.wording import UNANSWERED, worded
 from .responses import Row
 from .spoken import plain
 
 Mark = dict[str, Any]
 
-UNANSWERED = "unanswered"
 MOST_KNOWN = 20_000       # answers that are judged once, each with its question
+LONGEST_KNOWN = 1_000     # characters of such an answer
 MOST_VARIANTS = 100_000
 MOST_PARTS = 60
 
@@ -44,6 +44,8 @@ class Question:
 
     def mark(self, answer: str) -> Mark:
         """Return the mark of an answer."""
+        if len(answer) > LONGEST_KNOWN:
+            return self.judged(answer)
         if answer not in self.known:
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()

@@ -27,9 +27,10 @@ from .checking import problems
 from .coding import Coding, coding_of
 from .records import Item, Sheet
 from .source.arguments import arguments_of
-from .source.fields import one_of, problems_of, shares
+from .source.fields import hint, one_of, problems_of, shares
 from .source.lines import Lines
 from .source.ranges import drawn, holds, resolved, whole
+from .wording import WORDS
 
 __all__ = ["read_sheet"]
 
@@ -99,7 +100,11 @@ class Draft:
         return found
 
     def problems_of_all(self, sheet: Sheet) -> Iterator[str]:
-        """Yield what is wrong among the questions: an id twice, points that do not add up."""
+        """Yield what is wrong among all: an id twice, points that do not add up, words for nothing."""
+        line = self.lines.of("says")
+        for name in self.wire.get("says", {}):
+            if name not in self.spec.mistakes and name not in WORDS:
+                yield f"{self.source}, line {line}: says: {told_near(name, self.spec.mistakes)}"
         first: dict[str, int] = {}
         for place, wire in enumerate(self.wire["question"]):
             line, id_ = self.lines.of("question", place, "id"), wire.get("id")
@@ -159,6 +164,8 @@ class Draft:
         wire = self.wire["question"][place]
         with self.at(place, "ranges"):
             values = self.values_of(wire, seed, index, attempt)
+        if "ranges" not in wire:   # then braces are those of LaTeX
+            return self.read_item(place, wire, values)
         with self.at(place, "given"):
             written = {name: wire[name] for name in ("text", "given", "part") if name in wire}
             wire = {**wire, **resolved(written, values)}
@@ -182,6 +189,10 @@ class Draft:
         with self.at(place, "csv" if "csv" in wire and "given" not in wire else "given"):
             folder = self.path.parent
             given = arguments_of(self.spec, operation, wire, self.wire.get("data", {}), folder)
+        with self.at(place, "says"):
+            for name in wire.get("says", {}):
+                if name not in self.spec.mistakes and name not in WORDS:
+                    raise InvalidInput(told_near(name, self.spec.mistakes))
         with self.at(place, "mistakes"):
             mistakes = shares(wire.get("mistakes", {}))
             for name in mistakes:
@@ -245,6 +256,11 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "digits": int, "form": str, "halves": str, "comma": bool,
     "share": lambda wire: rational(wire, "share"), "credits": shares,
 }
+
+
+def told_near(name: str, mistakes: Mapping[str, Any]) -> str:
+    """Return that words stand for nothing, with what may be meant."""
+    return f"{shown(name)} is no mistake, no verdict and no word of a page{hint(name, [*WORDS, *mistakes])}"
 
 
 def text_of(path: Path) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ..marking.verdicts import Named, Verdict
+from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
 
 # Words of the pages that students get; a sheet may have its own for each.
 PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
+CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
+UNANSWERED = "unanswered"
+WORDS = frozenset((*PAGE, *CODE, UNANSWERED, *ORDER, *CREDITS))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from refml.answers.grading import code
-from refml.answers.grading.code import NONE, RIGHT, SOME, UNFIT, CodeMarker
+from refml.answers.grading.code import CodeMarker
 from refml.answers.grading.marking import Mark
 from refml.answers.sheets.reading import Draft
+from refml.answers.sheets.wording import NONE, RIGHT, SOME, UNFIT
 from refml.numbers.rational import Fraction
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.surroundings import Isolation

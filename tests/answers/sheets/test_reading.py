@@ -63,6 +63,11 @@ part = "Yes"
     assert mark(sheet.items[0].question, "3/8").name == mark(sheet.items[1].question, "3/10").name == "exact"
 
 
+def test_braces_of_latex_stay_where_nothing_is_drawn(tmp_path: Path) -> None:
+    text = PRIOR.replace("What share of the mails is spam?", "$x^{{2}}$")
+    assert sheet_of(tmp_path, text).items[0].text == "$x^{{2}}$"
+
+
 def test_a_variant_has_numbers_of_its_own_in_text_and_data(tmp_path: Path) -> None:
     text = """
 [[question]]
@@ -108,6 +113,10 @@ m = {from = 1, to = 9}
      "1 in steps of 1 holds no number"),
     (PRIOR + 'ranges = {n = {from = 1, to = 9}}\nrequire = ["n > 9"]', "exam.toml, line 8: question "
      "'prior': no numbers of these ranges meet ['n > 9'] in 200 draws"),
+    (PRIOR + 'says = {forgot-smoothng = "x"}', "exam.toml, line 8: question 'prior': 'forgot-smoothng' is no "
+     "mistake, no verdict and no word of a page: did you mean forgot-smoothing?"),
+    ('says = {rong = "falsch"}\n' + PRIOR, "exam.toml, line 1: says: 'rong' is no mistake, no verdict and no "
+     "word of a page: did you mean wrong?"),
     (PRIOR.replace('id = "prior"\n', ""), "exam.toml, line 2: question 'number 1': the field id is missing"),
 ])
 def test_a_problem_is_a_sentence_with_file_and_line(tmp_path: Path, text: str, said: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction, rational
 
 MOST_DIGITS = 300
+MOST_NAMED = 30
 
 # How questions are marked: fields of a question, and defaults for all of a sheet.
 MARKING = {"digits": "count", "form": "text", "halves": "text", "comma": "boolean", "share": "share",
@@ -85,10 +86,11 @@ def problems_of(kind: str, wire: Mapping[str, Any]) -> list[tuple[str, str]]:
                     if not name.endswith("?") and name not in wire]
 
 
-def hint(name: str, known: Mapping[str, Any]) -> str:
+def hint(name: str, known: Iterable[str]) -> str:
     """Return what a name may be meant for."""
-    near = difflib.get_close_matches(str(name), [str(one) for one in known], n=1)
-    return f": did you mean {near[0]}?" if near else f": there are {', '.join(map(str, known))}"
+    names = [str(one) for one in known]
+    near = difflib.get_close_matches(str(name), names, n=1)
+    return f": did you mean {near[0]}?" if near else f": there are {', '.join(names[:MOST_NAMED])}"
 
 
 def shares(wire: Mapping[str, Any]) -> dict[str, Fraction]:
