@@ -26,7 +26,7 @@ def tree_of(value: Any) -> ast.expr | None:
 
     >>> from refml.numbers.reals import real
     >>> ast.unparse(tree_of(real.exp(Fraction(-1, 2)) * 3))
-    '3 * exp(-1 / 2)'
+    '3 * exp(-(1 / 2))'
     """
     if not isinstance(value, Real):
         return ast.Constant(value)

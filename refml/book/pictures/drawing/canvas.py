@@ -98,8 +98,8 @@ class Canvas:
 def escaped(words: str) -> str:
     """Return text as it stands in SVG and in HTML; control characters, which XML cannot hold, become a mark.
 
-    >>> escaped('<script>"a" & b\\x00')
-    '&lt;script&gt;&quot;a&quot; &amp; b�'
+    >>> escaped('<script>"a" & b\\x00') == '&lt;script&gt;&quot;a&quot; &amp; b\\ufffd'
+    True
     """
     text = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     return "".join([one if holds(ord(one)) else "\ufffd" for one in text])
