@@ -14,12 +14,15 @@ from typing import Any
 from refml.errors import Undecided
 from refml.oracle.reference import outcomes
 from refml.oracle.specification import reader
+from refml.oracle.specification.codec import FAMILIES
 from refml.oracle.specification.schema import Example, Operation, Parameter
 
 SPEC = reader.load()
 
 EMPTY = "a declared class without a record is refused, which an example shows"
 GRID = "the grid on which the reference rounds a run, finer than the digits that are asked"
+SIGN_OF_ZERO = "sign 0 is 1 or -1: a third class is refused, which an example shows"
+IN_THE_NUMERATORS = "a guess moves the numerators, whose greatest the decision is, as a law says"
 NO_PRIOR = "a likelihood does not depend on the prior; the list of parameters is shared"
 
 # operation and parameter, or operation, parameter and choice → why no answer shows it
@@ -38,6 +41,14 @@ EXCUSED: dict[tuple[str, ...], str] = {
     ("neighbours.nearest", "metric", "squared euclidean"): "squares have the order of the distances",
     ("perceptron.cycle", "epochs"): "fewer epochs show the same cycle or none, which an example shows",
     ("svm.dual_objective", "intercept", "none"): "one constraint goes, the value is the same",
+}
+
+# operation and at_zero, or operation, family and option → why no answer shows it
+EXCUSED_WITHIN: dict[tuple[object, ...], str] = {
+    ("naive_bayes.decision", "bernoulli", "p"): IN_THE_NUMERATORS,
+    ("naive_bayes.decision", "categorical", "p"): IN_THE_NUMERATORS,
+    ("perceptron.error", 0): SIGN_OF_ZERO,
+    ("perceptron.train", 0): SIGN_OF_ZERO,
 }
 
 
@@ -79,6 +90,49 @@ def never_asked() -> Iterator[tuple[str, ...]]:
                 if choice != parameter.default and not any(
                         parameter.required or shows(example, answer, parameter) for example, answer in takes):
                     yield operation.id, parameter.name, choice
+
+
+def otherwise(example: Example, given: dict[str, Any], answer: outcomes.Outcome) -> bool:
+    """Whether an answered example would have another outcome with some arguments."""
+    operation = example.operation
+    return answer.is_value and not same(operation, outcomes.reference(operation, given), answer)
+
+
+def labels_of_zero_never_asked() -> Iterator[tuple[object, ...]]:
+    """Yield each operation that is told the label of score 0, and a label that no answered example shows."""
+    for operation in SPEC.operations.values():
+        if any(parameter.name == "at_zero" for parameter in operation.parameters):
+            for label in (-1, 0):
+                if not any(example.given["at_zero"] == label and
+                           otherwise(example, {**example.given, "at_zero": 1}, answer)
+                           for example, answer in examples_of(operation.id)):
+                    yield operation.id, label
+
+
+def families_never_asked() -> Iterator[tuple[object, ...]]:
+    """Yield each operation on records with a family, or an option of one, that no answered example shows."""
+    for operation in SPEC.operations.values():
+        if any(parameter.name == "families" for parameter in operation.parameters):
+            cases = [(example, answer) for example, answer in examples_of(operation.id) if answer.is_value]
+            for family, (_, options) in FAMILIES.items():
+                if not any(family == one["family"] for case, _ in cases for one in case.given["families"]):
+                    yield operation.id, family
+                for option, kind in options.items():
+                    if kind.startswith(("optional", "choice")) and not any(
+                            shows_option(example, answer, family, option) for example, answer in cases):
+                        yield operation.id, family, option
+
+
+def shows_option(example: Example, answer: outcomes.Outcome, family: str, option: str) -> bool:
+    """Whether an example gives an option of a family, and would have another outcome without."""
+    families = example.given["families"]
+    return any(otherwise(example, {**example.given, "families": [*families[:j], {**one, option: None},
+                                                                 *families[j + 1:]]}, answer)
+               for j, one in enumerate(families) if one["family"] == family and one[option] is not None)
+
+
+def test_every_family_and_every_label_of_zero_is_asked_or_excused() -> None:
+    assert {*families_never_asked(), *labels_of_zero_never_asked()} == set(EXCUSED_WITHIN)
 
 
 def test_every_option_and_every_choice_is_asked_or_excused() -> None:
