@@ -101,7 +101,8 @@ def test_the_installed_command_helps_with_an_example_of_each_command(installed: 
 def test_the_installed_reference_passes_its_own_check(installed: Refml) -> None:
     answer = installed("check")
     assert answer.returncode == 0, answer.stdout + answer.stderr
-    assert answer.stderr == ""
+    # A line of progress comes every ten seconds, which a busy machine may take.
+    assert all(line.startswith("refml: asking questions: ") for line in answer.stderr.splitlines())
 
 
 def test_the_installed_command_reads_the_same_records_as_the_checkout(installed: Refml) -> None:
