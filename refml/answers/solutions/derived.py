@@ -13,7 +13,7 @@ from ...oracle.specification.schema import Line as Written
 from .lines import Line, Row
 from .notation.plain import Plain
 from .notation.writing import Writing
-from .trees.closing import SCALARS, Closing
+from .trees.closing import FIRST, LAST, SCALARS, WRITTEN_OUT, Closing
 from .trees.specialising import opened, specialised
 
 STEPS, BITS = 6_000_000, 60_000_000   # of a line: a few seconds
@@ -147,4 +147,5 @@ def is_one_row(value: Sequence[Any]) -> bool:
     """Whether a list fits one row: only numbers and words, and not too many of them."""
     if not all(isinstance(one, SCALARS) for one in value):
         return False
-    return sum(len(PLAIN.write(ast.Constant(one))) + 2 for one in value[:MOST_ROWS]) <= WIDEST
+    seen = value if len(value) <= WRITTEN_OUT else [*value[:FIRST], *value[-LAST:]]
+    return sum(len(PLAIN.write(ast.Constant(one))) + 2 for one in seen) <= WIDEST

@@ -32,6 +32,11 @@ def test_of_many_rows_the_first_and_the_last_are_shown() -> None:
     assert "     … 30 more …" in list(as_text.step(1, line))
 
 
+def test_a_long_list_of_a_table_stands_in_one_row() -> None:
+    line, = worked([Step("K", "[[a * 1000 for a in row] for row in x]", "")], {"x": [list(range(40))] * 3})
+    assert [row.path for row in line.rows] == [(0,), (1,), (2,)]
+
+
 def test_a_line_that_divides_by_zero_ends_the_derivation_after_those_before() -> None:
     found = worked([Step("total", "sum(x)", ""), Step("share", "1 / total", "")], {"x": [0]})
     assert next(found).value == 0
