@@ -43,8 +43,8 @@ def answered(place: Any, count: int = 1) -> list[list[str]]:
 
 def shown(place: Any) -> list[list[str]]:
     """The rows of the answer that is shown."""
-    names = [one.inner_text() for one in place.locator(".answer dt").all()]
-    values = [one.inner_text() for one in place.locator(".answer dd").all()]
+    names = [one.inner_text() for one in place.locator(".told dt").all()]
+    values = [one.inner_text() for one in place.locator(".told dd").all()]
     return [["" if name == "answer" else name, value] for name, value in zip(names, values)]
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 WIDTH, HEIGHT = 480, 360
 
 # a: the class +1 or the first.  b: -1 or the second.  c: the third.  d: what is asked.  m: what is wrong.
-# paper: what is behind the words.
+# paper: what is behind the words; the ground of the book's page.
 STYLE = """svg.refml-picture{--a:#0b62a8;--b:#b0450b;--c:#2c7a2c;--d:#7a3fa0;--m:#b00020;\
---paper:#fff;max-width:100%;height:auto;font:12px system-ui,sans-serif}
+--paper:var(--ground,#fff);max-width:100%;height:auto;font:12px system-ui,sans-serif}
 svg.refml-picture:root{color:#1b1b1b}
 @media(prefers-color-scheme:dark){svg.refml-picture{--a:#79b8ff;--b:#ffab70;--c:#85d996;--d:#c9a3f0;--m:#ff8f9c;\
---paper:#161616}
+--paper:var(--ground,#161616)}
 svg.refml-picture:root{color:#ececec;background:var(--paper)}}
 .refml-picture text{fill:currentColor;paint-order:stroke;stroke:var(--paper);stroke-width:3px;\
 stroke-linejoin:round}

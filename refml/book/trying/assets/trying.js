@@ -209,7 +209,7 @@
         this.put(form, name, field(kinds[name], values[name], name, values.families), name);
       }
       this.status = element("p", { role: "status", class: "status" });
-      this.answer = element("div", { class: "answer" });
+      this.answer = element("div", { class: "told" });
       this.drawing = element("div", { class: "drawing" });
       const check = element("input", { "aria-label": "your answer", autocomplete: "off" });
       this.parts = element("select", { "aria-label": "part of the answer", hidden: "" });

@@ -22,7 +22,7 @@ def test_each_class_has_a_shape_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("rows", [[], [[1, 2, 3]], [["a", 1]], [[1], [1, 2]], None, [[None, 1]],
-                                  [[1, 2]] * 201])
+                                  [[1, 2]] * 1001])
 def test_what_cannot_be_drawn_is_told(rows: object) -> None:
     assert not drawable(rows)
 
