@@ -177,7 +177,19 @@ def test_a_mutant_of_an_adapter_meets_check(tmp_path: Path) -> None:
     path.write_text(ADAPTER, encoding="utf-8")
     judge = ByCheck(load(), tmp_path)
     came = {f"{one.line} {one.kind}": judge.verdict(one) for one in mutants(path, tmp_path)}
-    assert judge.reaching(path.read_bytes(), 3) == ("decision.bayes_rule",)
+    assert dict(judge.reached(path, 3)) == {path: ("decision.bayes_rule",)}
     assert came["3 another operator"] == "killed"
     assert came["9 arguments swapped"] == "survived"
     assert {verdict for change, verdict in came.items() if change.startswith("16 ")} == {"unreached"}
+
+
+def test_a_mutant_meets_the_adapters_that_import_what_it_changes(tmp_path: Path) -> None:
+    path = tmp_path / "tools" / "adapters" / "textbook_products.py"
+    path.parent.mkdir(parents=True)
+    path.write_text("def joined(a, b):\n    return a * b\n", encoding="utf-8")
+    rule = "from textbook_products import joined\n" + ADAPTER[ADAPTER.index("def decision_bayes_rule"):]
+    path.with_name("textbook_rule.py").write_text(rule, encoding="utf-8")
+    judge = ByCheck(load(), tmp_path)
+    assert dict(judge.reached(path, 2)) == {path.with_name("textbook_rule.py"): ("decision.bayes_rule",)}
+    came = [judge.verdict(one) for one in mutants(path, tmp_path) if one.kind == "another operator"]
+    assert came == ["killed"]
