@@ -17,11 +17,13 @@ TRIES = 3
 # One page of each kind, and those with most on them.
 KINDS = ("index.html", "search.html?q=married", "errata.html", "mistakes.html", "chapters/naive_bayes.html",
          "chapters/svm.html", "operations/naive_bayes.likelihood.html", "operations/svm.solve.html",
-         "documents/001.html")
+         "documents/001.html", "problems/tax-evasion.html", "manual/protocol.html", "interface/svm.html")
 # The same kinds, smaller: axe-core looks at each element of a page.
 ACCESSIBLE = ("index.html", "search.html?q=married", "errata.html", "chapters/text.html",
               "chapters/gaussian.html", "operations/naive_bayes.estimate.html",
-              "operations/svm.bias_set.html", "documents/000.html")
+              "operations/svm.bias_set.html", "documents/000.html",
+              "problems/meningitis.html", "manual/conventions.html", "manual/ideas.html",
+              "interface/text.html")
 
 
 @contextlib.contextmanager

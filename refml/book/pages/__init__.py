@@ -6,6 +6,7 @@
     problems     a page a worked problem of the notes
     manual       tutorials, how-to, reference, ideas
     interface    the programming interface, from docstrings
+    letters      the letters of a chapter, from the heads of its files
     lists        all misprints, all mistakes
     front        the first page, and the page of the search
 """

@@ -10,6 +10,7 @@ from ..links import anchor, between, page_of
 from ..records import citing, examples, stating, wrong
 from ..records.context import Context
 from .frame import Page, section
+from .letters import letters
 
 LAWS = "What holds of every right answer, whatever the numbers. Each law is tried on drawn arguments, for " \
     "every implementation that is checked."
@@ -31,7 +32,7 @@ def chapter(context: Context, name: str, title: str, about: Html | None) -> Page
     operations = [one for one in context.spec.operations.values() if one.chapter == name]
     laws, errata = context.crossings.laws_in(name), context.crossings.errata_in(name)
     content = joined([
-        about, *foreign(here, name), *(operation(here, one) for one in operations),
+        about, letters(name), *foreign(here, name), *(operation(here, one) for one in operations),
         section("Laws", "laws", tag("p", LAWS), *(stating.law(here, one) for one in laws)) if laws else None,
         section("Misprints", "misprints", *(wrong.erratum(here, one) for one in errata)) if errata else None,
     ])

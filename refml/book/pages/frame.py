@@ -9,7 +9,8 @@ from ..html import Child, Html, joined, tag
 from ..links import between
 
 MENU = (("Chapters", "index.html#chapters"), ("Documents", "index.html#documents"),
-        ("Misprints", "errata.html"), ("Mistakes", "mistakes.html"), ("Manual", "index.html#manual"))
+        ("Problems", "index.html#problems"), ("Misprints", "errata.html"), ("Mistakes", "mistakes.html"),
+        ("Manual", "index.html#manual"))
 
 
 @dataclass(frozen=True)
