@@ -15,7 +15,7 @@
   function reachable() {
     document.querySelectorAll(".wide, .line, pre").forEach(function (frame) {
       if (frame.closest("details:not([open])")) { return; }
-      if (frame.scrollWidth > frame.clientWidth) { frame.tabIndex = 0; } else { frame.removeAttribute("tabindex"); }
+      if (frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight) { frame.tabIndex = 0; } else { frame.removeAttribute("tabindex"); }
     });
   }
 
