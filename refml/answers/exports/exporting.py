@@ -53,6 +53,9 @@ def exported(sheet: Sheet, form: str) -> Exported:
     if form not in FORMATS:
         raise InvalidInput(f"to={form!r} is none of {', '.join(FORMATS)}")
     asked = asked_of(sheet)
+    if not asked:
+        raise InvalidInput(f"{sheet.source} asks for no answer that is typed: programs are graded by refml "
+                           "grade --code")
     untold: list[tuple[str, str]] = []
     while True:
         written = FORMATS[form].files(sheet.title, asked)

@@ -49,6 +49,8 @@ def test_a_credit_that_moodle_does_not_know_is_refused_with_those_it_knows() -> 
 def test_an_unknown_format_and_a_question_without_an_answer_are_one_sentence() -> None:
     with pytest.raises(InvalidInput, match="to='word' is none of moodle"):
         exported(exam(), "word")
+    with pytest.raises(InvalidInput, match="asks for no answer that is typed"):
+        exported(replace(exam(), items=()), "moodle")
     ids = [one.id for one in SPEC.examples.values() if one.expected.kind == "error"]
     with pytest.raises(InvalidInput, match="line 1: question"):
         exported(sheet_of(ids[0]), "moodle")
