@@ -13,8 +13,9 @@ The functions here take parameters; `maximum` finds those of greatest likelihood
 from __future__ import annotations
 
 from ..arguments import checked_truth, exact, listed, rationals
-from ..errors import InvalidInput, shown
+from ..errors import InvalidInput, Undefined, shown
 from ..numbers.linalg import cramer
+from ..numbers.linalg.checked import rank
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import exp, log, sign, total
 from ..records import Record
@@ -164,9 +165,22 @@ def newton_step(rows: Rows, labels: Labels, weights: Weights, intercept: Number 
     Cites: 000-A08, 002-A11
     """
     given = _read(rows, labels, weights, intercept, l2, penalise_intercept)
+    _check_regular(given[0], given[3])
     step = cramer.solve(_curvature(*given), _slope(*given))
     moved = [t - v for t, v in zip(given[2], step)]
     return LogisticParameters(moved[0], moved[1:])
+
+
+def _check_regular(points: list[list[Fraction]], penalties: list[Fraction]) -> None:
+    """Refuse points that make the Hessian singular, which is decided without its irrational entries.
+
+    −H = Σ h(1 − h)·x·xᵀ + diag(c) with h(1 − h) > 0, so that H·v = 0 where v is orthogonal to all points, and
+    0 wherever c > 0, and there alone.
+    """
+    units = [[Fraction(int(j == k)) for k in range(len(penalties))] for j, c in enumerate(penalties) if c]
+    if rank(points + units) < len(penalties):
+        raise Undefined("the Hessian is singular, as the columns and the constant 1 are linearly dependent: "
+                        "drop a column or give l2 > 0")
 
 
 # ---------------------------------------------------------------- sums over records, the intercept first

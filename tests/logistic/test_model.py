@@ -180,6 +180,13 @@ def test_a_singular_hessian_has_no_step() -> None:
         logistic.newton_step([[1], [1]], [0, 1], [0], 0)
 
 
+def test_a_singular_hessian_with_irrational_entries_is_known_for_one() -> None:
+    rows, labels = [[1, 2, 1], [0, 1, 0], [3, 5, 3], [1, 1, 1]], [0, 1, 0, 1]
+    with pytest.raises(Undefined, match="the columns and the constant 1 are linearly dependent"):
+        logistic.newton_step(rows, labels, weights=[1, 1, 0], intercept=Fraction(1, 3))
+    assert logistic.newton_step(rows, labels, [1, 1, 0], Fraction(1, 3), l2=1).weights
+
+
 def test_a_score_beyond_all_exponents_is_unsupported_and_yet_decided() -> None:
     with pytest.raises(Unsupported):
         logistic.hypothesis([1], 0, [10**400])
