@@ -28,7 +28,10 @@
   }
 
   class Python {
-    constructor(name) { this.name = name; this.worker = null; this.waiting = new Map(); this.number = 0; }
+    constructor(name) {
+      this.name = name; this.worker = null; this.waiting = new Map(); this.number = 0;
+      this.turn = 0; this.failed = null;   // how often it was ended; what ends a start
+    }
 
     start() {
       if (!this.ready) { this.ready = this.begin().catch((error) => { this.end(String(error.message)); throw error; }); }
@@ -40,10 +43,13 @@
         throw new Error("this browser has no WebAssembly or cannot unpack what the book carries: " +
           "a newer one answers; everything else on the page works");
       }
+      const turn = this.turn;
       if (!given[this.name]) { await script(`${here}runtimes/${this.name}.js`); }
+      if (turn !== this.turn) { throw new Error("stopped"); }
       const address = "data:text/javascript;charset=utf-8," + encodeURIComponent(WORKER);
       this.worker = new Worker(address, { type: "module" });
       await new Promise((done, failed) => {
+        this.failed = failed;
         this.worker.onmessage = (event) => {
           const told = event.data;
           if (told.ready !== undefined) { done(); return; }
@@ -69,10 +75,12 @@
     }
 
     end(reason) {
+      this.turn += 1;
       if (this.worker) { this.worker.terminate(); }
+      if (this.failed) { this.failed(new Error(reason)); }
       for (const one of this.waiting.values()) { clearTimeout(one.clock); one.done({ refused: reason }); }
       this.waiting.clear();
-      this.worker = this.ready = null;
+      this.worker = this.ready = this.failed = null;
     }
   }
 
@@ -292,6 +300,7 @@
 
     stop() {
       if (server()) { this.say("the server stops by itself"); return; }
+      this.again = false;
       runtimes.micropython.end("stopped");
       runtimes.pyodide.end("stopped");
     }
