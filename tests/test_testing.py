@@ -59,7 +59,9 @@ def test_a_users_file_of_tests_runs_one_test_a_case(tmp_path: Path) -> None:
     all_of = {name: [one.id for one in cases(operation=name)]
               for name in ("decision.bayes_rule", "naive_bayes.estimate")}
     rows = done.stdout.splitlines()
-    for one in cases(operation="decision.bayes_rule"):
+    answered = [one for one in cases(operation="decision.bayes_rule") if not one.is_refusal]
+    assert answered
+    for one in answered:   # the user's formula looks at no argument, and answers what has no answer
         assert f"PASSED test_mine.py::test_bayes_rule[{one.id}]" in rows
     estimated = {row.partition("test_estimate[")[2].partition("]")[0] for row in rows
                  if "::test_estimate[" in row}

@@ -27,6 +27,9 @@ Rows = list[list[Any]]
 Point = list[float]
 DDOF = {"n": 0, "n-1": 1}
 
+EmpiricalCovariance: Any = covariance.EmpiricalCovariance   # these two declare no types
+GaussianNB: Any = naive_bayes.GaussianNB
+
 
 # ---- moments ---------------------------------------------------------------------------------------------
 
@@ -40,7 +43,7 @@ def gaussian_estimate(values: Point, divisor: str = "n-1") -> dict[str, float]:
 
 def gaussian_covariance(rows: Rows, divisor: str = "n-1") -> dict[str, Any]:
     columns = range(len(rows[0]))
-    found = covariance.EmpiricalCovariance(ddof=DDOF[divisor])
+    found = EmpiricalCovariance(ddof=DDOF[divisor])
     for row in rows:
         found.update(_named(row))
     return {"mean": _means(rows), "covariance": [[found[i, j].get() for j in columns] for i in columns]}
@@ -95,7 +98,7 @@ def _gaussian(
 ) -> Any:
     if divisor != "n":
         raise NotImplementedError("river's GaussianNB divides by n")
-    return _learnt(naive_bayes.GaussianNB(), map(_named, rows), labels, classes)
+    return _learnt(GaussianNB(), map(_named, rows), labels, classes)
 
 
 def _bernoulli(rows: Rows, labels: list[str], **how: Any) -> Any:

@@ -69,7 +69,7 @@ def signature(before: str, node: Defined) -> str:
     """How it is called.
 
     >>> signature("a.", ast.parse("def f(x: int, *, y: int = 1) -> str: ...").body[0])
-    'a.f(x: int, *, y: int = 1) -> str'
+    'a.f(x: int, *, y: int=1) -> str'
     """
     if isinstance(node, ast.ClassDef):
         return f"class {before}{node.name}"
