@@ -121,9 +121,9 @@ class ByCheck:
         inside = leading_to(inside or set(named), named)   # a constant may be used by anything
         for adapter in [path, *sorted(set(path.parent.glob(f"{TEXTBOOK}*.py")) - {path})]:
             seen = inside if adapter == path else imported(adapter, path.stem) & inside
-            leading = leading_to(seen, definitions(adapter)) if seen else seen
-            operations = tuple(one for one in self.spec.operations
-                               if pyfile.function_name(one) in leading & definitions(adapter).keys())
+            own = definitions(adapter) if seen else {}
+            leading = leading_to(seen, own) & own.keys()
+            operations = tuple(one for one in self.spec.operations if pyfile.function_name(one) in leading)
             if operations:
                 yield adapter, operations
 
