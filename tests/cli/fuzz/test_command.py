@@ -45,7 +45,7 @@ def test_a_counterexample_is_saved_and_asked_again(wrong: str, tmp_path: Path,
     saved = folder / "kernels.linear.toml"
     assert f"again     python3 -m refml check {wrong} --case {saved}" in told
     assert main.main(["check", wrong, "--case", str(saved)]) == 1
-    assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
+    assert "wrong kernels.linear kernels.linear~1" in capsys.readouterr().out
 
 
 def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +66,7 @@ def test_what_is_printed_is_the_file_that_is_asked_again(
     printed = capsys.readouterr().out.split("  kernels.linear.toml:\n")[1].split("\n1 operation wrong")[0]
     (tmp_path / "kernels.linear.toml").write_text(dedent(printed), encoding="utf-8")
     assert main.main(["check", wrong, "--case", "kernels.linear.toml"]) == 1
-    assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
+    assert "wrong kernels.linear kernels.linear~1" in capsys.readouterr().out
 
 
 def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
