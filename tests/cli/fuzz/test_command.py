@@ -66,7 +66,7 @@ def test_what_is_printed_is_the_file_that_is_asked_again(
     printed = capsys.readouterr().out.split("  kernels.linear.toml:\n")[1].split("\n1 operation wrong")[0]
     (tmp_path / "kernels.linear.toml").write_text(dedent(printed), encoding="utf-8")
     assert main.main(["check", wrong, "--case", "kernels.linear.toml"]) == 1
-    assert "wrong kernels.linear kernels.linear~1" in capsys.readouterr().out
+    assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
 
 
 def test_a_law_that_breaks_is_told_with_what_it_breaks_on() -> None:
