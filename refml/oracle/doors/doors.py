@@ -138,12 +138,13 @@ class Command:
 
     def __enter__(self) -> Command:
         self.deadline = time.monotonic() + self.bounds.seconds_in_all
-        self.scratch = os.path.realpath(tempfile.mkdtemp(prefix="refml-"))
         try:
+            with uninterrupted():
+                self.scratch = os.path.realpath(tempfile.mkdtemp(prefix="refml-"))
             os.mkdir(os.path.join(self.scratch, "work"))
             self.start()
         except BaseException:
-            shutil.rmtree(self.scratch, ignore_errors=True)
+            self.clear()
             raise
         return self
 
@@ -152,6 +153,11 @@ class Command:
         try:
             self.stop(self.bounds.seconds_to_end if error is None else 0)
         finally:
+            self.clear()
+
+    def clear(self) -> None:
+        """Remove what lies in its folder, and the folder, however often it is interrupted."""
+        with uninterrupted():
             shutil.rmtree(self.scratch, ignore_errors=True)
 
     @property

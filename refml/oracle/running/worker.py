@@ -57,10 +57,13 @@ class Worker:
         return f"it ended with exit status {status}" if status >= 0 else f"it was ended by signal {-status}"
 
     def end(self, at_once: bool) -> None:
-        """Wait until it has ended; tell it to where it must be `at_once`, and kill it where it does not."""
-        self.connection.close()
+        """Wait until it has ended; tell it to where it must be `at_once`, and kill it where it does not.
+
+        It is told before its connection closes: a signal would find it leaving its door already.
+        """
         if at_once:
             self.signal(signal.SIGTERM)
+        self.connection.close()
         if self.waited() is None:
             self.signal(signal.SIGKILL)
             self.waited()

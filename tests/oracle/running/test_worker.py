@@ -36,6 +36,17 @@ def sleeper(connection: Connection) -> None:
         connection.send("left")
 
 
+def tidy(connection: Connection) -> None:
+    """Wait to be told or to be left, and take time to leave; say whether nothing broke in."""
+    log = connection.recv()
+    try:
+        connection.send("ready")
+        connection.recv()
+    finally:
+        time.sleep(0.2)
+        os.write(log, b"tidy")
+
+
 def deaf(connection: Connection) -> None:
     """Take no notice of being told to end."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -52,6 +63,17 @@ def test_a_worker_ends_when_nobody_listens() -> None:
     assert first.process == 0, "the second holds no end of its connection"
     second.end(at_once=False)
     assert "exit status 1" in second.fate()
+
+
+def test_no_signal_breaks_into_leaving() -> None:
+    reading, writing = os.pipe()
+    worker = Worker(tidy, [])
+    worker.connection.send(writing)
+    assert worker.connection.recv() == "ready"
+    worker.end(at_once=True)
+    os.close(writing)
+    with open(reading, "rb") as log:
+        assert log.read() == b"tidy", "it was told once, and before it saw that nobody listens"
 
 
 def test_a_worker_that_is_told_to_end_leaves_first() -> None:
