@@ -9,11 +9,11 @@ counted, and multiplied in with its exponent (see `products`).
 from __future__ import annotations
 
 from ...arguments import check_option, checked_alpha, checked_truth
-from ...decision.greatest import TIES, leaders
+from ...decision.greatest import TIES, without_tie
 from ...errors import InvalidInput, Undefined, shown
 from ...numbers.rational import Fraction
 from ..counting.bits import BitCounts
-from .products import Factors, is_zero, power_product, shares, value, without_common
+from .products import Factors, greatest, is_zero, shares, value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class BernoulliModel:
     ([Fraction(3, 4), Fraction(1, 2)], Fraction(27, 31), ['spam'])
 
     Counts added later do not change the model.  Raises InvalidInput for alpha < 0, no records and fewer than
-    two classes.  An answer raises Undefined for a class without records where alpha = 0, and Unsupported
-    beyond the limits of `products`.
+    two classes.  An answer raises Undefined for a class without records where alpha = 0; a joint and a
+    posterior raise Unsupported beyond the limits of `products`, some 200,000 columns.
 
     Cites: 000-F09, 000-F10, 000-A04, 002-A10
     """
@@ -106,8 +106,7 @@ class BernoulliModel:
         ties = check_option(ties, TIES, "ties")
         weights = self._weights(query)
         alive = _alive(weights, query)
-        rests = without_common([weights[c] for c in alive])
-        return leaders([self.classes[c] for c in alive], [power_product(rest) for rest in rests], ties)
+        return without_tie([self.classes[alive[i]] for i in greatest([weights[c] for c in alive])], ties)
 
     def _weights(self, query: Sequence[object]) -> list[Powers]:
         """Return the joint of each class as powers."""

@@ -23,12 +23,13 @@ from ...numbers.rational import Fraction, bit_length, coprime_base, gcd, lowest_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     Powers = dict[int, int]
 
 BOUND = 1 << 12
 MAX_BITS = 1 << 24   # of a product that is multiplied out: about a second's work
+_SHORT = 1 << 12     # bits of a product that is multiplied out sooner than enclosed
 
 
 # ---------------------------------------------------------------- from numbers to atoms
@@ -155,18 +156,38 @@ def power_product(powers: Mapping[int, int]) -> int:
 
     Raises Unsupported for a product of more than MAX_BITS bits.
     """
+    _check_bits(_bits(powers))
+    return _multiplied_out(powers)
+
+
+def _multiplied_out(powers: Mapping[int, int]) -> int:
+    result = 1
+    for number in _squared_and_multiplied(powers):
+        result = result * result * number
+    return result
+
+
+def _squared_and_multiplied(powers: Mapping[int, int]) -> Iterator[int]:
+    """Yield the numbers m of r ← r²·m, which makes all positive powers at once of r = 1.
+
+    m is the product of the atoms whose exponent has the next bit, from the top bit down.
+    """
     positive = [(atom, exponent) for atom, exponent in powers.items() if exponent > 0]
-    bits = sum([exponent * bit_length(atom) for atom, exponent in positive])
+    bit = (1 << bit_length(max([exponent for _, exponent in positive], default=0))) >> 1
+    while bit:
+        yield product([atom for atom, exponent in positive if exponent & bit])
+        bit >>= 1
+
+
+def _bits(powers: Mapping[int, int]) -> int:
+    """Return an upper bound of the bits of the product of the positive powers."""
+    return sum([exponent * bit_length(atom) for atom, exponent in powers.items() if exponent > 0])
+
+
+def _check_bits(bits: int) -> None:
     if bits > MAX_BITS:
         raise Unsupported(f"an exact product of up to {bits} bits is beyond the limit of {MAX_BITS}: "
                           "smooth with an alpha of fewer digits, or take a smaller dictionary")
-    # All powers at once: r ← r²·(the atoms whose exponent has the next bit), from the top bit down.
-    bit = (1 << bit_length(max([exponent for _, exponent in positive], default=0))) >> 1
-    result = 1
-    while bit:
-        result = result * result * product([atom for atom, exponent in positive if exponent & bit])
-        bit >>= 1
-    return result
 
 
 def value(powers: Mapping[int, int]) -> Fraction:
@@ -199,6 +220,57 @@ def without_common(weights: Sequence[Mapping[int, int]]) -> list[Powers]:
     atoms = {atom for powers in weights for atom in powers}
     least = {atom: min([powers.get(atom, 0) for powers in weights]) for atom in atoms}
     return [{atom: powers.get(atom, 0) - least[atom] for atom in atoms} for powers in weights]
+
+
+def greatest(weights: Sequence[Mapping[int, int]]) -> list[int]:
+    """Return the indices of the greatest of some products that are not 0.
+
+    >>> greatest([{2: 7}, {3: 5}, {2: 1}, {3: 5, 2: 0}])
+    [1, 3]
+
+    Short products are multiplied out.  Long ones that are equal have equal exponents; others are enclosed in
+    twice the bits until they are apart.  Raises Unsupported where MAX_BITS leave two that differ.
+    """
+    rests = without_common(weights)
+    ahead, bits = list(range(len(rests))), _SHORT
+    if max([_bits(rest) for rest in rests]) <= bits:
+        numbers = [_multiplied_out(rest) for rest in rests]
+        most = max(numbers)
+        return [i for i in ahead if numbers[i] == most]
+    while any(rests[i] != rests[ahead[0]] for i in ahead):
+        _check_bits(bits)
+        bounds = {i: enclosure(rests[i], bits) for i in ahead}
+        best = ahead[0]
+        for i in ahead:
+            low, _, shift = bounds[i]
+            if _is_less(bounds[best][0], bounds[best][2], low, shift):
+                best = i
+        low, _, shift = bounds[best]
+        ahead = [i for i in ahead if not _is_less(bounds[i][1], bounds[i][2], low, shift)]
+        bits *= 2
+    return ahead
+
+
+def enclosure(powers: Mapping[int, int], bits: int) -> tuple[int, int, int]:
+    """Return low, high and e with low·2^e ≤ the product of the positive powers ≤ high·2^e, high of few bits.
+
+    >>> enclosure({3: 1000}, 16)
+    (63749, 63965, 1569)
+    """
+    low, high, e = 1, 1, 0
+    for number in _squared_and_multiplied(powers):
+        low, high, e = low * low * number, high * high * number, 2 * e
+        cut = max(bit_length(high) - bits, 0)
+        low, high, e = low >> cut, -(-high >> cut), e + cut
+    return low, high, e
+
+
+def _is_less(one: int, e: int, other: int, f: int) -> bool:
+    """Say whether one·2^e < other·2^f, both positive; no long number is made where the lengths tell."""
+    longer = bit_length(one) + e - bit_length(other) - f
+    if longer:
+        return longer < 0
+    return (one << e - f) < other if e > f else one < (other << f - e)
 
 
 def shares(weights: Sequence[Mapping[int, int]]) -> list[Fraction]:

@@ -10,7 +10,7 @@ reals is loaded here: `model` adds the Gaussian family and the logarithms of odd
 from __future__ import annotations
 
 from ...arguments import check_option, check_row, checked_alpha, checked_m, checked_truth
-from ...decision.greatest import TIES, leaders
+from ...decision.greatest import TIES, without_tie
 from ...errors import InvalidInput, Undefined, shown
 from ...labels import check_label
 from ...numbers.rational import Fraction
@@ -18,7 +18,7 @@ from ..counting.bits import refuse_missing
 from ..counting.families import Bernoulli, Frequencies, Presence
 from ..counting.statistics import Statistics
 from .columns import BernoulliColumn, FrequencyColumn, PresenceColumn, Smoothing
-from .products import Factors, is_zero, power_product, shares, value, without_common
+from .products import Factors, greatest, is_zero, shares, value
 from .scores import Logs, candidates, packed, unpacked
 
 TYPE_CHECKING = False
@@ -266,9 +266,7 @@ class RationalModel:
         """Compare the joints of all classes that are not 0."""
         weights = self._weights(cells)
         alive = self._alive(weights, query)
-        labels = [self.classes[c] for c in alive]
-        rests = without_common([weights[c] for c in alive])
-        return leaders(labels, [power_product(powers) for powers in rests], ties)
+        return without_tie([self.classes[alive[i]] for i in greatest([weights[c] for c in alive])], ties)
 
 
 def learnt(rows: Rows, labels: Labels, families: Sequence[Family], classes: Labels | None = None,

@@ -95,3 +95,26 @@ def test_a_product_beyond_the_limit_is_refused() -> None:
     rows = [[1] * 2000, [0] * 2000]
     with pytest.raises(Unsupported, match="is beyond the limit"):
         model_of(rows, ["a", "b"], alpha=Fraction(10**9000 + 1, 10**9000)).joint(rows[0])
+
+
+def test_a_decision_needs_no_product_and_has_no_limit() -> None:
+    """As many factors as a million columns have, of few records: 2^21 bits of 9,001 digits each."""
+    rows = [[1] * 2000, [0] * 2000, [1] * 1999 + [0]]
+    model = model_of(rows, ["a", "b", "b"], alpha=Fraction(10**9000 + 1, 10**9000))
+    assert model.decide(rows[0]) == ["a"]
+    assert model.decide(rows[1]) == ["b"]
+    with pytest.raises(Unsupported, match="is beyond the limit"):
+        model.posterior(rows[0])
+
+
+def test_three_hundred_thousand_columns_are_decided() -> None:
+    d = 300_000
+    first, second = bytes([1, 0] * (d // 2)), bytes([0, 1] * (d // 2))
+    counts = BitCounts(d)
+    for row, label in [(first, "a"), (second, "b"), (bytes(d), "b")]:
+        counts.add(row, label)
+    model = BernoulliModel(counts, alpha=0.1)
+    assert model.decide(first) == ["a"]
+    assert model.decide(bytes(d)) == ["b"]
+    with pytest.raises(Unsupported, match="is beyond the limit"):
+        model.joint(first)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from refml.decision.greatest import leaders
 from refml.errors import InvalidInput, Undefined
 from refml.naive_bayes.classifier import fit
 from refml.naive_bayes.counting.families import Bernoulli, Categorical, Presence, Tokens
@@ -19,6 +18,7 @@ from refml.naive_bayes.counting.measured import Binned, Gaussian
 from refml.naive_bayes.counting.statistics import Statistics
 from refml.naive_bayes.weighing import rational as model_module
 from refml.naive_bayes.weighing.model import Model
+from refml.naive_bayes.weighing.products import greatest
 from refml.numbers.reals.real import compare, exp
 from tests import long_way
 from tests.long_way import problems, vetoed
@@ -342,9 +342,9 @@ def test_joints_are_compared_exactly_only_where_the_scores_leave_a_doubt(
 
     def counted(*arguments: Any) -> Any:
         asked.append(arguments)
-        return leaders(*arguments)
+        return greatest(*arguments)
 
-    monkeypatch.setattr(model_module, "leaders", counted)
+    monkeypatch.setattr(model_module, "greatest", counted)
     model = fit([[1], [0], [1], [0], [1]], ["b", "b", "a", "a", "a"], [Bernoulli()])
     assert model.decide([1]) == ["a"]
     assert len(asked) == 0

@@ -16,7 +16,9 @@ from refml.naive_bayes.weighing import products
 from refml.naive_bayes.weighing.products import (
     BOUND,
     Factors,
+    enclosure,
     exponents,
+    greatest,
     is_zero,
     power_product,
     shares,
@@ -176,3 +178,42 @@ def test_no_long_common_divisor_is_looked_for(many: list[Factored], monkeypatch:
 def test_a_product_beyond_the_limit_is_refused_before_it_is_made() -> None:
     with pytest.raises(Unsupported, match="beyond the limit"):
         power_product({3: 10**12})
+
+
+# ---------------------------------------------------------------- the greatest
+
+@pytest.mark.parametrize("short", [1, 4, 4096])
+def test_the_greatest_are_those_of_the_products_multiplied_out(
+        short: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    @given(st.lists(weights, min_size=1, max_size=5))
+    def whatever_is_short(many: list[Factored]) -> None:
+        exact = [direct(pairs) for pairs in many]
+        assert greatest(powers_of(*many)) == [i for i, weight in enumerate(exact) if weight == max(exact)]
+
+    monkeypatch.setattr(products, "_SHORT", short)
+    whatever_is_short()
+
+
+@given(weights, st.integers(1, 70))
+def test_an_enclosure_holds_the_product_in_few_bits(pairs: Factored, bits: int) -> None:
+    [powers] = powers_of(pairs)
+    low, high, e = enclosure(powers, bits)
+    assert low << e <= power_product(powers) <= high << e
+    assert high.bit_length() <= bits + 1
+    assert high - low <= high >> max(bits - 16, 0)   # a unit is doubled by each squaring
+
+
+def test_products_of_any_length_are_compared() -> None:
+    long = {2: 10**12, 3: 10**12}
+    assert greatest([long, {**long, 5: 1}, {**long, 5: 1, 7: 0}]) == [1, 2]
+    assert greatest([{2: 1, 3: 10**12}, {2: 10**12, 3: 10**11}]) == [0]
+    assert greatest([{}, long]) == [1]
+
+
+def test_products_that_differ_in_their_last_bits_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    near = [{2: 9000}, {(1 << 9000) + 1: 1}]
+    assert greatest(near) == [1]
+    assert greatest(near[::-1]) == [0]
+    monkeypatch.setattr(products, "MAX_BITS", 8000)
+    with pytest.raises(Unsupported, match="beyond the limit of 8000"):
+        greatest(near)
