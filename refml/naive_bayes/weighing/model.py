@@ -10,8 +10,9 @@ from ...decision.greatest import leaders
 from ...decision.rules import normalise
 from ...errors import Undefined, shown
 from ...numbers.rational import Fraction, product
-from ...numbers.reals.real import exp, half_log_form, log, sqrt
+from ...numbers.reals.real import exp, half_log_form, log, pi, power, sqrt
 from ..counting.measured import Gaussian
+from .enclosed import MANY, Weights
 from .normal import NormalColumn
 from .products import is_zero, quotient, value
 from .rational import RationalModel
@@ -24,10 +25,9 @@ if TYPE_CHECKING:
     from ...labels import Label
     from ...numbers.reals.real import Exact
     from ..counting.families import Family
+    from .enclosed import Pairs
     from .products import Powers
     from .rational import Cells
-
-    Normal = tuple[Fraction, Fraction]   # b and a of a weight q·√b·e^a
 
 __all__ = ["Model"]
 
@@ -61,12 +61,17 @@ class Model(RationalModel):
     def _posterior(self, cells: Cells, query: object) -> dict[Label, Exact]:
         if not self._numbers(cells):
             return super()._posterior(cells, query)
-        weights, normals = self._weights(cells), self._normals(cells)
+        weights, pairs = self._weights(cells), self._pairs(cells)
         alive = self._alive(weights, query)
-        ratios = self._ratios(alive, weights, normals)
+
+        def exactly() -> list[Exact]:
+            shares = normalise(dict(enumerate([q * sqrt(b) * exp(a)
+                                               for q, b, a in self._ratios(alive, weights, pairs)])))
+            return [shares[i] for i in range(len(alive))]
+        enclosed = _enclosed(alive, weights, pairs)
+        found = None if enclosed is None else enclosed.posteriors(exactly)
         result: dict[Label, Exact] = {label: Fraction(0) for label in self.classes}
-        result.update(normalise({self.classes[c]: q * sqrt(b) * exp(a)
-                                 for c, (q, b, a) in zip(alive, ratios)}))
+        result.update(zip([self.classes[c] for c in alive], exactly() if found is None else found))
         return result
 
     def log_odds(self, query: Sequence[object], positive: Label, negative: Label) -> Exact:
@@ -78,13 +83,20 @@ class Model(RationalModel):
         """
         pair = [self.class_index(negative, "negative"), self.class_index(positive, "positive")]
         cells = self._read(query)
-        weights, normals = self._weights(cells), self._normals(cells)
+        weights, pairs = self._weights(cells), self._pairs(cells)
         for c in pair:
             if is_zero(weights[c]):
                 raise Undefined(f"class {shown(self.classes[c])} has joint 0 for query={shown(query)}, "
                                 "which leaves no log-odds: smooth with alpha > 0")
-        q, b, a = self._ratios(pair, weights, normals)[1]
-        return half_log_form(a, q * q * b) if self._numbers(cells) else log(q)
+        if not self._numbers(cells):
+            return log(value(quotient(weights[pair[1]], weights[pair[0]])))
+
+        def exactly() -> Exact:
+            q, b, a = self._ratios(pair, weights, pairs)[1]
+            return half_log_form(a, q * q * b)
+        enclosed = _enclosed(pair, weights, pairs)
+        found = None if enclosed is None else enclosed.log_ratio(exactly)
+        return exactly() if found is None else found
 
     # ---- a query
 
@@ -94,26 +106,31 @@ class Model(RationalModel):
                 if cell is not None and isinstance(column, NormalColumn)]
 
     def _product(self, c: int, cells: Cells, powers: Powers) -> Exact:
-        product = super()._product(c, cells, powers)
-        for column, x in self._numbers(cells):
-            product = product * column.density(x, c)
-        return product
+        q, columns = value(self.factors.refined(self._multiply(c, cells, powers))), self._numbers(cells)
+        if len(columns) >= MANY and q != 0:
+            pairs = [column.root_and_exponent(x, c) for column, x in columns]
+
+            def exactly() -> Exact:
+                root, exponent = _joined(pairs)
+                return q * sqrt(root) * exp(exponent) * power(sqrt(2 * pi), -len(pairs))
+            return Weights([q], [pairs]).density(exactly)
+        result: Exact = q
+        for column, x in columns:
+            result = result * column.density(x, c)
+        return result
 
     # ---- weights
 
-    def _normals(self, cells: Cells) -> dict[int, Normal]:
-        """Return b and a of each class's weight."""
-        return {c: self._root_and_exponent(c, cells) for c in range(len(self.classes))}
-
-    def _root_and_exponent(self, c: int, cells: Cells) -> Normal:
-        pairs = [column.root_and_exponent(x, c) for column, x in self._numbers(cells)]
-        root = Fraction(product([b.numerator for b, _ in pairs]), product([b.denominator for b, _ in pairs]))
-        return root, _total([a for _, a in pairs])
+    def _pairs(self, cells: Cells) -> list[Pairs]:
+        """Return b and a of each normal column, for each class."""
+        return [[column.root_and_exponent(x, c) for column, x in self._numbers(cells)]
+                for c in range(len(self.classes))]
 
     def _ratios(self, chosen: list[int], weights: Mapping[int, Powers],
-                normals: Mapping[int, Normal]) -> list[tuple[Fraction, Fraction, Fraction]]:
+                pairs: list[Pairs]) -> list[tuple[Fraction, Fraction, Fraction]]:
         """Return q, b and a of the weights of some classes, each weight divided by the first."""
         first = chosen[0]
+        normals = {c: _joined(pairs[c]) for c in chosen}
         b, a = normals[first]
         return [(value(quotient(weights[c], weights[first])), normals[c][0] / b, normals[c][1] - a)
                 for c in chosen]
@@ -121,11 +138,25 @@ class Model(RationalModel):
     def _decide_exactly(self, cells: Cells, query: object, ties: str) -> list[Label]:
         if not self._numbers(cells):
             return super()._decide_exactly(cells, query, ties)
-        weights, normals = self._weights(cells), self._normals(cells)
+        weights, pairs = self._weights(cells), self._pairs(cells)
         alive = self._alive(weights, query)
         labels = [self.classes[c] for c in alive]
-        ratios = self._ratios(alive, weights, normals)
+        ratios = self._ratios(alive, weights, pairs)
         return leaders(labels, [half_log_form(a, q * q * b) for q, b, a in ratios], ties)
+
+
+def _enclosed(chosen: list[int], weights: Mapping[int, Powers], pairs: list[Pairs]) -> Weights | None:
+    """Return the weights of some classes to be enclosed, where there are many normal columns."""
+    if len(pairs[0]) < MANY:
+        return None
+    rational = [value(quotient(weights[c], weights[chosen[0]])) for c in chosen]
+    return Weights(rational, [pairs[c] for c in chosen])
+
+
+def _joined(pairs: Pairs) -> tuple[Fraction, Fraction]:
+    """Return the product of all b and the sum of all a."""
+    root = Fraction(product([b.numerator for b, _ in pairs]), product([b.denominator for b, _ in pairs]))
+    return root, _total([a for _, a in pairs])
 
 
 def _total(fractions: list[Fraction]) -> Fraction:

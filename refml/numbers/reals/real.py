@@ -21,7 +21,7 @@ from ..squares import square_root
 from . import functions, quotients
 from .fixed_point import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .refinable import refined_term
-from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum
+from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum, written
 from .rounding import decimal_text, double_of_positive, significant_digits
 from .sums import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
 
@@ -190,7 +190,7 @@ def sqrt(number: Number) -> Exact:
     if side == 0:
         return Fraction(0)
     if isinstance(x, Real):
-        return _folded(functions.square_root(x.quotient))
+        return _folded(functions.square_root(written(x.quotient)))
     root = square_root(x)
     return Real((root_term(x), ONE)) if root is None else root
 
@@ -207,7 +207,7 @@ def exp(number: Number) -> Exact:
     """
     x = _exact(number)
     if isinstance(x, Real):
-        return Fraction(1) if is_zero(x.quotient[0]) else _folded(functions.exponential(x.quotient))
+        return Fraction(1) if is_zero(x.quotient[0]) else _folded(functions.exponential(written(x.quotient)))
     if abs(x.numerator) >> EXPONENT_BITS >= x.denominator:
         raise Unsupported(f"exp({shown(x)}): give a number of less than 2^{EXPONENT_BITS}")
     return Real((exponential_term(x), ONE)) if x else Fraction(1)
@@ -230,7 +230,7 @@ def log(number: Number) -> Exact:
         return _folded((log_term(x), ONE))
     if is_zero(_difference(x.quotient, quotients.of_rational(1))[0]):
         return Fraction(0)
-    return _folded(functions.logarithm(x.quotient))
+    return _folded(functions.logarithm(written(x.quotient)))
 
 
 def power(number: Number, exponent: int) -> Exact:
@@ -259,7 +259,7 @@ def refinable(source: Refinable, index: int) -> Exact:
     """Return the irrational number at `index` of a source that encloses it to any precision.
 
     Algebra knows only that it equals itself. Signs and comparisons are decided by refinement alone, to some
-    150 digits, or raise Undecided.
+    150 digits, or raise Undecided. A source that can write its numbers exactly is asked to before that.
 
     >>> from refml.numbers.reals.refinable import Refinable
     >>> third = refinable(Refinable(("a third",), lambda bits: [((1 << bits) // 3, 1, -bits)]), 0)

@@ -103,13 +103,26 @@ def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
     return balls.square_root(inner, bits) if kind == ROOT else inner
 
 
+def written(x: Quotient) -> Quotient:
+    """Return a quotient with the exact form of every refined number that has one.
+
+    Only those in its terms: those in their exponentials, logarithms and roots stay as they are.
+    """
+    while True:
+        sources = [atom[2] for terms in x for monomial in terms for atom, _ in monomial[4]
+                   if atom[0] == REFINED and atom[2].write is not None]
+        if not sources:
+            return x
+        x = sources[0].written_into(x)
+
+
 def is_zero(terms: Sum) -> bool:
     """Say whether a sum is proven to be 0; a ball of few bits spares most other sums the exact test."""
     try:
         m, r, _ = ball_of_sum(terms, _FIRST)
     except TooWide:
-        return vanishes(terms)
-    return abs(m) <= r and vanishes(terms)
+        return vanishes(written((terms, ONE))[0])
+    return abs(m) <= r and vanishes(written((terms, ONE))[0])
 
 
 def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
@@ -133,6 +146,7 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
         except TooWide:
             pass
         if bits == _FIRST:
+            terms = written((terms, ONE))[0]
             if vanishes(terms):
                 return 0
             if budget >= BUDGET and is_complete(terms):
@@ -168,6 +182,7 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
         except TooWide:
             pass
         if work == first and (ball is None or abs(ball[0]) <= ball[1]):
+            x = written(x)
             if vanishes(x[0]):
                 return 0, 0, 0
             if is_complete(x[0]):

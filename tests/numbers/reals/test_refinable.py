@@ -104,3 +104,27 @@ def test_a_number_that_may_be_a_double_is_rounded_to_it(value: Fraction) -> None
 def test_a_number_that_may_lie_half_way_between_two_doubles_is_not_rounded() -> None:
     with pytest.raises(Undecided):
         float(next_to(1 + Fraction(1, 2**53)))
+
+
+def test_what_has_an_exact_form_is_decided_by_it() -> None:
+    asked: list[str] = []
+
+    def write() -> list[Any]:
+        asked.append("written")
+        return [x.quotient for x in (sqrt(2), 1 / (1 + sqrt(2))) if isinstance(x, Real)]
+
+    def enclose(bits: int) -> list[tuple[int, int, int]]:
+        root = isqrt(2 << 2 * bits)
+        return [(root, 1, -bits), (root - (1 << bits), 1, -bits)]
+    source = Refinable(("with an exact form",), enclose, write)
+    root, inverse = refinable(source, 0), refinable(source, 1)
+    assert root < Fraction(3, 2)
+    assert digits(root - 1, 30) == digits(inverse, 30)
+    assert not asked
+    assert root - 1 == inverse
+    assert sign(root * inverse + inverse - 1) == 0
+    assert 1 / inverse - 1 == root
+    assert log(root) == log(2) / 2
+    assert exp(log(inverse)) == inverse
+    assert root**2 == 2
+    assert asked == ["written"]
