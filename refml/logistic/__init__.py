@@ -4,8 +4,8 @@
     model        the same for known parameters, checked
     maximum      the maximum-likelihood parameters, to any number of digits
     separation   whether there is a maximum                 proof      what proves it, and the judge
-    newton       Newton's method in whole numbers           design     the data, grouped
-    zeros        coordinates that are exactly 0
+    newton       Newton's method in whole numbers           curvature  its matrix, and what is proven of it
+    design       the data, grouped                          zeros      coordinates that are exactly 0
 
     >>> from refml import logistic
     >>> logistic.existence([[1], [2], [3], [4]], [0, 0, 1, 1])

@@ -28,11 +28,11 @@ being concave it has its greatest value inside. No coordinate of u_k exceeds 1: 
 
 from __future__ import annotations
 
-from ..numbers.linalg.definite import POSITIVE_DEFINITE, definiteness
-from ..numbers.linalg.systems import solutions
+from ..numbers.linalg.vectors import integer_dot
 from ..numbers.rational import Fraction, bit_length, dyadic, isqrt
 from ..numbers.reals.fixed_point import exp_scaled, log_scaled
 from ..records import Record
+from .curvature import Curvature
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,19 +68,20 @@ class Position(Record):
     """A point φ at `bits`, the slope there, Newton's step, and what is proven of them.
 
     Each entry of `slope` is within `slope_error`; the curvature is at least `least`, the m above. Where it is
-    not proven to be positive `least` is 0 and there is no step.
+    not proven to be positive `least` is 0 and there is no step. It is computed at `short` bits.
     """
 
-    __slots__ = ("phi", "bits", "slope", "slope_error", "step", "least", "points")
+    __slots__ = ("phi", "bits", "slope", "slope_error", "step", "least", "short", "points")
 
     def __init__(self, phi: list[int], bits: int, slope: list[int], slope_error: int,
-                 step: list[int], least: int, points: list[list[int]]) -> None:
+                 curvature: Curvature, points: list[list[int]]) -> None:
         self.phi = phi
         self.bits = bits
         self.slope = slope
         self.slope_error = slope_error
-        self.step = step
-        self.least = least
+        self.step = curvature.step(slope)
+        self.least = curvature.least(bits)
+        self.short = curvature.bits
         self.points = points
 
     def is_stuck(self) -> bool:
@@ -151,23 +152,31 @@ def _power_of_two_above_root(number: Fraction) -> Fraction:
 # -------------------------------------------------------------- slope and curvature
 
 
-def at(units: Units, phi: list[int], bits: int) -> Position:
-    """Return slope and curvature at φ, computed in whole numbers at `bits`, with bounds of their errors."""
+def at(units: Units, phi: list[int], bits: int, short: int | None = None) -> Position:
+    """Return the slope at φ at `bits` and the curvature at `short` bits, with bounds of their errors.
+
+    Both are computed in whole numbers; `short` is at most `bits`, and the same where it is left out.
+    """
     # In units of 2^-bits: u is cut by less than 1, so that u·φ misses less than |φ|₁ + 1, and p, whose slope
     # is at most 1/4, a quarter of that and 3 for its own roundings.
     points = [[(a << bits) // b for a, b in zip(row, units.denominators)] for row in units.numerators]
-    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in points]
+    p = [_sigmoid(integer_dot(u, phi) >> bits, bits) for u in points]
     p_error = (sum([abs(value) for value in phi]) >> bits + 2) + 5
-    penalties = _scaled_penalties(units, bits)
-    columns = list(zip(*points))
+    columns = [list(column) for column in zip(*points)]
     # A residual misses p_error and its coordinate 1; a penalty |φ_j| + 1, the shifts 2.
-    slope = _slope(units, p, columns, penalties, phi, bits)
+    slope = _slope(units, p, columns, phi, bits)
     n = sum(units.totals)
     slope_error = n * (p_error + 1) + (max([abs(value) for value in phi]) >> bits) + 4
-    # A weight misses p_error and 1 and is at most 1/4, its product of coordinates misses 2.
-    curvature = _curvature(units, p, columns, penalties, bits)
-    step, least = _solved(curvature, n * (p_error + 1) + len(p) + 2, slope, bits)
-    return Position(phi, bits, slope, slope_error, step, least, points)
+    # Cut, p misses 1 more. A weight misses that and 1 and is at most 1/4, its product of coordinates 2, the
+    # shifts 1 a point and 1.
+    short = bits if short is None else short
+    curvature = Curvature(_curvature(units, _cut([p] + columns, bits - short), short),
+                          n * (p_error + 2) + 2 * len(p) + 2, short)
+    return Position(phi, bits, slope, slope_error, curvature, points)
+
+
+def _cut(rows: list[list[int]], down: int) -> list[list[int]]:
+    return [[value >> down for value in row] for row in rows] if down else rows
 
 
 def _scaled_penalties(units: Units, bits: int) -> list[int]:
@@ -186,43 +195,23 @@ def _sigmoid(z: int, bits: int) -> int:
     return p if z >= 0 else (1 << bits) - p
 
 
-def _slope(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
-           phi: list[int], bits: int) -> list[int]:
+def _slope(units: Units, p: list[int], columns: Sequence[Sequence[int]], phi: list[int],
+           bits: int) -> list[int]:
     residuals = [(s << bits) - n * q for s, n, q in zip(units.positives, units.totals, p)]
-    return [(_dot(residuals, column) >> bits) - (c * value >> bits)
-            for column, c, value in zip(columns, penalties, phi)]
+    return [(integer_dot(residuals, column) >> bits) - (c * value >> bits)
+            for column, c, value in zip(columns, _scaled_penalties(units, bits), phi)]
 
 
-def _curvature(units: Units, p: list[int], columns: Sequence[Sequence[int]], penalties: list[int],
-               bits: int) -> list[list[int]]:
+def _curvature(units: Units, p_and_columns: list[list[int]], bits: int) -> list[list[int]]:
+    p, *columns = p_and_columns
     weights = [n * q * ((1 << bits) - q) >> bits for n, q in zip(units.totals, p)]
     H = [[0] * len(columns) for _ in columns]
-    for i, column in enumerate(columns):
-        weighted = [w * u for w, u in zip(weights, column)]
+    for i, (column, penalty) in enumerate(zip(columns, _scaled_penalties(units, bits))):
+        weighted = [w * u >> bits for w, u in zip(weights, column)]
         for j in range(i + 1):
-            H[i][j] = H[j][i] = _dot(weighted, columns[j]) >> 2 * bits
-        H[i][i] += penalties[i]
+            H[i][j] = H[j][i] = integer_dot(weighted, columns[j]) >> bits
+        H[i][i] += penalty
     return H
-
-
-def _solved(H: list[list[int]], error: int, slope: list[int], bits: int) -> tuple[list[int], int]:
-    """Return Newton's step H⁻¹·slope at `bits` and a lower bound of the least eigenvalue of the true H.
-
-    No entry misses more than `error`, which moves no eigenvalue by more than error·(d + 1): so much is taken
-    from the diagonal. Where what is left, A, is positive definite, its least eigenvalue is at least
-    1/trace A⁻¹, for that trace is the sum of the inverse eigenvalues. Where it is not: [] and 0.
-    """
-    size = range(len(H))
-    A = [[H[i][j] - len(H) * error if i == j else H[i][j] for j in size] for i in size]
-    if definiteness(A).kind != POSITIVE_DEFINITE:
-        return [], 0
-    solved, denominator = solutions(A, [slope] + [[int(i == j) for i in size] for j in size])
-    trace = sum([solved[j + 1][j] for j in size])
-    return [(value << bits) // denominator for value in solved[0]], denominator // trace
-
-
-def _dot(a: Sequence[int], b: Sequence[int]) -> int:
-    return sum([x * y for x, y in zip(a, b)])
 
 
 # -------------------------------------------------------------------------- steps
@@ -264,13 +253,15 @@ def refinement(units: Units, position: Position, goal: int) -> Iterator[Position
         useful = min(goal, 4 * position.proven_bits()) + bit_length(noise)
         phi = _moved(position, position.step)
         shift = max(useful - position.bits, 8)
-        position = at(units, [value << shift for value in phi], position.bits + shift)
+        bits = position.bits + shift
+        # A step that doubles the proven bits needs half of them of the curvature.
+        position = at(units, [value << shift for value in phi], bits, max(bits // 2, position.short + 8))
         yield position
 
 
 def _damped(units: Units, position: Position) -> list[int]:
     bits, step = position.bits, position.step
-    beta = max([abs(_dot(u, step)) for u in position.points]) >> bits
+    beta = max([abs(integer_dot(u, step)) for u in position.points]) >> bits
     if beta == 0:
         return step
     above, below = log_scaled((1 << bits) + beta, 1 << bits, bits), beta
@@ -285,9 +276,9 @@ def _damped(units: Units, position: Position) -> list[int]:
 def _rises(units: Units, position: Position, phi: list[int]) -> bool:
     """Say whether F still grows at φ in the direction of the position's step."""
     bits = position.bits
-    p = [_sigmoid(_dot(u, phi) >> bits, bits) for u in position.points]
-    slope = _slope(units, p, list(zip(*position.points)), _scaled_penalties(units, bits), phi, bits)
-    return _dot(position.step, slope) > 0
+    p = [_sigmoid(integer_dot(u, phi) >> bits, bits) for u in position.points]
+    slope = _slope(units, p, list(zip(*position.points)), phi, bits)
+    return integer_dot(position.step, slope) > 0
 
 
 def _moved(position: Position, step: list[int]) -> list[int]:

@@ -5,6 +5,7 @@
     squares      rational squares and their roots           integer_rows   tables over one denominator
     natives      what a list, a text or a number holds, whatever a subclass says of it
     irrational   the base class of exact reals, which brings no arithmetic with it
+    proven_inverse   approximate inverses, and the proof of how good they are
     reals/       square roots, exp, log and π, refined to any number of digits
     linalg/      equations, ranks, determinants, factors
 

@@ -9,10 +9,16 @@ from ..rational import Fraction, as_list, common_denominator, rational
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     Vector = Sequence[object]
+    mul: Callable[[int, int], int] | None
+else:
+    try:
+        from operator import mul
+    except ImportError:   # a small Python has no such module
+        mul = None
 
 
 def dot(u: Vector, v: Vector) -> Fraction:
@@ -37,7 +43,7 @@ def integer_dot(a: Sequence[int], b: Sequence[int]) -> int:
     >>> integer_dot([1, 2], [3, 4])
     11
     """
-    return sum([x * y for x, y in zip(a, b)])
+    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
 
 
 def read_vector(values: Vector, name: str) -> list[Fraction]:

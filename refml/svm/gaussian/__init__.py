@@ -3,7 +3,6 @@
     search           from a guess to a proven optimum; read this first
     solution         the optimum as a record
     conditions       the conditions of optimality, enclosed
-    proven_inverse   approximate inverses, and the proof of how good they are
     rational         rational multipliers at the optimum: found, or shown not to exist
     at_bounds        the set of optimal b that rational multipliers have
     symmetry         a symmetry of the examples that proves b = 0

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from ...numbers.integers import bit_length, nearest_quotient
 from ...numbers.linalg.vectors import integer_dot
+from ...numbers.proven_inverse import proven_inverse
 from ...numbers.reals import balls
 from ...records import Record
-from .proven_inverse import proven_inverse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

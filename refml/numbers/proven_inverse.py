@@ -11,11 +11,11 @@ error e of x is left. A step is between (1 − ρ)·‖e‖ and (1 + ρ)·‖e�
 """
 from __future__ import annotations
 
-from ...errors import Undefined
-from ...numbers.integers import bit_length
-from ...numbers.linalg.packing import bias, pack, slot_size, unpack
-from ...numbers.linalg.vectors import integer_dot
-from ...records import Record
+from ..errors import Undefined
+from ..records import Record
+from .integers import bit_length
+from .linalg.packing import bias, pack, slot_size, unpack
+from .linalg.vectors import integer_dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 
 from refml.errors import Undefined
 from refml.numbers.linalg import checked, matrices
-from refml.svm.gaussian.proven_inverse import RATE_BITS, Inverse, proven_inverse
+from refml.numbers.proven_inverse import RATE_BITS, Inverse, proven_inverse
 
 BITS = 40
 
@@ -88,7 +88,7 @@ def test_a_matrix_is_shortened_to_the_nearest(monkeypatch: pytest.MonkeyPatch) -
         seen.append((shorter, bits - kept))
         raise Undefined("more bits")
 
-    monkeypatch.setattr("refml.svm.gaussian.proven_inverse._proven", refused)
+    monkeypatch.setattr("refml.numbers.proven_inverse._proven", refused)
     with pytest.raises(Undefined):
         proven_inverse(rows, bits, False)
     assert [cut for _, cut in seen] == [168, 136, 72, 0]
