@@ -69,6 +69,7 @@ LOADS = {
     "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
     "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
     "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
+    "portable.models.bernoulli": 22,
     "linear.multiclass": 23, "gda.classifier": 27, "svm.widest_margin": 25, "portable.models.gaussian": 29,
 }
 

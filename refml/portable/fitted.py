@@ -21,7 +21,6 @@ from ..numbers.reals.real import enclosure
 from .models.gaussian import Gaussian
 from .models.linear import Linear
 from .models.machine import Machine
-from .models.naive_bayes import of_counts
 from .models.tables import Tables
 
 TYPE_CHECKING = False
@@ -59,7 +58,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     `machine` takes it with its examples.
     """
     if hasattr(model, "smooth_prior"):
-        return of_counts(model) if hasattr(model, "counts") else model
+        return model
     if hasattr(model, "model") and hasattr(model, "dictionary"):
         return model.model
     name = type(model).__name__

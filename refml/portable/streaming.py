@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["decide"]
 
-KIND = "naive_bayes"
+KINDS = ("naive_bayes", "bernoulli")
 TOGETHER = 16   # short factors that are multiplied before they meet a long product
 
 
@@ -41,9 +41,9 @@ def decide(source: Any, query: Sequence[object]) -> list[Token]:
     one and a query that does not fit, Undefined where all joints are 0, and Unsupported for a Gaussian
     column. """
     reader = Reader(source)
-    if reader.kind != KIND:
-        raise InvalidInput(f"the model is of the kind {shown(reader.kind)}: only {KIND} is read "
-                           "piece by piece")
+    if reader.kind not in KINDS:
+        raise InvalidInput(f"the model is of the kind {shown(reader.kind)}: only {' and '.join(KINDS)} are "
+                           "read piece by piece")
     joint = _Joint(query)
     for name, tokens in reader:
         joint.take(name, tokens)
@@ -63,10 +63,12 @@ class _Joint:
 
     def take(self, name: str, tokens: list[Token]) -> None:
         """Take in a line."""
+        if name in ("column", "ones") and self.columns == 0:
+            self._begin()
         if name == "column":
-            if self.columns == 0:
-                self._begin()
             self._next_column(tokens)
+        elif name == "ones":
+            self._bits(integers_of(tokens, name))
         elif name == "count":
             self.column.count(tokens, self.above, self.below)
         elif name == "total":
@@ -93,11 +95,27 @@ class _Joint:
         above, below = integers_of(self.head.get(name, [0, 1]), name, 2)
         return ((0, 1), (above, below)) if name == "m" else ((above, below), None)
 
-    def _next_column(self, tokens: list[Token]) -> None:
+    def _bits(self, ones: list[int]) -> None:
+        """Multiply by the factors of some columns of 0s and 1s: of each the records with a 1, by class."""
+        sizes, ((a, s), _) = self.head["sizes"], self._strength()
+        for i in range(0, len(ones), len(sizes)):
+            cell = self._cell()
+            if cell not in (0, 1):
+                raise InvalidInput(f"query[{self.columns}]={shown(cell)} is neither 0 nor 1: give one")
+            for c, one in enumerate(integers_of(ones[i:i + len(sizes)], "ones", len(sizes))):
+                self.above[c].multiply(s * (one if cell else sizes[c] - one) + a)
+                self.below[c].multiply(s * sizes[c] + 2 * a)
+            self.columns += 1
+
+    def _cell(self) -> Any:
+        """Return the cell of the next column."""
         if self.columns >= len(self.query):
             raise InvalidInput(f"query={shown(self.query)} has {len(self.query)} cells and the model more: "
                                "give one for each column")
-        cell = self.query[self.columns]
+        return self.query[self.columns]
+
+    def _next_column(self, tokens: list[Token]) -> None:
+        cell = self._cell()
         if cell is None and self.head.get("missing") == ["error"]:
             raise InvalidInput(f'query[{self.columns}]=None is missing, and missing="error": give its value')
         self.column.check(self.columns - 1)

@@ -29,12 +29,11 @@ if TYPE_CHECKING:
 __all__ = ["decision", "read", "write"]
 
 KINDS = {"linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables"}
-NAIVE_BAYES = "naive_bayes"
+OF_CHAPTER = {"naive_bayes": "fields_of model_of", "bernoulli": "fields_of_bits model_of_bits"}
 
-_find = handing_on("refml.portable.models", {
-    "linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables",
-    "naive_bayes": "fields_of model_of",
-})[0]
+_offers = dict(KINDS)
+_offers.update(OF_CHAPTER)
+_find = handing_on("refml.portable.models", _offers)[0]
 
 
 def kind_of(model: Any) -> str:
@@ -46,8 +45,8 @@ def kind_of(model: Any) -> str:
     for kind in KINDS:
         if KINDS[kind] == name and hasattr(model, "fields"):
             return kind
-    if hasattr(model, "statistics") and hasattr(model, "smooth_prior"):
-        return NAIVE_BAYES
+    if hasattr(model, "smooth_prior"):
+        return "bernoulli" if hasattr(model, "counts") else "naive_bayes"
     raise InvalidInput(f"model={shown(model)} is no portable model: make one of it with portable.fitted")
 
 
@@ -57,7 +56,9 @@ def write(model: Any) -> str:
     Raises InvalidInput for anything else.
     """
     kind = kind_of(model)
-    return model_text(kind, _find("fields_of")(model) if kind == NAIVE_BAYES else model.fields())
+    if kind in OF_CHAPTER:
+        return model_text(kind, _find(OF_CHAPTER[kind].split()[0])(model))
+    return model_text(kind, model.fields())
 
 
 def read(source: Any) -> Any:
@@ -67,11 +68,11 @@ def read(source: Any) -> Any:
     for a kind that this refml does not know.
     """
     reader = Reader(source)
-    if reader.kind == NAIVE_BAYES:
-        return _find("model_of")(_checked(reader))
+    if reader.kind in OF_CHAPTER:
+        return _find(OF_CHAPTER[reader.kind].split()[1])(reader)
     if reader.kind not in KINDS:
         raise InvalidInput(f"the model is of the kind {shown(reader.kind)}, and this refml knows "
-                           f"{', '.join(sorted(KINDS))} and {NAIVE_BAYES}: read it with a newer refml")
+                           f"{', '.join(sorted(_offers))}: read it with a newer refml")
     return _find(KINDS[reader.kind]).of_fields(Fields(reader))
 
 
@@ -85,8 +86,3 @@ def decision(source: Any, x: Any) -> Any:
     Raises what `read` raises, and what the model's `decide` does.
     """
     return read(source).decide(x)
-
-
-def _checked(reader: Reader) -> list[Any]:
-    """Return all lines, so that a damaged text is called damaged before its content is judged."""
-    return list(reader)

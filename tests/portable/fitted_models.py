@@ -52,9 +52,16 @@ def fitted(seed: int) -> dict[str, tuple[Any, Points]]:
         "mixture": (portable(mixed), [[a, b] for a in (0, 1) for b in (0, 1)]),
         "normals": (portable(normals), asked),
         "bernoulli": (nb.fit(bits, labels, [nb.Bernoulli()] * 2, alpha=1), bits),
+        "bits": (nb.BernoulliModel(counted(bits, labels), alpha="1/2"), bits),
         "gaussian": (nb.fit(rows, labels, [nb.Gaussian(), nb.Binned([0, "1/2"])], alpha="1/2"), asked),
         "words": (words_model(), [[["buy", "now", 7]], [["see"]], [[]], [None]]),
     }
+
+
+def counted(bits: Points, labels: list[int]) -> nb.BitCounts:
+    counts = nb.BitCounts(2)
+    counts.add_all(bits, labels)
+    return counts
 
 
 def of_many(rows: Points) -> Any:

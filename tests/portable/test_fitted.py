@@ -87,14 +87,10 @@ def test_what_cannot_travel_is_refused(make: Callable[[], object], error: type[E
         make()
 
 
-def test_a_model_of_counted_bits_travels_as_naive_bayes() -> None:
+def test_a_model_of_counted_bits_travels_as_it_is() -> None:
     counts = naive_bayes.BitCounts(3, ["b", "a", "c"])
     counts.add_all([[1, 0, 1], [0, 0, 1], [1, 1, 0]], ["a", "b", "a"])
     model = naive_bayes.BernoulliModel(counts, alpha="1/2", smooth_prior=True)
     travelled = read(write(portable(model)))
-    assert travelled == portable(model)
-    for x in ([0, 0, 0], [1, 0, 1], [1, 1, 1]):
-        assert travelled.decide(x) == model.decide(x)
-        assert travelled.posterior(x) == model.posterior(x)
-    with pytest.raises(InvalidInput, match=r"make one of it with portable\.fitted"):
-        write(model)
+    assert isinstance(travelled, naive_bayes.BernoulliModel)
+    assert travelled == portable(model) == model

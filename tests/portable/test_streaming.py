@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined, Unsupported
@@ -50,7 +51,7 @@ def test_a_query_that_does_not_fit_is_refused(query: list[Any], says: str) -> No
 
 def test_what_is_not_read_piece_by_piece_is_said() -> None:
     models = fitted(3)
-    with pytest.raises(InvalidInput, match="the kind 'gaussian': only naive_bayes"):
+    with pytest.raises(InvalidInput, match="the kind 'gaussian': only naive_bayes and bernoulli"):
         decide(write(models["gda"][0]), [1, 2])
     with pytest.raises(Unsupported, match="a Gaussian column"):
         decide(write(models["gaussian"][0]), [1, 2])
@@ -73,3 +74,26 @@ def test_a_column_that_lost_values_is_refused() -> None:
               for name, tokens in Reader(write(fitted(3)["bernoulli"][0]))]
     with pytest.raises(InvalidInput, match=r"has 1 values under count and names 2|none of the values"):
         decide(model_text("naive_bayes", fields), [0, 0])
+
+
+@given(st.data())
+def test_counts_of_bits_decide_as_their_model(data: st.DataObject) -> None:
+    d = data.draw(st.integers(1, 20))
+    rows = data.draw(st.lists(st.lists(st.integers(0, 1), min_size=d, max_size=d), min_size=2, max_size=6))
+    counts = nb.BitCounts(d, data.draw(st.sampled_from([None, ["b", "a"], ["c", "b", "a"]])))
+    counts.add_all(rows, ["a", "b", *data.draw(st.lists(st.sampled_from("ab"), min_size=len(rows) - 2,
+                                                        max_size=len(rows) - 2))])
+    model = nb.BernoulliModel(counts, data.draw(st.sampled_from(["0", "1", "1/3"])),
+                              data.draw(st.booleans()))
+    text = write(model)
+    for query in [*rows, [1] * d]:
+        assert decision(lambda x: decide(text, x), query) == decision(model.decide, query)
+
+
+@pytest.mark.parametrize(("query", "says"), [
+    ([1], r"query=\[1\] has 1 cells and the model more"), ([1, 0, 1], "has 3 cells and the model 2 columns"),
+    ([1, None], r"query\[1\]=None is neither 0 nor 1"), ([2, 0], r"query\[0\]=2 is neither"),
+])
+def test_a_query_of_bits_that_does_not_fit_is_refused(query: list[Any], says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        decide(write(fitted(3)["bits"][0]), query)

@@ -11,7 +11,7 @@ from tests.portable.fitted_models import NAMES, decision, fitted
 KINDS = {
     "linear": ("perceptron", "svm", "logistic", "many"), "machine": ("polynomial", "rbf"),
     "gaussian": ("gda", "quadratic", "normals"), "tables": ("mixture",),
-    "naive_bayes": ("bernoulli", "gaussian", "words"),
+    "naive_bayes": ("bernoulli", "gaussian", "words"), "bernoulli": ("bits",),
 }
 KIND = {name: kind for kind, names in KINDS.items() for name in names}
 
@@ -43,7 +43,7 @@ def test_a_model_without_one_of_its_fields_is_refused_in_one_sentence(name: str)
 
 
 def test_a_kind_that_is_not_known_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="the kind 'forest', and this refml knows gaussian, linear"):
+    with pytest.raises(InvalidInput, match="the kind 'forest', and this refml knows bernoulli, gaussian"):
         read(model_text("forest", []))
 
 

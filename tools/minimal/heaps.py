@@ -22,6 +22,7 @@ from refml import naive_bayes, perceptron, svm  # noqa: E402  the checkout is pu
 from refml.cli.bundle import contents, folder, heap  # noqa: E402
 from refml.portable.code.python_file import python_file  # noqa: E402
 from refml.portable.fitted import machine, portable  # noqa: E402
+from refml.portable.text import write  # noqa: E402
 
 BITS = "rows = [bytearray(200) for _ in range(50)]\n"
 BITS += "for i in range(50):\n    for j in range(200): rows[i][j] = (i * j + i) % 5 % 2\n"
@@ -32,6 +33,8 @@ SIDES = POINTS + "labels = [1 if 2 * r[0] - r[1] + 3 * r[3] > 0 else -1 for r in
 OFTEN = "import gc; gc.threshold(4096)\n"
 TWENTY = "rows = [[i % 5, i // 5] for i in range(20)]\n"
 TWENTY += "labels = [1 if 2 * a + b > 6 else -1 for a, b in rows]\n"
+
+COUNTS = "counts.txt"   # on the board: the counts of BITS, as a portable text
 
 # What is measured: a name, the modules that are bundled, and the program; "alone" is a standalone file.
 TASKS = (
@@ -51,6 +54,10 @@ TASKS = (
     ("Bernoulli 50 × 200: import, train, predict", ["naive_bayes.bernoulli"],
      OFTEN + "from refml.naive_bayes import bernoulli\n" + BITS +
      "bernoulli.bernoulli_decision(rows, labels, rows[0], alpha=1)\n"),
+    ("the same read from its text, one record counted, predict",
+     ["naive_bayes.bernoulli", "portable.text", "portable.models.bernoulli"],
+     OFTEN + "from refml.portable.text import read\nrow = bytes([j % 2 for j in range(200)])\n"
+     f"model = read(open('{COUNTS}'))\nmodel.counts.add(row, 'spam')\nmodel.decide(row)\n"),
     ("naive_bayes.counting.statistics: import", ["naive_bayes.weighing.rational"],
      "import refml.naive_bayes.counting.statistics"),
     ("naive_bayes.weighing.rational: import", ["naive_bayes.weighing.rational"],
@@ -98,10 +105,9 @@ def measured(words: list[str]) -> Iterator[tuple[str, int, int, int | None]]:
     for name, names, program in TASKS:
         if not words or any(word in name for word in words):
             with tempfile.TemporaryDirectory() as place:
-                board = Path(place) / "board"
-                modules = contents.modules_of(names)
-                bundle = folder.write(str(board), [], modules, True)
-                yield name, len(modules), bundle.size, heap.least_heap(program, board)
+                board, modules = Path(place) / "board", contents.modules_of(names)
+                size = prepare(board, names, program)
+                yield name, len(modules), size, heap.least_heap(program, board)
     for name, model, x in alone():
         if not words or any(word in name for word in words):
             with tempfile.TemporaryDirectory() as place:
@@ -110,6 +116,16 @@ def measured(words: list[str]) -> Iterator[tuple[str, int, int, int | None]]:
                 folder.compile_module(source, str(heap.program("mpy-cross")), Path(place))
                 size = (Path(place) / "alone.mpy").stat().st_size
                 yield name, 1, size, heap.least_heap(f"import alone; alone.decide({x!r})", Path(place))
+
+
+def prepare(board: Path, names: list[str], program: str) -> int:
+    """Write the bundle for a program, and the text if it reads one.  Return the bytes of the bundle."""
+    bundle = folder.write(str(board), [], contents.modules_of(names), True)
+    if COUNTS in program:
+        counts = naive_bayes.BitCounts(200)
+        counts.add_all(*made_by(BITS))
+        folder.put(board / COUNTS, write(naive_bayes.BernoulliModel(counts, alpha=1)))
+    return bundle.size
 
 
 def alone() -> Iterator[tuple[str, object, list[Any]]]:

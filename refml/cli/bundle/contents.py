@@ -21,10 +21,11 @@ CHAPTERS = ("decision", "features", "gaussian", "linear", "neighbours", "naive_b
 PLAIN = ("errors", "faces", "records", "numbers", "labels", "arguments", "maps", "tables", "probabilities",
          *CHAPTERS)
 
-# Which portable models a chapter's classifiers become: what is left where training is left out.
+# Which portable models the classifiers of a chapter, or of a module, become: what remains without training.
 _READ = ("portable.text",)
 PREDICTING: dict[str, tuple[str, ...]] = {
-    "naive_bayes": (*_READ, "portable.models.naive_bayes", "portable.streaming"),
+    "naive_bayes": (*_READ, "portable.models.naive_bayes", "portable.models.bernoulli", "portable.streaming"),
+    "naive_bayes.bernoulli": (*_READ, "portable.models.bernoulli", "portable.streaming"),
     "text": ("portable.streaming",),
     **dict.fromkeys(("linear", "perceptron", "logistic"), (*_READ, "portable.models.linear")),
     **dict.fromkeys(("svm", "kernels"), (*_READ, "portable.models.linear", "portable.models.machine")),
@@ -70,7 +71,7 @@ def predicting(names: Iterable[str]) -> list[str]:
     """
     found: list[str] = []
     for name in names:
-        chapter = name.split(".")[0]
+        chapter = name if name in PREDICTING else name.split(".")[0]
         if chapter not in PREDICTING:
             raise InvalidInput(f"chapter={shown(name)} has no fitted model that predicts: give "
                                f"{', '.join(PREDICTING)}, or leave out --predict-only")

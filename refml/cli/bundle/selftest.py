@@ -74,6 +74,8 @@ MODELS: dict[str, tuple[str, list[Any]]] = {
                                 "points 1 1 -1 -1 1 -1 -1 1", [3, "1/2"]),
     "portable.models.gaussian": ("classes :a :b|features 1|prior 2 1 1|covariances 1 1 4|means 1 1 6", [4]),
     "portable.models.tables": ("classes 0 1|prior 2 1 1|sizes 2|values 0 1|tables 12 8 4 9 3", [1]),
+    "portable.models.bernoulli": ("declared 1|classes :ham :spam|sizes 1 2|alpha 1 1|smooth_prior 0|"
+                                  "features 2|ones 0 2 1 1", [1, 0]),
     "portable.streaming": ("declared 1|classes :ham :spam|sizes 2 1|missing :cell|alpha 1 1|smooth_prior 0|"
                            "columns 1|column :presence 3|total 2 1|count :buy 0 1 :now 1 1 :see 2 0",
                            [["buy", "now"]]),

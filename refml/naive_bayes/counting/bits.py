@@ -64,7 +64,7 @@ class BitCounts:
     def add(self, row: Sequence[object], label: Label) -> None:
         """Count one record."""
         named = self._known(label, "label")
-        self._count(named, 1, self.read(row, "row"))
+        self.add_counts(named, 1, self.read(row, "row"))
 
     def add_all(self, rows: Sequence[Sequence[object]], labels: Sequence[Label]) -> None:
         """Count some records."""
@@ -74,10 +74,10 @@ class BitCounts:
         if sums is not None:
             for label in sums:
                 size, ones = sums[label]
-                self._count(label, size, ones)
+                self.add_counts(label, size, ones)
             return
         for i, (row, label) in enumerate(zip(given, named)):
-            self._count(label, 1, self.read(row, f"rows[{i}]"))
+            self.add_counts(label, 1, self.read(row, f"rows[{i}]"))
 
     def read(self, row: Any, name: str) -> Sequence[int]:
         """Return the cells of a row, each 0 or 1; InvalidInput for any other and for a missing one."""
@@ -97,7 +97,7 @@ class BitCounts:
                                "the same arguments")
         both = self.copy()
         for label in other.counts:
-            both._count(label, other.counts[label][0], other.counts[label][1:])
+            both.add_counts(label, other.counts[label][0], other.counts[label][1:])
         sorted_labels(both.counts)   # refuses 1 beside "1"
         return both
 
@@ -105,7 +105,7 @@ class BitCounts:
         """Return counts of the same records, to which others can be added apart."""
         twin = BitCounts(self.features, self.declared)
         for label in self.counts:
-            twin.counts[label] = self.counts[label]   # no call changes it: `_count` puts another there
+            twin.counts[label] = self.counts[label]   # no call changes it: `add_counts` puts another there
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -122,8 +122,9 @@ class BitCounts:
                                "declare it")
         return known
 
-    def _count(self, label: Label, records: int, ones: Sequence[int]) -> None:
-        """Add counts: the new ones are made first, and then put in place by one assignment."""
+    def add_counts(self, label: Label, records: int, ones: Sequence[int]) -> None:
+        """Count some records of one class, of which so many have a 1 in each column; they are not checked."""
+        # The new counts are made first, and then put in place by one assignment.
         both = list(self.counts[label]) if label in self.counts else [0] * (1 + self.features)
         both[0] += records
         for j, number in enumerate(ones):

@@ -331,4 +331,4 @@ def _nearest(number: Fraction) -> int:
 
 
 WRITERS = {"linear": _linear, "machine": _machine, "gaussian": _gaussian, "tables": _tables,
-           "naive_bayes": _naive_bayes}
+           "naive_bayes": _naive_bayes, "bernoulli": _naive_bayes}

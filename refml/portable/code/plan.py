@@ -125,8 +125,18 @@ def plan_of_model(model: Any) -> Plan:
     Raises Undefined where an estimate is 0/0.
     """
     prior, _ = common_denominator([model.prior[label] for label in model.classes])
+    if hasattr(model, "counts"):
+        bits = _bits(model)
+        return Plan(list(model.classes), prior, [bits], bits.count, False)
     columns = [_column(j, column, len(model.classes)) for j, column in enumerate(model.columns)]
     return Plan(list(model.classes), prior, columns, len(columns), model.statistics.missing != "error")
+
+
+def _bits(model: Any) -> BitColumns:
+    """Return all columns of a model of counted bits."""
+    own = [common_denominator(model.parameters[label]) for label in model.classes]
+    d = model.counts.features
+    return BitColumns(0, d, [ones[j] for j in range(d) for ones, _ in own], [total for _, total in own])
 
 
 def _column(j: int, column: Any, K: int) -> Any:

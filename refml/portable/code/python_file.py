@@ -211,7 +211,7 @@ def _densities(plan: Plan) -> str:
 
 COLUMNS = {"BitColumns": _bits, "ValueColumn": _values, "WordColumn": _words, "NormalColumn": _normal}
 WRITERS = {"linear": _linear, "machine": _machine, "gaussian": _gaussian, "tables": _tables,
-           "naive_bayes": _naive_bayes}
+           "naive_bayes": _naive_bayes, "bernoulli": _naive_bayes}
 
 
 def checked_name(name: object) -> str:

@@ -4,7 +4,8 @@
     machine       sign of Σ c_i·K(x_i, x) + b                        SVM and perceptron with a kernel
     gaussian      the greatest π_c·N(x; μ_c, Σ_c)                    GDA, Gaussian mixtures
     tables        the greatest π_c·∏_j P(x_j | c)                    mixtures of tables
-    naive_bayes   statistics that whoever reads them can go on counting
+    naive_bayes   statistics of any families that whoever reads them can go on counting
+    bernoulli     the same of 0s and 1s, two integers a column
     parts         what these have in common
 
 This face imports nothing: who reads a linear model loads no other.

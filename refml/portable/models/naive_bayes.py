@@ -27,30 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from ...naive_bayes.weighing.bernoulli_model import BernoulliModel
     from ..lines import Field, Token
 
 KIND = "naive_bayes"
 FAMILIES = {"Bernoulli": "bernoulli", "Categorical": "categorical", "Presence": "presence",
             "Tokens": "tokens", "Binned": "binned", "Gaussian": "gaussian"}
-
-
-def of_counts(model: BernoulliModel) -> RationalModel:
-    """Return the model of any families that a model of counted bits is, so that it travels as such.
-
-    >>> from refml.naive_bayes.counting.bits import BitCounts
-    >>> from refml.naive_bayes.weighing.bernoulli_model import BernoulliModel
-    >>> counts = BitCounts(1)
-    >>> counts.add_all([[1], [0], [1]], ["spam", "ham", "spam"])
-    >>> of_counts(BernoulliModel(counts, alpha=1)).parameters["spam"]
-    [Fraction(3, 4)]
-    """
-    counts = model.counts
-    statistics = Statistics([Bernoulli()] * counts.features, counts.declared, "error")
-    for label in model.classes:
-        size, ones = counts.counts[label][0], counts.counts[label][1:]
-        statistics.add_counts(label, size, [{0: size - one, 1: one} for one in ones])
-    return RationalModel(statistics, model.alpha, smooth_prior=model.smooth_prior)
 
 
 # ---------------------------------------------------------------- writing
@@ -216,7 +197,7 @@ def model_of(lines: Iterable[tuple[str, list[Token]]]) -> RationalModel:
     """
     head: dict[str, list[Token]] = {}
     columns: list[_Column] = []
-    for name, tokens in lines:
+    for name, tokens in list(lines):   # all of them first: a damaged text is called damaged, not impossible
         if name == "column":
             columns.append(_Column(tokens))
         else:

@@ -59,6 +59,8 @@ def test_an_unknown_chapter_is_refused_with_those_there_are(name: str) -> None:
 
 def test_what_has_no_model_cannot_only_predict() -> None:
     assert contents.predicting(["linear", "perceptron"]) == ["portable.text", "portable.models.linear"]
+    assert "portable.models.naive_bayes" in contents.predicting(["naive_bayes"])
+    assert "portable.models.naive_bayes" not in contents.predicting(["naive_bayes.bernoulli"])
     with pytest.raises(InvalidInput, match="chapter='decision' has no fitted model that predicts"):
         contents.predicting(["decision"])
 

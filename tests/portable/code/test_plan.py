@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml import naive_bayes as nb
-from refml.errors import InvalidInput
+from refml.errors import InvalidInput, Undefined
 from refml.numbers.linalg.checked import determinant
+from refml.portable.code.c_header import c_header
 from refml.portable.code.plan import BitColumns, NormalColumn, inverted, plan_of_model
+from refml.portable.code.python_file import python_file
 
 entries = st.lists(st.fractions(-3, 3, max_denominator=4), min_size=3, max_size=3)
 
@@ -48,3 +50,28 @@ def test_a_gaussian_column_is_a_quadratic_function() -> None:
     assert not plan.is_rational()
     A, B, C = [Fraction(number, column.unit) for number in column.quadratics[:3]]
     assert [A * x * x + B * x + C for x in (0, 1, 3)] == [Fraction(-1, 2), 0, -2]
+
+
+def test_counted_bits_are_planned_and_written_as_columns_of_0s_and_1s() -> None:
+    rows = [[1, 0, 1], [0, 1, 1], [1, 1, 0]]
+    counts = nb.BitCounts(3)
+    counts.add_all(rows, ["a", "b", "a"])
+    model = nb.BernoulliModel(counts, alpha="1/2")
+    plan = plan_of_model(model)
+    [column] = plan.columns
+    assert (column.first, column.count, plan.width, plan.may_miss) == (0, 3, 3, False)
+    names: dict[str, Any] = {}
+    exec(python_file(model), names)
+    assert [names["decide"](row) for row in rows] == [model.decide(row) for row in rows]
+    shares = [names["posterior"](row)["a"] for row in rows]
+    assert [Fraction(*share) for share in shares] == [model.posterior(row)["a"] for row in rows]
+    assert "model_decide" in c_header(model)
+    with pytest.raises(Undefined, match="class 'c' has no record"):
+        python_file(nb.BernoulliModel(of_classes(counts, ["a", "b", "c"])))
+
+
+def of_classes(counts: nb.BitCounts, classes: list[str]) -> nb.BitCounts:
+    wider = nb.BitCounts(counts.features, classes)
+    for label in counts.classes:
+        wider.add_counts(label, counts.counts[label][0], counts.counts[label][1:])
+    return wider
