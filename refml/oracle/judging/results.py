@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..doors.protocol import Hello, Reply
+from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation
 from .diagnosis.suspects import Diagnosis
@@ -171,17 +172,6 @@ class Run:
         for case in self.cases:
             groups.setdefault(case.example.operation.id, []).append(case)
         return [summary(group) for group in groups.values()]
-
-
-def weight(given: Any) -> int:
-    """How many numbers and words arguments hold.
-
-    >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
-    7
-    """
-    if isinstance(given, Mapping):
-        return sum(map(weight, given.values()))
-    return sum(map(weight, given)) if isinstance(given, list) else 1
 
 
 def smallest_failure(results: Iterable[CaseResult]) -> CaseResult | None:

@@ -35,6 +35,7 @@ from ..specification.schema import (
     Spec,
 )
 from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words_of
+from .memory import CURRENT, question, weight
 from .operations import ask
 
 
@@ -61,6 +62,19 @@ def refused(error: RefmlError) -> Outcome:
 
 
 def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+    """Return the outcome of the chapter's function, computed once while a run remembers outcomes."""
+    memory = CURRENT.get()
+    if memory is None:
+        return computed(operation, given)
+    asked = question(operation.id, given)
+    found: Outcome | None = memory.find(asked)
+    if found is None:
+        found = computed(operation, given)
+        memory.keep(asked, given, found, weight(given) + weight(found.value))
+    return found
+
+
+def computed(operation: Operation, given: Mapping[str, Any]) -> Outcome:
     """Return the outcome of the chapter's function."""
     try:
         return Outcome("value", ask(operation, given))

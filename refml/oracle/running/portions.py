@@ -19,9 +19,10 @@ from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import MOST_COMPARED, with_names
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
-from ..judging.results import CaseResult, LawResult, weight
+from ..judging.results import CaseResult, LawResult
 from ..judging.selection import Chosen
 from ..judging.verdict import Judgement
+from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation, Spec
 
@@ -30,6 +31,7 @@ Input = Example | Draw
 
 BATCH = 50  # replies are judged before more are asked for
 MOST_KEPT = 10  # failures of drawn cases of one operation whose arguments are kept
+FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those that were answered rightly
 MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
 
@@ -75,7 +77,7 @@ def portions(chosen: Chosen) -> list[Portion]:
 
 
 class Session:
-    """An open door, and the written cases that were planned for it so far."""
+    """An open door, and the cases that were planned for it so far."""
 
     def __init__(self, spec: Spec, door: Door, how: Mapping[str, Manner], most_digits: int | None,
                  count: Count) -> None:
@@ -163,15 +165,23 @@ class Session:
                           kept=False)
 
     def drawn(self, draws: Sequence[Draw]) -> Iterator[CaseResult]:
-        """Yield the judged case of each draw, made when its turn comes and forgotten if it passed."""
+        """Yield the judged case of each draw, made when its turn comes and forgotten if it passed.
+
+        Those on which a law may be tried are kept.
+        """
         failed: Counter[bool] = Counter()
         for batch in batches(draws):
-            for result in self.asked([self.made(draw) for draw in batch]):
+            cases = [self.made(draw) for draw in batch]
+            for draw, case, result in zip(batch, cases, self.asked(cases), strict=True):
                 failed[result.failed] += 1
+                if draw.index < FIRST_FEW and not is_large(draw) and is_right(result):
+                    self.planned[draw.id] = case
                 yield result if result.failed and failed[True] <= MOST_KEPT else forgotten(result)
 
     def made(self, draw: Draw) -> Case:
         """The case of a draw, which owes no more digits than all are asked for."""
+        if draw.id in self.planned:
+            return self.planned[draw.id]
         one = example(self.how[draw.operation.id], draw)
         most = self.most_digits
         return plan(one if most is None else replace(one, digits=min(one.digits, most)),
@@ -216,13 +226,17 @@ def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict
 
 def drawn_inputs(chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, list[Draw]]:
     """Operation → its draws that are not large and were answered rightly, by a value."""
-    right = {result.example.id for result in results
-             if result.ran and not result.failed and result.right.is_value}
+    right = {result.example.id for result in results if is_right(result)}
     draws: dict[str, list[Draw]] = {}
     for draw in chosen.draws:
         if draw.id in right and not is_large(draw):
             draws.setdefault(draw.operation.id, []).append(draw)
     return draws
+
+
+def is_right(result: CaseResult) -> bool:
+    """Whether a case was answered rightly, by a value."""
+    return result.ran and not result.failed and result.right.is_value
 
 
 def hypothesis(law: Law, inputs: Mapping[str, tuple[Input, ...]]) -> Hypothesis:

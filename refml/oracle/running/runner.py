@@ -9,8 +9,9 @@ from ..doors.protocol import Hello
 from ..generation.drawn import manners
 from ..judging.cases import with_counted_refusals
 from ..judging.names import near_misses
-from ..judging.results import CaseResult, LawResult, Run, weight
+from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
+from ..reference.memory import remembering, weight
 from ..specification.schema import Spec
 from .portions import MOST_NAMED, Session, hypothesis, inputs_of, portions, questions_of
 
@@ -21,6 +22,7 @@ def silent(done: int, total: int) -> None:
     """Show no progress."""
 
 
+@remembering()
 def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> Run:
     """Judge the implementation behind an open door.
 

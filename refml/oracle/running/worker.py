@@ -26,6 +26,7 @@ from ..doors.cage import uninterrupted
 from ..doors.doors import Door
 from ..generation.drawn import manners
 from ..judging.selection import Chosen
+from ..reference.memory import remembering
 from ..specification.schema import Spec
 from .parcels import Parcels
 from .portions import Portion, Session
@@ -117,6 +118,7 @@ class Labour:
         self.done, self.added = 0, 0
         self.due = 0.0
 
+    @remembering()
     def __call__(self, connection: Connection) -> None:
         """Judge until there is no more to do.  What refuses to be judged, and what is broken, is said."""
         self.connection = connection

@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 
 from refml.oracle.generation.drawn import ROUND, example, manners, named_draw
-from refml.oracle.judging.results import weight
+from refml.oracle.reference.memory import weight
 from refml.oracle.specification import reader
 from refml.oracle.specification.floats import FORMATS
 from tests.small_spec import write

@@ -1,0 +1,84 @@
+"""The outcomes of questions, remembered while a run goes on: half of the questions are asked twice.
+
+Whoever draws a case, whoever plans it and the reference where it is judged itself ask the same; a law asks
+what the examples asked before it.  An operation is a function of its arguments and changes none of them, so
+that a question with the same arguments has the same outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from ...numbers.rational import Fraction
+
+MOST_HELD = 400_000   # numbers and words, of arguments and outcomes: some dozens of megabytes
+
+
+class Memory:
+    """Outcomes by question.  All are forgotten where they come to hold more than MOST_HELD.
+
+    A number, a text and None are the same argument where they are equal and of one type; a list or a map only
+    where it is the same object, which is held, so that no other one takes its place.
+    """
+
+    def __init__(self) -> None:
+        self.outcomes: dict[Hashable, tuple[Any, Mapping[str, Any]]] = {}
+        self.held = 0
+
+    def find(self, question: Hashable) -> Any:
+        """The outcome of a question, if it is kept; else None."""
+        found = self.outcomes.get(question)
+        return None if found is None else found[0]
+
+    def keep(self, question: Hashable, given: Mapping[str, Any], outcome: Any, size: int) -> None:
+        """Keep an outcome of this size, with the arguments that the question knows by their identity."""
+        if self.held + size > MOST_HELD:
+            self.outcomes.clear()
+            self.held = 0
+        if size <= MOST_HELD:
+            self.outcomes[question] = outcome, dict(given)
+            self.held += size
+
+
+def question(operation: str, given: Mapping[str, Any]) -> Hashable:
+    """An operation and its arguments, as a memory knows them again.
+
+    >>> row = [1, 2]
+    >>> question("a.b", {"row": row, "k": 1}) == question("a.b", {"row": row, "k": 1})
+    True
+    >>> question("a.b", {"row": row, "k": 1}) == question("a.b", {"row": row, "k": True})
+    False
+    """
+    return operation, tuple([(name, known(value)) for name, value in given.items()])
+
+
+def known(value: Any) -> Hashable:
+    """An argument as it is known again: by type and value where it cannot change, else by its identity."""
+    return (type(value), value) if value is None or isinstance(value, (int, str, Fraction)) else id(value)
+
+
+def weight(given: Any) -> int:
+    """How many numbers and words arguments or an answer hold.
+
+    >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
+    7
+    """
+    if isinstance(given, Mapping):
+        return sum(map(weight, given.values()))
+    return sum(map(weight, given)) if isinstance(given, (list, tuple)) else 1
+
+
+CURRENT: ContextVar[Memory | None] = ContextVar("memory", default=None)
+
+
+@contextmanager
+def remembering() -> Iterator[None]:
+    """Remember outcomes from here to the end of the block."""
+    token = CURRENT.set(Memory())
+    try:
+        yield
+    finally:
+        CURRENT.reset(token)
