@@ -6,6 +6,7 @@ colon the part of its answer that is asked, as in "tax-prior:No".
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ..errors import InvalidInput, RefmlError, shown
@@ -18,11 +19,13 @@ from .marking.preparing import Prepared
 from .marking.questions import Question, question_of
 from .marking.undefined import judged_undefined
 from .marking.verdicts import Verdict, invalid
+from .reading import latex
 from .reading.shapes import Asked, answer_of
 
 __all__ = ["mark", "prepared"]
 
 MOST_PREPARED = 256
+CONTINUED = re.compile(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
 MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
 
 
@@ -38,6 +41,10 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     ready = question if isinstance(question, Prepared) else prepared(question)
     if len(text) > MOST_CHARACTERS:
         return invalid(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
+    try:
+        text = without_latex(ready, text)
+    except InvalidInput as error:
+        return invalid(str(error))
     if ready.outcome.kind == "undefined":
         return judged_undefined(ready, text)
     asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
@@ -49,6 +56,16 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
         return judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))
+
+
+def without_latex(ready: Prepared, text: str) -> str:
+    """Return an answer in the plain notation; a line that begins with = goes on where the one before ends.
+
+    Raises InvalidInput for LaTeX that is not read.  Where a label has such signs they are taken as they are.
+    """
+    if latex.is_latex(text) and not any(latex.is_latex(label) for label in ready.labels):
+        text = latex.plain(text)
+    return CONTINUED.sub(r" \1", text)
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:

@@ -1,6 +1,7 @@
 """Derivations: answers of several lines, each judged, later ones as consequences of earlier ones.
 
     following    the first wrong line, the mistake in it, and what follows from it; read this first
+    course       the lines of a derivation, computed with what was written in place of some
     updates      the updates of a perceptron, one after another
     rows         rows that sum to 1: what the others leave
     statements   which line of the operation's derivation each line names

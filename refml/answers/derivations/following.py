@@ -9,108 +9,29 @@ mistake of the lines since the last statement.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import islice, product
+from dataclasses import replace
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
-from ...oracle.reference.outcomes import answered, mistaken_given
 from ...oracle.specification import formula
-from ...oracle.specification.schema import Mistake, Operation, Spec
 from ..marking.judging import shown
 from ..marking.naming import MOST_CHANCE, chance_of
 from ..marking.numbers import keys_of
 from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
 from ..marking.preparing import Prepared
-from ..marking.questions import Question, part_at, with_part
+from ..marking.questions import Question, part_at
 from ..marking.rivals import Rival
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
+from .course import Course
 from .rows import completes
 from .statements import Place, Said, Statement, place_of, statements_of, type_of
 
 LEAST_STATEMENTS = 2
-MOST_COURSES = 8
 NEARLY = (TRUNCATED, LAST)
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
-
-
-@dataclass
-class Course:
-    """The lines of a derivation, computed with what was written in place of some of them.
-
-    written     line → path → the value that was written there, where that is not the exact one
-    stated      the lines of which something was written
-    wrong       those of them that are wrong, by a mistake that nobody knows
-    made        line → the mistakes that its first wrong statement shows
-    known       ids of mistakes → all lines with them, nothing taken as written
-    """
-
-    spec: Spec
-    operation: Operation
-    given: Mapping[str, Any]
-    written: dict[str, dict[str, Any]] = field(default_factory=dict)
-    stated: set[str] = field(default_factory=set)
-    wrong: dict[str, dict[str, Any]] = field(default_factory=dict)
-    made: dict[str, tuple[Mistake, ...]] = field(default_factory=dict)
-    known: dict[tuple[str, ...], dict[str, Any]] = field(default_factory=dict)
-
-    def value(self, name: str, mistakes: Sequence[Mistake] = (), rounded: bool = True) -> Any:
-        """Return the value of a line, perhaps with mistakes.
-
-        The lines before it are taken as they were written; where not `rounded`, only the wrong ones, since
-        who computes further may have kept more digits than were written down.
-        """
-        if not (self.written if rounded else self.wrong):
-            return self.unwritten(tuple(mistakes))[name]
-        names = dict(self.given)
-        for one in mistakes:
-            if one.line is None:
-                names |= mistaken_given(one, self.operation, names)
-        replaced = {one.line: one.expression for one in mistakes}
-        for line in self.spec.derivations[self.operation.id].lines:
-            expression = replaced.get(line.name) or line.expression
-            names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
-            if line.name == name:
-                return names[name]
-            for path, value in (self.written if rounded else self.wrong).get(line.name, {}).items():
-                names[line.name] = with_part(names[line.name], path, value)
-        raise InvalidInput(f"line={name!r} is none of the derivation")
-
-    @property
-    def deviates(self) -> bool:
-        """Whether something was written that is not exact."""
-        return bool(self.written or self.made)
-
-    def unwritten(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
-        """Return all lines as they are with mistakes, nothing taken as written; computed once a question.
-
-        A line that has no value ends them.
-        """
-        ids = tuple(one.id for one in mistakes)
-        if ids not in self.known:
-            names: dict[str, Any] = {}
-            self.known[ids] = names
-            given = dict(self.given)
-            for one in mistakes:
-                if one.line is None:
-                    given |= mistaken_given(one, self.operation, given)
-            replaced = {one.line: one.expression for one in mistakes}
-            for line in self.spec.derivations[self.operation.id].lines:
-                expression = replaced.get(line.name) or line.expression
-                value = formula.evaluate(expression, {**given, **names}, formula.ample())
-                names[line.name] = answered(line, value)
-        return self.known[ids]
-
-    def values(self, name: str, *mistakes: Mistake) -> Iterator[Any]:
-        """Yield what a line may be: from what was written, or from the mistakes that were made, unrounded."""
-        yield self.value(name, mistakes)
-        if not self.deviates:
-            return
-        for made in islice(product(*self.made.values()), MOST_COURSES):
-            yield self.value(name, (*made, *mistakes), rounded=False)
 
 
 def is_derivation(ready: Prepared, text: str) -> bool:
@@ -118,6 +39,8 @@ def is_derivation(ready: Prepared, text: str) -> bool:
     if "\n" not in text.strip() or not ready.lines:
         return False
     statements = statements_of(text)
+    if isinstance(ready.key, (list, Mapping)) and not any(one.name for one in statements):
+        return False   # rows
     return len(statements) >= LEAST_STATEMENTS and place_in(ready, statements[0].name) is not None
 
 

@@ -19,7 +19,8 @@ from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import Type
-from ..reading.shapes import CELL, LETTERS, OPENING, Answer
+from ..reading.shapes import CELL, Answer
+from ..reading.words import LETTERS, OPENING
 
 MOST_STATEMENTS = 60
 NAME = re.compile(r"([^\W\d]\w*(?: \w+)*?)\s*(?:[.\[(_]\s*(.+?)\s*[\])]?)?\s*")

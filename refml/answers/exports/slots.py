@@ -21,7 +21,7 @@ from ...oracle.specification.codec import Type
 from ..asking import mark, prepared
 from ..marking.preparing import Prepared
 from ..marking.questions import parts_of
-from ..reading.expressions import decimal
+from ..reading.notation import decimal
 from ..reading.shapes import NUMBERS
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed

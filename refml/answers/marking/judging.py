@@ -11,11 +11,11 @@ from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import numbers_of, rescaled, residuals, words_of
 from ...oracle.reference.outcomes import equal
-from ..reading.expressions import Number
 from ..reading.planes import COEFFICIENT, is_plane
 from ..reading.shapes import Answer, Word
+from ..reading.values import Number
 from .naming import named
-from .numbers import Standing
+from .numbers import Key, Standing, nearly_right
 from .parts import Leaf, leaves, standing, value_of
 from .preparing import Prepared
 from .questions import with_part
@@ -52,7 +52,8 @@ def judged(ready: Prepared, answer: Answer) -> Verdict:
     parts = tuple((leaf.path, verdict_of(ready, leaf, stands)) for leaf, stands in found)
     credit = sum((part.credit for _, part in parts), Fraction(0)) / max(len(parts), 1)
     form = next((stands.form for _, stands in found if stands.name == whole and stands.form), "")
-    verdict = Verdict(whole, credit, reason_of(found, whole), shown(answer), value_of(answer), form,
+    reason = reason_of(found, whole, question.digits)
+    verdict = Verdict(whole, credit, reason, shown(answer), value_of(answer), form,
                       parts=parts if len(parts) > 1 or parts[0][0] else ())
     return explained(ready, answer, verdict) if whole in (WRONG, LAST, TRUNCATED) else verdict
 
@@ -63,11 +64,18 @@ def verdict_of(ready: Prepared, leaf: Leaf, stands: Standing) -> Verdict:
     credit = min(question.credit_of(name) for name in stands.counts)
     if FEW in stands.counts and isinstance(leaf.answer, Number) and leaf.answer.written.digits < LEAST_DIGITS:
         credit = Fraction(0)
-    return Verdict(stands.name, credit, REASONS.get(stands.name, ""), shown(leaf.answer),
+    return Verdict(stands.name, credit, reason_of_part(leaf, stands, question.digits), shown(leaf.answer),
                    value_of(leaf.answer), stands.form)
 
 
-def reason_of(found: list[tuple[Leaf, Standing]], whole: str) -> str:
+def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
+    """Return a sentence on what is not right about one part; empty where there is nothing to say."""
+    if stands.name == WRONG and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
+        return nearly_right(leaf.key, leaf.answer, digits)
+    return REASONS.get(stands.name, REASONS[FEW] if FEW in stands.counts else "")
+
+
+def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> str:
     """Return a sentence on what is not right."""
     for leaf, stands in found:
         if stands.name == whole == WRONG:
@@ -76,7 +84,8 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str) -> str:
             if isinstance(leaf.answer, list) and isinstance(leaf.key, list) \
                     and leaf.kind.name == "list" and len(leaf.answer) != len(leaf.key):
                 return f"{len(leaf.answer)} entries are written where {len(leaf.key)} are asked"
-    return REASONS.get(whole, "")
+    return next((reason for leaf, stands in found if stands.name == whole
+                 and (reason := reason_of_part(leaf, stands, digits))), "")
 
 
 def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:

@@ -16,8 +16,8 @@ from typing import Any
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, bit_length
 from ...numbers.reals import real
-from ..reading.expressions import Number
 from ..reading.shapes import Answer
+from ..reading.values import Number
 from .numbers import Key
 from .parts import Leaf, fits, leaf_fits, leaves
 from .preparing import Prepared

@@ -17,9 +17,10 @@ from ...numbers.reals import real
 from ...oracle.specification.codec import Type
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.operators import Operators
-from ..reading.expressions import BITS, STEPS, Number, Written
+from ..reading.notation import SHARES, Written, decimal, negative
 from ..reading.planes import COEFFICIENT
 from ..reading.shapes import CELL, NUMBERS
+from ..reading.values import BITS, STEPS, Number
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
@@ -115,7 +116,7 @@ class Rounding(NamedTuple):
 def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Rounding:
     """Return how a literal stands to the key.
 
-    >>> from refml.answers.reading.expressions import decimal
+    >>> from refml.answers.reading.notation import decimal
     >>> [rounding_of(Key(Fraction(4, 7)), decimal(text), 3, "either").name
     ...  for text in ("0.571", "0.5714", "0.572", "0.58")]
     ['right to the digits written', 'right to the digits written', 'last digit wrong', 'last digit wrong']
@@ -128,12 +129,11 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
     if not is_rounded(written):
         return Rounding(WRONG)
     few = written.digits < digits
-    if stands_for(key, value, unit, halves):
+    if may_stand_for(key, written, halves):
         return Rounding(ROUNDED, few)
     if written.digits < LEAST_DIGITS:
         return Rounding(WRONG)
-    away = value + unit if value > 0 else value - unit
-    if key.compare(value) == (1 if value > 0 else -1) and key.compare(away) == (-1 if value > 0 else 1):
+    if is_cut(key, value, unit):
         return Rounding(TRUNCATED, few)
     if key.compare(value - 3 * unit / 2) >= 0 and key.compare(value + 3 * unit / 2) <= 0:
         return Rounding(LAST, few)
@@ -143,6 +143,23 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
 def is_rounded(written: Written) -> bool:
     """Whether a literal may stand for other numbers: 0.6 does; 0 and 1 are numbers of their own."""
     return written.digits > 0 and (written.kind != "integer" or written.digits >= LEAST_DIGITS)
+
+
+def may_stand_for(key: Key, written: Written, halves: str = "either") -> bool:
+    """Whether a decimal is the key rounded; with dots behind it, also whether the key begins so."""
+    value, unit = written.value, written.unit
+    return value is not None and unit is not None and (
+        stands_for(key, value, unit, halves) or (written.open and is_cut(key, value, unit)))
+
+
+def is_cut(key: Key, value: Fraction, unit: Fraction) -> bool:
+    """Whether the digits of a decimal are those that the key begins with.
+
+    >>> is_cut(Key(Fraction(2, 3)), Fraction(66, 100), Fraction(1, 100))
+    True
+    """
+    sign = 1 if value > 0 else -1
+    return key.compare(value) == sign and key.compare(value + sign * unit) == -sign
 
 
 def stands_for(key: Key, value: Fraction, unit: Fraction, halves: str = "either") -> bool:
@@ -187,6 +204,30 @@ def standing_of(key: Key, number: Number, question: Any) -> Standing:
     return Standing(name, form, counts)
 
 
+def nearly_right(key: Key, number: Number, digits: int) -> str:
+    """Return what a wrong number would have to be written as to be right: without its %, or rounded.
+
+    >>> from refml.answers.reading.tokens import tokens_of
+    >>> from refml.answers.reading.values import number_of
+    >>> nearly_right(Key(Fraction(4, 7)), number_of(tokens_of("571/1000"), "571/1000"), 3)
+    'it claims to be exact and is not; rounded, 0.571, it is right to the digits written'
+    """
+    written = number.written
+    if written.share and written.value is not None and written.unit is not None:
+        times = SHARES[written.share]
+        without = written._replace(value=written.value * times, unit=written.unit * times)
+        right = is_rounded(without) and may_stand_for(key, without)
+        return f"without its {written.share} it is right to the digits written" if right else ""
+    if written.unit is not None or written.kind == COEFFICIENT or not number.is_clear:
+        return ""
+    text = real.decimal(number.value, max(digits, LEAST_DIGITS))
+    rounded = decimal(text.lstrip("-"))
+    rounded = negative(rounded) if text.startswith("-") else rounded
+    if not is_rounded(rounded) or not may_stand_for(key, rounded):
+        return ""
+    return f"it claims to be exact and is not; rounded, {text}, it is right to the digits written"
+
+
 def form_of(key: Key, written: Written, asked: str) -> str:
     """Return the form of a right number where it is not the one asked for; empty where it is.
 
@@ -200,8 +241,9 @@ def form_of(key: Key, written: Written, asked: str) -> str:
         return "not reduced"
     if written.kind == "expression":
         return "not worked out" if key.is_rational else ""
-    if asked == "any" or asked == written.kind:
+    kind = "decimal" if written.kind == "repeating" else written.kind
+    if asked == "any" or asked == kind:
         return ""
-    if asked == "fraction" and written.kind == "integer":
+    if asked == "fraction" and kind == "integer":
         return ""
-    return written.kind if written.kind != "integer" else "decimal" if asked == "percent" else ""
+    return kind if kind != "integer" else "decimal" if asked == "percent" else ""

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ...oracle.specification.codec import SETS, Type
-from ..reading.expressions import Number
 from ..reading.shapes import Answer, Word
-from .numbers import Key, Standing, is_rounded, standing_of, stands_for
+from ..reading.values import Number
+from .numbers import Key, Standing, is_rounded, may_stand_for, standing_of
 from .questions import Question
-from .verdicts import EXACT, OPTIMAL, WRONG
+from .verdicts import EXACT, OPTIMAL, ORDER, WRONG
 
 
 class Leaf(NamedTuple):
@@ -58,11 +58,24 @@ def standing(leaf: Leaf, question: Question) -> Standing:
     if isinstance(answer, Number) and isinstance(key, Key):
         if leaf.kind.name == "integer" and not key.equals(answer):
             return Standing(WRONG, counts=(WRONG,))
-        return standing_of(key, answer, question)
+        return standing_of_chain(key, answer, question)
     if leaf.kind.name in SETS and isinstance(answer, list):
         return standing_of_set(key, words_of(answer), question)
     right = same_word(leaf, answer)
     return Standing(EXACT, counts=(EXACT,)) if right else Standing(WRONG, counts=(WRONG,))
+
+
+def standing_of_chain(key: Key, answer: Number, question: Question) -> Standing:
+    """Return how a number stands to the right one; of 8/14 = 4/7 ≈ 0.57 the best, if the sharpest is right.
+
+    All are one number, the others rounded: who writes more of them down has no more ways to be right.
+    """
+    first = standing_of(key, answer, question)
+    if first.name == WRONG or not answer.others:
+        return first
+    found = [first, *(standing_of(key, one, question) for one in answer.others)]
+    return max(found, key=lambda one: (min(question.credit_of(name) for name in one.counts),
+                                       -ORDER.index(one.name)))
 
 
 def same_word(leaf: Leaf, answer: Answer | None) -> bool:
@@ -107,7 +120,7 @@ def leaf_fits(leaf: Leaf) -> bool:
             return key.equals(answer)
         if key.compare(written.value) == 0:
             return True
-        return is_rounded(written) and stands_for(key, written.value, written.unit)
+        return is_rounded(written) and may_stand_for(key, written)
     if leaf.kind.name in SETS and isinstance(answer, list):
         return isinstance(key, list) and sorted(map(str, words_of(answer))) == sorted(map(str, key))
     return same_word(leaf, answer)

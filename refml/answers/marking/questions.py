@@ -22,8 +22,8 @@ from ...numbers.rational import Fraction
 from ...oracle.reference.outcomes import Outcome, reference, steps
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
-from ..reading.expressions import number_of
 from ..reading.tokens import tokens_of
+from ..reading.values import number_of
 from .numbers import keys_of
 from .verdicts import CREDITS
 

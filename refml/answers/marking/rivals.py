@@ -25,8 +25,8 @@ from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken_given
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Erratum, Mistake, Spec
-from ..reading.expressions import number_of
 from ..reading.tokens import tokens_of
+from ..reading.values import number_of
 from .numbers import keys_of
 from .questions import Keyed, part_at
 

@@ -1,7 +1,11 @@
 """Reading: what people write → exact values, or the reason why it cannot be read.
 
     expressions   tokens → a tree of the formula language, with the notation of a number; read this first
+    notation      how a number was written: integer, decimal, fraction, repeating, expression
+    values        its exact value, within a budget; several numbers with = between them
     tokens        text → tokens; every character is on a list, every length is bounded
+    latex         LaTeX → the plain notation
     shapes        vectors, matrices, tables, records, sets and words, by what is asked
+    naming        which part a name, an index or P(…) speaks of
     planes        the equation of a plane
 """

@@ -4,98 +4,29 @@
     product   sign (* or / sign) …          also a number right before a name or √: 2π, 3√2, −2x1
     sign      − sign, + sign, power         never two signs in a row
     power     part ^ sign, part ⁻³          so that −2^2 is −4, and 2^3^2 is 2^(3^2)
-    part      number, ½, π, e, a name, ( sum ), sqrt(…) √ exp ln log log2 log10 abs;  behind it % or ‰
+    part      number, ½, π, e, a name, ( sum ), [ sum ], sqrt(…) √ exp ln log log2 log10 abs;
+              behind it % or ‰, behind a decimal … for digits that go on
 
 `log` is the natural logarithm, as in the notes.  What two people read differently is refused: 1/2/3, 1/2π,
-1 1/2, 2(3).  Nothing is computed here; `computed` computes within a budget.
-
-A `Written` number says how it was written, which is what decides how it is judged:
-
-    integer     12                      exact
-    decimal     0.571  2.4·10^-3  57 %  right for all that rounds to it: `unit` is one in its last place
-    fraction    4/7  -4/7  ½            exact, perhaps not in lowest terms
-    expression  0.6*0.5/0.3  sqrt(2)    exact
+1/2 %, 1 1/2, 2(3).  Nothing is computed here; `computed` computes within a budget.
 """
 
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, RefmlError, Undefined
-from ...numbers.rational import Fraction, gcd
-from ...numbers.reals import real
-from ...numbers.reals.balls import TooWide
-from ...numbers.reals.refinement import as_fractions, ball_of_quotient
-from ...oracle.specification.formula import value_of
-from ...oracle.specification.language.budget import Budget, look_steps
-from ...oracle.specification.language.grammar import Formula, exact
-from .tokens import END, HALVES, MOST_EXPONENT, SUPERSCRIPTS, Token, refused
+from ...errors import InvalidInput
+from ...numbers.rational import Fraction
+from ...oracle.specification.language.grammar import exact
+from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
+from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
 
 MOST_DEPTH = 20
-STEPS, BITS = 4_000, 200_000
-LOOK_BITS = 64
 
-SHARES = {"%": 100, "‰": 1000}
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
-BASES = {"log10": 10, "lg": 10, "log2": 2, "ld": 2}
+BASES = {"log10": 10, "log_10": 10, "lg": 10, "log2": 2, "log_2": 2, "ld": 2}
 CONSTANTS = ("pi", "π", "e")
-
-
-class Written(NamedTuple):
-    """A number as it was written.
-
-    kind     integer, decimal, fraction or expression
-    tree     its tree in the formula language
-    value    what a literal is; None for an expression, which is computed when it is needed
-    unit     one in the last place of a decimal or an integer
-    digits   its significant digits; 0 where no digit is written
-    share    % or ‰, where it was written as one
-    lowest   whether a fraction is in lowest terms
-    """
-
-    kind: str
-    tree: ast.expr
-    value: Fraction | None = None
-    unit: Fraction | None = None
-    digits: int = 0
-    share: str = ""
-    lowest: bool = True
-
-
-def decimal(text: str) -> Written:
-    """Return a literal: an integer or a decimal, exact, with its last place and its digits.
-
-    >>> number = decimal("2.40e-3")
-    >>> number.kind, number.value, number.unit, number.digits
-    ('decimal', Fraction(3, 1250), Fraction(1, 100000), 3)
-    """
-    mantissa, letter, exponent = text.lower().partition("e")
-    whole, point, places = mantissa.partition(".")
-    power = int(exponent or "0") - len(places)
-    figures = (whole + places).lstrip("0")
-    unit = Fraction(10**power) if power >= 0 else Fraction(1, 10**-power)
-    value = int(whole + places or "0") * unit
-    kind = "decimal" if point or letter else "integer"
-    return Written(kind, exact(value), value, unit, len(figures))
-
-
-def negative(number: Written) -> Written:
-    """Return −number, in the same notation."""
-    value = None if number.value is None else -number.value
-    tree = ast.UnaryOp(ast.USub(), number.tree) if value is None else exact(value)
-    return number._replace(tree=tree, value=value)
-
-
-def shared(number: Written, share: str) -> Written:
-    """Return number/100 for %, number/1000 for ‰."""
-    tree = ast.BinOp(number.tree, ast.Div(), ast.Constant(SHARES[share]))
-    if number.kind in ("integer", "decimal") and number.value is not None and number.unit is not None:
-        value, unit = number.value / SHARES[share], number.unit / SHARES[share]
-        return number._replace(kind="decimal", tree=exact(value), value=value, unit=unit, share=share)
-    return number._replace(kind="expression", tree=tree, value=None, unit=None, share=share)
+GROUPS = {"(": ")", "[": "]"}
 
 
 class Reader:
@@ -106,6 +37,7 @@ class Reader:
         self.names = names       # that may stand for unknowns, such as x1 in the equation of a plane
         self.place = 0
         self.depth = 0
+        self.by_spaces = False   # whether only spaces part the entries of a vector
 
     # ------------------------------------------------------------ tokens
 
@@ -144,12 +76,17 @@ class Reader:
         """Read a sum."""
         self.deeper()
         left = self.product()
-        while token := self.take("+", "-"):
+        while not self.begins_entry() and (token := self.take("+", "-")):
             self.refuse_second_sign()
             right = self.product()
             left = joined(left, ast.Add() if token.text == "+" else ast.Sub(), right)
         self.depth -= 1
         return left
+
+    def begins_entry(self) -> bool:
+        """Whether a sign begins the next entry of a vector whose entries only spaces part: [1 -2]."""
+        return self.by_spaces and self.next.spaced and not self.tokens[min(
+            self.place + 1, len(self.tokens) - 1)].spaced
 
     def deeper(self) -> None:
         """Go into a bracket, an exponent or a root.  Raises InvalidInput where that is too deep."""
@@ -164,8 +101,10 @@ class Reader:
             if token := self.take("*", "/"):
                 if divided and token.text == "/":
                     raise InvalidInput("a/b/c is read in two ways: write brackets")
-                divided = token.text == "/"
+                divided, share = token.text == "/", self.tokens[self.place - 2].text in SHARES
                 right = self.sign()
+                if divided and not share and self.tokens[self.place - 1].text in SHARES:
+                    raise InvalidInput("a/b % is read in two ways: write brackets, (a/b) % or a/(b %)")
                 left = joined(left, ast.Div() if divided else ast.Mult(), right)
             elif self.juxtaposed():
                 if divided:
@@ -212,6 +151,8 @@ class Reader:
     def part(self) -> Written:
         """Read a number, a name, a bracket or a function, and a share sign behind it."""
         number = self.atom()
+        if number.kind == "decimal" and not self.next.spaced and self.take("…"):
+            number = number._replace(open=True)
         if token := self.take(*SHARES):
             number = shared(number, token.text)
             if self.next.text in SHARES:
@@ -224,12 +165,13 @@ class Reader:
         self.place += 1
         if token.kind == "number":
             return decimal(token.text)
+        if token.kind == "repeating":
+            return repeating(token.text)
         if token.kind == "half":
-            value = Fraction(*HALVES[token.text])
-            return Written("fraction", exact(value), value)
-        if token.text == "(":
+            return small(token.text)
+        if token.kind == "mark" and token.text in GROUPS:
             inner = self.sum()
-            self.expect(")", "behind a bracket")
+            self.expect(GROUPS[token.text], "behind a bracket")
             return inner
         if token.text == "√":
             self.deeper()
@@ -240,6 +182,8 @@ class Reader:
             return self.name(token)
         self.place -= 1
         self.refuse_other()
+        if token.kind == END and not self.place:
+            raise InvalidInput("a number is missing: the answer is empty")
         raise InvalidInput(f"a number is missing where {told(token)} stands")
 
     def name(self, token: Token) -> Written:
@@ -262,56 +206,14 @@ class Reader:
         return called(FUNCTIONS[token.text], inner)
 
 
-# ---------------------------------------------------------------- the tree
-
-def joined(left: Written, operator: ast.operator, right: Written) -> Written:
-    """Return the tree of an operation, and its notation: a fraction, a decimal times 10^k, an expression."""
-    tree = ast.BinOp(left.tree, operator, right.tree)
-    if isinstance(operator, ast.Div) and left.kind == right.kind == "integer" and left.value is not None \
-            and right.value:
-        a, b = left.value.numerator, right.value.numerator
-        return Written("fraction", tree, Fraction(a, b), lowest=gcd(a, b) == 1 and b > 1)
-    if isinstance(operator, ast.Mult) and left.unit is not None and is_ten(right):
-        value, unit = left.value, left.unit
-        scale = scale_of(right)
-        if value is not None:
-            return left._replace(kind="decimal", tree=exact(value * scale), value=value * scale,
-                           unit=unit * scale)
-    return Written("expression", tree)
-
-
-def is_ten(number: Written) -> bool:
-    """Whether a number was written as a power of ten: 10^-3 or 10⁻³."""
-    tree = number.tree
-    return number.kind == "expression" and isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Pow) \
-        and isinstance(tree.left, ast.Constant) and tree.left.value == 10 \
-        and isinstance(tree.right, ast.Constant)
-
-
-def scale_of(number: Written) -> Fraction:
-    """Return 10^k for a power of ten, whose exponent is bounded where it was read."""
-    tree: Any = number.tree
-    return Fraction(10) ** int(tree.right.value)
-
-
-def power_of(base: Written, exponent: Written, below: bool) -> Written:
-    """Return base^exponent: of e by exp, with ½ by sqrt; of 10 with a short exponent a constant one."""
-    if below:
-        exponent = negative(exponent)
-    tree = base.tree
-    if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id == "exp" \
-            and isinstance(tree.args[0], ast.Constant) and tree.args[0].value == 1:
-        return called("exp", exponent)
-    if exponent.value == Fraction(1, 2):
-        return called("sqrt", base)
-    if exponent.value is not None and abs(exponent.value) > MOST_EXPONENT:
-        raise InvalidInput(f"an exponent is beyond ±{MOST_EXPONENT}")
-    return Written("expression", ast.BinOp(tree, ast.Pow(), exponent.tree))
-
-
-def called(function: str, number: Written) -> Written:
-    """Return a function of a number."""
-    return Written("expression", ast.Call(ast.Name(function), [number.tree], []))
+def small(text: str) -> Written:
+    """Return a fraction of small print: ½, or ⁴⁄₇, which has a value where it is not over 0."""
+    if text in HALVES:
+        value = Fraction(*HALVES[text])
+        return Written("fraction", exact(value), value)
+    figures = "".join({**SUPERSCRIPTS, **SUBSCRIPTS}.get(letter, "/") for letter in text)
+    above, _, below = figures.partition("/")
+    return joined(decimal(above), ast.Div(), decimal(below))
 
 
 # ---------------------------------------------------------------- what is refused
@@ -324,73 +226,20 @@ def told(token: Token) -> str:
 def left_over(tokens: list[Token], place: int) -> str:
     """Return why an answer ends before its text does."""
     token, before = tokens[place], tokens[place - 1] if place else None
+    if token.text == ":":
+        return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
     if token.kind == "name" and token.text in ("or", "and", "oder", "und", "no", "not"):
         return f"{token.text!r} stands in a number: give one answer"
     if token.text == "=":
         return "= stands between two numbers: give one"
-    if before is not None and before.kind == "number" and token.kind in ("number", "half"):
+    if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
         return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
     if token.text == "e":
         return "e stands behind a number: write * between them, or the exponent behind e"
     if token.kind == "name":
-        return f"{token.text[:20]!r} is no number; units are not read: leave them out"
+        return f"{token.text[:20]!r} is no number; words and units are not read: leave them out"
     if token.text == ",":
         return "the comma is read in several ways: write a decimal point, and no mark between thousands"
     if token.text == "(":
         return "a bracket stands behind a number: write * between them"
     return f"{told(token)} does not belong there"
-
-
-@dataclass(frozen=True)
-class Number:
-    """A number: as it was written, and its exact value."""
-
-    written: Written
-    value: Any
-
-    @cached_property
-    def ends(self) -> tuple[Fraction, Fraction] | None:
-        """Two rationals that it lies between, from a short look; None where that costs too much."""
-        if not isinstance(self.value, real.Real):
-            return self.value, self.value
-        quotient = self.value.quotient
-        if sum(look_steps(terms, LOOK_BITS) for terms in quotient) > STEPS:
-            return None
-        try:
-            return as_fractions(ball_of_quotient(quotient, LOOK_BITS))
-        except (RefmlError, TooWide):
-            return None
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether a short look shows some of its digits."""
-        return self.ends is not None and (self.ends[0] > 0 or self.ends[1] < 0)
-
-
-def number_of(tokens: list[Token], text: str) -> Number:
-    """Return a whole answer that is one number.
-
-    >>> from refml.answers.reading.tokens import tokens_of
-    >>> number = number_of(tokens_of("8/14"), "8/14")
-    >>> number.written.kind, number.written.lowest, number.value
-    ('fraction', False, Fraction(4, 7))
-
-    Raises InvalidInput for any other text, and for a number that has no value, such as 1/0.
-    """
-    reader = Reader(tokens)
-    reader.take("≈", "=")
-    written = reader.sum()
-    reader.finish()
-    return computed(written, text, Budget(STEPS, BITS))
-
-
-def computed(written: Written, text: str, budget: Budget) -> Number:
-    """Return a number with its value.  Raises InvalidInput where it has none, or none within the budget."""
-    if written.value is not None:
-        return Number(written, written.value)
-    try:
-        return Number(written, value_of(Formula(text, written.tree), {}, budget))
-    except Undefined as error:
-        raise InvalidInput(f"the answer has no value: {error}") from None
-    except RefmlError as error:
-        raise InvalidInput(f"the answer cannot be computed: {error}") from None

@@ -1,7 +1,9 @@
 """The equation of a plane, -2x1 + 6x2 - 7 = 0, as weights and a bias.
 
 Unknowns are x1, x2, … or x_1, x_2, …, in up to three dimensions also x, y and z.  What stands on the right is
-subtracted, so that the sign of the equation is that of its left side.  A product of unknowns is refused.
+subtracted, so that the sign of the equation is that of its left side, of 0 = … that of its right side.  In
+place of = may stand ≥ or >, where the answer says on which side the positives are, or ≤ or < for the other
+side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product of unknowns is refused.
 """
 
 from __future__ import annotations
@@ -16,9 +18,12 @@ from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget
 from ...oracle.specification.language.grammar import Formula
 from ...oracle.specification.language.operators import Operators
-from .expressions import Number, Reader, Written
+from .expressions import BASES, FUNCTIONS, Reader
+from .notation import Written
+from .values import Number
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
+RELATIONS = ("=", "≥", ">", "≤", "<")
 MOST_DIMENSIONS = 50
 COEFFICIENT = "coefficient"   # of an equation, which claims no scale
 
@@ -50,10 +55,16 @@ def unknowns(dimensions: int) -> dict[str, int]:
     return names
 
 
-def is_equation(reader: Reader, names: dict[str, int]) -> bool:
-    """Whether what is written is one equation between unknowns."""
-    equals = sum(token.text == "=" for token in reader.tokens)
-    return equals == 1 and any(token.kind == "name" and token.text in names for token in reader.tokens)
+def is_plane_text(reader: Reader, names: dict[str, int]) -> bool:
+    """Whether what is written is one equation or inequality between unknowns, or a score f(x) = ….
+
+    Raises InvalidInput for a score alone.
+    """
+    relations = sum(token.text in RELATIONS for token in reader.tokens)
+    unknown = any(token.kind == "name" and token.text in names for token in reader.tokens)
+    if unknown and not relations and not any(token.text == ":" for token in reader.tokens):
+        raise InvalidInput("= is missing: write … = 0 for a plane, f(x) = … for a score")
+    return relations == 1 and unknown
 
 
 def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Budget) -> dict[str, Any]:
@@ -62,21 +73,47 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     Raises InvalidInput for what is no equation of a plane.
     """
     names = unknowns(dimensions)
+    score = score_name(reader)
     reader.names = frozenset(names)
-    left = reader.sum()
-    reader.expect("=", "in the equation")
-    right = reader.sum()
+    linear = Linear(names, dimensions, text, budget)
+    if score:
+        reader.place = score
+        form, kept = linear.of(reader.sum().tree), "fraction"
+    else:
+        form, kept = equation(reader, linear), COEFFICIENT
     reader.finish()
-    form = Linear(names, dimensions, text, budget).of(ast.BinOp(left.tree, ast.Sub(), right.tree))
-    weights: list[Any] = [number(coefficient) for coefficient in form[:-1]]
+    weights: list[Any] = [number(coefficient, kept) for coefficient in form[:-1]]
     offset = next(name for name, _ in kind.fields if name in OFFSETS)
-    return {normal_of(kind): weights, offset: number(form[-1])}
+    return {normal_of(kind): weights, offset: number(form[-1], kept)}
 
 
-def number(value: Any) -> Number:
+def score_name(reader: Reader) -> int:
+    """Return where f(x) = ends that an answer begins with; 0 where it does not."""
+    texts = [token.text for token in reader.tokens]
+    if reader.tokens[0].kind != "name" or texts[0] in (*FUNCTIONS, *BASES) or texts[1:2] != ["("]:
+        return 0
+    end = texts.index("=") if "=" in texts else 0
+    return end + 1 if texts[end - 1] == ")" else 0
+
+
+def equation(reader: Reader, linear: Linear) -> Form:
+    """Return the form that an equation or an inequality compares with 0."""
+    left = reader.sum()
+    relation = reader.take(*RELATIONS)
+    if relation is None:
+        reader.expect("=", "in the equation")
+    right = reader.sum()
+    form = linear.of(ast.BinOp(left.tree, ast.Sub(), right.tree))
+    text = relation.text if relation is not None else ""
+    if text in ("≤", "<") or (text == "=" and not any(linear.of(left.tree)[:-1])):   # 0 = … is turned round
+        form = [linear.operators.negative(one) for one in form]
+    return form
+
+
+def number(value: Any, kind: str = COEFFICIENT) -> Number:
     """Return a coefficient, which is exact whatever its notation was."""
     value = Fraction(value) if isinstance(value, int) else value
-    return Number(Written(COEFFICIENT, ast.Constant(0)), value)
+    return Number(Written(kind, ast.Constant(0)), value)
 
 
 class Linear:

@@ -2,12 +2,12 @@
 
 What is asked says how the text is read: its type, and the labels that may stand in it.
 
-    list     (1, 2)  [1, 2]  1; 2  and without brackets 1, 2 with a space behind the comma
+    list     (1, 2)  [1, 2]  [1 2]  1; 2  x1 = 1, x2 = 2  and 1, 2 with a space behind the comma
     matrix   [[1, 2], [3, 4]]   1, 2; 3, 4   and a row a line
-    map      spam: 3/7, ham: 4/7    spam = 3/7; ham = 4/7    a label and a number a line
-    object   weights = (1, 2), bias = 3    w = (1, 2), b = 3    w: (1, 2); b: 3
-    bounds   [1, 2]  (-inf, 2]         of a record with `lower` and `upper`
-    set      {spam, ham}  spam, ham  spam and ham
+    map      spam: 3/7, ham: 4/7    P(spam) = 3/7; P(ham) = 4/7    a label and a number a line
+    object   weights = (1, 2), bias = 3    w = (1, 2), b = 3    w1 = 1, w2 = 2, b = 3
+    bounds   [1, 2]  (-inf, 2]  1 <= b <= 2  b ∈ [1, 2]    of a record with `lower` and `upper`
+    set      {spam, ham}  spam, ham  spam and ham  y = spam
     words    a label, true or false, none: case and spaces forgiven, never guessed
 
 An answer is then a `Number`, a `Word`, a list of answers, or a map of answers by field or label.
@@ -16,30 +16,22 @@ An answer is then a `Number`, a `Word`, a list of answers, or a map of answers b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
-from ...oracle.specification.language.budget import Budget
-from .expressions import BITS, STEPS, Number, Reader, computed
-from .planes import is_equation, is_plane, normal_of, plane_of, unknowns
-from .tokens import END, tokens_of
+from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
+from .tokens import END
+from .values import Number, chain_of
+from .words import BEHIND_NAMES, LETTERS, OPENING, SEPARATORS, Words
 
-OPENING = {"(": ")", "[": "]", "{": "}"}
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 NOTHING = ("none", "missing")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 ENDLESS = ("inf", "infinity", "∞")
-SEPARATORS = (",", ";")
-
-# What a letter of the notes stands for, where an answer has such a field.
-LETTERS: Mapping[str, tuple[str, ...]] = {
-    "w": ("weights", "normal"), "b": ("bias", "intercept"), "θ": ("weights",), "α": ("alpha",),
-    "a": ("alpha",), "μ": ("mean", "means"), "mu": ("mean", "means"), "Σ": ("covariance", "covariances"),
-    "sigma": ("covariance", "covariances"), "γ": ("margin",), "ρ": ("mixing",),
-}
 
 
 class Word(NamedTuple):
@@ -74,7 +66,7 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     kind, key = asked.kind, asked.key
     if is_plane(kind):
         dimensions = len(key[normal_of(kind)])
-        if is_equation(shapes, unknowns(dimensions)):
+        if is_plane_text(shapes, unknowns(dimensions)):
             return plane_of(kind, dimensions, shapes, text, shapes.budget)
     answer = shapes.read(kind, key, outermost=True)
     shapes.skip_lines()
@@ -82,15 +74,8 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     return answer
 
 
-class Shapes(Reader):
+class Shapes(Words):
     """A reader of tokens that knows what is asked."""
-
-    def __init__(self, text: str, labels: tuple[str, ...] = (), comma: bool = False) -> None:
-        super().__init__(tokens_of(text, comma))
-        self.labels = labels
-        self.text = text
-        self.budget = Budget(STEPS, BITS)
-        self.folded = text.casefold() if len(text.casefold()) == len(text) else text
 
     # ------------------------------------------------------------ what is asked
 
@@ -106,11 +91,15 @@ class Shapes(Reader):
         if kind.name == CELL:
             return self.cell(key)
         if kind.name == "boolean":
+            if outermost:
+                self.said(tuple(TRUTHS))
             return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
         if kind.name in SETS:
             return self.set_of(kind, outermost)
         if kind.name in WORDS:
             known = kind.choices or self.labels
+            if outermost and known:
+                self.said(known)
             return Word(self.one_of(known) if known else self.any_word())
         readers: dict[str, Callable[[Type, Any, bool], Answer]] = {
             "list": self.list_of, "map": self.map_of, "object": self.fields_of}
@@ -130,30 +119,24 @@ class Shapes(Reader):
         """Read a number, perhaps behind an equals sign, or behind a name and one."""
         if outermost:
             self.skip_left_side()
-        self.take("≈", "=")
-        start = self.next.at
-        written = self.sum()
-        return computed(written, self.text[start:self.next.at], self.budget)
+        return chain_of(self, self.text, self.budget)
 
-    def skip_left_side(self) -> None:
-        """Skip what an answer says of itself: x =, P(spam | mail) =, P(No) ≈."""
-        if self.next.kind != "name":
-            return
-        depth, ends = 0, list[int]()
-        for place, token in enumerate(self.tokens):
-            depth += (token.text in OPENING) - (token.text in OPENING.values())
-            if token.text in ("=", "≈") and depth == 0:
-                ends.append(place)
-        if len(ends) == 1:
-            self.place = ends[0]
+    def said(self, known: tuple[Any, ...]) -> None:
+        """Skip what an answer of words says of itself, unless one of these words stands there."""
+        place = self.place
+        if not self.word(known):
+            self.skip_left_side()
+        else:
+            self.place = place
 
     # ------------------------------------------------------------ several parts
 
     def list_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
         """Read a vector or a matrix."""
         if outermost:
+            if (stem := self.index()) and kind.inner[0].name in NUMBERS and self.counts(stem[0]) > 1:
+                return self.entries(stem[0])
             self.skip_left_side()
-            self.take("=")
         self.skip_lines()
         closing = self.opened()
         if closing is None and not outermost:
@@ -161,13 +144,66 @@ class Shapes(Reader):
         if kind.inner[0].name == "list" and self.next.text not in OPENING:
             return self.rows(kind, closing)
         parts: list[Any] = []
+        self.by_spaces = closing == "]" and not self.parted()
         keys = key if isinstance(key, (list, tuple)) and key else [None]
         while not self.at_end(closing):
             parts.append(self.read(kind.inner[0], keys[min(len(parts), len(keys) - 1)]))
-            if not self.separated(closing):
+            if not self.separated(closing) and not (closing == "]" and self.spaced(kind.inner[0])):
                 break
+        self.by_spaces = False
         self.close(closing)
+        self.transposed(closing)
+        return self.told_apart(parts, key)
+
+    def told_apart(self, parts: list[Any], key: Any) -> list[Any]:
+        """Return the entries of a vector; where the decimal comma makes other ones of them, refuse it."""
+        if isinstance(key, (list, tuple)) and len(parts) != len(key) and self.comma and "," in self.text:
+            raise InvalidInput("a comma is the decimal point: write ; between the entries")
         return parts
+
+    def parted(self) -> bool:
+        """Whether a separator or another bracket stands before the closing bracket."""
+        inside = takewhile(lambda token: token.text != "]" and token.kind != END, self.tokens[self.place:])
+        return any(token.text in (*SEPARATORS, *OPENING) for token in inside)
+
+    def spaced(self, kind: Type) -> bool:
+        """Whether another entry follows behind a space, as in [1.0 -2.5]; 1 1/2 is none."""
+        if kind.name == "list":
+            self.skip_lines()
+            return self.next.text in OPENING
+        token, before = self.next, self.tokens[self.place - 1]
+        sign = token.text in ("-", "+")
+        number = self.tokens[self.place + sign]
+        return kind.name in NUMBERS and before.kind == "number" and token.spaced and number.kind == "number" \
+            and (not sign or not number.spaced) and self.tokens[self.place + sign + 1].text != "/"
+
+    def transposed(self, closing: str | None) -> None:
+        """Skip the sign of a column behind a vector: ^T, ᵀ or '."""
+        if closing is None or self.next.spaced:
+            return
+        if self.next.text == "^" and self.tokens[self.place + 1].text in ("T", "t"):
+            self.place += 2
+        elif self.next.text in ("ᵀ", "'"):
+            self.place += 1
+
+    def counts(self, stem: str) -> int:
+        """Return how many names with this stem and an index an answer gives."""
+        found = [self.index(place) for place in range(len(self.tokens))]
+        return sum(one is not None and one[0] == stem for one in found)
+
+    def entries(self, stem: str) -> list[Any]:
+        """Read the entries of a vector by their names: w1 = 1, w2 = 2."""
+        found: dict[int, Any] = {}
+        while (one := self.index()) and one[0] == stem:
+            if one[1] in found:
+                raise InvalidInput(f"{self.next.text} is there twice")
+            self.place += 2
+            found[one[1]] = self.number()
+            if not self.separated(None, strict=False):
+                self.take("and")
+            if self.index() is None:
+                break
+        return in_order(stem, found)
 
     def rows(self, kind: Type, closing: str | None) -> Answer:
         """Read a matrix without brackets around its rows: rows by semicolon or line, numbers by comma."""
@@ -184,45 +220,100 @@ class Shapes(Reader):
 
     def map_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
         """Read a table: labels with what belongs to each."""
-        return self.pairs(lambda: self.one_of(tuple(key)),
+        return self.pairs(lambda: self.label(tuple(key)),
                           lambda label: self.read(kind.inner[0], key[label]), outermost)
 
     def fields_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
         """Read named parts, or the ends of an interval."""
         kinds = dict(kind.fields)
-        if kinds.keys() == {"lower", "upper"} and self.next.text in ("[", "("):
+        if kinds.keys() == {"lower", "upper"} and not self.stands(tuple(kinds)):
             return self.ends_of(kinds, key)
-        return self.pairs(lambda: self.field(tuple(kinds)),
-                          lambda name: self.read(kinds[name], key[name]), outermost)
+        return self.pairs(lambda: self.field_or_entry(kinds), lambda name: self.field_part(kinds, key, name),
+                          outermost)
+
+    def stands(self, words: tuple[Any, ...]) -> bool:
+        """Whether one of these words stands here, perhaps in brackets."""
+        before = self.place
+        self.take(*OPENING)
+        found = self.word(words) is not None
+        self.place = before
+        return found
+
+    def field_or_entry(self, kinds: Mapping[str, Type]) -> str:
+        """Read the name of a field, or stay before the first entry of a list: w1 of weights."""
+        one, before = self.index(), self.place
+        if one and self.counts(one[0]) > 1:
+            names = [name for name, inner in kinds.items() if inner.name == "list"
+                     and (one[0] == name or name in LETTERS.get(one[0], ()))]
+            if names:
+                return names[0]
+        self.place = before
+        return self.field(tuple(kinds))
+
+    def field_part(self, kinds: Mapping[str, Type], key: Any, name: str) -> Answer:
+        """Read the part of a field: its entries one by one, or what stands behind its name."""
+        if (one := self.index()) and kinds[name].name == "list":
+            return self.entries(one[0])
+        return self.read(kinds[name], key[name])
 
     def pairs(self, name: Callable[[], str], part: Callable[[str], Answer], outermost: bool) -> Answer:
         """Read names, each with : or = and its part."""
         closing = self.opened()
         found: dict[str, Any] = {}
         while not self.at_end(closing):
+            self.skip_mark_of_row()
             label = name()
-            if not self.take(":", "=", "|"):
+            if not self.take(*BEHIND_NAMES) and self.next.kind not in ("number", "half") and not self.index():
                 raise InvalidInput(f": is missing behind {shown(label)}")
             if label in found:
                 raise InvalidInput(f"{shown(label)} is there twice")
             found[label] = part(label)
-            if not self.separated(closing, strict=False):
+            self.take("|", "and")
+            if not self.separated(closing, strict=False) and self.tokens[self.place - 1].text != "and" \
+                    and not self.is_named():
                 break
         self.close(closing)
         if not found:
             raise InvalidInput("the answer is empty")
         return found
 
+    def skip_mark_of_row(self) -> None:
+        """Skip the | before a row of a table, and the - or * before an entry of a list."""
+        if self.next.text in ("|", "-", "*") and self.tokens[self.place + 1].kind == "name":
+            self.place += 1
+
+    def is_named(self) -> bool:
+        """Whether a name stands here with : or = behind it."""
+        return self.next.kind == "name" and self.end_of_name(self.place) is not None
+
     def ends_of(self, kinds: Mapping[str, Type], key: Any) -> Answer:
-        """Read an interval; -inf and inf are no bound."""
-        closing = "])" if self.take("[", "(") else ""
+        """Read an interval: [1, 2], ]1, 2[, 1 <= b <= 2, or one point; -inf and inf are no bound."""
+        if self.next.kind == "name" and not self.stands(ENDLESS):
+            self.place += 1
+            if not self.take("=", "≈", "∈", ":", "in"):
+                raise InvalidInput("an interval is missing: write [1, 2]")
+        if not self.take("[", "(", "]"):
+            return self.between_signs(kinds)
         lower = self.end_of(kinds["lower"])
         if not self.take(*SEPARATORS):
             raise InvalidInput("a comma is missing between the ends of the interval")
         upper = self.end_of(kinds["upper"])
-        if not self.take(*closing):
+        if not self.take("]", ")", "["):
             raise InvalidInput("the interval is not closed")
         return {"lower": lower, "upper": upper}
+
+    def between_signs(self, kinds: Mapping[str, Type]) -> Answer:
+        """Read 1 <= b <= 2, or 2 >= b >= 1; a number alone is both ends."""
+        first = self.end_of(kinds["lower"])
+        sign = self.take("≤", "<", "≥", ">")
+        if sign is None:
+            return {"lower": first, "upper": first}
+        if self.next.kind == "name":
+            self.place += 1
+        if not self.take(sign.text):
+            raise InvalidInput(f"{sign.text} is missing behind the name between the ends of the interval")
+        last = self.end_of(kinds["upper"])
+        return {"lower": first, "upper": last} if sign.text in ("≤", "<") else {"lower": last, "upper": first}
 
     def end_of(self, kind: Type) -> Answer:
         """Read an end of an interval."""
@@ -237,6 +328,8 @@ class Shapes(Reader):
 
     def set_of(self, kind: Type, outermost: bool) -> Answer:
         """Read a set of labels or of places; inside a list one of several needs brackets."""
+        if outermost and self.labels:
+            self.said(self.labels)
         closing = self.opened()
         found: list[Any] = []
         while not self.at_end(closing):
@@ -252,98 +345,14 @@ class Shapes(Reader):
             raise InvalidInput("the answer is empty")
         return found
 
-    # ------------------------------------------------------------ words
 
-    def field(self, names: tuple[str, ...]) -> str:
-        """Read the name of a field, or its letter in the notes."""
-        letters = {letter: name for letter, meant in LETTERS.items() for name in meant if name in names}
-        spoken = {name.replace("_", " "): name for name in names}
-        found = self.one_of((*names, *spoken, *letters))
-        return str(spoken.get(found, letters.get(found, found)) if found not in names else found)
+def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:
+    """Return entries by their indices, which count from 1 or from 0.
 
-    def one_of(self, words: tuple[Any, ...]) -> Any:
-        """Read one of these words, or refuse what stands there."""
-        found = self.word(words)
-        if found is None:
-            there = self.text[self.next.at:].strip().partition("\n")[0]
-            known = list(dict.fromkeys(map(str, words)))
-            raise InvalidInput(f"{shown(there)} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}")
-        return found[0]
-
-    def any_word(self) -> str:
-        """Read whatever stands before the next separator: a word of which nothing is known."""
-        start = self.next.at
-        while self.next.kind not in (END, "line") and self.next.text not in (*SEPARATORS, *OPENING.values()):
-            self.place += 1
-        found = " ".join(self.text[start:self.next.at].split())
-        if not found:
-            raise InvalidInput("a word is missing")
-        return found
-
-    def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:
-        """Take the longest of these words that stands here, whole; case and spaces do not matter."""
-        for word in sorted(words, key=lambda one: -len(str(one))):
-            end = self.end_of_word(str(word))
-            if end is not None:
-                while self.next.kind != END and self.next.at < end:
-                    self.place += 1
-                return (word,)
-        return None
-
-    def dash(self) -> bool:
-        """Take a dash that stands alone."""
-        after = self.tokens[self.place + 1] if self.next.text == "-" else None
-        alone = after is not None and (after.kind in (END, "line")
-                                       or after.text in (*SEPARATORS, *OPENING.values()))
-        self.place += alone
-        return alone
-
-    def end_of_word(self, word: str) -> int | None:
-        """Return where a word ends that stands here; None where it does not, or where more is written."""
-        quote = self.next.text if self.next.text in ("'", '"') else ""
-        at = self.next.at + len(quote)
-        for letter in " ".join(word.casefold().split()):
-            if letter == " " and self.folded[at:at + 1].isspace():
-                while self.folded[at:at + 1].isspace():
-                    at += 1
-            elif self.folded[at:at + 1] == letter:
-                at += 1
-            else:
-                return None
-        if quote:
-            return at + 1 if self.folded[at:at + 1] == quote else None
-        following = self.folded[at:at + 1]
-        return None if following and (following.isalnum() or following in "_'") else at
-
-    # ------------------------------------------------------------ brackets and separators
-
-    def opened(self) -> str | None:
-        """Take an opening bracket; return the one that closes it."""
-        token = self.take(*OPENING)
-        return OPENING[token.text] if token else None
-
-    def close(self, closing: str | None) -> None:
-        """Take the closing bracket, where one is open."""
-        self.skip_lines(closing is not None)
-        if closing is not None:
-            self.expect(closing, "behind a bracket")
-
-    def at_end(self, closing: str | None) -> bool:
-        """Whether nothing more is inside."""
-        self.skip_lines()
-        return self.next.kind == END or (closing is not None and self.next.text == closing)
-
-    def separated(self, closing: str | None, strict: bool = True) -> bool:
-        """Take a separator.  A bare comma without a space, as in 1,234, may be part of a number: refused."""
-        if self.next.kind == "line" and closing is None:
-            self.skip_lines()
-            return self.next.kind != END
-        token = self.take(*SEPARATORS)
-        if token and strict and closing is None and token.text == "," and not self.next.spaced:
-            raise InvalidInput("the comma is read in several ways: write brackets, or a space behind it")
-        return token is not None
-
-    def skip_lines(self, really: bool = True) -> None:
-        """Skip ends of lines."""
-        while really and self.next.kind == "line":
-            self.place += 1
+    >>> in_order("w", {2: "b", 1: "a"})
+    ['a', 'b']
+    """
+    places = sorted(found)
+    if places[0] > 1 or places != list(range(places[0], places[0] + len(places))):
+        raise InvalidInput(f"{stem}{places[-1]} is there, and not all before it: give each entry")
+    return [found[place] for place in places]

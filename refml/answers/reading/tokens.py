@@ -2,7 +2,8 @@
 
     number   57   .5   5.   2.4e-3   with a decimal comma where the question says so: 2,4
     name     letters, digits and _ behind a letter; Greek letters of GREEK
-    mark     + - * / ^ % ‰ ( ) [ ] { } , ; : = | √, and what MARKS reads as one of them
+    repeating   0.(3)   0.1(6)   0.3̅, the last with an overline on each digit that repeats
+    mark     + - * / ^ % ‰ ( ) [ ] { } , ; : = | √ < > ≤ ≥ ∈ → …, and what MARKS reads as one of them
     raised   ⁻³, an exponent in superscripts
     line     the end of a line
     other    a character on no list: it may stand in a label, and is refused by its name elsewhere
@@ -24,22 +25,37 @@ MOST_DIGITS = 200         # of one number
 MOST_EXPONENT = 999
 
 # What is written in another way and read as an ASCII mark.
-MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "≈": "≈", "~": "≈"}
+MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "∗": "*", "∙": "*", "**": "^",
+         "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "…": "…",
+         "...": "…"}
+SHARE_WORDS = (("%", r"per ?cent|pct|prozent"), ("‰", r"per ?mill?e?|promille"))
 SPACES = " \t\u00a0\u2009\u202f"
 GREEK = "αβγδεζηθλμνξπρσφχψωΣΦ"
 HALVES = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
-          "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8),
-          "⅞": (7, 8)}
+          "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8),
+          "⅝": (5, 8), "⅞": (7, 8), "⅑": (1, 9), "⅒": (1, 10)}
 SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True))
 SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 
-PLAIN = r"(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+PLAIN = r"(?:[0-9]+(?:\.(?!\.)[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
 NAME = rf"[A-Za-z{GREEK}][A-Za-z0-9_{GREEK}{''.join(SUBSCRIPTS)}]*"
+REPEATING = r"[0-9]*\.[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)"
+POWER_OF_TEN = r"[xX](?= ?10(?:\^|\*\*|[⁺⁻⁰¹²³⁴-⁹]))"   # 2.4 x 10^-3
+RAISED, LOWERED = "⁰¹²³⁴-⁹", "₀-₉"
+MARK = rf"\*\*|->|<=|>=|\.\.\.|[-+*/^%‰()\[\]{{}},;:=|√<>∈{''.join(one for one in MARKS if len(one) == 1)}]"
 TOKEN = re.compile(
-    rf"(?P<space>[{SPACES}]+)|(?P<number>{PLAIN})|(?P<name>{NAME})|(?P<raised>[⁺⁻]?[⁰¹²³⁴-⁹]+)"
-    rf"|(?P<half>[{''.join(HALVES)}])|(?P<mark>[-+*/^%‰()\[\]{{}},;:=|√{''.join(MARKS)}])|(?P<line>\r\n|\n)")
-COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,")
+    rf"(?P<space>[{SPACES}]+)|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})|"
+    + "|".join(f"(?P<{name}>(?i:{words})(?![A-Za-z0-9_]))"
+               for name, (_, words) in zip(("percent", "permille"), SHARE_WORDS, strict=True))
+    + rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
+    rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)"
+    rf"|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
+COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
+COMMA_REPEATING = re.compile(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
 THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
+
+
+READ_AS = {"times": "*", "percent": "%", "permille": "‰"}
 
 
 class Token(NamedTuple):
@@ -78,27 +94,55 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
         if len(found) > MOST_TOKENS:
             raise InvalidInput(f"the answer has more than {MOST_TOKENS} numbers, names and marks: write less")
         spaced, at = False, end
-    return [*found, Token(END, "", at, spaced)]
+    return [*without_full_stop(found), Token(END, "", at, spaced)]
+
+
+def without_full_stop(found: list[Token]) -> list[Token]:
+    """Return tokens without the full stop of a sentence: x = 4/7.  The 5. that stands alone is a decimal."""
+    last = found[-1] if found else None
+    if last is None or len(found) < 2:
+        return found
+    if last.text == "." and last.kind == "other":
+        return found[:-1]
+    if last.kind == "number" and last.text.endswith("."):
+        return [*found[:-1], last._replace(text=last.text.removesuffix("."))]
+    return found
 
 
 def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
     """Return the kind, the text as it is read, and the end of the token at a place."""
+    if comma and (match := COMMA_REPEATING.match(text, at)):
+        return "repeating", checked_repeating(match[0].replace(",", ".")), match.end()
     if comma and (match := COMMA.match(text, at)):
         return "number", checked_number(match[0].replace(",", "."), text), match.end()
     match = TOKEN.match(text, at)
     if match is None:
         return "other", text[at], at + 1
-    kind, written = match.lastgroup or "", match[0]
+    kind, written, end = match.lastgroup or "", match[0], match.end()
+    if kind in READ_AS:
+        return "mark", READ_AS[kind], end
+    if kind == "repeating":
+        return kind, checked_repeating(written), end
     if kind == "number":
         if comma and THOUSANDS.fullmatch(written):
             raise InvalidInput(f"{written} may be {written.replace('.', '')} or {written.replace('.', ',')}: "
                                "write it without a point")
-        return kind, checked_number(written, text), match.end()
+        return kind, checked_number(written, text), end
     if kind == "mark":
-        return kind, MARKS.get(written, written), match.end()
+        return kind, MARKS.get(written, written), end
     if kind == "name":
         written = "".join(SUBSCRIPTS.get(letter, letter) for letter in written)
-    return kind, written, match.end()
+    return kind, written, end
+
+
+def checked_repeating(written: str) -> str:
+    """Return a repeating decimal with its period in brackets, if it is short enough."""
+    if len(written) > MOST_DIGITS:
+        raise InvalidInput(f"a number has {len(written)} digits: write at most {MOST_DIGITS}")
+    if written.endswith(")"):
+        return written
+    start = written.index("\u0305") - 1
+    return f"{written[:start]}({written[start:].replace(chr(0x305), '')})"
 
 
 def checked_number(written: str, text: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from refml.answers.asking import mark, prepared
-from refml.answers.derivations.following import Course
+from refml.answers.derivations.course import Course
 from refml.answers.marking.verdicts import CARRIED, WRONG
 from refml.errors import RefmlError
 from refml.numbers.reals import real

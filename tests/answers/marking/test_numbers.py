@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from refml.answers.asking import mark
 from refml.answers.marking.numbers import Key, rounding_of, stands_for
-from refml.answers.reading.expressions import decimal, negative
+from refml.answers.reading.notation import decimal, negative
 from refml.numbers.reals import real
 
 

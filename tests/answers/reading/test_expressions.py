@@ -5,8 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from refml.answers.reading.expressions import MOST_DEPTH, Written, number_of
+from refml.answers.reading.expressions import MOST_DEPTH
+from refml.answers.reading.notation import Written
 from refml.answers.reading.tokens import tokens_of
+from refml.answers.reading.values import number_of
 from refml.errors import InvalidInput
 from refml.numbers.reals import real
 
@@ -23,7 +25,14 @@ def read(text: str) -> tuple[Written, object]:
     ("57 %", Fraction(57, 100)), ("57‰", Fraction(57, 1000)), ("0.6*0.5/0.3", Fraction(1)),
     ("2+3^2", Fraction(11)), ("-2^2", Fraction(-4)), ("2^3^2", Fraction(512)), ("1 - 2 - 3", Fraction(-4)),
     ("(1/2)/3", Fraction(1, 6)), ("2*-3", Fraction(-6)), ("ln(e^3)", Fraction(3)), ("√(9/4)", Fraction(3, 2)),
-    ("=4/7", Fraction(4, 7)), ("≈0.33", Fraction(33, 100)), ("1e2/3", Fraction(100, 3)), ("−0", Fraction(0)),
+    ("2.4 x 10^-3", Fraction(3, 1250)), ("2.4x10⁻³", Fraction(3, 1250)),
+    ("2**3", Fraction(8)), ("[1 + (2 - 1)]*3", Fraction(6)), ("0.(3)", Fraction(1, 3)),
+    (".1(6)", Fraction(1, 6)),
+    ("0.3\u0305", Fraction(1, 3)), ("0.1\u03054\u03052\u03058\u03055\u03057\u0305", Fraction(1, 7)),
+    ("57 percent", Fraction(57, 100)), ("57 per mille", Fraction(57, 1000)), ("⁴⁄₇", Fraction(4, 7)),
+    ("(4/7) %", Fraction(1, 175)), ("50%/10%", Fraction(5)), ("4/7.", Fraction(4, 7)),
+    ("log_2(8)", Fraction(3)), ("⅐", Fraction(1, 7)), ("=4/7", Fraction(4, 7)),
+    ("≈0.33", Fraction(33, 100)), ("1e2/3", Fraction(100, 3)), ("−0", Fraction(0)),
 ])
 def test_what_people_write_is_read_exactly(text: str, value: Fraction) -> None:
     assert read(text)[1] == value
@@ -42,6 +51,8 @@ def test_irrational_numbers_are_exact_reals() -> None:
     ("12", "integer", Fraction(1), 2), ("0.0570", "decimal", Fraction(1, 10**4), 3),
     ("5.7e-2", "decimal", Fraction(1, 1000), 2), ("57.0 %", "decimal", Fraction(1, 1000), 3),
     ("5.7·10^-2", "decimal", Fraction(1, 1000), 2), ("-0.5", "decimal", Fraction(1, 10), 1),
+    ("0.(571428)", "repeating", None, 0), ("0.571…", "decimal", Fraction(1, 1000), 3),
+    ("5.7 x 10^-2", "decimal", Fraction(1, 1000), 2), ("57.0 percent", "decimal", Fraction(1, 1000), 3),
     ("4/7", "fraction", None, 0), ("(4/7)", "fraction", None, 0), ("2*0.5", "expression", None, 0),
     ("0.00", "decimal", Fraction(1, 100), 0),
 ])
@@ -60,15 +71,16 @@ def test_a_fraction_knows_whether_it_is_in_lowest_terms() -> None:
     ("1 000", "two ways"), ("4/7 or 3/7", "one answer"), ("4/7, no 3/7", "comma"), ("12 cm", "units"),
     ("4/7abc", "units"), ("$5", "not read"), ("1/2/3", "brackets"), ("1/2π", "brackets"), ("1//2", "missing"),
     ("/2", "missing"), ("1/", "missing"), ("--1", "two signs"), ("1--1", "two signs"), ("+-1", "two signs"),
-    ("2(3)", "bracket"), ("0.(3)", "bracket"), ("0.333...", "not read"), ("1.2.3", "two ways"),
+    ("2(3)", "bracket"), ("0 .(3)", "two ways"), ("4/7...", "belong"), ("1.2.3", "two ways"),
     ("1e", "exponent"), ("1e+", "e stands"), ("e5", "units"), ("1d3", "units"), ("1_000", "not read"),
     ("0x10", "units"), ("nan", "units"), ("inf", "units"), ("1/0", "no value"), ("0/0", "no value"),
     ("5/-0", "no value"), ("√-1", "missing"), ("sqrt(-1)", "no value"), ("ln(0)", "no value"),
-    ("57%%", "share"), ("170!", "not read"), ("4/7=0.571", "give one"), ("9^9^9^9", "cannot be computed"),
+    ("57%%", "share"), ("170!", "not read"), ("4/7%", "two ways"), ("x 10^2", "missing"), ("⁴⁄₀",
+     "no value"), ("9^9^9^9", "cannot be computed"),
     ("10^(10^10)", "cannot be computed"), ("2^99999", "exponent"), ("(1", "missing"), ("1)", "belong"),
     ("(" * 300 + "1", "nests"), ("2^" * 30 + "1", "nests"),
     ("√" * 300 + "2", "nests"), ("__import__('os')", "not read"),
-    ("9**9**9", "missing"), ("sqrt 2", "missing"), ("1:3", "belong"), ("2**3", "missing"),
+    ("9**9**9", "cannot be computed"), ("sqrt 2", "missing"), ("1:3", "odds"), ("2***3", "missing"),
 ])
 def test_what_is_read_in_two_ways_or_in_none_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):

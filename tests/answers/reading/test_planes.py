@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from refml.answers.marking.parts import value_of
-from refml.answers.reading.planes import is_equation, is_plane, plane_of, unknowns
+from refml.answers.reading.planes import is_plane, is_plane_text, plane_of, unknowns
 from refml.answers.reading.shapes import Shapes
 from refml.errors import InvalidInput
 from refml.numbers.reals import real
@@ -24,7 +24,9 @@ def plane(text: str, dimensions: int = 2) -> Any:
 @pytest.mark.parametrize(("text", "weights", "intercept"), [
     ("x1 = 0", [1, 0], 0), ("0.5x1 - (x2 - 3)/2 = 1", [Fraction(1, 2), Fraction(-1, 2)], Fraction(1, 2)),
     ("2*(x_1 + 3x_2) = x1", [1, 6], 0), ("(1/2)x + y = 2^3", [Fraction(1, 2), 1], -8),
-    ("-x = -y", [-1, 1], 0),
+    ("-x = -y", [-1, 1], 0), ("0 = x1 - 3", [1, 0], -3), ("3 = x1", [1, 0], -3),
+    ("x1 - 3 >= 0", [1, 0], -3), ("3 ≤ x1", [1, 0], -3), ("x1 < 3", [-1, 0], 3),
+    ("f(x) = x1 - 3", [1, 0], -3),
 ])
 def test_both_sides_are_gathered(text: str, weights: list[object], intercept: object) -> None:
     assert plane(text) == {"weights": weights, "intercept": intercept}
@@ -43,7 +45,9 @@ def test_what_is_no_plane_is_refused(text: str) -> None:
 
 def test_an_equation_is_told_from_named_parts() -> None:
     names = unknowns(2)
-    assert is_equation(Shapes("2x1 = 3"), names)
-    assert not is_equation(Shapes("w = (1, 2), b = 3"), names)
+    assert is_plane_text(Shapes("2x1 = 3"), names)
+    assert not is_plane_text(Shapes("w = (1, 2), b = 3"), names)
     assert is_plane(KIND)
+    with pytest.raises(InvalidInput, match="= is missing"):
+        is_plane_text(Shapes("2x1 - 3"), names)
     assert not is_plane(parse_type({"weights": "list[rational]", "updates": "integer"}))

@@ -88,15 +88,49 @@ def test_a_comma_is_a_decimal_point_where_the_question_says_so() -> None:
     assert read(VECTOR, "(0,5; 1,25)", comma=True) == [Fraction(1, 2), Fraction(5, 4)]
 
 
+@pytest.mark.parametrize("text", ["(1, 2)", "(0,5; 1,25)", "1,5; 2"])
+def test_a_list_stays_one_beside_a_decimal_comma(text: str) -> None:
+    assert len(read(VECTOR, text, comma=True)) == 2
+    with pytest.raises(InvalidInput, match="write ; between"):
+        read(VECTOR, "(1,2)", comma=True)
+
+
+@pytest.mark.parametrize(("asked", "text", "value"), [
+    (VECTOR, "w1 = 1, w2 = 2", [1, 2]), (VECTOR, "x_0 = 1; x_1 = 2", [1, 2]), (VECTOR, "[1 -2]", [1, -2]),
+    (VECTOR, "w = (1, 2)^T", [1, 2]), (VECTOR, "(1, 2)ᵀ", [1, 2]), (MATRIX,
+     "[[1 2]\n [3 4]]", [[1, 2], [3, 4]]),
+    (TABLE, "P(spam) = 3/7, P(ham) = 4/7", {"spam": Fraction(3, 7), "ham": Fraction(4, 7)}),
+    (TABLE, "π_spam = 1 π_ham = 2", {"spam": 1, "ham": 2}), (TABLE, "spam 1, ham 2", {"spam": 1, "ham": 2}),
+    (TABLE, "| spam | 1 |\n| ham | 2 |", {"spam": 1, "ham": 2}), (TABLE, "- spam: 1\n- ham: 2", {"spam": 1,
+     "ham": 2}),
+    (TABLE, "spam: 3/7 = 0.43 and ham: 4/7", {"spam": Fraction(3, 7), "ham": Fraction(4, 7)}),
+    (PLANE, "w1 = 1, w2 = 2, b = 3", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "w0 = 3, w = (1, 2)", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "w = (1, 2) b = 3", {"weights": [1, 2], "bias": 3}),
+    (BOUNDS, "1 <= b <= 2", {"lower": 1, "upper": 2}), (BOUNDS, "2 > b > 1", {"lower": 1, "upper": 2}),
+    (BOUNDS, "b ∈ ]1, 2[", {"lower": 1, "upper": 2}), (BOUNDS, "b = 1", {"lower": 1, "upper": 1}),
+    (("labels", []), "y = Spam.", ["spam"]), (("boolean", True), "converged: yes", True),
+])
+def test_an_answer_as_people_write_it(asked: tuple[Any, Any], text: str, value: object) -> None:
+    assert read(asked, text) == value
+
+
+@pytest.mark.parametrize("text", ["w1 = 1, w3 = 2", "w2 = 1, w3 = 2", "w1 = 1, w1 = 2"])
+def test_entries_by_name_are_all_of_them_once(text: str) -> None:
+    with pytest.raises(InvalidInput, match=r"each entry|twice"):
+        read(VECTOR, text)
+
+
 @pytest.mark.parametrize(("asked", "text", "reason"), [
     (VECTOR, "1,2", "several ways"), (VECTOR, "(1,2", "missing"), (VECTOR, "[1,,2]", "missing"),
     (VECTOR, "1 2", "two ways"), (VECTOR, "(1,2)3", "belong"), (TABLE, "4/7", "none of spam, ham"),
     (TABLE, "spam: 1, spam: 2", "twice"), (TABLE, "eggs: 1", "none of spam, ham"),
-    (TABLE, "spam 1", "missing"),
+    (TABLE, "spam ham", "missing"),
     (TABLE, "", "empty"), (PLANE, "w = 1, 2, b = 3", "bracket"), (PLANE, "x1*x2 = 1", "not linear"),
-    (BOUNDS, "1 to 2", "none of lower"), (("labels", []), "spam or ham", "which is meant"),
+    (BOUNDS, "1 to 2", "belong|words"), (BOUNDS, "1 < b > 2", "missing behind"), (BOUNDS, "b 1",
+     "is missing"), (("labels", []), "spam or ham", "which is meant"),
     (("labels", []), "spammer", "none of spam"), (("labels", []), "", "empty"),
-    (("boolean", True), "maybe", "none of true"), (("rational", 0), "x = 4/7 = 0.571", "units"),
+    (("boolean", True), "maybe", "none of true"), (("rational", 0), "x = 4/7 = 0.572", "not the same"),
     (MATRIX, "[" * 40, "nests|missing"),
 ])
 def test_what_is_no_such_answer_is_refused_with_a_reason(asked: tuple[Any, Any], text: str,

@@ -1,0 +1,144 @@
+"""The lines of a derivation, computed with what was written in place of some of them.
+
+Only what depends on something written or on a mistake is computed anew; the other lines are those of the
+question.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice, product
+from typing import Any
+
+from ...errors import InvalidInput
+from ...oracle.reference.outcomes import answered, mistaken_given
+from ...oracle.specification import formula
+from ...oracle.specification.schema import Line, Mistake, Operation, Spec
+from ..marking.questions import with_part
+
+MOST_COURSES = 8
+
+
+@dataclass
+class Course:
+    """The lines of a derivation, computed with what was written in place of some of them.
+
+    written     line → path → the value that was written there, where that is not the exact one
+    stated      the lines of which something was written
+    wrong       those of them that are wrong, by a mistake that nobody knows
+    made        line → the mistakes that its first wrong statement shows
+    known       ids of mistakes → all lines with them, nothing taken as written
+    values_known   a line, mistakes, and how much was written → its value
+    """
+
+    spec: Spec
+    operation: Operation
+    given: Mapping[str, Any]
+    written: dict[str, dict[str, Any]] = field(default_factory=dict)
+    stated: set[str] = field(default_factory=set)
+    wrong: dict[str, dict[str, Any]] = field(default_factory=dict)
+    made: dict[str, tuple[Mistake, ...]] = field(default_factory=dict)
+    known: dict[tuple[str, ...], dict[str, Any]] = field(default_factory=dict)
+    values_known: dict[tuple[str, tuple[str, ...], bool, int], Any] = field(default_factory=dict)
+
+    def value(self, name: str, mistakes: Sequence[Mistake] = (), rounded: bool = True) -> Any:
+        """Return the value of a line, perhaps with mistakes.
+
+        The lines before it are taken as they were written; where not `rounded`, only the wrong ones, since
+        who computes further may have kept more digits than were written down.
+        """
+        overlaid = self.written if rounded else self.wrong
+        if not overlaid:
+            return self.unwritten(tuple(mistakes))[name]
+        lines = self.spec.derivations[self.operation.id].lines
+        if name not in (line.name for line in lines):
+            raise InvalidInput(f"line={name!r} is none of the derivation")
+        replaced = {one.line: one.expression for one in mistakes if one.line is not None and one.expression}
+        needed = needed_for(name, lines, replaced)
+        meant = tuple(one.id for one in mistakes if one.line is None or one.line in needed)
+        key = name, meant, rounded, sum(map(len, overlaid.values()))
+        if key not in self.values_known:
+            self.values_known[key] = self.computed(name, mistakes, overlaid, needed)
+        return self.values_known[key]
+
+    def computed(self, name: str, mistakes: Sequence[Mistake], overlaid: Mapping[str, Mapping[str, Any]],
+                 needed: set[str]) -> Any:
+        """Compute the lines that a line needs, and the line, as far as they are not those of the question."""
+        names = dict(self.given)
+        for one in mistakes:
+            if one.line is None:
+                names |= mistaken_given(one, self.operation, names)
+        changed = {one for one, value in names.items() if value is not self.given.get(one)}
+        replaced = {one.line: one.expression for one in mistakes}
+        plain = self.unwritten(())
+        for line in self.spec.derivations[self.operation.id].lines:
+            if line.name not in needed:
+                continue
+            expression = replaced.get(line.name) or line.expression
+            if line.name in plain and line.name not in replaced and not uses(expression) & changed:
+                names[line.name] = plain[line.name]
+            else:
+                names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
+                changed.add(line.name)
+            if line.name == name:
+                break
+            for path, value in overlaid.get(line.name, {}).items():
+                names[line.name] = with_part(names[line.name], path, value)
+                changed.add(line.name)
+        return names[name]
+
+    @property
+    def deviates(self) -> bool:
+        """Whether something was written that is not exact."""
+        return bool(self.written or self.made)
+
+    def unwritten(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
+        """Return all lines as they are with mistakes, nothing taken as written; computed once a question.
+
+        A line that has no value ends them.
+        """
+        ids = tuple(one.id for one in mistakes)
+        if ids not in self.known:
+            names: dict[str, Any] = {}
+            self.known[ids] = names
+            given = dict(self.given)
+            for one in mistakes:
+                if one.line is None:
+                    given |= mistaken_given(one, self.operation, given)
+            replaced = {one.line: one.expression for one in mistakes}
+            for line in self.spec.derivations[self.operation.id].lines:
+                expression = replaced.get(line.name) or line.expression
+                value = formula.evaluate(expression, {**given, **names}, formula.ample())
+                names[line.name] = answered(line, value)
+        return self.known[ids]
+
+    def values(self, name: str, *mistakes: Mistake) -> Iterator[Any]:
+        """Yield what a line may be: from what was written, or from the mistakes that were made, unrounded."""
+        yield self.value(name, mistakes)
+        if not self.deviates:
+            return
+        for made in islice(product(*self.made.values()), MOST_COURSES):
+            yield self.value(name, (*made, *mistakes), rounded=False)
+
+
+@lru_cache(maxsize=4096)
+def uses(expression: str) -> frozenset[str]:
+    """Return the names in an expression.
+
+    >>> sorted(uses("[count / total for count in counts]"))
+    ['count', 'counts', 'total']
+    """
+    tree = formula.parse(expression).tree
+    return frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+
+
+def needed_for(name: str, lines: Sequence[Line], replaced: Mapping[str, str]) -> set[str]:
+    """Return the lines that a line is computed from, itself among them."""
+    needed = {name}
+    for line in reversed(lines):
+        if line.name in needed:
+            needed |= uses(replaced.get(line.name) or line.expression)
+    return needed

@@ -1,0 +1,145 @@
+"""Numbers that were read: the notation in which they were written, and their exact value within a budget.
+
+Several of them with = between are one answer, 8/14 = 4/7 ≈ 0.571, where they are the same number to the
+digits written; where they are not, none is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ...errors import InvalidInput, RefmlError, Undefined
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
+from ...numbers.reals.balls import TooWide
+from ...numbers.reals.refinement import as_fractions, ball_of_quotient
+from ...oracle.specification.formula import value_of
+from ...oracle.specification.language.budget import Budget, look_steps
+from ...oracle.specification.language.grammar import Formula
+from ...oracle.specification.language.operators import Operators
+from .expressions import Reader
+from .notation import Written
+from .tokens import Token
+
+STEPS, BITS = 4_000, 200_000
+LOOK_BITS = 64
+MOST_EQUAL = 8      # numbers with = between them
+LEAST_ROUNDED = 2   # digits of an integer that may stand for other numbers
+
+@dataclass(frozen=True)
+class Number:
+    """A number: as it was written, and its exact value; `others` are the same one, written less sharply."""
+
+    written: Written
+    value: Any
+    others: tuple[Number, ...] = ()
+
+    @cached_property
+    def ends(self) -> tuple[Fraction, Fraction] | None:
+        """Two rationals that it lies between, from a short look; None where that costs too much."""
+        if not isinstance(self.value, real.Real):
+            return self.value, self.value
+        quotient = self.value.quotient
+        if sum(look_steps(terms, LOOK_BITS) for terms in quotient) > STEPS:
+            return None
+        try:
+            return as_fractions(ball_of_quotient(quotient, LOOK_BITS))
+        except (RefmlError, TooWide):
+            return None
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether a short look shows some of its digits."""
+        return self.ends is not None and (self.ends[0] > 0 or self.ends[1] < 0)
+
+
+def number_of(tokens: list[Token], text: str) -> Number:
+    """Return a whole answer that is one number.
+
+    >>> from refml.answers.reading.tokens import tokens_of
+    >>> number = number_of(tokens_of("8/14"), "8/14")
+    >>> number.written.kind, number.written.lowest, number.value
+    ('fraction', False, Fraction(4, 7))
+
+    Raises InvalidInput for any other text, and for a number that has no value, such as 1/0.
+    """
+    reader = Reader(tokens)
+    found = chain_of(reader, text, Budget(STEPS, BITS))
+    reader.finish()
+    return found
+
+
+def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
+    """Return a number, or several with = or ≈ between them as one.
+
+    Raises InvalidInput where they are not the same number.
+    """
+    reader.take("≈", "=")
+    found, texts, behind = list[Number](), list[str](), False
+    while not found or reader.take("=", "≈") or (behind := in_brackets(reader)):
+        start = reader.next.at
+        written = reader.sum()
+        texts.append(text[start:reader.next.at].strip(" =≈"))
+        found.append(computed(written, texts[-1], budget))
+        if len(found) > MOST_EQUAL:
+            raise InvalidInput(f"= stands between more than {MOST_EQUAL} numbers: give the last of them")
+        if behind:
+            reader.expect(")", "behind a bracket")
+            break
+    if len(found) == 1:
+        return found[0]
+    return one_of(found, texts, budget)
+
+
+def in_brackets(reader: Reader) -> bool:
+    """Take the ( and the ≈ of 4/7 (≈ 0.571)."""
+    there = reader.next.text == "(" and reader.tokens[reader.place + 1].text in ("≈", "=")
+    reader.place += 2 * there
+    return there
+
+
+def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Number:
+    """Return the sharpest of several numbers with the others, all of which it must round to."""
+    best = max(range(len(found)), key=lambda place: sharpness(found[place].written))
+    sharpest = found[best]
+    for one, text in zip(found, texts, strict=True):
+        if not rounds_to(sharpest, one, budget):
+            raise InvalidInput(f"= stands between {texts[best][:40]} and {text[:40]}, which are not the same "
+                               "number to the digits written: give one")
+    return replace(sharpest, others=tuple(one for place, one in enumerate(found) if place != best))
+
+
+def sharpness(written: Written) -> tuple[bool, int]:
+    """Return how much a notation says: what is exact more than each decimal, more digits more than fewer."""
+    return written.unit is None, written.digits
+
+
+def rounds_to(number: Number, other: Number, budget: Budget) -> bool:
+    """Whether a number is another to the digits of that: rounded, or cut where dots stand behind it."""
+    on, written = Operators(budget), other.written
+    try:
+        if on.compare(number.value, other.value) == 0:
+            return True
+        if written.unit is None or not written.digits or (
+                written.kind == "integer" and written.digits < LEAST_ROUNDED):
+            return False
+        within = written.unit if written.open else written.unit / 2
+        return on.compare(number.value, other.value - within) >= 0 >= on.compare(number.value,
+                                                                                 other.value + within)
+    except RefmlError as error:
+        raise InvalidInput(f"the answer cannot be computed: {error}") from None
+
+
+def computed(written: Written, text: str, budget: Budget) -> Number:
+    """Return a number with its value.  Raises InvalidInput where it has none, or none within the budget."""
+    if written.value is not None:
+        return Number(written, written.value)
+    try:
+        return Number(written, value_of(Formula(text, written.tree), {}, budget))
+    except Undefined as error:
+        raise InvalidInput(f"the answer has no value: {error}") from None
+    except RefmlError as error:
+        raise InvalidInput(f"the answer cannot be computed: {error}") from None

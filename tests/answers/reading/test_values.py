@@ -1,0 +1,44 @@
+"""The value of a number, and several numbers with = between them."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.answers.reading.tokens import tokens_of
+from refml.answers.reading.values import Number, number_of
+from refml.errors import InvalidInput
+
+
+def read(text: str) -> Number:
+    return number_of(tokens_of(text), text)
+
+
+@pytest.mark.parametrize(("text", "value", "others"), [
+    ("8/14 = 4/7 = 0.571", Fraction(4, 7), 2), ("0.571 = 4/7", Fraction(4, 7), 1),
+    ("2/3 ≈ 0.67", Fraction(2, 3), 1),
+    ("4/7 = 57.1 %", Fraction(4, 7), 1), ("2/3 = 0.666…", Fraction(2, 3), 1),
+    ("0.125 ≈ 0.12", Fraction(1, 8), 1),
+    ("0.125 ≈ 0.13", Fraction(1, 8), 1), ("4/7 (≈ 0.571)", Fraction(4, 7), 1), ("4/7", Fraction(4, 7), 0),
+    ("2975.4 ≈ 2975", Fraction(29754, 10), 1),
+])
+def test_equal_numbers_are_one_and_the_sharpest_is_its_value(text: str, value: Fraction, others: int) -> None:
+    number = read(text)
+    assert (number.value, len(number.others)) == (value, others)
+
+
+@pytest.mark.parametrize("text", ["4/7 = 3/7", "4/7 = 0.572", "2/3 = 0.666", "0.5714 = 0.572", "0.001 = 0.00",
+                                  "1/3 = 0", "sqrt(2) = 1.42", "4/7 = 4/7 = 0.6 = 0.5", "1.5 = 2"])
+def test_numbers_that_are_not_the_same_are_refused_together(text: str) -> None:
+    with pytest.raises(InvalidInput, match="not the same number"):
+        read(text)
+
+
+def test_an_irrational_number_is_compared_with_its_decimal() -> None:
+    assert len(read("sqrt(2)/2 = 0.7071").others) == 1
+    assert read("√8 = 2√2").others
+
+
+def test_a_chain_is_computed_within_one_budget() -> None:
+    with pytest.raises(InvalidInput, match="cannot be computed"):
+        read(" = ".join(["(1+sqrt(2))^40"] * 30))
