@@ -6,6 +6,7 @@
     on_dask   the partitions of a Dask bag or dataframe
     on_spark  the partitions of a Spark dataframe or RDD
     frames    the records of a dataframe in memory
+    texts     parts as text, to be stored and merged later
 
     >>> from refml import distributed, naive_bayes
     >>> what = distributed.NaiveBayes([naive_bayes.Bernoulli()])
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
     from .on_dask import *  # noqa: F403
     from .on_spark import *  # noqa: F403
     from .parts import *  # noqa: F403
+    from .texts import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
-        "parts": "Part merged",
+        "parts": "Part merged part_of",
         "counted": "Decisions GaussianClasses Mixture NaiveBayes",
         "chunks": "over_chunks",
         "on_dask": "over_dask",
         "on_spark": "over_spark",
+        "texts": "read write",
     })

@@ -10,17 +10,18 @@ from concurrent.futures.process import BrokenProcessPool
 
 from ..arguments import checked_count
 from ..errors import InvalidInput
-from .parts import Part, as_pair, merged, part_of_chunk
+from .parts import Part, as_pair, merged, named, part_of_chunk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
+    from ..labels import Label
     from .counted import Counted
 
     Chunk = tuple[Sequence[Any], Sequence[Any]]
-    Task = tuple[int, Chunk]
+    Task = tuple[Label, Chunk]
 
 __all__ = ["over_chunks"]
 
@@ -28,8 +29,11 @@ AHEAD = 2      # chunks that wait for each process
 ATTEMPTS = 4   # so often a chunk is counted whose process dies
 
 
-def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1) -> Part:
+def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1,
+                source: str | None = None) -> Part:
     """Return the part of all chunks, each a pair of rows and labels; the partitions are named 0, 1, 2, …
+
+    Give each `source` of chunks a name where parts of several are merged: its partitions are "name 0", ….
 
     >>> from refml import naive_bayes
     >>> from refml.distributed.counted import NaiveBayes
@@ -44,15 +48,15 @@ def over_chunks(what: Counted, chunks: Iterable[Chunk], processes: int = 1) -> P
     workers = checked_count(processes, "processes")
     if workers == 0:
         raise InvalidInput("processes=0 counts nothing: give at least 1")
-    tasks = _tasks(chunks)
+    tasks = _tasks(chunks, source)
     if workers == 1:
         return merged(what, (part_of_chunk(what, i, *chunk) for i, chunk in tasks))
     return merged(what, _by_processes(what, tasks, workers))
 
 
-def _tasks(chunks: Iterable[Chunk]) -> Iterator[Task]:
+def _tasks(chunks: Iterable[Chunk], source: str | None) -> Iterator[Task]:
     for i, chunk in enumerate(chunks):
-        yield i, as_pair(chunk, "chunk", i)
+        yield named(source, i), as_pair(chunk, "chunk", named(source, i))
 
 
 def _by_processes(what: Counted, tasks: Iterator[Task], workers: int) -> Iterator[Part]:
@@ -64,7 +68,7 @@ def _by_processes(what: Counted, tasks: Iterator[Task], workers: int) -> Iterato
             return
         except BrokenProcessPool:
             if attempt == ATTEMPTS - 1:
-                held = sorted(i for i, _ in left)
+                held = sorted((i for i, _ in left), key=str)
                 raise RuntimeError(f"a process died {ATTEMPTS} times while it counted one of the chunks "
                                    f"{held}: give smaller chunks or fewer processes") from None
 

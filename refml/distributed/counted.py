@@ -82,11 +82,14 @@ class Occurrences:
     >>> second.count("a")
     >>> first.merge(second).times
     {'a': 2}
+
+    `frame` says what is counted: labels that are the same for all parts of one count.
     """
 
-    __slots__ = ("times",)
+    __slots__ = ("frame", "times")
 
-    def __init__(self) -> None:
+    def __init__(self, frame: Sequence[Label] = ()) -> None:
+        self.frame = tuple(frame)
         self.times: dict[Any, int] = {}
 
     def count(self, thing: Hashable, times: int = 1) -> None:
@@ -94,15 +97,22 @@ class Occurrences:
         self.times[thing] = self.times.get(thing, 0) + times
 
     def merge(self, other: Occurrences) -> Occurrences:
-        """Return how often each was counted in both."""
-        both = Occurrences()
+        """Return how often each was counted in both.  Raises InvalidInput where the frames differ."""
+        self.check(other.frame)
+        both = Occurrences(self.frame)
         for part in (self, other):
             for thing in part.times:
                 both.count(thing, part.times[thing])
         return both
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Occurrences) and self.times == other.times
+        return isinstance(other, Occurrences) and (self.frame, self.times) == (other.frame, other.times)
+
+    def check(self, frame: Sequence[Label]) -> None:
+        """Raise InvalidInput unless this was counted in that frame."""
+        if self.frame != tuple(frame):
+            raise InvalidInput(f"what was counted is of {shown(list(self.frame))} and not of "
+                               f"{shown(list(frame))}: count both with the same arguments")
 
 
 class Mixture(Counted):
@@ -127,10 +137,14 @@ class Mixture(Counted):
                  parameters: Sequence[Sequence[Sequence[Number]]]) -> None:
         self._model = discrete.categorical_tables(mixing, parameters, values)
         self._values = [list(column) for column in values]
+        self._frame: list[Label] = ["mixture", len(self._model.mixing)]
+        for column in self._values:   # how many values, and which: no two lists of columns are written alike
+            self._frame.append(len(column))
+            self._frame += column
 
     def empty(self) -> Occurrences:
         """Return the occurrences of no row."""
-        return Occurrences()
+        return Occurrences(self._frame)
 
     def add(self, counted: Occurrences, rows: Sequence[Any], labels: Sequence[Any]) -> None:
         """Count some rows more.  Raises InvalidInput for a value or a component that is not declared."""
@@ -143,8 +157,10 @@ class Mixture(Counted):
     def step(self, counted: Occurrences) -> discrete.CategoricalMixture:
         """Return the mixture after the step, as `mixture.categorical_step` does on all rows.
 
-        Raises Undefined for a row that no component can have made, and for a component without weight.
+        Raises Undefined for a row that no component can have made, and for a component without weight;
+        InvalidInput for rows of other columns.
         """
+        counted.check(self._frame)
         rows = sorted(counted.times, key=_by_component)
         if not rows:
             raise InvalidInput("no row was counted: a step of EM needs at least one")
@@ -174,11 +190,13 @@ class Decisions(Counted):
                  ties: str = "first") -> None:
         self._decide = decide
         self._classes = declared(classes, [])
+        self._frame: list[Label] = ["decisions"]
+        self._frame += self._classes
         self._first = check_option(ties, ("first", "none"), "ties") == "first"
 
     def empty(self) -> Occurrences:
         """Return the decisions of no record."""
-        return Occurrences()
+        return Occurrences(self._frame)
 
     def add(self, counted: Occurrences, rows: Sequence[Any], labels: Sequence[Any]) -> None:
         """Decide some records more.  Raises InvalidInput for a label that is not declared."""
@@ -197,7 +215,11 @@ class Decisions(Counted):
         return best[0] if self._first or len(best) == 1 else None
 
     def matrix(self, counted: Occurrences) -> ConfusionMatrix:
-        """Return the table counts[actual][decided], with undefined[actual] for records without decision."""
+        """Return the table counts[actual][decided], with undefined[actual] for records without decision.
+
+        Raises InvalidInput for a decision that is not declared, and for decisions among other classes.
+        """
+        counted.check(self._frame)
         counts = {actual: dict.fromkeys(self._classes, 0) for actual in self._classes}
         undefined = dict.fromkeys(self._classes, 0)
         for (actual, decided), times in counted.times.items():

@@ -8,7 +8,7 @@ import importlib
 
 from ..errors import InvalidInput, Unsupported, shown
 from .frames import records_of
-from .parts import Part, merged, part_of
+from .parts import Part, merged, named, part_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,22 +23,24 @@ __all__ = ["over_dask"]
 BRANCHES = 8   # parts that one task merges
 
 
-def over_dask(what: Counted, data: Any, label: Label | None = None) -> Part:
+def over_dask(what: Counted, data: Any, label: Label | None = None, source: str | None = None) -> Part:
     """Return the part of all partitions of a bag of records, or of a dataframe with a column of labels.
 
         bag          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order
 
-    Dask computes with the scheduler that it has: threads, processes or a cluster, with its retries.  Raises
-    Unsupported where Dask is not installed, and InvalidInput for other data.
+    `source` names the data, as for `over_chunks`.  Dask computes with the scheduler that it has: threads,
+    processes or a cluster, with its retries.  Raises Unsupported where Dask is not installed, and
+    InvalidInput for other data.
     """
     dask = _dask()
     kind = type(data).__name__
     if kind == "Bag":
-        parts = [dask.delayed(_one_part)(what, i, part) for i, part in enumerate(data.to_delayed())]
+        parts = [dask.delayed(_one_part)(what, named(source, i), part)
+                 for i, part in enumerate(data.to_delayed())]
     elif hasattr(data, "to_delayed") and hasattr(data, "columns"):
         _check_column(data, label)
-        parts = [dask.delayed(_part_of_frame)(what, i, part, label)
+        parts = [dask.delayed(_part_of_frame)(what, named(source, i), part, label)
                  for i, part in enumerate(data.to_delayed())]
     else:
         raise InvalidInput(f"data={shown(kind)} is no Dask bag or dataframe: give one of them, or chunks to "
@@ -64,11 +66,11 @@ def _check_column(data: Any, label: Label | None) -> None:
                            f"{shown([str(name) for name in data.columns])}")
 
 
-def _one_part(what: Counted, partition: int, records: Iterable[Any]) -> list[Part]:
+def _one_part(what: Counted, partition: Label, records: Iterable[Any]) -> list[Part]:
     return [part_of(what, partition, records)]
 
 
-def _part_of_frame(what: Counted, partition: int, frame: Any, label: Label) -> list[Part]:
+def _part_of_frame(what: Counted, partition: Label, frame: Any, label: Label) -> list[Part]:
     return _one_part(what, partition, records_of(frame, label))
 
 

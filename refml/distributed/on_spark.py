@@ -6,7 +6,7 @@ give them a copy with `sparkContext.addPyFile`.
 from __future__ import annotations
 
 from ..errors import InvalidInput, shown
-from .parts import Part, merged, part_of
+from .parts import Part, merged, named, part_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 __all__ = ["over_spark"]
 
 
-def over_spark(what: Counted, data: Any, label: str | None = None) -> Part:
+def over_spark(what: Counted, data: Any, label: str | None = None, source: str | None = None) -> Part:
     """Return the part of all partitions of an RDD of records, or of a dataframe with a column of labels.
 
         RDD          each record a pair: a row and its label
         dataframe    `label` names the column of the labels; the others are the row, in their order
 
-    Spark runs tasks again whose executor was lost, and merges the parts by `treeReduce`.  Raises InvalidInput
-    for other data.
+    `source` names the data, as for `over_chunks`.  Spark runs tasks again whose executor was lost, and merges
+    the parts by `treeReduce`.  Raises InvalidInput for other data.
     """
     records = data
     if hasattr(data, "rdd") and hasattr(data, "columns"):
@@ -35,7 +35,7 @@ def over_spark(what: Counted, data: Any, label: str | None = None) -> Part:
                            "them, or chunks to over_chunks")
     if records.getNumPartitions() == 0:
         return merged(what, [])
-    part: Part = records.mapPartitionsWithIndex(_counter(what)).treeReduce(_merge)
+    part: Part = records.mapPartitionsWithIndex(_counter(what, source)).treeReduce(_merge)
     return part
 
 
@@ -50,9 +50,9 @@ def _splitter(columns: list[str], label: str | None) -> Callable[[Any], tuple[li
     return split
 
 
-def _counter(what: Counted) -> Callable[[int, Iterable[Any]], Iterator[Part]]:
+def _counter(what: Counted, source: str | None) -> Callable[[int, Iterable[Any]], Iterator[Part]]:
     def count(partition: int, records: Iterable[Any]) -> Iterator[Part]:
-        yield part_of(what, partition, records)
+        yield part_of(what, named(source, partition), records)
     return count
 
 

@@ -1,6 +1,7 @@
 """Parts: what was counted of some partitions, with the names of these partitions.
 
-    partition   some of the records; its name is an integer or a text, the same whenever it is counted
+    partition   some of the records; its name is an integer or a text, the same whenever it is counted, and
+                another for other records: `source` is put before the number where several sources are counted
     part        what was counted, and of which partitions
 
 Parts merge to the same part in whatever order and grouping they come: what is counted are sums of integers
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from ..labels import Label
     from .counted import Counted
 
-__all__ = ["Part", "merged"]
+__all__ = ["Part", "merged", "part_of"]
 
 RECORDS = 4096   # records of a partition that are counted at a time
 
@@ -48,11 +49,15 @@ class Part(Record):
         """Return the part of the partitions of both.
 
         Raises InvalidInput where some partitions, but not all of either side, are in both: what they hold
-        cannot be taken out of a sum again.
+        cannot be taken out of a sum again.  Raises it, too, where the same partitions were counted
+        differently: then two partitions have one name.
         """
         both = self.partitions & other.partitions
         if not both:
             return Part(self.counted.merge(other.counted), self.partitions | other.partitions)
+        if self.partitions == other.partitions and self.counted != other.counted:
+            raise InvalidInput(f"the partition {shown(min(both, key=str))} is in two parts, which counted it "
+                               "differently: give each partition a name of its own, as `source` does")
         if both == other.partitions:
             return self
         if both == self.partitions:
@@ -75,27 +80,48 @@ def as_pair(value: Any, kind: str, partition: Label) -> tuple[Any, Any]:
 def part_of(what: Counted, partition: Label, records: Iterable[Sequence[Any]]) -> Part:
     """Return the part of one partition, of which each record is a row and its label.
 
-    Raises InvalidInput for a record that is no pair, and what counting it raises.
+    Raises InvalidInput for a record that is no pair, and what counting it raises, with the partition's name.
     """
     counted = what.empty()
-    rows, labels = [], []
+    rows, labels, before = [], [], 0
     for record in records:
         row, label = as_pair(record, "record", partition)
         rows.append(row)
         labels.append(label)
         if len(rows) == RECORDS:
-            what.add(counted, rows, labels)
-            rows, labels = [], []
+            _add(what, counted, rows, labels, (partition, before))
+            rows, labels, before = [], [], before + RECORDS
     if rows:
-        what.add(counted, rows, labels)
+        _add(what, counted, rows, labels, (partition, before))
     return Part(counted, [check_label(partition, "partition")])
 
 
 def part_of_chunk(what: Counted, partition: Label, rows: Sequence[Any], labels: Sequence[Any]) -> Part:
     """Return the part of one partition that is in memory as rows and labels."""
     counted = what.empty()
-    what.add(counted, rows, labels)
+    if len(rows) or len(labels):
+        _add(what, counted, rows, labels, (partition, 0))
     return Part(counted, [check_label(partition, "partition")])
+
+
+def _add(what: Counted, counted: Any, rows: Sequence[Any], labels: Sequence[Any],
+         place: tuple[Label, int]) -> None:
+    """Count some records, and say in a refusal where they stand."""
+    try:
+        what.add(counted, rows, labels)
+    except InvalidInput as error:
+        partition, before = place
+        after = f" from record {before} on" if before else ""
+        raise InvalidInput(f"partition {shown(partition)}{after}: {error}") from error
+
+
+def named(source: str | None, number: int) -> Label:
+    """Return the name of a partition: its number, with its source before it where there is one.
+
+    >>> named(None, 3), named("january", 3)
+    (3, 'january 3')
+    """
+    return number if source is None else f"{source} {number}"
 
 
 def merged(what: Counted, parts: Iterable[Part]) -> Part:

@@ -61,6 +61,12 @@ class Moments:
         self.products = [[a + b for a, b in zip(mine, more)]
                          for mine, more in zip(self.products, other.products)]
 
+    def possible(self) -> bool:
+        """Say whether some rows have these sums: n·Σx² ≥ (Σx)² for each feature, and all is 0 for n = 0."""
+        if self.count < 1:
+            return self == Moments(len(self.sums))
+        return all(self.count * self.products[j][j] >= total**2 for j, total in enumerate(self.sums))
+
     def mean(self) -> list[Fraction]:
         """Return μ, for at least one row."""
         return [total / self.count for total in self.sums]
@@ -133,7 +139,7 @@ class ClassMoments:
         both = ClassMoments(self.features, self.declared)
         for part in (self, other):
             for label in part.moments:
-                both._of(label).merge(part.moments[label])
+                both.opened(label).merge(part.moments[label])
         sorted_labels(both.moments)   # refuses 1 beside "1"
         return both
 
@@ -144,7 +150,8 @@ class ClassMoments:
     def _frame(self) -> tuple[object, ...]:
         return self.features, self.declared
 
-    def _of(self, label: Label) -> Moments:
+    def opened(self, label: Label) -> Moments:
+        """Return the moments of a class, to be added to: at first those of no row."""
         if label not in self.moments:
             self.moments[label] = Moments(self.features)
         return self.moments[label]
@@ -152,7 +159,7 @@ class ClassMoments:
     def _count(self, groups: dict[Label, list[list[Fraction]]]) -> None:
         sorted_labels(list(groups) + list(self.moments))   # refuses 1 beside "1" before anything is counted
         for label in groups:
-            self._of(label).add_all(groups[label])
+            self.opened(label).add_all(groups[label])
 
     def _known(self, label: object, name: str) -> Label:
         known = check_label(label, name)

@@ -24,16 +24,25 @@ from .lines import Fields, Reader, model_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
+
+    from .lines import Field, Token
 
 __all__ = ["decision", "read", "write"]
 
 KINDS = {"linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables"}
-OF_CHAPTER = {"naive_bayes": "fields_of model_of", "bernoulli": "fields_of_bits model_of_bits"}
+# What counts, and can go on counting: how its fields are written, and read.
+COUNTED = {"naive_bayes": ("fields_of", "model_of"), "bernoulli": ("fields_of_bits", "model_of_bits"),
+           "statistics": ("fields_of_statistics", "statistics_of"),
+           "moments": ("fields_of_moments", "moments_of")}
+STATISTICS = {"Statistics": "statistics", "ClassMoments": "moments"}
 
-_offers = dict(KINDS)
-_offers.update(OF_CHAPTER)
-_find = handing_on("refml.portable.models", _offers)[0]
+_find = handing_on("refml.portable.models", {
+    "linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables",
+    "naive_bayes": "fields_of model_of fields_of_statistics statistics_of",
+    "bernoulli": "fields_of_bits model_of_bits", "moments": "fields_of_moments moments_of",
+})[0]
 
 
 def kind_of(model: Any) -> str:
@@ -45,20 +54,27 @@ def kind_of(model: Any) -> str:
     for kind in KINDS:
         if KINDS[kind] == name and hasattr(model, "fields"):
             return kind
+    if name in STATISTICS and hasattr(model, "declared"):
+        return STATISTICS[name]
     if hasattr(model, "smooth_prior"):
         return "bernoulli" if hasattr(model, "counts") else "naive_bayes"
     raise InvalidInput(f"model={shown(model)} is no portable model: make one of it with portable.fitted")
 
 
 def write(model: Any) -> str:
-    """Return the text of a portable model, or of a naive Bayes model.
+    """Return the text of a portable model, of a naive Bayes model or of statistics alone.
 
-    Raises InvalidInput for anything else.
+    Statistics are the `Statistics` of naive Bayes and the `ClassMoments` of Gaussian classes.  Raises
+    InvalidInput for anything else.
     """
     kind = kind_of(model)
-    if kind in OF_CHAPTER:
-        return model_text(kind, _find(OF_CHAPTER[kind].split()[0])(model))
-    return model_text(kind, model.fields())
+    return model_text(kind, fields_of(model, kind))
+
+
+def fields_of(model: Any, kind: str) -> list[Field]:
+    """Return the fields of a model of some kind."""
+    fields: list[Field] = _find(COUNTED[kind][0])(model) if kind in COUNTED else model.fields()
+    return fields
 
 
 def read(source: Any) -> Any:
@@ -68,12 +84,17 @@ def read(source: Any) -> Any:
     for a kind that this refml does not know.
     """
     reader = Reader(source)
-    if reader.kind in OF_CHAPTER:
-        return _find(OF_CHAPTER[reader.kind].split()[1])(reader)
-    if reader.kind not in KINDS:
-        raise InvalidInput(f"the model is of the kind {shown(reader.kind)}, and this refml knows "
-                           f"{', '.join(sorted(_offers))}: read it with a newer refml")
-    return _find(KINDS[reader.kind]).of_fields(Fields(reader))
+    return model_of(reader.kind, reader)
+
+
+def model_of(kind: str, lines: Iterable[tuple[str, list[Token]]]) -> Any:
+    """Return the model of some kind that some lines write.  Raises InvalidInput as `read` does."""
+    if kind in COUNTED:
+        return _find(COUNTED[kind][1])(lines)
+    if kind not in KINDS:
+        raise InvalidInput(f"the model is of the kind {shown(kind)}, and this refml knows "
+                           f"{', '.join(sorted(list(KINDS) + list(COUNTED)))}: read it with a newer refml")
+    return _find(KINDS[kind]).of_fields(Fields(lines))
 
 
 def decision(source: Any, x: Any) -> Any:
@@ -83,6 +104,9 @@ def decision(source: Any, x: Any) -> Any:
     >>> decision(write(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1)), [1, "1/4"])
     ['yes']
 
-    Raises what `read` raises, and what the model's `decide` does.
+    Raises what `read` raises, and what the model's `decide` does; InvalidInput for statistics alone.
     """
-    return read(source).decide(x)
+    model = read(source)
+    if not hasattr(model, "decide"):
+        raise InvalidInput(f"the text holds {type(model).__name__}, which decide nothing: make a model")
+    return model.decide(x)

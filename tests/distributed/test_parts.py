@@ -81,3 +81,30 @@ def test_a_part_travels_and_is_small() -> None:
     assert pickle.loads(sent) == part
     assert len(sent) < 2000
     assert pickle.loads(pickle.dumps(what)).empty() == what.empty()
+
+
+@pytest.mark.parametrize("row", [[float("nan"), 1], [1, float("inf")], [1], [1, 2, 3], ["x", 1], [None, "x"]])
+def test_a_bad_record_is_named_with_its_partition(row: Any) -> None:
+    what = NaiveBayes([Gaussian()] * 2, missing="cell")
+    with pytest.raises(InvalidInput, match=r"^partition 'may 3': rows\[1\]"):
+        part_of(what, "may 3", [([1, 2], "a"), (row, "a")])
+    with pytest.raises(InvalidInput, match=r"^partition 'may 3': rows\[1\]"):
+        part_of_chunk(what, "may 3", [[1, 2], row], ["a", "a"])
+    with pytest.raises(InvalidInput, match=rf"^partition 3 from record {RECORDS} on: rows\[0\]"):
+        part_of(what, 3, [([1, 2], "a")] * RECORDS + [(row, "a")])
+
+
+def test_a_thousand_partitions_most_of_them_empty_are_one() -> None:
+    parts = [part_of(BITS, i, RECORDS_OF_BITS[i:i + 1]) for i in range(1000)]
+    assert merged(BITS, reversed(parts)).counted == part_of(BITS, 0, RECORDS_OF_BITS).counted
+    assert part_of_chunk(BITS, 5, [], []).counted == BITS.empty()
+
+
+def test_a_class_that_one_partition_alone_has_is_a_class_of_the_whole() -> None:
+    first, second = part_of(BITS, 0, [([0, 1], "ham")]), part_of(BITS, 1, [([1, 1], "spam")])
+    assert first.merge(second).counted.classes == ["ham", "spam"]
+
+
+def test_labels_that_look_alike_in_two_partitions_are_refused() -> None:
+    with pytest.raises(InvalidInput, match="1"):
+        part_of(BITS, 0, [([0, 1], 1)]).merge(part_of(BITS, 1, [([1, 1], "1")]))

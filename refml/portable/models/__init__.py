@@ -6,6 +6,7 @@
     tables        the greatest π_c·∏_j P(x_j | c)                    mixtures of tables
     naive_bayes   statistics of any families that whoever reads them can go on counting
     bernoulli     the same of 0s and 1s, two integers a column
+    moments       statistics of Gaussian classes, alike
     parts         what these have in common
 
 This face imports nothing: who reads a linear model loads no other.

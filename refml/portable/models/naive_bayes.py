@@ -3,7 +3,8 @@
     declared 1            whether the classes were declared      classes, sizes    the classes, N_c of each
     missing :cell         what becomes of a missing cell         alpha or m, smooth_prior    the smoothing
 
-and for each column its family, the number of values k that it knows, and what was counted:
+Statistics alone, of the kind `statistics`, have the same fields but those of the smoothing.  Then, for each
+column, its family, the number of values k that it knows, and what was counted:
 
     column :bernoulli 2        p n d            the prior guess of P(1), where one is given
     column :categorical k      values …         the declared values;  p D n…  their guesses over D
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
     from ..lines import Field, Token
 
+    Line = tuple[str, list[Token]]
+
 KIND = "naive_bayes"
 FAMILIES = {"Bernoulli": "bernoulli", "Categorical": "categorical", "Presence": "presence",
             "Tokens": "tokens", "Binned": "binned", "Gaussian": "gaussian"}
@@ -47,20 +50,36 @@ def fields_of(model: RationalModel) -> list[Field]:
     total [1, 2]
     count [0, 1, 0, 1, 0, 2]
     """
-    statistics = model.statistics
     strength = ("alpha", model.alpha) if model.m is None else ("m", model.m)
+    return _fields(model.statistics, [(strength[0], _parts(strength[1]), 2),
+                                      ("smooth_prior", [int(model.smooth_prior)], 1)])
+
+
+def fields_of_statistics(statistics: Statistics) -> list[Field]:
+    """Return the fields of statistics alone: what they have of a model.
+
+    >>> statistics = Statistics([Bernoulli()])
+    >>> statistics.add_all([[1], [0], [1]], ["spam", "ham", "spam"])
+    >>> [name for name, _, _ in fields_of_statistics(statistics)]
+    ['declared', 'classes', 'sizes', 'missing', 'columns', 'column', 'total', 'count']
+    """
+    return _fields(statistics, [])
+
+
+def _fields(statistics: Statistics, smoothing: list[Field]) -> list[Field]:
+    classes = statistics.classes
     fields: list[Field] = [
-        ("declared", [int(statistics.declared is not None)], 1), ("classes", model.classes, 1),
-        ("sizes", [statistics.sizes[label] for label in model.classes], 1),
-        ("missing", [statistics.missing], 1), (strength[0], _parts(strength[1]), 2),
-        ("smooth_prior", [int(model.smooth_prior)], 1), ("columns", [len(model.columns)], 1)]
-    for column in model.columns:
-        fields.extend(_column_fields(column))
+        ("declared", [int(statistics.declared is not None)], 1), ("classes", classes, 1),
+        ("sizes", [statistics.sizes[label] for label in classes], 1),
+        ("missing", [statistics.missing], 1)]
+    fields += smoothing
+    fields.append(("columns", [len(statistics.families)], 1))
+    for j, family in enumerate(statistics.families):
+        fields.extend(_column_fields(family, [statistics.tallies[label][j] for label in classes]))
     return fields
 
 
-def _column_fields(column: Any) -> list[Field]:
-    family, tallies = column.family, column.tallies
+def _column_fields(family: Any, tallies: Sequence[Any]) -> list[Field]:
     word = FAMILIES[type(family).__name__]
     if word == "gaussian":
         sums: list[Field] = [("sums", [tally.n, tally.denominator, tally.total, tally.squares], 4)
@@ -185,7 +204,7 @@ def _positive(denominator: int, name: str) -> int:
     return denominator
 
 
-def model_of(lines: Iterable[tuple[str, list[Token]]]) -> RationalModel:
+def model_of(lines: Iterable[Line]) -> RationalModel:
     """Return the model that some lines write: a `Model` where a column is Gaussian, else a `RationalModel`.
 
     >>> from refml.naive_bayes.weighing.rational import learnt
@@ -195,14 +214,8 @@ def model_of(lines: Iterable[tuple[str, list[Token]]]) -> RationalModel:
 
     Raises InvalidInput for a field that is missing or holds what cannot be.
     """
-    head: dict[str, list[Token]] = {}
-    columns: list[_Column] = []
-    for name, tokens in list(lines):   # all of them first: a damaged text is called damaged, not impossible
-        if name == "column":
-            columns.append(_Column(tokens))
-        else:
-            (columns[-1].fields if columns else head).setdefault(name, []).extend(tokens)
-    _check_head(head, len(columns))
+    head, columns = _head_and_columns(lines)
+    _check_head(head, len(columns), ["smooth_prior", "m" if "m" in head else "alpha"])
     statistics = _statistics(head, columns)
     kind: Any = chapter.Model if any(column.word == "gaussian" for column in columns) else RationalModel
     strength = {name: _rational(head[name], name) for name in ("alpha", "m") if name in head}
@@ -211,9 +224,32 @@ def model_of(lines: Iterable[tuple[str, list[Token]]]) -> RationalModel:
     return model
 
 
-def _check_head(head: dict[str, list[Token]], columns: int) -> None:
-    wanted = ["classes", "columns", "declared", "missing", "sizes", "smooth_prior",
-              "m" if "m" in head else "alpha"]
+def statistics_of(lines: Iterable[Line]) -> Statistics:
+    """Return the statistics that some lines write.  Raises InvalidInput as `model_of` does.
+
+    >>> statistics = Statistics([Bernoulli()], classes=["ham", "spam"])
+    >>> lines = [(name, list(tokens)) for name, tokens, _ in fields_of_statistics(statistics)]
+    >>> statistics_of(lines) == statistics
+    True
+    """
+    head, columns = _head_and_columns(lines)
+    _check_head(head, len(columns), [])
+    return _statistics(head, columns)
+
+
+def _head_and_columns(lines: Iterable[Line]) -> tuple[dict[str, list[Token]], list[_Column]]:
+    head: dict[str, list[Token]] = {}
+    columns: list[_Column] = []
+    for name, tokens in list(lines):   # all of them first: a damaged text is called damaged, not impossible
+        if name == "column":
+            columns.append(_Column(tokens))
+        else:
+            (columns[-1].fields if columns else head).setdefault(name, []).extend(tokens)
+    return head, columns
+
+
+def _check_head(head: dict[str, list[Token]], columns: int, smoothing: list[str]) -> None:
+    wanted = ["classes", "columns", "declared", "missing", "sizes"] + smoothing
     if sorted(head) != sorted(wanted):
         raise InvalidInput(f"the model has the fields {shown(sorted(head))} before its columns, where "
                            f"{', '.join(wanted)} stand: export it again")
