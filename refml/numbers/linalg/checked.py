@@ -16,7 +16,7 @@ from ..integer_rows import integer_rows
 from ..rational import Fraction, common_denominator, product
 from . import definite, systems
 from .definite import LDL, Definiteness
-from .matrices import check_square, read_integer_rows, read_rows, read_square, symmetric
+from .matrices import check_square, read_integer_rows, read_rows, read_square, short_integers, symmetric
 from .vectors import read_list, read_vector
 
 TYPE_CHECKING = False
@@ -66,15 +66,23 @@ def solve_many(matrix: Matrix, rights: Sequence[Vector]) -> list[list[Fraction]]
 
     Raises Undefined when A is singular, InvalidInput when the shapes do not fit.
     """
+    A, columns = short_integers(matrix), short_integers(rights)
+    if A is None or columns is None or len(columns[0]) != len(A):
+        A, columns = _scaled(matrix, rights)
+    check_square(A)
+    found, denominator = systems.solutions(A, columns)
+    return [[Fraction(value, denominator) for value in x] for x in found]
+
+
+def _scaled(matrix: Matrix, rights: Sequence[Vector]) -> tuple[list[list[int]], list[list[int]]]:
+    """Return the equations in integers: each is scaled on its own, which keeps the integers short."""
     A = read_rows(matrix, "matrix")
     columns = [_right(right, len(A)) for right in read_list(rights, "rights")]
     check_square(A)
-    # Each equation is scaled on its own: that changes no solution and keeps the integers short.
     extended = [common_denominator(row + [b[i] for b in columns])[0] for i, row in enumerate(A)]
     size = len(A)
-    found, denominator = systems.solutions([row[:size] for row in extended],
-                                           [[row[size + c] for row in extended] for c in range(len(columns))])
-    return [[Fraction(value, denominator) for value in x] for x in found]
+    return ([row[:size] for row in extended],
+            [[row[size + c] for row in extended] for c in range(len(columns))])
 
 
 def nullspace(matrix: Matrix) -> list[list[Fraction]]:

@@ -13,9 +13,9 @@ which A·x = b, multiplied out.
 
 from __future__ import annotations
 
-from ..integers import isqrt, product
+from ..integers import bit_length, isqrt, product
 from .modular import inverse_columns, sum_size
-from .packing import bias, pack, slot_size, unpack
+from .packing import pack, pack_naturals, slot_size, unpack
 from .vectors import integer_dot
 
 TYPE_CHECKING = False
@@ -25,22 +25,25 @@ if TYPE_CHECKING:
     Rows = Sequence[Sequence[int]]
     Fractions = tuple[list[int], int]
 
+LEADING_BITS = 60    # of two long numbers, from which some thirty quotients follow
+
 
 class Lifting:
-    """A matrix with its inverse modulo p, which the digits of every right-hand side use."""
+    """A matrix with its inverse and its determinant modulo p, which every right-hand side uses."""
 
-    __slots__ = ("rows", "p", "inverse")
+    __slots__ = ("rows", "p", "inverse", "minor")
 
-    def __init__(self, rows: Rows, p: int, inverse: list[int]) -> None:
+    def __init__(self, rows: Rows, p: int, inverse: list[int], minor: int) -> None:
         self.rows = rows
         self.p = p
         self.inverse = inverse
+        self.minor = minor
 
 
 def prepared(rows: Rows, p: int) -> Lifting | None:
     """Return the matrix with its inverse modulo p; None if p divides the determinant."""
-    inverse = inverse_columns(rows, p)
-    return None if inverse is None else Lifting(rows, p, inverse)
+    found = inverse_columns(rows, p)
+    return None if found is None else Lifting(rows, p, found[0], found[1])
 
 
 def bounds(rows: Rows, right: Sequence[int]) -> tuple[int, int]:
@@ -62,12 +65,13 @@ def p_adic_digits(lifting: Lifting, right: Sequence[int]) -> Iterator[list[int]]
     """Yield the digits of the solution of A·x = right, without end."""
     p, n = lifting.p, len(right)
     largest = max([abs(value) for row in lifting.rows for value in row])
-    size = slot_size(max([abs(b) for b in right]) + n * largest * p)
+    size = slot_size(max([abs(b) for b in right]) + n * largest * p + p)
     columns = [pack(column, size) for column in zip(*lifting.rows)]
-    short, half, halves = sum_size(n, p), 1 << (8 * size - 1), bias(n, size)
-    residual = pack(right, size)
+    # A slot of the residual is lifted by a multiple of p, which the digit does not notice.
+    lift = p * (((1 << 8 * size - 1) - 1) // p)
+    short, lifts, residual = sum_size(n, p), pack_naturals([lift] * n, size), pack(right, size)
     while True:
-        r = [(slot - half) % p for slot in unpack(residual + halves, n, size)]
+        r = [slot % p for slot in unpack(residual + lifts, n, size)]
         y = [slot % p for slot in unpack(integer_dot(r, lifting.inverse), n, short)]
         yield y
         # Every slot is divisible by p, hence so is the packed vector, and its quotient packs the quotients.
@@ -83,20 +87,58 @@ def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
     The fractions are tried for after an eighth, a quarter and half of the digits that the bounds ask for:
     many a solution is simpler than they allow. After all of the digits the fractions must show.
     """
-    above, below = bounds(lifting.rows, right)
-    enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
-    x, modulus, count = [0] * len(right), 1, 0
-    for target in [enough // 8, enough // 4, enough // 2, enough]:
-        if target == count:
-            continue
-        block, power = _joined([next(source) for _ in range(target - count)], lifting.p)
-        count = target
-        x, modulus = [low + modulus * high for low, high in zip(x, block)], modulus * power
-        most = (above, below) if count == enough else _balanced(modulus)
-        found = fractions(x, modulus, most[0], most[1])
-        if found is not None and solves(lifting.rows, found, right):
+    for stage in _stages(lifting, right):
+        found = stage.solution(lifting, right)
+        if found is not None:
             return found
     raise AssertionError("as many digits as the bounds ask for hold the solution")
+
+
+def divisor(lifting: Lifting, right: Sequence[int]) -> int:
+    """Return a divisor of the determinant, which it is but for a small factor in most cases.
+
+    >>> divisor(prepared([[2, 1], [1, 3]], 101), [1, 2])
+    5
+
+    It is the denominator of a solution; where the bounds alone say so, that of its first entry.
+    """
+    for stage in _stages(lifting, right):
+        if stage.is_last:
+            assert stage.first is not None, "as many digits as the bounds ask for hold the solution"
+            return stage.first[1]
+        found = stage.solution(lifting, right)
+        if found is not None:
+            return found[1]
+    raise AssertionError("the last stage has all digits")
+
+
+class _Stage:
+    """So many digits that the first entry of the solution shows, or all that the bounds ask for."""
+
+    def __init__(self, places: list[list[int]], p: int, bounds: tuple[int, int] | None) -> None:
+        self.is_last = bounds is not None
+        self._places = places
+        first, self._modulus = _joined([place[:1] for place in places], p)
+        self._bounds = bounds or _balanced(self._modulus)
+        self.first = reconstructed(first[0], self._modulus, self._bounds[0], self._bounds[1])
+
+    def solution(self, lifting: Lifting, right: Sequence[int]) -> Fractions | None:
+        """Return the solution, multiplied out; None where these digits do not hold it."""
+        if self.first is None:
+            return None
+        x = _joined(self._places, lifting.p)[0]
+        found = fractions(x, self._modulus, self._bounds[0], self._bounds[1], self.first[1])
+        return found if found is not None and solves(lifting.rows, found, right) else None
+
+
+def _stages(lifting: Lifting, right: Sequence[int]) -> Iterator[_Stage]:
+    above, below = bounds(lifting.rows, right)
+    enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
+    places: list[list[int]] = []
+    for target in [enough // 8, enough // 4, enough // 2, enough]:
+        if target > len(places):
+            places += [next(source) for _ in range(target - len(places))]
+            yield _Stage(places, lifting.p, (above, below) if target == enough else None)
 
 
 def digits_needed(p: int, above: int, below: int) -> int:
@@ -131,14 +173,16 @@ def _joined(places: list[list[int]], p: int) -> tuple[list[int], int]:
     return level[0], total
 
 
-def fractions(x: Sequence[int], modulus: int, above: int, below: int) -> Fractions | None:
+def fractions(x: Sequence[int], modulus: int, above: int, below: int,
+              denominator: int = 1) -> Fractions | None:
     """Return numerators up to `above` over one denominator up to `below` that are ≡ x, or None.
+
+    A denominator that is known of some entry may be given; the one returned is a multiple of it.
 
     >>> fractions([34, 68], 101, 7, 7)
     ([1, 2], 3)
     """
     numerators: list[int] = []
-    denominator = 1
     for value in x:
         scaled = value * denominator % modulus
         if scaled > modulus // 2:
@@ -160,20 +204,39 @@ def reconstructed(residue: int, modulus: int, above: int, below: int) -> tuple[i
     >>> reconstructed(34, 101, 7, 7), reconstructed(34, 101, 7, 2)
     ((1, 3), None)
 
-    If a fraction is within the bounds and 2·above·below < modulus, it is this one.
+    If a fraction is within the bounds and 2·above·below < modulus, it is this one. As long as the remainder
+    is far above the bound, many quotients are taken at once (Lehmer).
     """
     before, here = modulus, residue
     d_before, d = 0, 1
+    far = above + 1 << LEADING_BITS + 1
     while here > above:
         if d > below or -d > below:
             return None
-        quotient = before // here
-        before, here = here, before - quotient * here
-        d_before, d = d, d_before - quotient * d
+        a, b, c, e = _leading_quotients(before, here) if here > far else (0, 1, 1, -(before // here))
+        before, here = a * before + b * here, c * before + e * here
+        d_before, d = a * d_before + b * d, c * d_before + e * d
     if d < 0:
         here, d = -here, -d
     return (here, d) if d <= below else None
 
 
+def _leading_quotients(before: int, here: int) -> tuple[int, int, int, int]:
+    """Return the matrix (a b; c e) of the steps of Euclid that the leading bits of both numbers decide.
+
+    At least one step is taken; together they shorten the remainder by at most LEADING_BITS.
+    """
+    shift = bit_length(before) - LEADING_BITS
+    x, y = before >> shift, here >> shift
+    a, b, c, e = 1, 0, 0, 1
+    while y + c and y + e:
+        quotient = (x + a) // (y + c)
+        if quotient != (x + b) // (y + e):
+            break
+        a, b, c, e = c, e, a - quotient * c, b - quotient * e
+        x, y = y, x - quotient * y
+    return (a, b, c, e) if b else (0, 1, 1, -(before // here))
+
+
 def _squares(vector: Sequence[int]) -> int:
-    return sum([value * value for value in vector])
+    return integer_dot(vector, vector)

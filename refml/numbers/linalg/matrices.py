@@ -12,6 +12,8 @@ from ...errors import InvalidInput, shown
 from ..rational import Fraction, common_denominator
 from .vectors import dot, integer_dot, read_list, read_vector
 
+SHORT = 1 << 60    # no text of an integer below is too long
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,8 +107,30 @@ def read_rows(matrix: Matrix, name: str) -> list[list[Fraction]]:
 
 def read_integer_rows(matrix: Matrix) -> tuple[list[list[int]], list[int]]:
     """Return the rows as integers and the denominator of each row."""
+    whole = short_integers(matrix)
+    if whole is not None:
+        return whole, [1] * len(whole)
     scaled = [common_denominator(row) for row in read_rows(matrix, "matrix")]
     return [row for row, _ in scaled], [scale for _, scale in scaled]
+
+
+def short_integers(matrix: object) -> list[list[int]] | None:
+    """Return the rows of a matrix whose entries are ints of less than a word; None for any other.
+
+    >>> short_integers([[1, 2], [3, 4]]), short_integers([[1, 2], [3, 0.5]])
+    ([[1, 2], [3, 4]], None)
+
+    Most of the time of a small system would else be spent on making fractions of integers.
+    """
+    if type(matrix) is not list or not matrix:
+        return None
+    width = len(matrix[0]) if type(matrix[0]) is list else 0
+    for row in matrix:
+        if type(row) is not list or len(row) != width or set(map(type, row)) != {int}:
+            return None
+        if min(row) <= -SHORT or max(row) >= SHORT:
+            return None
+    return [list(row) for row in matrix]
 
 
 def read_square(matrix: Matrix) -> tuple[list[list[int]], list[int]]:

@@ -1,7 +1,7 @@
 """Elimination modulo a prime p, on packed rows.
 
     rows   m lists of n integers of any size; never changed
-    p      a prime below 2^30, so that a digit of an interpreter's integer holds a residue
+    p      a prime below 2^28, so that a slot of eight bytes holds a sum of 254 products of residues
 
 A row operation is row + (p − f)·pivot row on whole packed rows. The slots are reduced modulo p only where a
 row becomes the pivot's: before that, at most n products below p² are added up in each.
@@ -9,7 +9,7 @@ row becomes the pivot's: before that, at most n products below p² are added up 
 
 from __future__ import annotations
 
-from .packing import pack_naturals, slot_size, unpack
+from .packing import natural_size, pack_naturals, unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
     Rows = Sequence[Sequence[int]]
 
-# The 16 largest primes below 2^30. That all of them divide one determinant has to be arranged; it can be.
-PRIMES = [2**30 - c for c in (35, 41, 83, 101, 105, 107, 135, 153, 161, 173, 203, 257, 263, 297, 321, 347)]
+# The 16 largest primes below 2^28. That all of them divide one determinant has to be arranged; it can be.
+PRIMES = [2**28 - c for c in (57, 89, 95, 119, 125, 143, 165, 183, 213, 273, 285, 299, 309, 323, 327, 335)]
 
 
 def primes() -> Iterator[int]:
-    """Yield the primes below 2^30, the largest first.
+    """Yield the primes below 2^28, the largest first.
 
     >>> source = primes()
-    >>> [2**30 - next(source) for _ in range(17)][14:]
-    [321, 347, 357]
+    >>> [2**28 - next(source) for _ in range(17)][14:]
+    [327, 335, 347]
     """
     yield from PRIMES
     candidate = PRIMES[-1] - 2
@@ -37,7 +37,7 @@ def primes() -> Iterator[int]:
 
 
 def _is_prime(n: int) -> bool:
-    """Say whether an odd n ≥ 3 is prime, by trial division: milliseconds for one below 2^30."""
+    """Say whether an odd n ≥ 3 is prime, by trial division: a millisecond for one below 2^28."""
     divisor = 3
     while divisor * divisor <= n:
         if n % divisor == 0:
@@ -61,18 +61,18 @@ def inverse_of(a: int, p: int) -> int:
 
 def sum_size(count: int, p: int) -> int:
     """Return the size of slots in which a residue and `count` products of residues may be added up."""
-    return slot_size((count + 1) * p * p)
+    return natural_size((count + 1) * p * p)
 
 
-def inverse_columns(rows: Rows, p: int) -> list[int] | None:
-    """Return the columns of A⁻¹ mod p, packed in slots of sum_size(n, p); None if p | det A.
+def inverse_columns(rows: Rows, p: int) -> tuple[list[int], int] | None:
+    """Return the columns of A⁻¹ mod p, packed in slots of sum_size(n, p), and det A mod p; None if that is 0.
 
     Gauss–Jordan in place on the rows of Aᵀ, whose inverse has the columns of A⁻¹ as its rows.
     """
     n = len(rows)
     size = sum_size(n, p)
     packed = _packed(zip(*rows), p, size)
-    order = list(range(n))
+    order, minor = list(range(n)), 1
     for k in range(n):
         shift = 8 * size * k
         factors = _column(packed, shift, size, p)
@@ -82,15 +82,16 @@ def inverse_columns(rows: Rows, p: int) -> list[int] | None:
         i = found[0]
         for each in (packed, factors, order):
             each[k], each[i] = each[i], each[k]
+        minor = minor * (factors[k] if i == k else p - factors[k]) % p
         inverse = inverse_of(factors[k], p)
-        top = [slot * inverse % p for slot in unpack(packed[k], n, size)]
+        top = [slot % p * inverse % p for slot in unpack(packed[k], n, size)]
         top[k] = inverse
         pivot_row = pack_naturals(top, size)
         # Slot k of another row holds f and shall hold −f/pivot: hence one more in what is taken f times.
         added = pivot_row + (1 << shift)
         packed = [row + (p - f) * added if f else row for row, f in zip(packed, factors)]
         packed[k] = pivot_row
-    return [_restored(row, order, size, p) for row in packed]
+    return [_restored(row, order, size, p) for row in packed], minor
 
 
 def _restored(row: int, order: list[int], size: int, p: int) -> int:
@@ -110,28 +111,36 @@ def pivots(rows: Rows, p: int) -> tuple[list[int], list[int], int]:
     The columns are the first that are independent mod p. Their number is at most the rank, and equals it for
     all primes but those that divide every minor of that size. The minor is that of the rows as they come.
     """
-    n = len(rows[0])
     size = sum_size(len(rows), p)
-    packed = _packed(rows, p, size)
-    order, minor = list(range(len(rows))), 1
+    width, mask = 8 * size, (1 << 8 * size) - 1
+    rest, order, minor = _packed(rows, p, size), list(range(len(rows))), 1
+    chosen: list[int] = []
     columns: list[int] = []
-    for column in range(n):
-        k, shift = len(columns), 8 * size * column
-        factors = [0] * k + _column(packed[k:], shift, size, p)
+    for column in range(len(rows[0])):
+        # The rows below the pivots; the slots of the columns before are shifted out.
+        factors = [(row & mask) % p for row in rest]
+        rest = [row >> width for row in rest]
         found = [i for i, factor in enumerate(factors) if factor]
         if not found:
             continue
         i = found[0]
-        if i != k:
+        if i != 0:
             minor = p - minor
-            for each in (packed, factors, order):
-                each[k], each[i] = each[i], each[k]
-        minor = minor * factors[k] % p
-        inverse = inverse_of(factors[k], p)
-        top = pack_naturals([slot * inverse % p for slot in unpack(packed[k], n, size)], size)
-        packed = [row + (p - f) * top if f else row for row, f in zip(packed, factors)]
+            for each in (rest, factors, order):
+                each[0], each[i] = each[i], each[0]
+        pivot = factors.pop(0)
+        minor = minor * pivot % p
+        chosen.append(order.pop(0))
         columns.append(column)
-    return order[: len(columns)], columns, minor
+        left = len(rows[0]) - column - 1
+        top = _scaled(rest.pop(0), left, size, inverse_of(pivot, p), p)
+        rest = [row + (p - f) * top if f else row for row, f in zip(rest, factors)]
+    return chosen, columns, minor
+
+
+def _scaled(row: int, count: int, size: int, factor: int, p: int) -> int:
+    """Return factor·row modulo p."""
+    return pack_naturals([slot % p * factor % p for slot in unpack(row, count, size)], size)
 
 
 def _packed(rows: Iterable[Sequence[int]], p: int, size: int) -> list[int]:

@@ -3,9 +3,13 @@
 Sums, multiples and exact quotients of packed vectors are those of their slots as long as no slot overflows:
 −2^(8·size − 1) ≤ vᵢ < 2^(8·size − 1). So one operation on a long integer, which the interpreter does at its
 full speed, stands for a whole row of operations on short ones.
+
+Slots of one, two, four and eight bytes are read and written by `struct`, twenty times as fast as one by one.
 """
 
 from __future__ import annotations
+
+import struct
 
 from ..integers import bit_length
 
@@ -14,13 +18,28 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def slot_size(bound: int) -> int:
-    """Return the least size of the slots that hold every v with |v| ≤ bound.
+_CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
+_SIZES = (1, 1, 2, 4, 4, 8, 8, 8, 8)    # of so many bytes or more, the least that `struct` knows
 
-    >>> slot_size(127), slot_size(128)
-    (1, 2)
+
+def slot_size(bound: int) -> int:
+    """Return a size of slots that hold every v with |v| ≤ bound: 1, 2, 4, 8, else the least.
+
+    >>> slot_size(127), slot_size(128), slot_size(1 << 70)
+    (1, 2, 9)
     """
-    return bit_length(bound) // 8 + 1
+    size = bit_length(bound) // 8 + 1
+    return size if size > 8 else _SIZES[size]
+
+
+def natural_size(bound: int) -> int:
+    """Return a size of slots that hold every v with 0 ≤ v ≤ bound: 1, 2, 4, 8, else the least.
+
+    >>> natural_size(255), natural_size((1 << 64) - 1)
+    (1, 8)
+    """
+    size = (bit_length(bound) + 7) // 8
+    return size if size > 8 else _SIZES[size]
 
 
 def bias(count: int, size: int) -> int:
@@ -39,8 +58,7 @@ def pack(values: Sequence[int], size: int) -> int:
     (513, 255)
     """
     half = 1 << (8 * size - 1)
-    lifted = b"".join([(half + value).to_bytes(size, "little") for value in values])
-    return int.from_bytes(lifted, "little") - bias(len(values), size)
+    return pack_naturals([half + value for value in values], size) - bias(len(values), size)
 
 
 def pack_naturals(values: Sequence[int], size: int) -> int:
@@ -49,17 +67,21 @@ def pack_naturals(values: Sequence[int], size: int) -> int:
     >>> pack_naturals([1, 2], 1)
     513
     """
+    if size in _CODES:
+        return int.from_bytes(struct.pack(f"<{len(values)}{_CODES[size]}", *values), "little")
     return int.from_bytes(b"".join([value.to_bytes(size, "little") for value in values]), "little")
 
 
-def unpack(packed: int, count: int, size: int) -> list[int]:
+def unpack(packed: int, count: int, size: int) -> Sequence[int]:
     """Return the `count` slots of a packed vector none of which is negative.
 
     >>> unpack(513, 2, 1)
-    [1, 2]
+    (1, 2)
 
     To unpack negative slots too, add the bias first, and take it from each slot afterwards.
     """
     data = packed.to_bytes(count * size, "little")
+    if size in _CODES:
+        return struct.unpack(f"<{count}{_CODES[size]}", data)
     read = int.from_bytes
-    return [read(data[i : i + size], "little") for i in range(0, count * size, size)]
+    return tuple([read(data[i : i + size], "little") for i in range(0, count * size, size)])

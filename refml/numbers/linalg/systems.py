@@ -24,13 +24,12 @@ if TYPE_CHECKING:
     Fractions = tuple[list[list[int]], int]
 
 # Measured on CPython 3.11, for one right-hand side and random entries: lifting and elimination are even at
-# n = 24 with entries of 300 bits, at 28 with 50 bits and with rationals p/q where q < 100, at 36 with 10
-# bits and at 50 with one bit, where both take a few milliseconds. Beyond, elimination falls behind as n²:
-# at n = 50 it takes five times as long on those rationals. A further right-hand side costs lifting nearly
-# as much as the first, and elimination next to nothing. A determinant takes eliminations modulo primes
-# besides: even at n = 28 to 45.
-LIFTED_FROM = 28
-DETERMINANT_LIFTED_FROM = 34
+# n = 18 with entries of 300 bits, at 20 with 140 bits, at 25 with 50 bits, at 30 with 10 bits and at 35 with
+# one bit, where both take a millisecond. Beyond, elimination falls behind as n². A further right-hand side
+# costs lifting nearly as much as the first, and elimination next to nothing. A determinant takes
+# eliminations modulo primes besides, but of its solution one entry: even at n = 17 to 36.
+LIFTED_FROM = 24
+DETERMINANT_LIFTED_FROM = 28
 # From here on elimination modulo a prime costs a fraction of the exact one, with entries of 50 bits or more.
 TRIED_FROM = 12
 
@@ -111,15 +110,26 @@ def _eliminated(rows: Rows, rights: Rows) -> Fractions:
 
 
 def _lifted(rows: Rows, rights: Rows) -> Fractions:
-    """Solve by lifting modulo the first prime that does not divide the determinant."""
+    """Solve by lifting."""
+    ready = _prepared(rows)
+    if ready is None:
+        return _eliminated(rows, rights)
+    return _over_one_denominator([lifting.solution(ready, right) for right in rights])
+
+
+def _prepared(rows: Rows) -> lifting.Lifting | None:
+    """Return what lifts modulo the first prime that does not divide the determinant; None if all divide it.
+
+    Raises Undefined where the rows are dependent.
+    """
     for p in PRIMES:
         ready = lifting.prepared(rows, p)
         if ready is not None:
-            return _over_one_denominator([lifting.solution(ready, right) for right in rights])
+            return ready
         independent = rank(rows)
         if independent < len(rows):
             raise _singular(rows, independent)
-    return _eliminated(rows, rights)
+    return None
 
 
 def _singular(rows: Rows, independent: int) -> Undefined:
@@ -141,15 +151,18 @@ def _lifted_determinant(rows: Rows) -> int:
     """
     right = [(7 * i * i + 3 * i + 1) % 1009 for i in range(len(rows))]
     try:
-        divisor = solution(rows, right)[1]
+        ready = _prepared(rows)
     except Undefined:
         return 0
+    if ready is None:
+        return elimination.determinant(_copied(rows))
+    divisor = lifting.divisor(ready, right)
     most = lifting.bounds(rows, right)[1] // divisor
-    quotient, modulus = 0, 1
+    quotient, modulus = ready.minor * inverse_of(divisor, ready.p) % ready.p, ready.p
     source = primes()
     while modulus <= 2 * most:
         p = next(source)
-        if divisor % p:
+        if divisor % p and p != ready.p:
             _, columns, minor = pivots(rows, p)
             residue = minor * inverse_of(divisor, p) if len(columns) == len(rows) else 0
             quotient += modulus * ((residue - quotient) * inverse_of(modulus, p) % p)

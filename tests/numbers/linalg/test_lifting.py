@@ -116,7 +116,7 @@ def test_no_more_digits_are_taken_than_hadamards_bound_asks_for(n: int) -> None:
     rows = random_rows(n, 999)
     right = [row[0] + 1 for row in rows]
     norms = prod(sum(a * a for a in row) + b * b for row, b in zip(rows, right, strict=True))
-    assert 1 <= steps_taken(rows, right) <= 1 + 2 * (isqrt(norms) + 1).bit_length() // 29
+    assert 1 <= steps_taken(rows, right) <= 1 + 2 * (isqrt(norms) + 1).bit_length() // 27
 
 
 def test_a_simple_solution_shows_after_an_eighth_of_the_digits() -> None:
@@ -128,6 +128,38 @@ def test_a_simple_solution_shows_after_an_eighth_of_the_digits() -> None:
     assert lifting.solution(ready(rows), right) == (x, 1)
 
 
+@given(systems)
+def test_a_divisor_divides_the_determinant_and_is_mostly_all_of_it(system: tuple[Rows, list[int]]) -> None:
+    rows, right = system
+    prepared = lifting.prepared(rows, P)
+    assume(prepared is not None)
+    assert prepared is not None
+    det = elimination.determinant([list(row) for row in rows])
+    assert det % lifting.divisor(prepared, right) == 0
+    assert prepared.minor == det % P
+
+
+def test_the_divisor_of_a_random_matrix_is_its_determinant() -> None:
+    rows = random_rows(30, 999)
+    found = lifting.divisor(ready(rows), [1] * 30)
+    assert abs(elimination.determinant([list(row) for row in rows])) // found < 100
+
+
+def test_a_fraction_of_thousands_of_bits_is_read_as_plain_euclid_reads_it() -> None:
+    draw = Random(5)
+    for _ in range(30):
+        modulus = P ** draw.randint(10, 90)
+        residue, above = draw.randrange(modulus), isqrt(modulus >> draw.randint(1, 60))
+        before, here, d_before, d = modulus, residue, 0, 1
+        while here > above:
+            quotient = before // here
+            before, here, d_before, d = here, before - quotient * here, d, d_before - quotient * d
+        for below in (abs(d), abs(d) - 1):
+            expected = (here if d > 0 else -here, abs(d)) if below == abs(d) else None
+            assert lifting.reconstructed(residue, modulus, above, below) == expected
+    assert lifting.reconstructed(0, P**20, 0, 1) == (0, 1)
+
+
 def test_a_prime_that_divides_the_determinant_is_refused() -> None:
     assert lifting.prepared([[P, 0], [1, 1]], P) is None
     assert lifting.prepared([[P + 1, P], [1, 1]], P) is not None
@@ -135,7 +167,7 @@ def test_a_prime_that_divides_the_determinant_is_refused() -> None:
 
 def test_a_wrong_inverse_gives_no_solution() -> None:
     right = ready([[2, 1], [1, 3]])
-    wrong = lifting.Lifting(right.rows, P, [right.inverse[1], right.inverse[0]])
+    wrong = lifting.Lifting(right.rows, P, [right.inverse[1], right.inverse[0]], right.minor)
     with pytest.raises(AssertionError, match="hold the solution"):
         lifting.solution(wrong, [1, 2])
 

@@ -30,14 +30,14 @@ def determinant(rows: Rows) -> int:
 
 
 @pytest.mark.parametrize("p", modular.PRIMES)
-def test_the_primes_are_prime_and_below_2_to_the_30(p: int) -> None:
-    assert p < 2**30
+def test_the_primes_are_prime_and_below_2_to_the_28(p: int) -> None:
+    assert p < 2**28
     assert all(p % d for d in range(2, isqrt(p) + 1))
 
 
 def test_the_primes_are_the_largest_and_stand_in_falling_order() -> None:
     assert sorted(set(modular.PRIMES), reverse=True) == modular.PRIMES
-    between = set(range(modular.PRIMES[-1], 2**30)) - set(modular.PRIMES)
+    between = set(range(modular.PRIMES[-1], 2**28)) - set(modular.PRIMES)
     assert all(any(n % d == 0 for d in range(2, isqrt(n) + 1)) for n in between)
 
 
@@ -59,10 +59,12 @@ def test_an_inverse_times_its_number_is_1(p: int, a: int) -> None:
 
 @given(squares, primes)
 def test_the_inverse_times_the_matrix_is_the_identity(rows: Rows, p: int) -> None:
-    packed = modular.inverse_columns(rows, p)
-    if packed is None:
+    found = modular.inverse_columns(rows, p)
+    if found is None:
         assert determinant(rows) % p == 0
         return
+    packed, minor = found
+    assert minor == determinant(rows) % p
     n = len(rows)
     columns = [unpack(column, n, modular.sum_size(n, p)) for column in packed]
     assert all(0 <= slot < p for column in columns for slot in column)
