@@ -177,8 +177,8 @@ def test_the_hilbert_matrix_of_40_rows() -> None:
 
 
 def test_the_choice_of_the_road() -> None:
-    assert not systems.lifting_pays(27)
-    assert systems.lifting_pays(28)
-    assert not systems.lifting_pays(28, rights=2)
+    assert not systems.lifting_pays(23)
+    assert systems.lifting_pays(24)
+    assert not systems.lifting_pays(24, rights=2)
     assert systems.lifting_pays(50, rights=3)
     assert not systems.lifting_pays(50, rights=50)
