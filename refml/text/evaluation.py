@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         alpha: Number
         smooth_prior: bool
 
-__all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"]
+__all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "streamed_trials", "trials"]
 
 
 class Trial(Record):
@@ -87,13 +87,22 @@ def trials(texts: Sequence[str], labels: Sequence[Label], k: int, tested: Sequen
     parts = integer(k, "k")
     if parts < 2 or parts > len(given):
         raise InvalidInput(f"k={shown(k)} must lie between 2 and the number of texts, {len(given)}")
-    classes = declared(None, named)
+    yield from streamed_trials(list(zip(given, named)), declared(None, named), parts, tested, **options)
+
+
+def streamed_trials(pairs: Iterable[tuple[str, Label]], classes: Sequence[Label], k: int,
+                    tested: Sequence[int] | None = None, **options: Unpack[FilterOptions]) -> Iterator[Trial]:
+    """Test as `trials` does, on texts with their labels that are not kept: `pairs` is read twice for a part.
+
+    Its iterator must begin anew each time, as that of a list does.  Not fewer texts than k are assumed.
+    """
+    parts = integer(k, "k")
     for part in range(parts) if tested is None else _checked_parts(tested, parts):
-        rest = [i for i in range(len(given)) if i % parts != part]
-        trained = SpamFilter.train([given[i] for i in rest], [named[i] for i in rest], classes=classes,
-                                   **options)
-        for i in range(part, len(given), parts):
-            yield Trial(i, check_label(named[i]), _decided(trained, given[i]))
+        rest = (pair for i, pair in enumerate(pairs) if i % parts != part)
+        trained = SpamFilter.streamed(rest, classes, **options)
+        for i, (text, label) in enumerate(pairs):
+            if i % parts == part:
+                yield Trial(i, check_label(label), _decided(trained, text))
 
 
 def _checked_parts(tested: Sequence[int], k: int) -> list[int]:

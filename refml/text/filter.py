@@ -24,7 +24,7 @@ from .words import tokens, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from ..arguments import Number
@@ -155,12 +155,25 @@ class SpamFilter(Record):
         texts, and fewer than two classes.
         """
         given, named = check_lengths(texts, labels, "texts")
+        return cls.streamed(zip(given, named), declared(classes, named), event_model, alpha, smooth_prior)
+
+    @classmethod
+    def streamed(cls, pairs: Iterable[tuple[str, Label]], classes: Sequence[Label],
+                 event_model: str = "bernoulli", alpha: Number = 1, smooth_prior: bool = False) -> SpamFilter:
+        """Return the filter trained on texts with their labels, which are read once, one after the other.
+
+        >>> pairs = iter([("buy now", "spam"), ("see you", "ham")])
+        >>> SpamFilter.streamed(pairs, ["ham", "spam"]).decide("Buy!")
+        ['spam']
+
+        Nothing is kept of a text but the counts of its words.  Raises as `train` does.
+        """
         event_model = check_option(event_model, EVENT_MODELS, "event_model")
-        order = declared(classes, named)
-        counts, sizes = _count(given, named, event_model)
+        order = declared(classes, [])
+        counts, sizes = _count(pairs, event_model)
         words: list[Any] = sorted({word for label in counts for word in counts[label].counts})
         if not words:
-            raise InvalidInput(f"texts={shown(texts)} hold no word at all: give texts with words")
+            raise InvalidInput(f"the {sum(sizes.values())} texts hold no word at all: give texts with words")
         statistics = Statistics([Presence(words) if event_model == "bernoulli" else Tokens(words)], order)
         for label in counts:
             statistics.add_counts(label, sizes[label], [counts[label].counts])
@@ -261,7 +274,7 @@ class SpamFilter(Record):
         return sorted(odds, key=_greatest_first)
 
 
-def _count(texts: Sequence[str], labels: Sequence[Label],
+def _count(pairs: Iterable[tuple[str, Label]],
            event_model: str) -> tuple[dict[Label, Counts], dict[Label, int]]:
     """Return for each class how often each word stands in its texts, and how many texts it has.
 
@@ -269,10 +282,10 @@ def _count(texts: Sequence[str], labels: Sequence[Label],
     """
     counts: dict[Label, Counts] = {}
     sizes: dict[Label, int] = {}
-    for i, label in enumerate(labels):
+    for i, (text, label) in enumerate(pairs):
         if label not in counts:
             counts[label], sizes[label] = RecordCounts() if event_model == "bernoulli" else Counts(), 0
-        words = words_of(texts[i], f"texts[{i}]")
+        words = words_of(text, f"texts[{i}]")
         counts[label].add(set(words) if event_model == "bernoulli" else words)
         sizes[label] += 1
     return counts, sizes

@@ -13,6 +13,7 @@ from ...portable.code.c_header import c_header
 from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
 from ..files import sources, tables
+from ..printing.progress import Progress
 from ..spam.command import messages_of
 from . import training
 
@@ -73,7 +74,8 @@ def model_of(options: argparse.Namespace) -> Any:
         return read(sources.content(options.file)[0])
     settings = settings_of(options)
     if options.model == "spam":
-        return training.spam(messages_of(options.file, None), settings)
+        with Progress("reading messages") as progress:
+            return training.spam(messages_of(options.file, None, progress), settings)
     data = training.examples(tables.of_file(options.file), options.label)
     return training.OF_TABLES[options.model](data, settings)
 

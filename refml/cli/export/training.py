@@ -120,7 +120,7 @@ def svm_of(data: Examples, settings: Settings) -> Any:
 
 def spam(messages: Messages, settings: Settings) -> Any:
     """A filter trained on messages, cut to the words that tell most."""
-    trained = SpamFilter.train(messages.texts, messages.labels, settings.event_model, settings.alpha)
+    trained = SpamFilter.streamed(messages.pairs(), messages.classes, settings.event_model, settings.alpha)
     return (trained if settings.words is None else trained.shortened(settings.words)).model
 
 

@@ -1,7 +1,8 @@
 """How far long work is: on a terminal one line that is rewritten, elsewhere a line every ten seconds.
 
     doing       what is being done: "deciding messages"
-    done        how much of it is done, and of how much, where that is known: "120 of 5574"
+    done        how much of it is done, and of how much, where that is known: "120 of 5574"; of records, how
+                many a second since it began: "120 of 5574, 460 a second"
     seconds     since the command began
 
 It goes to standard error, never into a report.  A thread writes it, so that work without steps is no silence
@@ -15,7 +16,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -38,7 +39,8 @@ class Progress:
     """
 
     def __init__(self, doing: str) -> None:
-        self._state: tuple[str, int | None, int | None] = (doing, None, None)   # one thing: threads read it
+        # What is done, how much and of how much, and when records began: one thing, for threads read it.
+        self._state: tuple[str, int | None, int | None, float | None] = (doing, None, None, None)
         self._stream = sys.stderr
         self._terminal = self._stream.isatty()
         self._written = False
@@ -48,11 +50,25 @@ class Progress:
 
     def now(self, doing: str) -> None:
         """Say what is done from now on."""
-        self._state = (doing, None, None)
+        self._state = (doing, None, None, None)
 
     def count(self, done: int, total: int | None = None) -> None:
         """Say how much of it is done, and of how much where that is known."""
-        self._state = (self._state[0], done, total)
+        self._state = (self._state[0], done, total, None)
+
+    def records(self, found: Iterable[T], total: int | None = None) -> Iterator[T]:
+        """Yield records, and say how many of them are done, of how many, and how many a second.
+
+        >>> progress = Progress("reading")
+        >>> len(list(progress.records("abc", 3)))
+        3
+        >>> progress.line(1).split(",")[0]
+        'reading: 3 of 3'
+        """
+        began = time.monotonic()
+        for done, record in enumerate(found, 1):
+            self._state = (self._state[0], done, total, began)
+            yield record
 
     def run(self, steps: Generator[object, None, T]) -> T:
         """Run steps to their end, each counted, and return what they return."""
@@ -68,8 +84,12 @@ class Progress:
 
     def line(self, seconds: float) -> str:
         """The line, so many seconds after the beginning."""
-        doing, done, total = self._state
-        counted = "" if done is None else f": step {done}" if total is None else f": {done} of {total}"
+        doing, done, total, began = self._state
+        counted = "" if done is None else f": {done} of {total}" if total is not None else (
+            f": step {done}" if began is None else f": {done}")
+        passed = 0 if began is None else self._start + seconds - began
+        if done is not None and passed > 0:
+            counted += f", {round(done / passed)} a second"
         minutes, rest = divmod(int(seconds), 60)
         return f"{doing}{counted} ({f'{minutes} min ' if minutes else ''}{rest} s)"
 

@@ -17,7 +17,6 @@ A number is {"exact": "4/7", "decimal": "0.571…"}.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -37,9 +36,9 @@ SCHEMA = 1
 def document(result: Result) -> dict[str, Any]:
     """The document of a run."""
     messages, settings = result.messages, result.settings
-    count = Counter(messages.labels)
+    count = messages.sizes
     return {
-        "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": len(messages.texts),
+        "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": messages.size,
         "labels": {str(label): count[str(label)] for label in messages.classes},
         "words": result.words, "model": settings.event_model, "alpha": text(settings.alpha),
         "test": figures(result),

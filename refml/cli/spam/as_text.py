@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -33,12 +32,12 @@ def lines(result: Result, top: int, exact: bool) -> list[str]:
 def data(result: Result) -> list[str]:
     """The messages, and the model that is trained on them."""
     messages = result.messages
-    count = Counter(messages.labels)
+    count = messages.sizes
     labels = ", ".join([f"{count[str(label)]} {visible(label)}" for label in messages.classes[:MOST_LABELS]]
                        + [f"… {counted(len(messages.classes), 'label')} in all"]
                        * (len(messages.classes) > MOST_LABELS))
     source = visible(messages.source)
-    return [f"{source}: {counted(len(messages.texts), 'message')} ({labels}), "
+    return [f"{source}: {counted(messages.size, 'message')} ({labels}), "
             f"{counted(result.words, 'different word')}",
             f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
 
@@ -47,7 +46,7 @@ def data(result: Result) -> list[str]:
 
 def figures(result: Result) -> list[str]:
     """How the filter was tested, its accuracy and its confusion matrix."""
-    matrix, k, n = result.matrix, result.settings.parts, len(result.messages.texts)
+    matrix, k, n = result.matrix, result.settings.parts, result.messages.size
     if result.settings.each_part:
         others = "part" if k == 2 else f"{k - 1} parts"
         how = f"{k} folds: each of the {n} messages decided by a filter trained on the other {others}"

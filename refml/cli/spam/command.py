@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import sys
 from types import ModuleType
 
@@ -14,7 +15,7 @@ from ..files import sources
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text
-from .messages import Messages, of_table, read, sample
+from .messages import Messages, of_file, of_table, read, sample
 from .trial import EVENT_MODELS, Settings, examine
 
 
@@ -52,10 +53,10 @@ def run(options: argparse.Namespace) -> int:
         output.writable(options.json, [options.file or ""])
     if options.svg is not None:
         output.writable(options.svg, [options.file or ""], "svg")
-    messages = messages_of(options.file, options.columns)
-    if messages.hint is not None:
-        print(f"refml: {messages.hint}", file=sys.stderr)
-    with Progress("deciding messages") as progress:
+    with Progress("reading messages") as progress:
+        messages = messages_of(options.file, options.columns, progress)
+        if messages.hint is not None:
+            print(f"refml: {messages.hint}", file=sys.stderr)
         result = examine(messages, settings, progress)
         progress.now("writing the report")
         report = as_text.lines(result, top, options.exact)
@@ -75,14 +76,19 @@ def drawing() -> ModuleType:
     return importlib.import_module(".as_svg", __package__)
 
 
-def messages_of(path: str | None, columns: str | None) -> Messages:
-    """Return the messages of a file, of standard input for "-", or of the sample."""
+def messages_of(path: str | None, columns: str | None, progress: Progress) -> Messages:
+    """Return the messages of a file, of standard input for "-", or of the sample.
+
+    The lines of a file are not held, so that there may be more of them than memory has room for.
+    """
     if path is None:
         if columns is not None:
             raise InvalidInput(f"columns={shown(columns)} are those of a table: give its file")
         return sample()
-    content, source = sources.content(path)
     is_table = columns is not None or path.lower().endswith(".csv")
+    if not is_table and os.path.isfile(path) and os.access(path, os.R_OK):
+        return of_file(path, progress.records)
+    content, source = sources.content(path)
     return of_table(content, source, columns) if is_table else read(content, source)
 
 

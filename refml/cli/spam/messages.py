@@ -1,5 +1,8 @@
 """The messages of a file: lines of label<TAB>text, or two columns of a table.
 
+Lines of a file are read anew for each pass over them, one at a time, so that a file may be larger than
+memory.  What comes through a pipe, and a table, is held.
+
 A file is a table where its columns are named, or where its name ends in `.csv`.  Its header says which column
 is the label and which is the text, by the words that people write there; a table of two columns has them in
 this order.
@@ -7,18 +10,23 @@ this order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import io
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
-from ...errors import InvalidInput, shown
+from ...errors import InvalidInput, Unsupported, shown
 from ...labels import declared
 from ..files import tables
 
 if TYPE_CHECKING:
     from ...labels import Label
 
+Pair = tuple[str, str]   # a text and its label
+
+MOST_BYTES = 1 << 24   # of a line
 SAMPLE = Path(__file__).resolve().parents[1] / "files" / "samples" / "messages.txt"
 FORM = "write each message on a line of its own, label<TAB>text"
 
@@ -29,30 +37,75 @@ HEADING_TEXTS = ("text", "message", "sms")
 
 @dataclass(frozen=True)
 class Messages:
-    """Labelled texts and the name of their source; `first` is the line of the first of them."""
+    """Labelled texts, read anew each time, and what a first reading has found.
+
+    lines       what iterates over pairs of text and label, from the first on, as often as it is asked to
+    sizes       how many messages each label has        letters   how many characters all texts have
+    first       the line of the first of them
+    """
 
     source: str
-    labels: list[str]
-    texts: list[str]
+    lines: Iterable[Pair]
+    sizes: dict[str, int]
+    letters: int
     first: int = 1
+
+    def __iter__(self) -> Iterator[Pair]:
+        return iter(self.lines)
+
+    def pairs(self) -> Iterator[Pair]:
+        """Yield each text with its label."""
+        return iter(self.lines)
+
+    @property
+    def size(self) -> int:
+        """The number of messages."""
+        return sum(self.sizes.values())
+
+    @property
+    def labels(self) -> list[str]:
+        """The label of each message."""
+        return [label for _, label in self.lines]
+
+    @property
+    def texts(self) -> list[str]:
+        """The text of each message."""
+        return [text for text, _ in self.lines]
 
     @property
     def classes(self) -> list[Label]:
         """The labels, by code point."""
-        return declared(None, self.labels)
+        return declared(None, list(self.sizes))
 
     @property
     def hint(self) -> str | None:
         """A warning where the first message looks like the heading of a table, else None.
 
-        >>> Messages("mails.txt", ["Label", "ham", "spam"], ["Text", "see you", "buy now"]).hint
+        >>> surveyed("mails.txt", [("Text", "Label"), ("see you", "ham"), ("buy now", "spam")]).hint
         "line 1 looks like a heading; it was read as a message of class 'Label'"
         """
-        label, text = self.labels[0], self.texts[0]
+        text, label = next(self.pairs())
         if (label.strip().lower() not in HEADING_LABELS or text.strip().lower() not in HEADING_TEXTS
-                or self.labels.count(label) > 1):
+                or self.sizes[label] > 1):
             return None
         return f"line {self.first} looks like a heading; it was read as a message of class {shown(label)}"
+
+
+def surveyed(source: str, lines: Iterable[Pair], first: int = 1,
+             watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
+    """Return messages that are read once, to count them; `watched` passes them on and shows how many.
+
+    Raises InvalidInput where all have one label.
+    """
+    sizes: dict[str, int] = {}
+    letters = 0
+    for text, label in watched(lines):
+        sizes[label] = sizes.get(label, 0) + 1
+        letters += len(text)
+    if len(sizes) < 2:
+        raise InvalidInput(f"{source} has no label but {shown(next(iter(sizes)))}: "
+                           "give messages of two labels")
+    return Messages(source, lines, sizes, letters, first)
 
 
 def sample() -> Messages:
@@ -60,37 +113,86 @@ def sample() -> Messages:
     return read(SAMPLE.read_bytes(), "the sample of refml")
 
 
+# ---------------------------------------------------------------- lines
+
+class Lines:
+    """The messages of a file, of which one line at a time is held; blank lines are ignored.
+
+    `opened` opens the file at its begin.  Raises InvalidInput, with the number of the line, for bytes that
+    are not UTF-8, a line without a tab, and an empty label or text; Unsupported for an enormous line.
+    """
+
+    def __init__(self, opened: Callable[[], BinaryIO], source: str) -> None:
+        self.opened = opened
+        self.source = source
+        self.state: tuple[int, int] | None = None
+
+    def __iter__(self) -> Iterator[Pair]:
+        with self.opened() as file:
+            self.check_state(file)
+            for number, line in numbered(file, self.source):
+                yield message(line, f"{self.source}, line {number}")
+
+    def check_state(self, file: BinaryIO) -> None:
+        """Raise InvalidInput for a file that was changed since it was opened first."""
+        if not isinstance(file, io.BytesIO):
+            status = os.fstat(file.fileno())
+            state = status.st_size, status.st_mtime_ns
+            if self.state not in (None, state):
+                raise InvalidInput(f"{self.source} was changed while it was read: try again when it is "
+                                   "written")
+            self.state = state
+
+    def first(self) -> int:
+        """Return the number of the first line that is not blank.  Raises InvalidInput where there is none."""
+        with self.opened() as file:
+            for number, _ in numbered(file, self.source):
+                return number
+        raise InvalidInput(f"{self.source} is empty: {FORM}")
+
+
+def numbered(file: BinaryIO, source: str) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a file that are not blank, with their numbers from 1.
+
+    Raises Unsupported for a line of more than MOST_BYTES.
+    """
+    number = 0
+    while line := file.readline(MOST_BYTES + 1):
+        number += 1
+        if len(line) > MOST_BYTES:
+            raise Unsupported(f"{source}, line {number} has more than {MOST_BYTES} bytes: give shorter "
+                              "messages")
+        filled = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
+        if filled.strip(b" \r\n"):
+            yield number, filled.removesuffix(b"\n")
+
+
+def of_file(path: str, watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
+    """Return the messages of a file, which is opened anew for each reading."""
+    return of_lines(Lines(lambda: open(path, "rb"), path), watched)
+
+
 def read(content: bytes, source: str) -> Messages:
-    r"""Return the messages of a file.  Blank lines are ignored.
+    r"""Return the messages of a file that is in memory.
 
     >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
     ['see you', 'buy now']
 
-    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line without a tab, and
-    an empty label or text; and for messages of fewer than two labels.
+    Raises InvalidInput as `Lines` does, and for messages of fewer than two labels.
     """
-    lines = content.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    filled = [(number, line) for number, line in enumerate(lines, start=1) if line.strip(b" \r")]
-    if not filled:
-        raise InvalidInput(f"{source} is empty: {FORM}")
-    pairs = [message(line, f"{source}, line {number}") for number, line in filled]
-    labels, texts = [label for label, _ in pairs], [text for _, text in pairs]
-    return of_two_labels(Messages(source, labels, texts, filled[0][0]))
+    return of_lines(Lines(lambda: io.BytesIO(content), source))
 
 
-def of_two_labels(messages: Messages) -> Messages:
-    """Return the messages.  Raises InvalidInput where all have one label."""
-    if len(set(messages.labels)) < 2:
-        raise InvalidInput(f"{messages.source} has no label but {shown(messages.labels[0])}: "
-                           "give messages of two labels")
-    return messages
+def of_lines(lines: Lines, watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
+    """Return the messages that lines are."""
+    return surveyed(lines.source, lines, lines.first(), watched)
 
 
-def message(line: bytes, place: str) -> tuple[str, str]:
+def message(line: bytes, place: str) -> Pair:
     r"""Return the label and the text of a line.
 
     >>> message(b"ham\tsee you\r", "line 1")
-    ('ham', 'see you')
+    ('see you', 'ham')
     """
     try:
         label, tab, text = line.decode("utf-8").removesuffix("\r").partition("\t")
@@ -101,7 +203,7 @@ def message(line: bytes, place: str) -> tuple[str, str]:
         raise InvalidInput(f"{place} is {shown(label)} and has no tab: {FORM}")
     if not label.strip() or not text.strip():
         raise InvalidInput(f"{place} has label={shown(label)} and text={shown(text)}: neither may be empty")
-    return label, text
+    return text, label
 
 
 # ---------------------------------------------------------------- a table
@@ -124,7 +226,7 @@ def of_table(content: bytes, source: str, columns: str | None) -> Messages:
     for i, text in enumerate(texts):
         if not text:
             raise InvalidInput(f"{table.place(i, places[1])} is empty: give every message a text")
-    return of_two_labels(Messages(source, labels, texts, table.lines[0]))
+    return surveyed(source, list(zip(texts, labels, strict=True)), table.lines[0])
 
 
 def usual_places(names: Sequence[str]) -> list[int] | None:

@@ -14,20 +14,21 @@ This command imports a chapter: it trains a model for its user and judges nobody
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, Undefined, Unsupported, shown
 from ...numbers.rational import Fraction, bit_length
-from ...text.evaluation import ConfusionMatrix, confusion, trials
-from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds, dictionary
+from ...text.evaluation import ConfusionMatrix, confusion, streamed_trials
+from ...text.filter import EVENT_MODELS, Explanation, SpamFilter, WordFactor, WordOdds
 from ...text.words import tokens
 
 if TYPE_CHECKING:
     from ...labels import Label
     from ..printing.progress import Progress
-    from .messages import Messages
+    from .messages import Messages, Pair
 
 __all__ = ["EVENT_MODELS", "Result", "Settings", "examine"]
 
@@ -94,8 +95,10 @@ def examine(messages: Messages, settings: Settings, progress: Progress) -> Resul
     check_parts(messages, settings)
     check_alpha(settings)
     matrix = evaluate(messages, settings, progress)
+    progress.now("counting words")
+    trained = SpamFilter.streamed(progress.records(messages.pairs(), messages.size), messages.classes,
+                                  settings.event_model, settings.alpha)
     progress.now("weighing words")
-    trained = SpamFilter.train(messages.texts, messages.labels, settings.event_model, settings.alpha)
     others = [one for one in messages.classes if one != positive][:settings.most_odds]
     odds = {other: word_odds(trained, positive, other) for other in others}
     without = {other: missing(trained.dictionary, words) for other, words in odds.items()}
@@ -121,9 +124,12 @@ def positive_label(messages: Messages, wanted: str | None) -> Label:
 def check_counts(messages: Messages) -> None:
     """Raise Unsupported where labels and words make too many counts: label × word, and label × label."""
     labels = len(messages.classes)
-    if labels * sum(map(len, messages.texts)) <= MOST_COUNTS:
+    if labels * messages.letters <= MOST_COUNTS:
         return
-    words = len(dictionary(messages.texts))
+    found: set[str] = set()
+    for text, _ in messages.pairs():
+        found.update(tokens(text))
+    words = len(found)
     if labels * max(labels, words) > MOST_COUNTS:
         raise Unsupported(f"{messages.source} has {labels} labels and {words} different words, which makes "
                           f"{labels * max(labels, words)} counts: give fewer labels or words, so that one "
@@ -132,7 +138,7 @@ def check_counts(messages: Messages) -> None:
 
 def check_parts(messages: Messages, settings: Settings) -> None:
     """Raise InvalidInput unless there are at least two parts and a message in each."""
-    k, n = settings.parts, len(messages.texts)
+    k, n = settings.parts, messages.size
     if k > n and not settings.each_part:
         raise InvalidInput(f"holdout=1/{shown(k)} of {n} messages is not one message: give 1/2 to 1/{n}")
     if not 2 <= k <= n:
@@ -166,15 +172,24 @@ def decimal_digits(number: Fraction) -> int:
 
 def evaluate(messages: Messages, settings: Settings, progress: Progress) -> ConfusionMatrix:
     """The confusion matrix of filters on messages that they were not trained on."""
-    k, n = settings.parts, len(messages.texts)
+    k = settings.parts
     parts = range(k) if settings.each_part else [k - 1]
-    total = n if settings.each_part else n // k
-    done = []
-    for trial in trials(messages.texts, messages.labels, k, parts, event_model=settings.event_model,
-                        alpha=settings.alpha):
-        done.append(trial)
-        progress.count(len(done), total)
+    done = streamed_trials(Passes(messages, progress), messages.classes, k, parts,
+                           event_model=settings.event_model, alpha=settings.alpha)
     return confusion(done, messages.classes)
+
+
+class Passes:
+    """The messages as often as they are read, with their progress: to train a filter, then to test it."""
+
+    def __init__(self, messages: Messages, progress: Progress) -> None:
+        self.messages, self.progress = messages, progress
+        self.trains = False
+
+    def __iter__(self) -> Iterator[Pair]:
+        self.trains = not self.trains
+        self.progress.now("training" if self.trains else "deciding messages")
+        return self.progress.records(self.messages, self.messages.size)
 
 
 # ---------------------------------------------------------------- what may be 0/0

@@ -33,7 +33,7 @@ sys.exit(main.main(sys.argv[2:]))
 """
 WORK = {
     "svm": "refml.svm.optimum.steps", "verify": "refml.cli.verify.command.verdict",
-    "spam": "refml.cli.spam.trial.trials", "check": "refml.cli.check.command.judge",
+    "spam": "refml.cli.spam.trial.streamed_trials", "check": "refml.cli.check.command.judge",
 }
 
 

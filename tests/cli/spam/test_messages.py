@@ -1,14 +1,19 @@
-"""Messages in a table: columns by what people call them, or by name; the same filter as from lines."""
+"""Messages in a table, by its columns, and in lines, which are not held: the same filter from both."""
 
 from __future__ import annotations
 
+import tracemalloc
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from refml.cli import main
-from refml.cli.spam.messages import of_table, read
-from refml.errors import InvalidInput
+from refml.cli.printing.progress import Progress
+from refml.cli.spam import messages
+from refml.cli.spam.messages import of_file, of_table, read
+from refml.cli.spam.trial import Settings, examine
+from refml.errors import InvalidInput, Unsupported
 
 LINES = "spam\tbuy now\nham\tsee you, now\nspam\tbuy buy\nham\tsee me\n"
 TABLES = {
@@ -50,3 +55,46 @@ def test_the_command_reads_a_table(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "4 messages (2 ham, 2 spam)" in capsys.readouterr().out
     assert main.main(["spam", "--columns", "a,b"]) == 2
     assert "columns='a,b' are those of a table: give its file" in capsys.readouterr().err
+
+
+def test_a_file_is_read_line_by_line_and_never_held(tmp_path: Path) -> None:
+    """The peak of what Python allocates for ten times the lines is that of the lines once."""
+    peaks = []
+    for count in (2_000, 20_000):
+        path = tmp_path / "messages.txt"
+        path.write_bytes(b"ham\tsee you now\nspam\tbuy it now\n" * (count // 2))
+        settings = Settings("bernoulli", Fraction(1), 5, each_part=False)
+        tracemalloc.start()
+        result = examine(of_file(str(path)), settings, Progress("deciding messages"))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+        assert result.matrix.total == count // 5
+        assert result.messages.sizes == {"ham": count // 2, "spam": count // 2}
+    assert peaks[1] < 1.5 * peaks[0] + 100_000
+
+
+def test_lines_of_a_file_and_the_same_bytes_are_the_same_messages(tmp_path: Path) -> None:
+    content = b"\xef\xbb\xbf\n \r\nham\tsee\tyou\r\n\nspam\tbuy now"
+    path = tmp_path / "messages.txt"
+    path.write_bytes(content)
+    found, held = of_file(str(path)), read(content, "x")
+    assert list(found) == list(found) == list(held) == [("see\tyou", "ham"), ("buy now", "spam")]
+    assert (found.first, found.sizes, found.letters) == (held.first, held.sizes, held.letters) == (
+        3, {"ham": 1, "spam": 1}, 14)
+
+
+def test_a_file_that_is_written_meanwhile_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "messages.txt"
+    path.write_bytes(b"ham\tsee you\nspam\tbuy now\n")
+    found = of_file(str(path))
+    path.write_bytes(b"ham\tsee you\nspam\tbuy now\nspam\tagain\n")
+    with pytest.raises(InvalidInput, match="was changed while it was read: try again when it is written"):
+        list(found)
+
+
+def test_an_endless_line_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "messages.txt"
+    path.write_bytes(b"ham\tsee you\nspam\t" + b"x" * 100)
+    monkeypatch.setattr(messages, "MOST_BYTES", 50)
+    with pytest.raises(Unsupported, match="line 2 has more than 50 bytes: give shorter messages"):
+        of_file(str(path))

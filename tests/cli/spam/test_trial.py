@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -461,7 +461,7 @@ def test_an_interrupt_ends_with_130_and_leaves_the_old_report(
     def interrupted(*arguments: object, **options: object) -> Iterator[object]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(trial, "trials", interrupted)
+    monkeypatch.setattr(trial, "streamed_trials", interrupted)
     assert main(["spam", "--json", str(report)]) == 130
     assert capsys.readouterr().out == ""
     assert report.read_text(encoding="ascii") == "old"
@@ -482,12 +482,17 @@ def test_a_report_goes_into_a_device_too(capsys: pytest.CaptureFixture[str]) -> 
     assert "accuracy" in capsys.readouterr().out
 
 
-def test_progress_counts_every_tested_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[int, int | None]] = []
+def test_progress_counts_every_message_of_each_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[list[object], int | None]] = []
     settings = trial.Settings("bernoulli", Fraction(1), 7, each_part=True)
-    monkeypatch.setattr(Progress, "count", lambda _, done, total: heard.append((done, total)))
+
+    def listened(_: Progress, found: Iterable[object], total: int | None = None) -> Iterator[object]:
+        heard.append((list(found), total))
+        return iter(heard[-1][0])
+    monkeypatch.setattr(Progress, "records", listened)
     trial.examine(messages.sample(), settings, Progress("deciding messages"))
-    assert heard == [(done, 60) for done in range(1, 61)]
+    # Each fold trains and decides; then all words are counted.
+    assert [(len(found), total) for found, total in heard] == [(60, 60)] * (2 * 7 + 1)
 
 
 def test_the_holdout_share_is_any_way_to_write_one_part() -> None:
@@ -510,7 +515,7 @@ def test_too_many_labels_are_refused_before_any_work(
     assert capsys.readouterr().err.endswith(
         "has 30 labels and 30 different words, which makes 900 counts: give fewer labels or words, so that "
         "one times the other is at most 899\n")
-    monkeypatch.setattr(trial, "trials", lambda *_, **__: pytest.fail("it has begun"))
+    monkeypatch.setattr(trial, "streamed_trials", lambda *_, **__: pytest.fail("it has begun"))
     assert main(["spam", path]) == 2
 
 
