@@ -66,15 +66,3 @@ def items(name: str, rows: Iterable[Child], /, **attributes: str) -> Html | None
     """
     told = [tag("li", row) for row in rows]
     return tag(name, *told, **attributes) if told else None
-
-
-def sentence_code(words: str) -> Html:
-    """The words, those between back quotes as code.
-
-    >>> sentence_code("Give `--out` a < b.")
-    'Give <code>--out</code> a &lt; b.'
-    """
-    pieces = words.split("`")
-    if len(pieces) % 2 == 0:
-        return text(words)
-    return joined(tag("code", piece) if number % 2 else piece for number, piece in enumerate(pieces))

@@ -8,11 +8,15 @@ A formula that math-core cannot convert is shown as LaTeX and named by `Unconver
 from __future__ import annotations
 
 import importlib
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import Unsupported
 from .html import Html, tag
+
+TAG = re.compile(r"<(/?)(\w+)([^<>]*)>")
+STYLE = re.compile(r' (?:displaystyle|scriptlevel)="[^"]*"')
 
 
 @dataclass
@@ -29,10 +33,29 @@ class Converter:
     def mathml(self, name: str, latex: str, block: bool = True) -> Html:
         """The formula of a record as MathML; as LaTeX where it cannot be converted, and then noted."""
         try:
-            return Html(self._convert(latex, displaystyle=block))
+            return Html(styled(self._convert(latex, displaystyle=block)))
         except self._library.LatexError as error:
             self.unconverted[name] = str(error)
             return tag("code", latex, class_="latex unconverted")
+
+
+def styled(mathml: str) -> str:
+    """The same MathML, its styles at elements `mstyle`, where every version of MathML has them.
+
+    >>> styled('<math><mfrac displaystyle="false"><mn>1</mn><mn>2</mn></mfrac></math>')
+    '<math><mstyle displaystyle="false"><mfrac><mn>1</mn><mn>2</mn></mfrac></mstyle></math>'
+    """
+    opened: list[bool] = []
+
+    def moved(found: re.Match[str]) -> str:
+        slash, name, attributes = found.groups()
+        if slash:
+            return found[0] + ("</mstyle>" if opened.pop() else "")
+        styles = "" if name in ("math", "mstyle") else "".join(STYLE.findall(attributes))
+        if not attributes.endswith("/"):
+            opened.append(bool(styles))
+        return f"<mstyle{styles}><{name}{STYLE.sub('', attributes)}>" if styles else found[0]
+    return TAG.sub(moved, mathml)
 
 
 def library(module: str, distribution: str) -> Any:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -69,6 +70,7 @@ def makers(context: Context) -> list[Callable[[], Page]]:
     """What makes each page, in the order of a reader."""
     abouts = {name: about(name) for name in chapters.names_of(context.spec)}
     titles = {name: title for name, (title, _) in abouts.items()}
+    leads = {name: first_sentence(name) for name in titles}
 
     def chapter(name: str) -> Callable[[], Page]:
         return lambda: chapters.chapter(context, name, *abouts[name])
@@ -82,7 +84,7 @@ def makers(context: Context) -> list[Callable[[], Page]]:
     def operation(record: Operation) -> Callable[[], Page]:
         return lambda: chapters.operation_page(context, record, titles[record.chapter])
 
-    return [lambda: front.front(context, titles), *map(chapter, titles),
+    return [lambda: front.front(context, titles, leads), *map(chapter, titles),
             *map(operation, context.spec.operations.values()),
             *map(document, documents.names_of(context)), lambda: lists.errata(context, titles),
             lambda: lists.mistakes(context, titles), *map(problem, problems.problems_in(context)),
@@ -92,8 +94,26 @@ def makers(context: Context) -> list[Callable[[], Page]]:
 
 def about(chapter: str) -> tuple[str, Html | None]:
     """The title of a chapter and what it is about, from its page in `text/chapters`."""
+    first, rest = told_of(chapter)
+    if not rest:
+        return first or chapter.replace("_", " ").capitalize(), None
+    return first, rendered(rest, f"chapters/{chapter}.html", f"{chapter}.md", {})
+
+
+def told_of(chapter: str) -> tuple[str, str]:
+    """The title and the text of a chapter's page in `text/chapters`; both empty where there is none."""
     file = HERE / "text" / "chapters" / f"{chapter}.md"
     if not file.is_file():
-        return chapter.replace("_", " ").capitalize(), None
+        return "", ""
     first, _, rest = file.read_text(encoding="utf-8").partition("\n")
-    return first.removeprefix("# "), rendered(rest, f"chapters/{chapter}.html", file.name, {})
+    return first.removeprefix("# "), rest
+
+
+def first_sentence(chapter: str) -> str:
+    """What a chapter is about, in its first sentence.
+
+    >>> first_sentence("mixture")
+    'Classes without labels.'
+    """
+    words = " ".join(told_of(chapter)[1].split())
+    return re.split(r"(?<=[.?]) ", words, maxsplit=1)[0]

@@ -22,6 +22,15 @@ def test_every_formula_of_the_specification_becomes_mathematics(spec: Spec, cont
     assert converter.unconverted == {}
 
 
+def test_styles_stand_at_elements_that_every_version_of_mathml_has(spec: Spec) -> None:
+    converter = Converter()
+    for name, record in spec.formulas.items():
+        told = converter.mathml(name, record.latex)
+        assert set(re.findall(r"<(\w+)[^<>]*(?:displaystyle|scriptlevel)=", told)) <= {"mstyle"}, name
+        assert told.count("<mstyle") == told.count("</mstyle>"), name
+    assert "<mstyle" in converter.mathml("half", r"\tfrac12")
+
+
 def test_what_cannot_be_converted_is_shown_and_named(context: Context) -> None:
     converter = Converter()
     told = converter.mathml("odd", r"\nosuchcommand{x}<script>")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...oracle.specification.schema import Example, Operation, Spec
-from ..html import Html, items, joined, sentence_code, tag
+from ..html import Html, items, joined, tag
 from ..links import anchor, between, page_of
-from ..records import citing, examples, stating, wrong
+from ..records import citing, examples, prose, stating, wrong
 from ..records.context import Context
 from .frame import Page, section
 from .letters import letters
 
 LAWS = "What holds of every right answer, whatever the numbers. Each law is tried on drawn arguments, for " \
     "every implementation that is checked."
+
+SECTIONS = (("Formulas", "formulas"), ("Examples", "examples"), ("Mistakes", "mistakes"), ("Laws", "laws"))
 
 
 def names_of(spec: Spec) -> list[str]:
@@ -72,12 +74,12 @@ def spoken(operation: Operation) -> str:
 def operation(context: Context, record: Operation) -> Html:
     """An operation in its chapter: its formulas, its first example worked and folded, the others linked."""
     shown = context.crossings.examples_of(record.id)
-    more = items("ul", (joined([context.link("example", one, sentence_code(one.why)), answer(one)])
+    more = items("ul", (joined([context.link("example", one, prose.sentence(one.why)), answer(one)])
                         for one in shown[1:]), class_="links")
     slips = len(context.spec.mistakes_of(record.id))
     words = f"{spoken(record)}: {len(shown)} examples and {slips} mistakes in full"
     return tag("section", tag("h2", spoken(record), " ", citing.permalink(context, "operation", record)),
-               tag("p", sentence_code(record.sentence), class_="sentence"),
+               tag("p", prose.sentence(record.sentence), class_="sentence"),
                *(stating.formula(context if one.chapter == record.chapter else context.at_rest(), one)
                  for one in context.crossings.formulas_of(record.id)),
                *(examples.worked(context.at_rest(), one) for one in shown[:1]),
@@ -95,7 +97,7 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
     content = joined([
         tag("p", tag("a", title, href=between(path, f"chapters/{record.chapter}.html")), " · ",
             citing.permalink(here, "operation", record), class_="name"),
-        tag("p", sentence_code(record.sentence), class_="sentence"), stating.signature(record),
+        tag("p", prose.sentence(record.sentence), class_="sentence"), stating.signature(record),
         section("Formulas", "formulas", *(stating.formula(here.at_rest(), one)
                                           for one in here.crossings.formulas_of(record.id))),
         stating.derivation(here, record),
@@ -103,13 +105,13 @@ def operation_page(context: Context, record: Operation, title: str) -> Page:
                                           for number, one in enumerate(shown))),
         section("Mistakes", "mistakes", *mistakes(here, record)),
         section("Laws that it keeps", "laws", citing.bullets(here, laws))])
-    listed = [(name, name.lower()) for name in ("Examples", "Mistakes")]
+    listed = [(name, anchor_) for name, anchor_ in SECTIONS if f'id="{anchor_}"' in content]
     return Page(path, spoken(record), content, tuple(listed))
 
 
 def answer(example: Example) -> Html | None:
     """The answer of an example where it fits into a line."""
-    told = examples.brief(examples.answer_of(example))
+    told = examples.brief(example, examples.answer_of(example))
     return joined([" ", tag("span", told, class_="answer")]) if told else None
 
 
@@ -117,6 +119,6 @@ def mistakes(context: Context, record: Operation) -> list[Html | None]:
     """The mistakes that can be made in an operation; those that stand with another are linked."""
     own = context.crossings.mistakes_first_in(record.id)
     others = [one for one in context.spec.mistakes_of(record.id) if one not in own]
-    also = items("ul", (joined([context.link("mistake", one), ": ", sentence_code(one.says)])
+    also = items("ul", (joined([context.link("mistake", one), ": ", prose.sentence(one.says)])
                         for one in others), class_="links")
     return [*(wrong.mistake(context, one) for one in own), also]

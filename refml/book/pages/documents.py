@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...oracle.specification.schema import Note
-from ..html import Html, items, joined, sentence_code, tag
+from ..html import Html, items, joined, tag
 from ..links import WORDS, Found, anchor
-from ..records import citing, wrong
+from ..records import citing, prose, wrong
 from ..records.context import Context
 from . import chapters
 from .frame import Page
@@ -47,7 +47,7 @@ def item(context: Context, note: Note) -> Html:
     """An item: where it stands, and every record that cites it."""
     found = context.crossings.citing[note.id]
     why = context.spec.not_executable.get(note.id)
-    return tag("section", tag("h2", note.title, " ", citing.permalink(context, "note", note)),
+    return tag("section", tag("h2", prose.sentence(note.title), " ", citing.permalink(context, "note", note)),
                tag("p", f"{note.kind}, {citing.whereabouts(context, note)}", class_="quiet"),
                tag("p", f"Nothing to compute: {why}") if why else None,
                *(stated(context, kind, record) for kind, record in found),
@@ -59,7 +59,7 @@ def item(context: Context, note: Note) -> Html:
 def stated(context: Context, kind: str, record: Any) -> Html | None:
     """A formula or a misprint, in full."""
     if kind == "formula":
-        return tag("div", tag("p", context.link(kind, record, record.title)),
+        return tag("div", tag("p", context.link(kind, record, prose.sentence(record.title))),
                    tag("div", context.converter.mathml(record.id, record.latex), class_="mathematics wide"))
     return wrong.erratum(context, record) if kind == "erratum" else None
 
@@ -69,4 +69,4 @@ def told(context: Context, found: Found) -> Html:
     kind, record = found
     answer = chapters.answer(record) if kind == "example" else None
     return joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                   sentence_code(citing.headline(record)), answer])
+                   prose.sentence(citing.headline(record)), answer])

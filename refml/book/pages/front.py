@@ -11,42 +11,73 @@ from ..records.context import Context
 from . import chapters, documents, interface, manual, problems
 from .frame import Page, section
 
+FIRST = "five-points-hard-margin"   # the example of the first page
 
-def front(context: Context, titles: dict[str, str]) -> Page:
-    """The first page: what the book holds."""
+
+def front(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Page:
+    """The first page: what the book holds; `leads` are the first sentences of the chapters."""
     spec = context.spec
     about = joined([
         tag("p", "Naive Bayes, Bayes decisions, Gaussian discriminant analysis, logistic regression, the "
                  "perceptron and support vector machines, as five lecture notes teach them, with every "
-                 "number worked out exactly."),
+                 "number worked out exactly.", class_="sentence"),
         tag("p", f"{len(spec.formulas)} formulas, {len(spec.examples)} worked examples, "
                  f"{len(spec.mistakes)} mistakes with the wrong answers that they give, {len(spec.laws)} "
-                 f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes.")])
-    content = joined([about, section("Chapters", "chapters", chapter_list(context, titles)),
-                      section("Documents", "documents", document_list(context)),
+                 f"laws, and the {len(spec.errata)} misprints and ambiguities of the notes."),
+        items("ul", doors(context), class_="doors")])
+    content = joined([tag("div", tag("div", about), picture(context), class_="hero"),
+                      section("Chapters", "chapters", chapter_list(context, titles, leads)),
                       section("Worked problems", "problems", problem_list(context)),
-                      section("Manual", "manual", manual.shelves(manual.titles()),
+                      section("Documents", "documents", document_list(context)),
+                      section("Manual", "manual",
+                              tag("div", manual.shelves(manual.titles()), class_="shelves"),
                               tag("h3", "The Python interface"), interface_list())])
     return Page("index.html", "The book of refml", content)
 
 
-def chapter_list(context: Context, titles: dict[str, str]) -> Html | None:
-    """The chapters, each with what it holds."""
+def doors(context: Context) -> list[Html]:
+    """Where a reader goes first, by what is wanted."""
+    told = [joined(["Read a ", tag("a", "problem of the notes", href="#problems"),
+                    " solved line by line, with every misprint beside it."])]
+    if FIRST in context.spec.examples:
+        one = context.spec.examples[FIRST]
+        told += [joined(["Change the numbers of an example, ", context.link("example", one, "such as this"),
+                         ": it is answered in the page, and your own answer is judged."])
+                 ] if context.additions.panel(one) else []
+    return told + [joined([words, " ", tag("a", link, href=href), "."]) for words, link, href in (
+        ("Find out", "whether an implementation is right", "manual/checking.html"),
+        ("Find out", "whether an answer is right, and which mistake explains it", "manual/marking.html"),
+        ("Run the same answers", "on a small computer", "manual/board.html"))]
+
+
+def picture(context: Context) -> Html | None:
+    """The picture on the first page, where it is drawn."""
+    one = context.spec.examples.get(FIRST)
+    drawn = context.additions.picture(one) if one else None
+    words = "The widest margin of five points: each number was computed, none was read off."
+    return tag("figure", Html(drawn), tag("figcaption", words), class_="picture") if drawn else None
+
+
+def chapter_list(context: Context, titles: dict[str, str], leads: dict[str, str]) -> Html | None:
+    """The chapters, each with its first sentence and with what it holds."""
     def told(name: str) -> Html:
         held: list[tuple[str, Iterable[Any]]] = [
             ("formula", context.spec.formulas.values()), ("example", context.spec.examples.values()),
             ("misprint", context.spec.errata.values())]
         counts = [(word, sum(one.chapter == name for one in records)) for word, records in held]
         words = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts if count)
-        return joined([tag("a", titles[name], href=f"chapters/{name}.html"), " ",
-                       tag("span", words, class_="quiet")])
-    return items("ul", map(told, chapters.names_of(context.spec)), class_="shelf")
+        return joined([tag("a", titles[name], href=f"chapters/{name}.html"), tag("br"),
+                       leads.get(name), " ", tag("span", words, class_="quiet")])
+    return items("ul", map(told, chapters.names_of(context.spec)), class_="shelf cards")
 
 
 def problem_list(context: Context) -> Html | None:
-    """The worked problems of the notes."""
-    return items("ul", (tag("a", one.title, href=problems.path_of(one))
-                        for one in problems.problems_in(context)), class_="shelf")
+    """The worked problems of the notes, each with where it stands."""
+    def told(one: problems.Problem) -> Html:
+        place = f"“{context.spec.documents[one.document].title}”, lines {one.lines[0]} to {one.lines[1]}"
+        return joined([tag("a", one.title, href=problems.path_of(one)), " ",
+                       tag("span", place, class_="quiet")])
+    return items("ul", map(told, problems.problems_in(context)), class_="shelf")
 
 
 def interface_list() -> Html:

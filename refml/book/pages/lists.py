@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...oracle.specification.schema import Erratum, Mistake
-from ..html import Html, joined, sentence_code, tag
-from ..records import values
+from ..html import Html, joined, tag
+from ..records import prose, values
 from ..records.context import Context
 from .chapters import names_of
 from .frame import Page, section
@@ -28,7 +28,8 @@ def errata(context: Context, titles: dict[str, str]) -> Page:
 def erratum(context: Context, record: Erratum) -> Html:
     """A row of the misprints."""
     return tag("tr", tag("th", context.link("erratum", record), scope="row"),
-               tag("td", tag("q", record.printed)), tag("td", sentence_code(record.right)),
+               tag("td", tag("q", prose.mixed(context, record.id, record.printed))),
+               tag("td", prose.mixed(context, record.id, record.right)),
                tag("td", KINDS[record.kind]))
 
 
@@ -49,7 +50,7 @@ def mistake(context: Context, record: Mistake) -> Html:
     operations = joined((context.link("operation", context.spec.operations[name])
                          for name in record.operations), ", ")
     return tag("tr", tag("th", context.link("mistake", record), scope="row"),
-               tag("td", sentence_code(record.says)), tag("td", operations))
+               tag("td", prose.sentence(record.says)), tag("td", operations))
 
 
 def table(columns: tuple[str, ...], rows: Iterable[Html]) -> Html:

@@ -1,21 +1,29 @@
-"""A page a worked problem of the notes: everything about one stretch of a document, examples in full.
+"""A page a worked problem of the notes: the problem solved, then everything about its stretch of a document.
 
 Whoever has the notes open at the tax-evasion table or at the five points finds here all that refml has of it.
+How a problem is solved is told in `text/problems`.  There a line `[example: ID]` stands for an example,
+folded, `[opened: ID]` for one that is not, `[data: ID]` for a table of records.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from ...oracle.specification.schema import Note
-from ..html import Html, items, joined, sentence_code, tag
+from ..html import Html, items, joined, tag
 from ..links import WORDS
-from ..records import citing, examples
+from ..markdown import rendered
+from ..records import citing, columns, examples, prose, values
 from ..records.context import Context
 from . import documents
-from .frame import Page
+from .frame import Page, section
 
+STORIES = Path(__file__).resolve().parents[1] / "text" / "problems"
+RECORD = re.compile(r"^\[((?:example|opened|data): [a-z0-9-]+)\]$", re.MULTILINE)
+SHOWN = 5   # links of an item; more are folded
 
 @dataclass(frozen=True)
 class Problem:
@@ -52,14 +60,40 @@ def path_of(problem: Problem) -> str:
 
 
 def page(context: Context, problem: Problem) -> Page:
-    """The page of a problem: its items in their order, each example where it is first cited."""
+    """The page of a problem: how it is solved, then its items in their order, each example in full once."""
     here = context.on(path_of(problem), home=False)
-    shown: set[str] = set()
+    told = story(problem)
+    shown = {one.partition(": ")[2] for one in told[1::2]}
     known = context.spec.documents[problem.document]
     about = f"{citing.colophon(known)}, lines {problem.lines[0]} to {problem.lines[1]}: what stands there, " \
-        "item by item, with every worked example, every misprint and every usual mistake."
-    content = joined([tag("p", about), *(item(here, note, shown) for note in items_of(here, problem))])
-    return Page(path_of(problem), problem.title, content)
+        "item by item, with every formula, every misprint and every other example."
+    content = joined([section("The problem, solved", "solved", *solved(here, problem, told)),
+                      section("Beside the notes", "items", tag("p", about),
+                              *(item(here, note, shown) for note in items_of(here, problem)))])
+    return Page(path_of(problem), problem.title, content,
+                (("The problem, solved", "solved"), ("Beside the notes", "items")))
+
+
+def story(problem: Problem) -> list[str]:
+    """How a problem is solved: texts in Markdown, and between them which record stands there."""
+    return RECORD.split((STORIES / f"{problem.name}.md").read_text(encoding="utf-8"))
+
+
+def solved(context: Context, problem: Problem, told: list[str]) -> list[Html | None]:
+    """The texts of a story, its examples and its tables."""
+    return [record(context, one) if number % 2 else
+            rendered(one, path_of(problem), f"{problem.name}.md", {}) for number, one in enumerate(told)]
+
+
+def record(context: Context, name: str) -> Html | None:
+    """An example in full, or the records of a data set; None where a smaller specification has none of it."""
+    kind, _, found = name.partition(": ")
+    if found not in (context.spec.data if kind == "data" else context.spec.examples):
+        return None
+    if kind != "data":
+        return examples.worked(context, context.spec.examples[found], opened=kind == "opened")
+    data = context.spec.data[found]
+    return values.records(data["rows"], data["labels"], columns.names_of(context.spec.data, data["rows"]))
 
 
 def items_of(context: Context, problem: Problem) -> list[Note]:
@@ -85,16 +119,24 @@ def item(context: Context, note: Note, shown: set[str]) -> Html:
     fresh = [record for kind, record in found
              if kind == "example" and note.kind in WORKED and record.id not in shown]
     shown.update(record.id for record in fresh)
-    return tag("section", tag("h2", note.title, " ", citing.permalink(context, "note", note)),
+    rest = [linked(context, kind, record) for kind, record in found
+            if kind not in ("formula", "erratum") and record not in fresh]
+    return tag("section", tag("h3", prose.sentence(note.title), " ", citing.permalink(context, "note", note)),
                tag("p", f"{note.kind}, {citing.whereabouts(context, note)}", class_="quiet"),
                *(documents.stated(context, kind, record) for kind, record in found),
-               *(examples.worked(context, record) for record in fresh),
-               items("ul", (linked(context, kind, record) for kind, record in found
-                            if kind not in ("formula", "erratum") and record not in fresh), class_="links"),
-               class_="note record")
+               *(examples.worked(context, record) for record in fresh), links(rest), class_="note record")
+
+
+def links(rows: list[Html]) -> Html | None:
+    """Links to records, those beyond the first few folded."""
+    first, more = rows[:SHOWN], rows[SHOWN:]
+    if len(more) < 2:
+        return items("ul", rows, class_="links")
+    return joined([items("ul", first, class_="links"), tag("details", tag("summary", f"{len(more)} more"),
+                                                            items("ul", more, class_="links"))])
 
 
 def linked(context: Context, kind: str, record: Any) -> Html:
     """A link to a record that stands elsewhere."""
     return joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                   sentence_code(citing.headline(record))])
+                   prose.sentence(citing.headline(record))])

@@ -2,6 +2,7 @@
 
     context      what all of them need: the specification, links, formulas, the page that is written
     values       exact values: fractions, proven digits, tables
+    prose        sentences with their indices and powers, and with the LaTeX of a misprint
     citing       what a record cites, its heading with the permanent link, what names it
     columns      the names that the notes give to the columns of their tables
     examples     an example: arguments, answer, the numbers line by line, its mistakes; read this first

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...oracle.specification.schema import Document, Note
-from ..html import Html, items, joined, sentence_code, tag
+from ..html import Html, items, joined, tag
 from ..links import WORDS, Found, anchor
+from . import prose
 from .context import Context
 
 
 def heading(context: Context, kind: str, record: Any, title: str) -> Html:
     """The heading of a record with its permanent link."""
-    return tag("h3", sentence_code(title), " ", permalink(context, kind, record))
+    return tag("h3", prose.sentence(title), " ", permalink(context, kind, record))
 
 
 def permalink(context: Context, kind: str, record: Any) -> Html:
@@ -76,7 +77,7 @@ def linked(context: Context, found: Iterable[Found]) -> Html:
 def bullets(context: Context, found: Iterable[Found]) -> Html | None:
     """Links to records as a list, each with its headline."""
     return items("ul", (joined([WORDS[kind], " ", context.link(kind, record), ": ",
-                                sentence_code(headline(record))]) for kind, record in found), class_="links")
+                                prose.sentence(headline(record))]) for kind, record in found), class_="links")
 
 
 def headline(record: Any) -> str:

@@ -10,6 +10,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "tax-evasion": ("Refund", "Marital Status", "Taxable Income", "Evade"),
     "tax-evasion-words": ("Refund", "Marital Status", "Evade"),
     "tax-evasion-income": ("Taxable Income", "Evade"),
+    "toy-spam": ("a", "aardvark", "buy", "learning", "class"),
     "animals": ("Give Birth", "Can Fly", "Live in Water", "Have Legs", "Class"),
 }
 

@@ -8,18 +8,20 @@ from typing import Any
 from ...oracle.reference.outcomes import reference, written
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import CERTIFICATE, SCALES, Example, Operation
-from ..html import Html, items, joined, sentence_code, tag
-from . import columns, values, wrong
+from ..html import Html, items, joined, tag
+from . import columns, prose, values, wrong
 from .citing import cites, own_id, permalink
 from .context import Context
 from .working import working
+
+FEW = 4   # names with numbers that fit into a line
 
 
 def worked(context: Context, example: Example, opened: bool = False) -> Html:
     """An example, folded below its reason and its answer."""
     answer = answer_of(example)
-    short = brief(answer)
-    summary = tag("summary", tag("h3", sentence_code(example.why), class_="why"),
+    short = brief(example, answer)
+    summary = tag("summary", tag("h3", prose.sentence(example.why), class_="why"),
                   joined([" ", tag("span", leeway(example), short, class_="answer")]) if short else None)
     return tag("details", summary, *body(context, example, answer), id=own_id(context, "example", example),
                class_="example record", open=opened)
@@ -30,8 +32,12 @@ def answer_of(example: Example) -> Html:
     return values.outcome(written(example), example.operation.result.name in SETS)
 
 
-def brief(answer: Html) -> Html | None:
-    """The answer where it fits into a line; a table does not."""
+def brief(example: Example, answer: Html) -> Html | None:
+    """The answer where it fits into a line, a few names with their numbers too; a table does not."""
+    found = written(example)
+    if found.is_value and isinstance(found.value, Mapping) and 0 < len(found.value) <= FEW and \
+            not any(isinstance(one, (Mapping, list, tuple)) for one in found.value.values()):
+        return values.mapping(found.value, inline=True)
     return answer if "<table" not in answer and "<dl" not in answer and len(answer) < 400 else None
 
 
@@ -93,14 +99,16 @@ def reason(example: Example, answer: Html) -> Html | None:
 
 
 def printed(context: Context, example: Example) -> Html | None:
-    """The numbers that the notes print for an answer."""
-    def told(one: Any) -> Html:
-        place = f" for {one.part}" if one.part else ""
-        if one.erratum is None:
-            return joined([tag("q", one.text), place, ": right to the digits printed"])
-        return joined([tag("q", one.text), place, ": wrong, see ",
+    """The numbers that the notes print for an answer: the right ones in a line, each misprint in its own."""
+    def quoted(one: Any) -> Html:
+        return joined([tag("q", one.text), f" for {one.part}" if one.part else None])
+
+    right = [quoted(one) for one in example.printed if one.erratum is None]
+    wrongly = [joined([quoted(one), ": wrong, see ",
                        context.link("erratum", context.spec.errata[one.erratum])])
-    listed = items("ul", map(told, example.printed))
+               for one in example.printed if one.erratum is not None]
+    told = [joined([joined(right, ", "), ": right to the digits printed"])] if right else []
+    listed = items("ul", told + wrongly)
     return tag("div", tag("h4", "Printed in the notes"), listed, class_="printed") if listed else None
 
 

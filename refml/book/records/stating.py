@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...oracle.specification.codec import encode
 from ...oracle.specification.schema import Formula, Law, Operation, Parameter
-from ..html import Html, items, joined, sentence_code, tag
-from . import values
+from ..html import Html, items, joined, tag
+from . import prose, values
 from .citing import cites, heading, own_id
 from .context import Context
 
@@ -22,7 +22,7 @@ def formula(context: Context, record: Formula) -> Html:
                tag("details", tag("summary", "As it is tested"),
                    tag("p", "Of the answers of ",
                        context.link("operation", context.spec.operations[record.operation]), part, ":"),
-                   *executed, where, tag("p", sentence_code(record.accepts)) if record.accepts else None),
+                   *executed, where, tag("p", prose.sentence(record.accepts)) if record.accepts else None),
                id=own_id(context, "formula", record), class_="formula record")
 
 
@@ -60,7 +60,7 @@ def derivation(context: Context, operation: Operation) -> Html | None:
     found = context.spec.derivations.get(operation.id)
     if found is None:
         return None
-    told = [joined([sentence_code(line.says), " ", tag("div", tag("var", line.name), " = ",
+    told = [joined([prose.sentence(line.says), " ", tag("div", tag("var", line.name), " = ",
                                         f"answer of {line.asks.id} to " if line.asks else None,
                                         tag("code", " ".join(line.expression.split())), class_="line")])
             for line in found.lines]

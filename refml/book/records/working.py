@@ -13,8 +13,8 @@ from ...answers.solutions.pages.as_html import equation
 from ...answers.solutions.pages.written import formula_of, told
 from ...answers.solutions.solving import solved
 from ...oracle.specification.schema import Example, Mistake
-from ..html import Html, items, joined, sentence_code, tag
-from . import values
+from ..html import Html, items, joined, tag
+from . import prose, values
 from .context import Context
 
 TITLES = {DERIVATION: "Step by step", STEPS: "What the algorithm does", CERTIFICATE: "Why this is the answer"}
@@ -37,13 +37,13 @@ def working(context: Context, example: Example) -> Html | None:
 
 def remark(words: str) -> Html | None:
     """A sentence before or after the lines; None where there is none."""
-    return tag("p", sentence_code(words)) if words else None
+    return tag("p", prose.sentence(words)) if words else None
 
 
 def line(context: Context, found: Line, entering: Sequence[Mistake]) -> Html:
     """A line: its sentence, its formula, its values, the mistakes that enter there."""
     formula = formula_of(found, MATHML)
-    return joined([tag("span", sentence_code(found.says), class_="says"),
+    return joined([tag("span", prose.sentence(found.says), class_="says"),
                    mathematics(formula, "line formula") if formula else None, *rows(found),
                    *(entry(context, mistake) for mistake in entering if mistake.line == found.name)])
 

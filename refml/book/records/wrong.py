@@ -6,8 +6,8 @@ from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import mistaken
 from ...oracle.specification.codec import SETS
 from ...oracle.specification.schema import Erratum, Example, Mistake
-from ..html import Child, Html, items, joined, sentence_code, tag
-from . import values
+from ..html import Child, Html, items, joined, tag
+from . import prose, values
 from .citing import cites, heading, own_id
 from .context import Context
 
@@ -17,9 +17,15 @@ def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
     found = mistaken(context.spec, mistake, example.operation, example.given)
     where = f" (line {mistake.line})" if mistake.line else ""
     sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
-    return joined([sentence_code(mistake.says), where, " It gives ",
-                   tag("span", values.outcome(found, sets), class_="wrong"), ". ",
+    return joined([prose.sentence(mistake.says), where, " It gives ",
+                   shown(values.outcome(found, sets)), " ",
                    context.link("mistake", mistake)])
+
+
+def shown(answer: Html) -> Html:
+    """A wrong answer; one that is a table or a list stands on lines of its own."""
+    block = answer.startswith(("<div", "<dl")) or "<table" in answer
+    return tag("div", answer, class_="wrong") if block else joined([tag("span", answer, class_="wrong"), "."])
 
 
 def mistake(context: Context, record: Mistake) -> Html:
@@ -63,9 +69,10 @@ def erratum(context: Context, record: Erratum) -> Html:
     """An erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
     return tag("section", heading(context, "erratum", record, record.title),
-               tag("dl", pair("printed", record.printed), pair("right", sentence_code(record.right)),
+               tag("dl", pair("printed", prose.mixed(context, record.id, record.printed)),
+                   pair("right", prose.mixed(context, record.id, record.right)),
                    *differing(record), class_="erratum"),
-               tag("p", sentence_code(record.reason)) if record.reason else None,
+               tag("p", prose.sentence(record.reason)) if record.reason else None,
                tag("p", "Seen in ", joined((context.link("example", one) for one in printing), ", "), ".")
                if printing else None,
                cites(context, record.cites), id=own_id(context, "erratum", record),

@@ -1,18 +1,33 @@
 """The first page and the page of the search."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refml.book.pages import chapters, front
-from refml.book.records.context import Context
+from refml.book.records.context import Additions, Context
 
 
 def test_the_first_page_leads_to_every_chapter_and_document(context: Context) -> None:
     names = chapters.names_of(context.spec)
-    content = front.front(context, {name: name.upper() for name in names}).content
+    leads = {name: f"It is about {name}." for name in names}
+    content = front.front(context, {name: name.upper() for name in names}, leads).content
     for name in names:
-        assert f'<a href="chapters/{name}.html">{name.upper()}</a>' in content
+        assert f'<a href="chapters/{name}.html">{name.upper()}</a><br>{leads[name]}' in content
     for name in ("000", "001", "002", "003", "004", "all", "own"):
         assert f'href="documents/{name}.html"' in content
     assert f"{len(context.spec.examples)} worked examples" in content
+
+
+def test_the_first_page_shows_a_picture_and_an_example_to_change(context: Context) -> None:
+    titles = {name: name for name in chapters.names_of(context.spec)}
+    bare = front.front(context, titles, {}).content
+    assert "<figure" not in bare
+    assert "Change the numbers" not in bare
+    added = Additions(picture=lambda _: "<svg></svg>", panel=lambda _: "<form></form>")
+    full = replace(context, additions=added)
+    content = front.front(full, titles, {}).content
+    assert "<svg></svg>" in content
+    assert 'svm.solve.html#example-five-points-hard-margin">such as this</a>' in content
 
 
 def test_the_search_says_that_it_needs_a_script() -> None:

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from refml.book.html import Html
 from refml.book.pages import problems
 from refml.book.records.context import Context
 
@@ -35,6 +36,26 @@ def test_every_item_in_the_lines_is_there_and_no_other(context: Context) -> None
     tax = next(one for one in problems.PROBLEMS if one.name == "tax-evasion")
     assert {"001-D01", "001-D03", "001-F09", "001-X01", "001-X02", "001-X04"} <= {
         note.id for note in problems.items_of(context, tax)}
+
+
+def test_every_problem_is_solved_first_by_examples_and_data_that_there_are(context: Context) -> None:
+    for problem in problems.PROBLEMS:
+        records = [one.split(": ") for one in problems.story(problem)[1::2]]
+        assert [kind for kind, _ in records].count("opened") == 1, problem.name
+        content = problems.page(context, problem).content
+        for kind, name in records:
+            assert name in (context.spec.data if kind == "data" else context.spec.examples), name
+            assert kind == "data" or content.index(f"#example-{name}\"") < content.index('id="items"'), name
+        assert "[" + "data:" not in content
+        assert "[example:" not in content
+
+
+def test_what_cites_an_item_from_anywhere_is_folded_behind_the_first_links() -> None:
+    rows = [Html(f"<i>{number}</i>") for number in range(9)]
+    assert str(problems.links(rows)).count("<ul") == 2
+    assert "<summary>4 more</summary>" in str(problems.links(rows))
+    assert str(problems.links(rows[:6])).count("<ul") == 1
+    assert problems.links([]) is None
 
 
 def test_an_example_stands_once(context: Context) -> None:
