@@ -3,6 +3,7 @@
     write       the new content goes into a partial file beside the old one, and replaces it in one step
     writable    whether a file can be written, asked before a long computation starts
     new_folder  a folder that is filled beside its place, and put there in one step
+    alone       a folder held while many files are written into it, so that nobody else does the same
 
 A partial file is called .refml-….part and locked while it is written.  A writer that fails or is interrupted
 removes its own; that of a writer that was killed is removed by the next one that writes into the folder.  Of
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     Parts = Callable[[], Iterable[str | bytes]]
 
 BEGIN, END = ".refml-", ".part"
+MOST_FOLDERS = 100    # of which it is known how many files they hold
+SHARE_SWEPT = 8       # a folder of n files is looked through at every n/8-th write: pages by the thousand
 MOST_ATTEMPTS = 100   # each is lost to a writer that sweeps between two system calls of this one
 
 
@@ -101,6 +104,28 @@ def new_folder(path: str, name: str = "out") -> Iterator[str]:
         raise cannot_write(path, error, name) from None
     finally:
         shutil.rmtree(partial or os.devnull, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def alone(path: str | os.PathLike[str], name: str = "out") -> Iterator[None]:
+    """Hold a folder: whoever else asks for it meanwhile is refused, and who is killed lets it go.
+
+    Raises InvalidInput where another process holds it.  A file system without locks refuses nobody.
+    """
+    if fcntl is None:
+        yield
+        return
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except OSError as error:
+        raise cannot_write(os.fspath(path), error, name) from None
+    try:
+        if not _locked(descriptor):
+            raise InvalidInput(f"{name}={shown(os.fspath(path))} is being written by another run of refml: "
+                               "wait until it ends, or give another folder")
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def cannot_write(path: str, error: OSError, name: str = "file") -> InvalidInput:
@@ -181,12 +206,25 @@ def _locked(descriptor: int) -> bool:
     return True
 
 
+_left: dict[str, int] = {}   # folder → writes into it until it is looked through again
+
+
 def _sweep(folder: str) -> None:
-    """Remove the partial files whose writers were killed, as far as the system tells and allows it."""
+    """Remove the partial files whose writers were killed, as far as the system tells and allows it.
+
+    A large folder is not looked through at every write: what all writes take together grows with its files.
+    """
+    left = _left.get(folder, 0)
+    if left > 0:
+        _left[folder] = left - 1
+        return
     try:
         names = os.listdir(folder)
     except OSError:
         return
+    if len(_left) >= MOST_FOLDERS:
+        _left.clear()
+    _left[folder] = len(names) // SHARE_SWEPT
     for name in names:
         if name.startswith(BEGIN) and name.endswith(END):
             _remove_unlocked(os.path.join(folder, name))

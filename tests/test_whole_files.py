@@ -344,3 +344,36 @@ def test_content_that_fails_in_the_middle_leaves_the_old_file(path: Path) -> Non
     with pytest.raises(InvalidInput, match="no more"):
         whole_files.write(path, parts)
     assert path.read_bytes() == OLD and os.listdir(path.parent) == [path.name]
+
+
+# ---------------------------------------------------------------- many files in one folder
+
+def test_a_folder_is_held_by_one_process_and_let_go_when_it_is_killed(tmp_path: Path) -> None:
+    script = ("import sys, time\nfrom refml import whole_files\nwith whole_files.alone(sys.argv[1]):\n"
+              "    print('held', flush=True)\n    time.sleep(600)\n")
+    with subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE,
+                          cwd=Path(whole_files.__file__).parent.parent) as holder:
+        try:
+            assert holder.stdout is not None and holder.stdout.readline() == b"held\n"
+            with pytest.raises(InvalidInput, match="another run of refml: wait"), whole_files.alone(tmp_path):
+                raise AssertionError("it was held twice")
+        finally:
+            holder.kill()
+    with whole_files.alone(tmp_path):
+        assert not list(tmp_path.iterdir())
+
+
+def test_a_large_folder_is_not_looked_through_at_every_write(tmp_path: Path,
+                                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    listed, listdir = list[int](), os.listdir
+
+    def counting(folder: str) -> list[str]:
+        names = listdir(folder)
+        listed.append(len(names))
+        return names
+
+    monkeypatch.setattr(os, "listdir", counting)
+    for number in range(400):
+        whole_files.write(tmp_path / f"{number}.md", OLD)
+    assert sum(listed) < 10 * 400
+    assert len(listdir(tmp_path)) == 400

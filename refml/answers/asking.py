@@ -12,7 +12,7 @@ from functools import lru_cache
 from ..errors import InvalidInput, RefmlError, shown
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
-from .derivations.following import followed, is_derivation
+from .derivations.following import ANSWER, followed, is_derivation
 from .derivations.updates import is_updates, updates_followed
 from .marking.judging import judged
 from .marking.preparing import Prepared
@@ -97,4 +97,9 @@ def checked(ready: Prepared) -> Prepared:
     """Return a question that has an answer: a value, or that it is undefined."""
     if ready.outcome.kind != "undefined":
         ready.key  # noqa: B018 (it raises where there is none)
+    weighed = ready.question.lines
+    unknown = next((name for name in weighed if name != ANSWER and name not in ready.lines), None)
+    if unknown is not None:
+        names = ", ".join([ANSWER, *ready.lines])
+        raise InvalidInput(f"question={ready.question.id!r}: lines={shown(unknown)} is none of {names}")
     return ready

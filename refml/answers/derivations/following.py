@@ -30,6 +30,7 @@ from .rows import completes
 from .statements import Place, Said, Statement, place_of, statements_of, type_of
 
 LEAST_STATEMENTS = 2
+ANSWER = "answer"   # among the weights of lines: what is asked
 NEARLY = (TRUNCATED, LAST)
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
 
@@ -63,8 +64,7 @@ def followed(ready: Prepared, text: str) -> Verdict:
     if not final:
         final = [Verdict(WRONG, Fraction(0), "it is missing")]
         parts.append(("the answer", final[0]))
-    others = [verdicts[one.statement.number] for one in said if not answers(ready, one.place)]
-    credit = shared_credit(final, others, ready.question.share)
+    credit = weighed_credit(ready, said, verdicts, final)
     worst = max((verdict.name for _, verdict in parts), key=ORDER.index)
     first = next((verdict for _, verdict in parts if verdict.name == WRONG), None)
     return Verdict(worst, credit, told(parts), "; ".join(f"{name} = {one.shown}" for name, one in parts),
@@ -76,6 +76,22 @@ def shared_credit(final: Sequence[Verdict], others: Sequence[Verdict], share: Fr
     """Return the credit of the answer times its share, and that of the other lines times the rest."""
     answer, lines = mean(final), mean(others)
     return answer if not others else share * answer + (1 - share) * lines
+
+
+def weighed_credit(ready: Prepared, said: Sequence[Said], verdicts: Mapping[int, Verdict],
+                   final: Sequence[Verdict]) -> Fraction:
+    """Return the mean credit of the lines by their weights; one not written earns what the answer does.
+
+    So who writes the right answer alone earns all.  Without weights the answer earns its share.
+    """
+    if not ready.question.lines:
+        others = [verdicts[one.statement.number] for one in said if not answers(ready, one.place)]
+        return shared_credit(final, others, ready.question.share)
+    answer, total = mean(final), Fraction(0)
+    for name, weight in ready.question.lines.items():
+        found = [verdicts[one.statement.number] for one in said if one.place.line == name]
+        total += weight * (mean(found) if found and name != ANSWER else answer)
+    return total / sum(ready.question.lines.values())
 
 
 def mean(verdicts: Sequence[Verdict]) -> Fraction:

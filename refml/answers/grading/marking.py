@@ -138,6 +138,7 @@ def rules(item: Item) -> dict[str, str]:
     return {"points": text(item.points), "key": key, "part": asked.part, "digits": str(asked.digits),
             "form": asked.form, "halves": asked.halves, "scale": asked.scale, "comma": str(asked.comma),
             "any_of": str(asked.any_of), "share": text(asked.share),
+            **{f"weight of the line {name}": text(weight) for name, weight in asked.lines.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.credits.items()},
             **{f"credit of {name}": text(credit) for name, credit in asked.mistakes.items()},
             **{f"words for {name}": words for name, words in item.says.items()}}

@@ -51,6 +51,7 @@ class Question:
     any_of     whether one of several maximisers will do
     comma      whether a comma is the decimal point
     share      of the credit that the answer of a derivation earns; its other lines earn the rest
+    lines      line of the derivation, or `answer` → its weight, in place of the share
     credits    verdict or form → credit, over `verdicts.CREDITS`
     mistakes   id of a mistake → credit of a wrong answer that it gives, even where its name would be noise
     printed    what the notes print of this very answer, with the erratum where it is wrong
@@ -67,6 +68,7 @@ class Question:
     any_of: bool = False
     comma: bool = False
     share: Fraction = HALF
+    lines: Mapping[str, Fraction] = field(default_factory=dict)
     credits: Mapping[str, Fraction] = field(default_factory=dict)
     mistakes: Mapping[str, Fraction] = field(default_factory=dict)
     printed: tuple[Printed, ...] = ()

@@ -72,6 +72,7 @@ class Draft:
         self.source = str(path)
         self.lines = Lines(written)
         self.wire = tables_of(written, self.source)
+        self.shared_values: dict[tuple[int, int], dict[str, Any]] = {}
         self.problems = [f"{self.source}, line {self.lines.of(field)}: {said}"
                          for field, said in problems_of("sheet", self.wire)]
         self.refuse_ill_formed()
@@ -95,7 +96,7 @@ class Draft:
                 items.append(self.item(place, seed, index))
             except InvalidInput as error:
                 self.problems.append(str(error))
-        found = replace(self.heading(), items=tuple(items))
+        found = replace(self.heading(seed, index), items=tuple(items))
         self.problems += self.problems_of_all(found)
         return found
 
@@ -119,10 +120,60 @@ class Draft:
                 yield (f"{self.source}, line {self.lines.of('points')}: points={text(claimed)}, and those of "
                        f"the questions are {text(sheet.points)} in all")
 
-    def heading(self) -> Sheet:
+    def heading(self, seed: int = 0, index: int = 1) -> Sheet:
         """Return the sheet without its questions."""
-        return Sheet(self.source, self.wire.get("title", self.path.stem), self.wire.get("text", ""),
+        text = self.wire.get("text", "")
+        if self.is_drawn:
+            with contextlib.suppress(RefmlError):   # a question says what is wrong
+                text = resolved(text, self.shared(seed, index))
+        return Sheet(self.source, self.wire.get("title", self.path.stem), text,
                      self.wire.get("language", "en"), ())
+
+    # ------------------------------------------------------------ what all questions share
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the sheet has ranges of its own, for all questions that name them."""
+        return "ranges" in self.wire
+
+    def shared(self, seed: int, index: int) -> dict[str, Any]:
+        """Return what is drawn once for all questions of a variant; nothing where the sheet has no ranges.
+
+        Raises InvalidInput, with file and line.
+        """
+        if not self.is_drawn:
+            return {}
+        if (seed, index) not in self.shared_values:
+            try:
+                values = self.draw_shared(seed, index)
+            except RefmlError as error:
+                raise InvalidInput(f"{self.source}, line {self.lines.of('ranges')}: {error}") from None
+            self.shared_values = {(seed, index): values}   # questions of one variant are read together
+        return self.shared_values[seed, index]
+
+    def draw_shared(self, seed: int, index: int) -> dict[str, Any]:
+        """Return the first values of the sheet's ranges with which every question is sound."""
+        wrong = ""
+        for attempt in range(MOST_CHECKED):
+            values = self.values_of(self.wire, "", seed, index, attempt)
+            wrong = next((said for place in range(len(self.wire["question"]))
+                          if (said := self.problem_with(place, seed, index, values))), "")
+            if not wrong:
+                return values
+        raise InvalidInput(f"of {MOST_CHECKED} draws none is sound, the last since {wrong}")
+
+    def problem_with(self, place: int, seed: int, index: int, shared: Wire) -> str:
+        """Return what is wrong with a question for these shared values, if it names them.
+
+        What is wrong for any values is told where the question is read.
+        """
+        wire = self.wire["question"][place]
+        if "{{" not in str([wire, self.wire.get("data", {}).get(wire.get("data"))]):
+            return ""
+        try:
+            return next(iter(problems(self.item_with(place, seed, index, shared))), "")
+        except InvalidInput:
+            return ""
 
     def coding(self) -> list[Coding]:
         """Return the parts of a code homework.  Raises InvalidInput, with file and line."""
@@ -146,35 +197,39 @@ class Draft:
 
     def item(self, place: int, seed: int = 0, index: int = 1) -> Item:
         """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
+        return self.item_with(place, seed, index, self.shared(seed, index))
+
+    def item_with(self, place: int, seed: int, index: int, shared: Wire) -> Item:
+        """Return a question with the values of the sheet's ranges."""
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire):
             self.refuse(place, said, field)
         if "ranges" not in wire:
-            return self.attempt(place, seed, index, 0)
+            return self.attempt(place, seed, index, 0, shared)
         for attempt in range(MOST_CHECKED):
-            found = self.attempt(place, seed, index, attempt)
+            found = self.attempt(place, seed, index, attempt, shared)
             wrong = problems(found)
             if not wrong:
                 return found
         said = f"of {MOST_CHECKED} draws none is sound, the last since {wrong[0]}"
         return self.refuse(place, said, "ranges")
 
-    def attempt(self, place: int, seed: int, index: int, attempt: int) -> Item:
+    def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:
         """Return a question with the numbers of one draw, whether or not it is sound."""
         wire = self.wire["question"][place]
         with self.at(place, "ranges"):
-            values = self.values_of(wire, seed, index, attempt)
-        if "ranges" not in wire:   # then braces are those of LaTeX
+            values = {**shared, **self.values_of(wire, wire["id"], seed, index, attempt)}
+        if "ranges" not in wire and not self.is_drawn:   # then braces are those of LaTeX
             return self.read_item(place, wire, values)
         with self.at(place, "given"):
             written = {name: wire[name] for name in ("text", "given", "part") if name in wire}
             wire = {**wire, **resolved(written, values)}
         return self.read_item(place, wire, values)
 
-    def values_of(self, wire: Wire, seed: int, index: int, attempt: int) -> dict[str, Any]:
-        """Return numbers of the question's ranges that meet its conditions."""
+    def values_of(self, wire: Wire, id_: str, seed: int, index: int, attempt: int) -> dict[str, Any]:
+        """Return numbers of the ranges of a record that meet its conditions."""
         for trial in range(MOST_ATTEMPTS if "ranges" in wire else 1):
-            choices = Seeded("variant", wire["id"], seed, index, attempt, trial, size=SMALL)
+            choices = Seeded("variant", id_, seed, index, attempt, trial, size=SMALL)
             values = drawn(wire.get("ranges", {}), choices)
             if all(holds(condition, values) for condition in wire.get("require", [])):
                 return values
@@ -187,8 +242,10 @@ class Draft:
         with self.at(place, "example" if "example" in wire else "operation"):
             example, operation = self.asked(wire)
         with self.at(place, "csv" if "csv" in wire and "given" not in wire else "given"):
-            folder = self.path.parent
-            given = arguments_of(self.spec, operation, wire, self.wire.get("data", {}), folder)
+            data = self.wire.get("data", {})
+            if values and "data" in wire:
+                data = {wire["data"]: resolved(data[wire["data"]], values)} if wire["data"] in data else {}
+            given = arguments_of(self.spec, operation, wire, data, self.path.parent)
         with self.at(place, "says"):
             for name in wire.get("says", {}):
                 if name not in self.spec.mistakes and name not in WORDS:
@@ -254,7 +311,7 @@ class Draft:
 # What a field of MARKING becomes.
 READERS: dict[str, Callable[[Any], Any]] = {
     "digits": int, "form": str, "halves": str, "comma": bool,
-    "share": lambda wire: rational(wire, "share"), "credits": shares,
+    "share": lambda wire: rational(wire, "share"), "lines": shares, "credits": shares,
 }
 
 

@@ -6,7 +6,7 @@ import argparse
 import hashlib
 from pathlib import Path
 
-from ... import __version__
+from ... import __version__, whole_files
 from ...answers.grading.code import CodeMarker
 from ...answers.grading.items import Items, short
 from ...answers.grading.responses import Row
@@ -35,16 +35,15 @@ def run(options: argparse.Namespace) -> int:
     make(out)
     name = hashlib.sha256(told([__version__, fingerprint(), marker.rules(),
                                 [row.answers for row, _ in found]]).encode()).hexdigest()
-    before, journal = Finished(out), Journal(out, name, batch=1)
-    progress = Progress("marking submissions")
-    with progress:
+    with whole_files.alone(out), Progress("marking submissions") as progress:
+        before, journal = Finished(out), Journal(out, name, batch=1)
         for done, (row, path) in enumerate(found):
             journal.add(journal.find(row) or record_of(marker, row, path))
             progress.count(done + 1, len(found))
         journal.flush()
         items, problems = publish(Results(marker, journal, out, name, before),
                                   Wishes(not options.no_pages), progress)
-    journal.remove()
+        journal.remove()
     print("\n".join(summary(marker, items, problems, out)))
     return 1 if problems else 0
 

@@ -6,7 +6,7 @@ import argparse
 import hashlib
 from pathlib import Path
 
-from ... import __version__
+from ... import __version__, whole_files
 from ...answers.grading.items import Items, short
 from ...answers.grading.marking import Marker, described
 from ...answers.grading.responses import Responses, Row, opened
@@ -62,12 +62,12 @@ def run(options: argparse.Namespace) -> int:
     responses = Responses(path, questions, options.student, options.encoding)
     make(out)
     name = run_of(options, marker, path)
-    before, journal = Finished(out), Journal(out, name)
-    with Progress("marking students") as progress:
+    with whole_files.alone(out), Progress("marking students") as progress:
+        before, journal = Finished(out), Journal(out, name)
         mark_all(marker, responses, journal, progress)
         found = Results(marker, journal, out, name, before)
         items, problems = publish(found, Wishes(not options.no_pages, options.keys), progress)
-    journal.remove()
+        journal.remove()
     print("\n".join(summary(marker, responses, items, problems, out)))
     return ROWS_LEFT_OUT if problems else 0
 

@@ -10,7 +10,7 @@ import pytest
 from refml.answers.asking import mark, prepared
 from refml.answers.derivations.course import Course
 from refml.answers.marking.verdicts import CARRIED, WRONG
-from refml.errors import RefmlError
+from refml.errors import InvalidInput, RefmlError
 from refml.numbers.reals import real
 from refml.oracle.specification import formula
 from refml.oracle.specification.reader import load
@@ -64,6 +64,21 @@ def test_the_question_says_what_share_of_the_credit_the_answer_earns() -> None:
     strict = prepared(replace(prepared(QUESTION).question, share=Fraction(1)))
     assert mark(strict, "\n".join(RIGHT[:3])).credit == 0
     assert mark(strict, "P(spam) = 1/3\nP(spam|x) = 64/91").credit == 1
+
+
+def test_lines_have_weights_of_their_own_and_what_is_not_written_earns_what_the_answer_does() -> None:
+    weights = {"prior": Fraction(1), "joint": Fraction(2), "answer": Fraction(1)}
+    weighed = prepared(replace(prepared(QUESTION).question, lines=weights))
+    assert mark(weighed, "64/91").credit == mark(weighed, "\n".join(RIGHT)).credit == 1
+    assert mark(weighed, "P(spam) = 1/3\n64/91").credit == Fraction(3, 4)
+    assert mark(weighed, "P(spam) = 3/7\n1/91").credit == Fraction(1, 4)
+    assert mark(weighed, "joint.spam = 1/5\njoint.ham = 9/112\n64/91").credit == Fraction(3, 4)
+
+
+def test_weights_are_of_lines_that_are_there() -> None:
+    asked = replace(prepared(QUESTION).question, lines={"prjor": Fraction(1)})
+    with pytest.raises(InvalidInput, match="lines='prjor' is none of answer, "):
+        prepared(asked)
 
 
 def test_digits_are_asked_of_the_answer_alone() -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.sheets.reading import parsed, read_sheet
+from refml.answers.sheets.reading import Draft, parsed, read_sheet
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction
+from refml.oracle.specification.reader import load
 from tests.answers.sheets.sheet_files import PRIOR, problems_in, sheet_of, written
 
 
@@ -84,6 +85,64 @@ m = {from = 1, to = 9}
     n, m = one.values["n"], one.values["m"]
     assert n < m and one.text == f"{n} of {n + m} mails" and one.question.given["total"] == n + m
     assert one.values == again.values
+
+
+SHARED = """
+text = "A filter saw {{n}} mails."
+ranges = {n = {from = 4, to = 9}, k = {from = 1, to = 9}}
+require = ["k < n"]
+
+[data.counts]
+count = "{{k}}"
+total = "{{n}}"
+
+[[question]]
+id = "plain"
+text = "{{k}} of {{n}} are spam: what share?"
+operation = "naive_bayes.estimate"
+data = "counts"
+given = {values = 2}
+
+[[question]]
+id = "smoothed"
+text = "And smoothed with alpha = {{a}}?"
+operation = "naive_bayes.estimate"
+data = "counts"
+given = {alpha = "{{a}}", values = 2}
+ranges = {a = {from = 1, to = 5}}
+mistakes = {forgot-smoothing = "1/2"}
+"""
+
+
+def test_questions_share_what_is_drawn_once_for_the_sheet(tmp_path: Path) -> None:
+    drafts = Draft(written(tmp_path, SHARED), load())
+    seen = set()
+    for index in range(1, 20):
+        sheet = drafts.sheet(7, index)
+        assert not drafts.problems
+        plain, smoothed = sheet.items
+        n, k = plain.values["n"], plain.values["k"]
+        assert k < n and (smoothed.values["n"], smoothed.values["k"]) == (n, k)
+        assert sheet.text == f"A filter saw {n} mails." and plain.text == f"{k} of {n} are spam: what share?"
+        assert plain.question.given["count"] == smoothed.question.given["count"] == k
+        assert Fraction(k, n) != Fraction(1, 2)    # then smoothing changes nothing: it is drawn again
+        seen.add((n, k))
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize(("old", "new", "said"), [
+    ('["k < n"]', '["k > 9"]', "line 3: no numbers of these ranges meet"),
+    ("from = 4", "from = 14", "line 3: ranges.n: from 14 to 9"),
+    ('"{{k}}"', '"{{j}}"', "'j'"), ('["k < n"]', '["2*k == n"]', "of 50 draws none is sound"),
+])
+def test_a_problem_of_shared_ranges_is_told(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in problems_in(tmp_path, SHARED.replace(old, new, 1))[0]
+
+
+def test_lines_of_a_derivation_have_weights(tmp_path: Path) -> None:
+    text = PRIOR + "lines = {prior = 2, answer = 1}"
+    assert sheet_of(tmp_path, text).items[0].question.lines == {"prior": 2, "answer": 1}
+    assert "is not a table of numbers" in problems_in(tmp_path, PRIOR + "lines = {prior = 0}")[0]
 
 
 @pytest.mark.parametrize(("text", "said"), [

@@ -29,6 +29,16 @@ ROWS = [("s1", "2/5", "3/5"), ("s2", "0.3333", "0.6"), ("s3", "", "0.5"), ("s4",
         ("s5", "1/2", "2/3")]
 
 
+def test_two_graders_do_not_write_into_one_folder(tmp_path: Path, capsys: Capture) -> None:
+    words = class_of(tmp_path, ROWS)
+    (tmp_path / "out").mkdir()
+    with whole_files.alone(tmp_path / "out"):
+        assert main.main(words) == 2
+    assert "is being written by another run of refml: wait until it ends" in capsys.readouterr().err
+    assert not list((tmp_path / "out").iterdir())
+    assert main.main(words) == 0
+
+
 class Killed(BaseException):
     """A run that ends in the middle."""
 

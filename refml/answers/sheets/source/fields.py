@@ -15,13 +15,13 @@ MOST_NAMED = 30
 
 # How questions are marked: fields of a question, and defaults for all of a sheet.
 MARKING = {"digits": "count", "form": "text", "halves": "text", "comma": "boolean", "share": "share",
-           "credits": "shares"}
+           "lines": "weights", "credits": "shares"}
 
 # kind → field → what it holds; a field marked with "?" may be left out
 FIELDS: dict[str, dict[str, str]] = {
     "sheet": {"title?": "text", "text?": "text", "language?": "text", "points?": "number",
               "defaults?": "table", "says?": "texts by name", "data?": "table",
-              "question?": "tables", "code?": "tables"},
+              "ranges?": "table", "require?": "texts", "question?": "tables", "code?": "tables"},
     "defaults": {f"{name}?": shape for name, shape in {**MARKING, "points": "number"}.items()},
     "code": {"id": "id", "text": "text", "points?": "number", "operation": "text", "cases?": "texts",
              "shown?": "texts", "random?": "count", "digits?": "count", "score?": "text",
@@ -66,6 +66,9 @@ SHAPES: dict[str, tuple[str, Callable[[Any], bool]]] = {
               lambda wire: type(wire) is int and 1 <= wire <= MOST_DIGITS),
     "number": ("a number, 0 or above", is_number),
     "share": ("a number from 0 to 1", is_share),
+    "weights": ("a table of numbers, 0 or above, one of them above 0",
+                lambda wire: isinstance(wire, Mapping) and all(map(is_number, wire.values()))
+                and any(rational(one, "number") for one in wire.values())),
     "shares": ("a table of numbers from 0 to 1",
                lambda wire: isinstance(wire, Mapping) and all(map(is_share, wire.values()))),
 }
