@@ -30,5 +30,6 @@ else:
                     "categorical_maximisation categorical_responsibilities categorical_step",
         "gaussian": "GaussianMixture gaussian_log_likelihood gaussian_maximisation "
                     "gaussian_responsibilities gaussian_step",
-        "em": "DiscreteRun GaussianRun bernoulli_run categorical_run gaussian_run",
+        "em": "DiscreteRun GaussianRun bernoulli_ascent bernoulli_run categorical_ascent categorical_run "
+              "gaussian_ascent gaussian_run",
     })

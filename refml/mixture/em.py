@@ -51,7 +51,8 @@ if TYPE_CHECKING:
         bits: int
         labels: Known | None
 
-__all__ = ["DiscreteRun", "GaussianRun", "bernoulli_run", "categorical_run", "gaussian_run"]
+__all__ = ["DiscreteRun", "GaussianRun", "bernoulli_ascent", "bernoulli_run", "categorical_ascent",
+           "categorical_run", "gaussian_ascent", "gaussian_run"]
 
 BITS = 64            # of the grid at the start of a run
 MOST_STEPS = 10_000

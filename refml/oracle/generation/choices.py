@@ -27,6 +27,7 @@ SIZES = (SMALL,) * 5 + (MEDIUM,) * 2 + (LARGE,)
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15  # 2^64 over the golden ratio, odd
+ONE_WORD = 1 << 32  # fewer integers than this are drawn from one word
 
 
 class Choices(ABC):
@@ -103,6 +104,11 @@ class Seeded(Choices):
         Where n has more than 32 bits more words follow w, so that none is favoured by more than 2^-32.
         """
         possible = high - low + 1
+        if 0 < possible < ONE_WORD:   # nearly always: the word is taken here, without a call
+            self.state = z = (self.state + GAMMA) & MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            return low + ((z ^ (z >> 31)) * possible >> 64)
         if possible < 1:
             raise ValueError(f"low={low} is above high={high}")
         bits, words = self.word(), 1

@@ -7,12 +7,15 @@ floats is asked just what the reference is asked, and rounding decides nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
 
-from ...numbers.rational import Fraction
+from ...numbers.rational import Fraction, common_denominator
 from .choices import Choices
 
 ALPHAS = [Fraction(0), Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 8), Fraction(3, 4), Fraction(10),
           Fraction(1, 1 << 10), Fraction(1 << 20)]
+UNITS = [1, 1, 2, 4, 8]   # whose parts numbers are drawn in
 FEW_BITS = 6
 MANY_BITS = 12
 
@@ -24,7 +27,16 @@ def alpha(choices: Choices) -> Fraction:
 
 def whole(choices: Choices, most: int = 4) -> Fraction:
     """A small integer, as a rational: 0, 1, −1, 2, …"""
-    return signed(choices, choices.integer(0, most))
+    return wholes(choices, 1, most)[0]
+
+
+def wholes(choices: Choices, count: int, most: int = 4) -> list[Fraction]:
+    """So many small integers, as rationals.  Thousands are drawn: what is asked is asked at once."""
+    integer, found = choices.integer, []
+    for _ in range(count):
+        size = integer(0, most)
+        found.append(ratio(-size if size and integer(0, 1) else size))
+    return found
 
 
 def signed(choices: Choices, size: int | Fraction) -> Fraction:
@@ -34,14 +46,29 @@ def signed(choices: Choices, size: int | Fraction) -> Fraction:
 
 def dyadic(choices: Choices, most: int = 8) -> Fraction:
     """A number between −most and most in quarters or eighths, more often in ones."""
-    unit = choices.choice([1, 1, 2, 4, 8])
-    return signed(choices, Fraction(choices.integer(0, most * unit), unit))
+    return vector(choices, 1, most)[0]
+
+
+def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
+    """So many numbers in quarters, eighths or ones."""
+    integer, last, found = choices.integer, len(UNITS) - 1, []
+    for _ in range(size):
+        below = UNITS[integer(0, last)]
+        above = integer(0, most * below)
+        found.append(ratio(-above if above and integer(0, 1) else above, below))
+    return found
+
+
+@lru_cache(1 << 12)
+def ratio(above: int, below: int = 1) -> Fraction:
+    """A rational: a large case holds thousands of small ones, the same few, each of which is made once."""
+    return Fraction(above, below)
 
 
 def positive(choices: Choices, most: int = 8) -> Fraction:
     """A number above 0 in quarters, more often in ones."""
     unit = choices.choice([1, 1, 2, 4])
-    return Fraction(choices.integer(1, most * unit), unit)
+    return ratio(choices.integer(1, most * unit), unit)
 
 
 def power(choices: Choices, least: int, most: int) -> Fraction:
@@ -83,9 +110,31 @@ def scaled(values: Sequence[Fraction], factor: Fraction, offset: Fraction) -> li
     return [value * factor + offset for value in values]
 
 
-def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
-    """So many numbers in quarters or ones."""
-    return [dyadic(choices, most) for _ in range(size)]
+def dot(u: Sequence[Fraction], v: Sequence[Fraction], bias: Fraction | int = 0) -> Fraction:
+    """The product of two vectors, plus a bias: summed in integers over one denominator.
+
+    >>> dot([Fraction(1, 2), Fraction(3)], [Fraction(4), Fraction(1, 3)], 1)
+    Fraction(4, 1)
+    """
+    if len(u) != len(v):
+        raise ValueError(f"u has {len(u)} numbers and v {len(v)}")
+    (left, below), (right, under) = common_denominator(u), common_denominator(v)
+    return Fraction(sum(map(mul, left, right)), below * under) + bias
+
+
+def products(rows: Sequence[Sequence[Fraction]], bias: int = 0) -> list[list[Fraction]]:
+    """The product of each row with each, plus a bias: M·Mᵀ, of which one half is computed.
+
+    >>> products([[Fraction(1, 2)], [Fraction(3)]]) == [[Fraction(1, 4), Fraction(3, 2)], [Fraction(3, 2), 9]]
+    True
+    """
+    found = [[Fraction(0)] * len(rows) for _ in rows]
+    units = [common_denominator(row) for row in rows]
+    for i, (left, below) in enumerate(units):
+        for j, (right, under) in enumerate(units[:i + 1]):
+            unit = below * under
+            found[i][j] = found[j][i] = ratio(sum(map(mul, left, right)) + bias * unit, unit)
+    return found
 
 
 def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
@@ -98,7 +147,7 @@ def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
         for j in range(size):
             lower[j][:j] = [Fraction(choices.integer(-2, 2), 2) for _ in range(j)]
             lower[j][j] = choices.choice(ROOTS)
-        return product_with_itself(lower)
+        return products(lower)
     found = [[Fraction(0)] * size for _ in range(size)]
     for j in range(size):
         for k in range(j):
@@ -109,11 +158,6 @@ def covariance(choices: Choices, size: int) -> list[list[Fraction]]:
 
 
 ROOTS = [Fraction(1), Fraction(2), Fraction(1, 2)]
-
-
-def product_with_itself(lower: list[list[Fraction]]) -> list[list[Fraction]]:
-    """L·Lᵀ of a square matrix."""
-    return [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(0)) for v in lower] for u in lower]
 
 
 def singular(choices: Choices, size: int) -> list[list[Fraction]]:

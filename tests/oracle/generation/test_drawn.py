@@ -1,16 +1,32 @@
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 import pytest
 
 from refml.errors import InvalidInput
+from refml.oracle.doors.protocol import reply_to, request_line
 from refml.oracle.generation import drawn
-from refml.oracle.generation.choices import LARGE, MEDIUM, SMALL
+from refml.oracle.generation.choices import LARGE, MEDIUM, SMALL, Seeded
 from refml.oracle.generation.demands import Demand
-from refml.oracle.generation.drawn import Draw, draws, example, fixed_draws, manners, named_draw
-from refml.oracle.generation.table import DEMANDS, GENERATORS
+from refml.oracle.generation.drawn import (
+    FIXED_EACH,
+    FIXED_SEED,
+    Draw,
+    draws,
+    example,
+    fixed_draws,
+    manners,
+    named_draw,
+)
+from refml.oracle.generation.table import DEMANDS, GENERATORS, unspoilt
+from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.specification import reader
+from refml.oracle.specification.schema import Example
 
 SPEC = reader.load()
 HOW = manners(SPEC)
@@ -95,3 +111,53 @@ def test_a_residual_that_is_0_is_met_by_a_rounding() -> None:
     assert judges == {"svm.judge", "kernels.judge", "separability.judge", "logistic.overlap_judge"}
     for name in judges:
         assert (example(HOW[name], Draw(SPEC.operations[name], 0, 0)).terms or 0) >= 1
+
+
+# ---------------------------------------------------------------- what drawing costs
+
+# Operation → how many times as long a draw may take as to judge it.  To draw what is to be true or false of
+# an optimum or of a run, one is computed; a text is drawn word by word, and read at one go; a perceptron may
+# be told to look at its many records once.
+MORE_THAN_JUDGING = {
+    "svm.hard_bias": 6, "svm.bias_set": 4, "logistic.overlap_judge": 3, "mixture.bernoulli_run": 3,
+    "mixture.categorical_run": 2, "mixture.gaussian_run": 2, "svm.judge": 2, "separability.judge": 2,
+    "text.dictionary": 12, "text.tokens": 4, "perceptron.train": 2,
+}
+
+
+def calls(work: Callable[[], object]) -> int:
+    """How many functions are called, in Python and in C: what a computation costs, on any machine."""
+    count = 0
+
+    def one_more(_: FrameType, event: str, __: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(one_more)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def judged(one: Example) -> None:
+    """Compute what is right, write the request, judge the right answer."""
+    case = plan(one, "exact")
+    request_line(1, case.request, "exact", marked=True)
+    result_of(case, reply_to(case.right))
+
+
+def test_to_draw_a_case_costs_less_than_to_judge_it() -> None:
+    ratios = {}
+    for name, operation in SPEC.operations.items():
+        drawing = judging = 0
+        for index in range(FIXED_EACH):
+            words = name, FIXED_SEED, index
+            unspoilt(operation, Seeded(*words, size=drawn.ROUND[index]))   # what is made once is made now
+            drawing += calls(lambda: unspoilt(operation, Seeded(*words, size=drawn.ROUND[index])))  # noqa: B023
+            one = example(HOW[name], Draw(operation, FIXED_SEED, index))
+            judging += calls(lambda: judged(one))  # noqa: B023
+        ratios[name] = drawing / judging
+    assert {name: ratio for name, ratio in ratios.items() if ratio > MORE_THAN_JUDGING.get(name, 1)} == {}

@@ -40,7 +40,8 @@ BEYOND = {
 
 # What chapters offer in Python beside their operations: models, single steps, trials.
 NO_OPERATIONS = {
-    "experiments.population_error", "naive_bayes.fit", "perceptron.most_updates_from", "perceptron.steps",
+    "experiments.population_error", "mixture.bernoulli_ascent", "mixture.categorical_ascent",
+    "mixture.gaussian_ascent", "naive_bayes.fit", "perceptron.most_updates_from", "perceptron.steps",
     "separability.strict", "separability.weak", "svm.hard_margin", "svm.run", "text.confusion", "text.folds",
     "text.holdout", "text.trials",
 }

@@ -72,18 +72,13 @@ def two_matrices(choices: Choices) -> Given:
     """Two Gram matrices of as many points."""
     size = choices.upto(*COUNTS)
     first, second = points.table(choices, size, 2), points.table(choices, size, 3)
-    return {"first": products(first), "second": products(second)}
-
-
-def products(rows: list[Point]) -> list[Point]:
-    """The products of the points with each other."""
-    return [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(0)) for v in rows] for u in rows]
+    return {"first": quantities.products(first), "second": quantities.products(second)}
 
 
 def matrix(choices: Choices) -> Given:
     """A symmetric matrix: a Gram matrix, singular or not, or one with an entry that makes it none."""
     rows = points.table(choices, choices.integer(1, (3, 4, 6)[choices.size]), choices.integer(1, 4))
-    found, twist = products(rows), choices.integer(0, 5)
+    found, twist = quantities.products(rows), choices.integer(0, 5)
     last = len(found) - 1
     if twist == 5:
         found[last][last] -= choices.choice([Fraction(1), Fraction(1, 4)])

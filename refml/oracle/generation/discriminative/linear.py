@@ -38,15 +38,21 @@ def classifier(choices: Choices) -> Given:
 
 def score(given: Given, x: list[Fraction]) -> Fraction:
     """w·x + b."""
-    return sum((w * a for w, a in zip(given["weights"], x, strict=True)), Fraction(given["bias"]))
+    return quantities.dot(given["weights"], x, given["bias"])
 
 
-def point(choices: Choices, given: Given) -> list[Fraction]:
-    """A point: anywhere, far away, on the plane, or just off it."""
+def turning(given: Given) -> list[int]:
+    """The coordinates whose weight is a power of two, by which any score can be divided exactly."""
+    return [j for j, weight in enumerate(given["weights"]) if abs(weight) in POWERS]
+
+
+def point(choices: Choices, given: Given, places: list[int]) -> list[Fraction]:
+    """A point: anywhere, far away, on the plane, or just off it, by one of the coordinates in `places`."""
     many = choices.many()
     offset = choices.choice(OFFSETS)
-    x = [quantities.dyadic(many) + offset for _ in given["weights"]]
-    places = [j for j, weight in enumerate(given["weights"]) if abs(weight) in POWERS]
+    x = quantities.vector(many, len(given["weights"]))
+    if offset:
+        x = [quantities.ratio(a.numerator + offset.numerator * a.denominator, a.denominator) for a in x]
     kind = choices.integer(0, 3)
     if places and kind >= 2:
         j = choices.choice(places)
@@ -57,19 +63,21 @@ def point(choices: Choices, given: Given) -> list[Fraction]:
 
 def with_point(choices: Choices, **more: Any) -> Given:
     given = classifier(choices)
-    given["x"] = point(choices, given)
+    given["x"] = point(choices, given, turning(given))
     return {**given, **{name: choices.choice(options) for name, options in more.items()}}
 
 
 def examples(choices: Choices, to_one: int = 1, **more: Any) -> Given:
     """Labelled examples, some of them equal; as `to_one` : 1 the plane separates them."""
     given = classifier(choices)
-    rows = [point(choices, given) for _ in range(choices.upto(*ROWS))]
+    places = turning(given)
+    rows = [point(choices, given, places) for _ in range(choices.upto(*ROWS))]
     if choices.rarely(4):
         rows.append(list(rows[0]))
     if choices.integer(0, to_one):
-        rows = [x for x in rows if score(given, x) != 0] or rows
-        labels = [1 if score(given, x) > 0 else -1 for x in rows]
+        scored = [(x, score(given, x)) for x in rows]
+        scored = [(x, value) for x, value in scored if value] or scored
+        rows, labels = [x for x, _ in scored], [1 if value > 0 else -1 for _, value in scored]
     else:
         labels = [choices.choice([1, -1]) for _ in rows]
     return {**given, "rows": rows, "labels": labels,

@@ -112,7 +112,7 @@ def dual(choices: Choices) -> Given:
     """The Gram matrix of records: of their products, and 1 for the bias."""
     given = run(choices, start=False)
     rows = given["rows"]
-    gram = [[sum((a * b for a, b in zip(u, v, strict=True)), Fraction(1)) for v in rows] for u in rows]
+    gram = quantities.products(rows, 1)
     return {"gram": gram, "labels": given["labels"], "order": given.get("order"), "epochs": given["epochs"]}
 
 

@@ -17,21 +17,20 @@ WIDTHS = (3, 6, 40)
 COUNTS = (6, 16, 120)
 GRID = 4   # coordinates lie between −4 and 4
 
-# What all coordinates of a column are multiplied with, and what is added.
+# What all coordinates of a column are multiplied with, and what is added: an integer, as they are.
 UNITS = [Fraction(1), Fraction(1), Fraction(1, 4), Fraction(1 << 40), Fraction(1, 1 << 40)]
 OFFSETS = [Fraction(0), Fraction(0), Fraction(0), Fraction(1 << 20), Fraction(-1000)]
 
 
 def point(choices: Choices, width: int, most: int = GRID) -> Point:
     """A point of the grid; in the simplest case the origin."""
-    many = choices.many()
-    return [quantities.whole(many, most) for _ in range(width)]
+    return quantities.wholes(choices.many(), width, most)
 
 
 def table(choices: Choices, count: int, width: int, most: int = GRID) -> list[Point]:
     """So many points of the grid; sometimes all come again, lie on a line, or share a coordinate."""
     many = choices.many()
-    rows = [[quantities.whole(many, most) for _ in range(width)] for _ in range(count)]
+    rows = [quantities.wholes(many, width, most) for _ in range(count)]
     twist = choices.integer(0, 8)
     if twist == 8:
         return [list(rows[i // 2]) for i in range(count)]
@@ -46,7 +45,9 @@ def table(choices: Choices, count: int, width: int, most: int = GRID) -> list[Po
 def moved(choices: Choices, rows: list[Point]) -> list[Point]:
     """The points in other units, beside an offset of each column."""
     unit, offsets = choices.choice(UNITS), [choices.choice(OFFSETS) for _ in rows[0]]
-    return [[(value + offset) * unit for value, offset in zip(row, offsets, strict=True)] for row in rows]
+    factor, below, above = unit.numerator, unit.denominator, [offset.numerator for offset in offsets]
+    return [[quantities.ratio((value.numerator + offset) * factor, below)
+             for value, offset in zip(row, above, strict=True)] for row in rows]
 
 
 def signs(choices: Choices, count: int) -> list[int]:
@@ -73,8 +74,7 @@ def plane(choices: Choices, width: int) -> Given:
 
 def score(plane: Given, row: Point) -> Fraction:
     """⟨w, x⟩ + b."""
-    bias: Fraction = plane["bias"]
-    return sum((w * v for w, v in zip(plane["weights"], row, strict=True)), bias)
+    return quantities.dot(plane["weights"], row, plane["bias"])
 
 
 def labelled(choices: Choices, bounds: tuple[int, int, int] = COUNTS, widths: tuple[int, int, int] = WIDTHS,

@@ -7,11 +7,11 @@ from functools import partial
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
 from ...reference.operations import function_of
+from .. import quantities
 from ..choices import Choices
 from ..demands import Demand, Measured
 from ..records import Generator, Given
 from . import points
-from .kernels import products
 
 COUNTS = (6, 10, 16)
 WIDTHS = (2, 3, 6)
@@ -37,7 +37,7 @@ def problem(choices: Choices, kernels: list[str] = KERNELS, intercept: bool = Fa
     if kernels:
         told.update(kernel_of(choices, kernels))
         if told["kernel"] == "gram":
-            told["rows"] = products(told["rows"])
+            told["rows"] = quantities.products(told["rows"])
         elif told["kernel"] != "linear":   # powers of large numbers: floats would come to no optimum
             told["rows"] = [[value / 4 for value in row] for row in told["rows"]]
     if intercept:

@@ -5,6 +5,7 @@ A step of Gaussian components nests sums of exponentials, so that those rows are
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -60,7 +61,7 @@ def bernoulli(choices: Choices, run: bool = False) -> Given:
     rows = [[choices.integer(0, 1) for _ in range(width)] for _ in range(choices.upto(*ROWS))]
     given = {"rows": rows, "mixing": weights(choices, count), "labels": known(choices, len(rows), count),
              "parameters": parameters(choices, count, width)}
-    return running(choices, "mixture.bernoulli_run", given) if run else given
+    return running(choices, "mixture.bernoulli_ascent", given) if run else given
 
 
 def columns(choices: Choices) -> list[list[Any]]:
@@ -76,10 +77,10 @@ def categorical(choices: Choices, run: bool = False) -> Given:
              "parameters": [[quantities.distribution(choices, len(column), zeros) for column in values]
                             for _ in range(count)],
              "labels": known(choices, len(rows), count)}
-    return running(choices, "mixture.categorical_run", given) if run else given
+    return running(choices, "mixture.categorical_ascent", given) if run else given
 
 
-def running(choices: Choices, operation: str, given: Given) -> Given:
+def running(choices: Choices, ascent: str, given: Given) -> Given:
     """The arguments with a number of steps, and of bits that it keeps of each number: more than a float has.
 
     Whether a run has come to rest, and which components have become one, shows in the last bits, and floats
@@ -88,12 +89,22 @@ def running(choices: Choices, operation: str, given: Given) -> Given:
     """
     steps, bits = choices.integer(0, 3), choices.choice([64, 100])
     try:
-        last, next_one = (function_of(operation)(**{**given, "steps": one, "bits": bits})
-                          for one in (steps, steps + 1))
+        runs = until(function_of(ascent)(**given, bits=bits), steps + 1)
     except RefmlError:
         return {**given, "steps": steps, "bits": bits}
+    last, next_one = runs[min(steps, len(runs) - 1)], runs[-1]
     moved = max(abs(a - b) for a, b in zip(last.mixing, next_one.mixing, strict=True))
     return {**given, "steps": steps if moved > LEAST_MOVE and not last.identical else 0, "bits": bits}
+
+
+def until(ascent: Iterator[Any], steps: int) -> list[Any]:
+    """The start of a run and what comes of each of so many steps, or of those before it ends."""
+    runs = []
+    for run in ascent:
+        runs.append(run)
+        if run.steps == steps or run.ended != "steps":
+            break
+    return runs
 
 
 def responsibilities(choices: Choices, rows: int, count: int) -> list[list[Fraction]]:
@@ -144,7 +155,7 @@ def gaussian_step(choices: Choices) -> Given:
 
 
 def gaussian_run(choices: Choices) -> Given:
-    return running(choices, "mixture.gaussian_run", gaussian_step(choices))
+    return running(choices, "mixture.gaussian_ascent", gaussian_step(choices))
 
 
 def corners(width: int) -> list[list[Fraction]]:
