@@ -171,7 +171,7 @@ class Draft:
         if "{{" not in str([wire, self.wire.get("data", {}).get(wire.get("data"))]):
             return ""
         try:
-            return next(iter(problems(self.item_with(place, seed, index, shared))), "")
+            return next(iter(self.draw(place, seed, index, shared, always=True)[1]), "")
         except InvalidInput:
             return ""
 
@@ -197,22 +197,29 @@ class Draft:
 
     def item(self, place: int, seed: int = 0, index: int = 1) -> Item:
         """Return a question, its numbers drawn anew.  Raises InvalidInput, with file and line."""
-        return self.item_with(place, seed, index, self.shared(seed, index))
+        found, wrong = self.draw(place, seed, index, self.shared(seed, index))
+        if wrong:
+            said = f"of {MOST_CHECKED} draws none is sound, the last since {wrong[0]}"
+            return self.refuse(place, said, "ranges")
+        return found
 
-    def item_with(self, place: int, seed: int, index: int, shared: Wire) -> Item:
-        """Return a question with the values of the sheet's ranges."""
+    def draw(self, place: int, seed: int, index: int, shared: Wire,
+             always: bool = False) -> tuple[Item, list[str]]:
+        """Return the first sound draw of a question, else the last one with what is wrong with it.
+
+        What draws nothing of its own is checked only where `always` asks it.
+        """
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire):
             self.refuse(place, said, field)
-        if "ranges" not in wire:
-            return self.attempt(place, seed, index, 0, shared)
-        for attempt in range(MOST_CHECKED):
+        found = self.attempt(place, seed, index, 0, shared)
+        wrong = problems(found) if always or "ranges" in wire else []
+        for attempt in range(1, MOST_CHECKED if "ranges" in wire else 1):
+            if not wrong:
+                break
             found = self.attempt(place, seed, index, attempt, shared)
             wrong = problems(found)
-            if not wrong:
-                return found
-        said = f"of {MOST_CHECKED} draws none is sound, the last since {wrong[0]}"
-        return self.refuse(place, said, "ranges")
+        return found, wrong
 
     def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:
         """Return a question with the numbers of one draw, whether or not it is sound."""
