@@ -65,13 +65,16 @@ FINDERS = ("svm.solvers", "svm.optimum", "svm.gaussian", "separability.deciding"
 # How many modules of refml are loaded with one: a chapter loads what it computes with, and no more.
 LOADS = {
     "numbers.rational": 6, "arguments": 8, "features.bins": 13, "linear.classifier": 17, "linear.signs": 14,
-    "decision.ties": 14, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 30,
+    "decision.ties": 14, "perceptron.training": 18, "perceptron.novikoff": 19, "neighbours.voting": 31,
     "separability.proof": 22, "separability.deciding": 26, "naive_bayes.estimates": 15,
     "naive_bayes.counting.statistics": 19, "naive_bayes.weighing.rational": 28, "naive_bayes.bernoulli": 20,
     "naive_bayes.event_models": 31, "text.filter": 31, "text.words": 7, "portable.streaming": 8,
     "portable.text": 8, "portable.models.linear": 15, "portable.models.naive_bayes": 32,
     "portable.models.bernoulli": 22,
     "linear.multiclass": 23, "gda.classifier": 27, "svm.widest_margin": 25, "portable.models.gaussian": 29,
+    "linear.margins": 18, "linear.planes": 26, "decision.rules": 17, "features.maps": 11,
+    "neighbours.metrics": 14, "kernels.functions": 14, "kernels.semidefinite": 28, "kernels.rows": 27,
+    "svm.problem.objectives": 41, "svm.proof.optimality": 48, "svm.pair_steps": 49, "svm.optimum": 81,
 }
 
 # The one home of options that travel together, and three records.
@@ -259,7 +262,11 @@ def test_a_module_loads_what_it_computes_with(module: str, most: int) -> None:
 @pytest.mark.parametrize("module", ["arguments", "linear.classifier", "perceptron.training", "features.bins",
                                     "separability.deciding", "naive_bayes.estimates", "naive_bayes.bernoulli",
                                     "naive_bayes.event_models", "text.filter", "gda.classifier",
-                                    "portable.models.gaussian"])
+                                    "portable.models.gaussian", "linear.margins", "linear.planes",
+                                    "decision.rules", "features.maps", "neighbours.metrics",
+                                    "kernels.functions", "kernels.semidefinite", "kernels.closure",
+                                    "svm.problem.objectives", "svm.proof.optimality", "svm.proof.uniqueness",
+                                    "svm.pair_steps"])
 def test_what_is_rational_loads_no_reals(module: str) -> None:
     assert "refml.numbers.reals.sums" not in loaded_by(f"import refml.{module}")
 

@@ -17,12 +17,11 @@ rounded: all maximisers are returned, in the order of the classes.
 """
 from __future__ import annotations
 
-from ..arguments import exact, listed
+from ..arguments import listed
 from ..errors import InvalidInput, Undefined, shown
 from ..labels import sorted_labels
 from ..maps import mapped, same_labels
 from ..numbers.rational import Fraction, integer, rational
-from ..numbers.reals.real import compare, exp
 from ..probabilities import (
     checked_distribution,
     distribution_map,
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BayesStrategy", "bayes_rule", "bayes_strategy", "conditional_probability", "cost_threshold",
     "evidence", "joint", "normalise", "partial_risk", "posterior", "posterior_odds",
-    "posterior_of_log_scores", "product_rule", "risk", "zero_one_loss",
+    "product_rule", "risk", "zero_one_loss",
 ]
 
 
@@ -100,7 +99,7 @@ def bayes_rule(likelihood: Number | Exact, prior: Number, evidence: Number | Exa
     """
     observed = nonnegative(evidence, "evidence")
     both = nonnegative(likelihood, "likelihood") * probability(prior, "prior")
-    if compare(both, observed) > 0:
+    if both - observed > 0:
         raise InvalidInput(f"evidence={shown(evidence)} is less than likelihood · prior={shown(both)}: "
                            "the evidence P(x) is the sum of such products")
     if observed == 0:
@@ -188,22 +187,6 @@ def posterior_odds(prior_odds: Number | Exact, likelihood_ratio: Number | Exact)
     Cites: 002-C07, L51
     """
     return nonnegative(prior_odds, "prior_odds") * nonnegative(likelihood_ratio, "likelihood_ratio")
-
-
-def posterior_of_log_scores(scores: Mapping[L, Number | Exact]) -> dict[L, Exact]:
-    """Return the posterior whose logarithms are the scores, up to a common constant.
-
-        P(y | x) = e^(s_y) / Σ_b e^(s_b)
-
-    >>> posterior_of_log_scores({"a": 7, "b": 7})
-    {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
-
-    Exact reals; rational where the exponentials are.
-
-    Cites: DER-16
-    """
-    labels, given = mapped(scores, "scores")
-    return normalise({y: exp(exact(given[y], f"scores[{shown(y)}]")) for y in labels})
 
 
 def _shares(numerators: Mapping[L, Exact], name: str) -> dict[L, Exact]:

@@ -4,29 +4,26 @@
     e          exponents, one for each coordinate; |e| is their sum, the degree of x^e
     x^e        the monomial ∏_j x_j^{e_j}
     q          the degree of a map: all monomials of degree at most q
-    K(x, y)    the polynomial kernel (γ·⟨x, y⟩ + c)^q
-    φ          its map: ⟨φ(x), φ(y)⟩ = K(x, y)
 
 Monomials come by degree, and within one degree with the higher power of x_1 first, then
 of x_2, and so on:  1, x_1, x_2, x_1², x_1·x_2, x_2², x_1³, …
 They are the monomials of degree exactly q of the point (1, x_1, …, x_d), in the order
-of its powers alone: the power of the 1 makes up what a monomial lacks in degree.
+of its powers alone: the power of the 1 makes up what a monomial lacks in degree.  The map of a polynomial
+kernel, which weighs each of them, is in `kernel_maps`.
 """
 from __future__ import annotations
 
 from ..arguments import rationals
 from ..errors import InvalidInput, Unsupported, shown
-from ..numbers.rational import Fraction, bit_length, integer, rational
-from ..numbers.reals.real import sqrt
+from ..numbers.rational import Fraction, bit_length, integer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..arguments import Number
-    from ..numbers.reals.real import Exact
 
-__all__ = ["kernel_map", "lift", "polynomial", "quadratic"]
+__all__ = ["lift", "polynomial", "quadratic"]
 
 MOST_CELLS = 1_000_000   # exponents, or coordinates where none are listed
 MOST_BITS = 200_000_000   # degree · bits of the longest number · exponents
@@ -46,15 +43,15 @@ def polynomial(x: Sequence[Number], degree: int, constant: bool = True) -> list[
 
     Cites: 004-A06, 001-A11, 003-X19
     """
-    point, q = rationals(x, "x"), _degree(degree)
+    point, q = rationals(x, "x"), checked_degree(degree)
     if constant is not True and constant is not False:
         raise InvalidInput(f"constant={shown(constant)} is neither true nor false")
     if q == 0 and not constant:
         raise InvalidInput("degree=0 with constant=False leaves no coordinate: ask for the constant, "
                            "or for a degree of at least 1")
-    _check_size(point, _exponent_count(len(point) + 1, q), q)
+    check_size(point, exponent_count(len(point) + 1, q), q)
     homogeneous = [Fraction(1)] + point
-    monomials = [_monomial(homogeneous, e) for e in exponents(len(homogeneous), q)]
+    monomials = [monomial(homogeneous, e) for e in exponents(len(homogeneous), q)]
     return monomials if constant else monomials[1:]
 
 
@@ -74,7 +71,7 @@ def quadratic(x: Sequence[Number]) -> list[Fraction]:
     # 004-X16: <x-hat, y-hat> has the coefficient 1 at every monomial, where the kernel
     # (<x, y> + 1)^2 has 1, 2, 2, 1, 1, 2; nor does x-hat have the constant.
     point = rationals(x, "x")
-    _check_size(point, len(point) ** 2, 2)
+    check_size(point, len(point) ** 2, 2)
     d = len(point)
     products = [point[i] * point[j] for i in range(d) for j in range(i + 1, d)]
     return point + [v * v for v in point] + products
@@ -91,38 +88,8 @@ def lift(x: Sequence[Number]) -> list[Fraction]:
     Cites: 000-A07, 000-C06
     """
     point = rationals(x, "x")
-    _check_size(point, len(point), 2)
+    check_size(point, len(point), 2)
     return point + [sum([v * v for v in point], Fraction(0))]
-
-
-def kernel_map(x: Sequence[Number], degree: int, constant: Number = 1, gamma: Number = 1) -> list[Exact]:
-    """Return the map of a polynomial kernel: its inner products are the kernel's values.
-
-        φ_e(x) = √( q! / (e_0!·e_1!·…·e_d!) · c^{e_0} · γ^{q − e_0} ) · x^e      e_0 = q − |e|
-        ⟨φ(x), φ(y)⟩ = (γ·⟨x, y⟩ + c)^q
-
-    >>> kernel_map([3, 4], degree=2, constant=0)[1] ** 2
-    Fraction(288, 1)
-
-    The order is that of `polynomial`; for c = 0 the monomials of degree q alone remain.
-    Each coordinate is rational or an exact real.  Raises InvalidInput for a negative degree,
-    for c < 0 and γ ≤ 0 (whose kernel need not have a map), Unsupported as `polynomial`.
-
-    Cites: 001-A11, 001-F24, 001-F26, 001-F27, DER-06, 004-X16
-    """
-    point, q = rationals(x, "x"), _degree(degree)
-    c, scale = rational(constant, "constant"), rational(gamma, "gamma")
-    if c < 0:
-        raise InvalidInput(f"constant={shown(constant)} is negative: give at least 0")
-    if scale <= 0:
-        raise InvalidInput(f"gamma={shown(gamma)} is not positive: give a number above 0")
-    # The kernel is <z, z'>^q for z = (√c, √γ·x); with c = 0 its first coordinate is left out.
-    leading = [c] if c != 0 else []
-    squares = leading + [scale] * len(point)
-    homogeneous = [Fraction(1)] * len(leading) + point
-    _check_size(point + [c, scale], _exponent_count(len(squares), q), q)
-    return [sqrt(multinomial_coefficient(e) * _monomial(squares, e)) * _monomial(homogeneous, e)
-            for e in exponents(len(squares), q)]
 
 
 def exponents(dimension: int, degree: int) -> list[tuple[int, ...]]:
@@ -157,7 +124,7 @@ def multinomial_coefficient(e: Sequence[int]) -> int:
     return ways
 
 
-def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
+def monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
     """Return x^e; an x_j^0 is 1, also for x_j = 0."""
     value = Fraction(1)
     for base, power in zip(x, e):
@@ -166,14 +133,15 @@ def _monomial(x: Sequence[Fraction], e: Sequence[int]) -> Fraction:
     return value
 
 
-def _degree(degree: object) -> int:
+def checked_degree(degree: object) -> int:
+    """Return the degree of a map, an integer of at least 0."""
     q = integer(degree, "degree")
     if q < 0:
         raise InvalidInput(f"degree={shown(degree)} is negative: give at least 0")
     return q
 
 
-def _check_size(numbers: Sequence[Fraction], cells: int, degree: int) -> None:
+def check_size(numbers: Sequence[Fraction], cells: int, degree: int) -> None:
     """Refuse a map of too many exponents or too long numbers, before any of them is computed."""
     if cells > MOST_CELLS:
         raise Unsupported(f"degree={shown(degree)} makes a map of more than {MOST_CELLS} exponents: "
@@ -184,7 +152,7 @@ def _check_size(numbers: Sequence[Fraction], cells: int, degree: int) -> None:
                           "ask for a lower degree, or give shorter numbers")
 
 
-def _exponent_count(dimension: int, degree: int) -> int:
+def exponent_count(dimension: int, degree: int) -> int:
     """Return d·binom(d + q − 1, q), the length of all exponents of degree q, or a number above MOST_CELLS."""
     larger, smaller = max(dimension - 1, degree), min(dimension - 1, degree)
     count = 1

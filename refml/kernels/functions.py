@@ -10,26 +10,24 @@
     polynomial   (γ·⟨x, y⟩ + c)^q
     rbf          e^(−γ·‖x − y‖²)
 
-Parameters that a kernel's formula does not have are ignored.  Values of the first two kernels are rational,
-those of the third are exact reals.  The map of a polynomial kernel is `features.maps.kernel_map`.
+Parameters that a kernel's formula does not have are ignored.  Values of the first two kernels are rational
+and computed here, those of the third are exact reals and computed in `bumps`.  The map of a polynomial
+kernel is `features.kernel_maps`.
 """
 from __future__ import annotations
 
 from ..arguments import check_option, rationals, short
-from ..errors import InvalidInput, Undefined, Unsupported, shown
-from ..features import maps
+from ..errors import InvalidInput, Unsupported, shown
 from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, bit_length, integer
-from ..numbers.reals.real import exp, sqrt
 from ..records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypedDict, Unpack
+    from typing import TypedDict
 
     from ..arguments import Number
-    from ..numbers.reals.real import Exact
 
     Vector = Sequence[Number]
 
@@ -45,7 +43,7 @@ if TYPE_CHECKING:
         kernel: str
         degree: int | None
 
-__all__ = ["Kernel", "distance", "linear", "normalised", "polynomial", "rbf", "rbf_map", "squared_distance"]
+__all__ = ["Kernel", "linear", "polynomial"]
 
 LINEAR, POLYNOMIAL, RBF = KERNELS = ("linear", "polynomial", "rbf")
 MOST_BITS = 1 << 24       # of one power: about a second's work
@@ -115,7 +113,7 @@ def linear(x: Vector, y: Vector) -> Fraction:
 
     Cites: 001-F25, 001-F24
     """
-    return dot(*_read_pair(x, y))
+    return dot(*read_pair(x, y))
 
 
 def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: Number = 1) -> Fraction:
@@ -132,32 +130,11 @@ def polynomial(x: Vector, y: Vector, degree: int, constant: Number = 1, gamma: N
     """
     # 001-X17: (x·y)^d with x in R^d; the degree has nothing to do with the number of coordinates.
     kernel = read_kernel(POLYNOMIAL, degree, constant, gamma)
-    return _power(kernel, dot(*_read_pair(x, y)))
+    return power_of(kernel, dot(*read_pair(x, y)))
 
 
-def rbf(x: Vector, y: Vector, gamma: Number) -> Exact:
-    """Return the Gaussian kernel of two points: the height, at the one, of a bump around the other.
-
-        K(x, y) = e^(−γ·‖x − y‖²)        0 < K ≤ 1, and 1 only for x = y
-
-    >>> rbf([1, 2], [1, 2], gamma=3), rbf([0, 0], [1, 1], gamma="1/2") == exp(-1)
-    (Fraction(1, 1), True)
-
-    An exact real.  Raises InvalidInput for γ ≤ 0, Unsupported for γ·‖x − y‖² of 2^64 or more.
-
-    Cites: 001-F28, 001-C14
-    """
-    kernel = read_kernel(RBF, gamma=gamma)
-    return bump(kernel, _squared_length(*_read_pair(x, y)))
-
-
-def _value(x: list[Fraction], y: list[Fraction], kernel: Kernel) -> Exact:
-    if kernel.kind == RBF:
-        return bump(kernel, _squared_length(x, y))
-    return _power(kernel, dot(x, y))
-
-
-def _power(kernel: Kernel, product: Fraction) -> Fraction:
+def power_of(kernel: Kernel, product: Fraction) -> Fraction:
+    """Return (γ·p + c)^q of an inner product p."""
     base = kernel.gamma * product + kernel.constant
     check_power(max(bit_length(base.numerator), bit_length(base.denominator)), kernel.degree)
     return base ** kernel.degree
@@ -170,21 +147,8 @@ def check_power(bits: int, degree: int, count: int = 1) -> None:
                           "bits: ask for a lower degree, or give shorter numbers")
 
 
-def bump(kernel: Kernel, squared_distance: Fraction) -> Exact:
-    """Return e^(−γ·s) for a squared distance s.
-
-    >>> bump(read_kernel("rbf", gamma=2), Fraction(0))
-    Fraction(1, 1)
-    """
-    return exp(-kernel.gamma * squared_distance)
-
-
-def _squared_length(x: list[Fraction], y: list[Fraction]) -> Fraction:
-    difference = [a - b for a, b in zip(x, y)]
-    return dot(difference, difference)
-
-
-def _read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
+def read_pair(x: Vector, y: Vector) -> tuple[list[Fraction], list[Fraction]]:
+    """Return two points of one space."""
     u, v = rationals(x, "x"), rationals(y, "y")
     if len(u) != len(v):
         raise InvalidInput(f"x has {len(u)} coordinates and y has {len(v)}: give points of one space")
@@ -200,90 +164,3 @@ def read_query(query: object, name: str, width: int) -> list[Fraction]:
     if len(x) != width:
         raise InvalidInput(f"{name} has {len(x)} coordinates: give {width}, as many as each row")
     return x
-
-
-# ---------------------------------------------------------------- the geometry of the mapped points
-
-def squared_distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the squared distance of two mapped points.
-
-        ‖φ(x) − φ(y)‖² = K(x, x) − 2·K(x, y) + K(y, y)
-
-    >>> squared_distance([1, 2], [3, 4], kernel="polynomial", degree=2)
-    Fraction(424, 1)
-
-    Rational, or an exact real for the kernel "rbf"; at least 0.
-
-    Cites: DER-14, 001-X13
-    """
-    # 001-X13: K is said to compute the distance of φ(x) and φ(y); it computes their inner product, here 144.
-    u, v = _read_pair(x, y)
-    k = read_kernel(**kernel)
-    return _value(u, u, k) - 2 * _value(u, v, k) + _value(v, v, k)
-
-
-def distance(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the distance of two mapped points, the root of the squared one.
-
-        ‖φ(x) − φ(y)‖ = √(K(x, x) − 2·K(x, y) + K(y, y))
-
-    >>> distance([1, 2], [3, 4], kernel="polynomial", degree=2) == sqrt(424)
-    True
-
-    Rational or an exact real.
-
-    Cites: DER-14, 001-X13
-    """
-    return sqrt(squared_distance(x, y, **kernel))
-
-
-def normalised(x: Vector, y: Vector, **kernel: Unpack[KernelOptions]) -> Exact:
-    """Return the cosine of the angle between two mapped points: a kernel itself, whose φ has length 1.
-
-        K(x, y) / √(K(x, x)·K(y, y))
-
-    >>> normalised([3, 4], [4, 3]), normalised([1, 0], [1, 1]) == 1 / sqrt(2)
-    (Fraction(24, 25), True)
-
-    Rational or an exact real, from −1 to 1.  Raises Undefined where a point is mapped to 0.
-
-    Cites: 001-F24
-    """
-    u, v = _read_pair(x, y)
-    k = read_kernel(**kernel)
-    lengths = _value(u, u, k) * _value(v, v, k)
-    if lengths == 0:
-        raise Undefined(f"x={shown(x)} or y={shown(y)} is mapped to 0, which has no direction: "
-                        "the cosine is 0/0")
-    return _value(u, v, k) / sqrt(lengths)
-
-
-def rbf_map(x: Vector, degree: int, gamma: Number) -> list[Exact]:
-    """Return the first of infinitely many coordinates of the map of the Gaussian kernel.
-
-        φ_e(x) = e^(−γ·‖x‖²) · √( (2γ)^|e| / (e_1!·…·e_p!) ) · x^e        |e| ≤ degree
-        ⟨φ(x), φ(y)⟩ = e^(−γ‖x‖² − γ‖y‖²) · Σ (2γ⟨x, y⟩)^n / n!  →  e^(−γ‖x − y‖²)
-
-    >>> rbf_map([0], degree=3, gamma=1)[0], len(rbf_map([1, 2], degree=3, gamma=1))
-    (Fraction(1, 1), 10)
-
-    The order is that of `features.maps.polynomial`.  Exact reals.  Raises InvalidInput for a negative degree
-    and for γ ≤ 0, Unsupported as `features.maps.polynomial`.
-
-    Cites: DER-07, 001-C14
-    """
-    point = rationals(x, "x")
-    kernel, most = read_kernel(RBF, gamma=gamma), integer(degree, "degree")
-    monomials = maps.polynomial(point, most)   # which checks the degree and the size
-    envelope = bump(kernel, dot(point, point))
-    weights = [_series_weight(e[1:], 2 * kernel.gamma) for e in maps.exponents(len(point) + 1, most)]
-    return [envelope * sqrt(weight) * monomial for weight, monomial in zip(weights, monomials)]
-
-
-def _series_weight(e: Sequence[int], base: Fraction) -> Fraction:
-    """Return base^|e| / ∏ eⱼ!."""
-    weight = Fraction(1)
-    for power in e:
-        for i in range(1, power + 1):
-            weight = weight * base / i
-    return weight

@@ -6,9 +6,8 @@
     K          n × n, Kᵢⱼ = K(xᵢ, xⱼ), symmetric and positive semidefinite
 
 A row of products is one sum of p long integers, each of which holds one coordinate of all points
-(`numbers.linalg.packing`).  Rational kernels stay integers to the end (`integer_gram`); only `gram` makes
-fractions.  A Gaussian Gram matrix holds exact reals and is never rounded here: rounded, it need not be
-positive semidefinite.
+(`numbers.linalg.packing`).  Rational kernels stay integers to the end (`integer_gram`); `geometry.gram` makes
+fractions of them, and exact reals of a Gaussian kernel.
 """
 from __future__ import annotations
 
@@ -17,26 +16,23 @@ from ..errors import InvalidInput, shown
 from ..numbers.integer_rows import integer_rows
 from ..numbers.integers import bit_length, gcd
 from ..numbers.linalg.packing import bias, pack, slot_size, unpack
-from ..numbers.linalg.vectors import integer_dot
-from ..numbers.rational import Fraction, rational
 from ..records import Record
 from ..tables import rectangle
-from .functions import RBF, bump, check_power, read_kernel
+from .functions import check_power
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar, Unpack
+    from typing import TypeVar
 
     from ..arguments import Number
+    from ..numbers.rational import Fraction
     from ..numbers.reals.real import Exact
-    from .functions import Kernel, KernelOptions
+    from .functions import Kernel
 
     Rows = Sequence[Sequence[Number]]
     Matrix = Sequence[Sequence[object]]
     T = TypeVar("T")
-
-__all__ = ["gram"]
 
 
 class IntegerGram(Record):
@@ -115,6 +111,7 @@ def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tup
 
         γ·g/square + c = (slope·g + offset) / below        all three integers, without a common divisor
 
+    >>> from refml.kernels.functions import read_kernel
     >>> rational_values(read_kernel("polynomial", degree=2), [11, 5], square=1)
     ([144, 36], 1)
     """
@@ -132,69 +129,25 @@ def rational_values(kernel: Kernel, products: Sequence[int], square: int) -> tup
     return [(slope * g + offset) ** q for g in products], below**q
 
 
-def rbf_values(kernel: Kernel, distances: Sequence[int], square: int) -> list[Exact]:
-    """Return the values of a Gaussian kernel, from squared distances times `square`.
-
-    >>> rbf_values(read_kernel("rbf"), [0, 0], square=1)
-    [Fraction(1, 1), Fraction(1, 1)]
-    """
-    known = {s: bump(kernel, Fraction(s, square)) for s in set(distances)}
-    return [known[s] for s in distances]
-
-
 def integer_gram(points: Sequence[Sequence[Fraction]], kernel: Kernel) -> IntegerGram:
     """Return the Gram matrix of a linear or polynomial kernel.
 
+    >>> from refml.kernels.functions import read_kernel
+    >>> from refml.numbers.rational import Fraction
     >>> integer_gram([[Fraction(1, 2)], [Fraction(3)]], read_kernel("linear"))
     IntegerGram(rows=[[1, 6], [6, 36]], denominator=4)
     """
     units, D = integer_rows(points)
-    triangle, denominator = rational_values(kernel, _flat(inner_products(units)), D * D)
+    triangle, denominator = rational_values(kernel, flat(inner_products(units)), D * D)
     return IntegerGram(mirrored(triangle, len(units)), denominator)
 
 
-def _flat(rows: list[list[int]]) -> list[int]:
+def flat(rows: list[list[int]]) -> list[int]:
+    """Return the entries of all rows, in one list."""
     return [value for row in rows for value in row]
 
 
-# ---------------------------------------------------------------- the checked face
-
-def gram(rows: Rows, **kernel: Unpack[KernelOptions]) -> list[list[Exact]]:
-    """Return the Gram matrix of some points.
-
-        Kᵢⱼ = K(xᵢ, xⱼ)
-
-    >>> gram([[1, 2], [3, 4]])
-    [[Fraction(5, 1), Fraction(11, 1)], [Fraction(11, 1), Fraction(25, 1)]]
-
-    Rational, or exact reals for the kernel "rbf".  Raises InvalidInput for ragged rows and as `read_kernel`.
-
-    Cites: 001-A12, 001-F24, L34
-    """
-    points = rectangle(rows, "rows", rational)
-    k = read_kernel(**kernel)
-    if k.kind == RBF:
-        units, D = integer_rows(points)
-        distances = _flat(squared_distances(inner_products(units)))
-        return mirrored(rbf_values(k, distances, D * D), len(units))
-    found = integer_gram(points, k)
-    return [[Fraction(value, found.denominator) for value in row] for row in found.rows]
-
-
-def column(points: Sequence[Sequence[Fraction]], x: Sequence[Fraction], kernel: Kernel) -> list[Exact]:
-    """Return K(xᵢ, x) for each point xᵢ.
-
-    >>> column([[Fraction(1)], [Fraction(3)]], [Fraction(2)], read_kernel("polynomial", degree=2))
-    [Fraction(9, 1), Fraction(49, 1)]
-    """
-    units, D = integer_rows(list(points) + [x])
-    query = units.pop()
-    if kernel.kind == RBF:
-        differences = [[a - b for a, b in zip(unit, query)] for unit in units]
-        return rbf_values(kernel, [integer_dot(v, v) for v in differences], D * D)
-    values, denominator = rational_values(kernel, [integer_dot(unit, query) for unit in units], D * D)
-    return [Fraction(value, denominator) for value in values]
-
+# ---------------------------------------------------------------- reading a matrix
 
 def read_symmetric(matrix: Matrix, name: str) -> list[list[Exact]]:
     """Return a square symmetric matrix of rationals or exact reals.

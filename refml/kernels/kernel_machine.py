@@ -19,7 +19,7 @@ from ..linear.classifier import read_at_zero
 from ..linear.signs import points_of, signs_of
 from ..numbers.rational import Fraction, rational
 from ..numbers.reals.real import sign, total
-from . import gram_matrix
+from . import geometry
 from .functions import POLYNOMIAL, read_kernel, read_query
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ class Machine:
         x = read_query(query, name, self.width)
         if not self.points:
             return self.bias
-        values = gram_matrix.column(self.points, x, self.kernel)
+        values = geometry.column(self.points, x, self.kernel)
         return total([c * value for c, value in zip(self.coefficients, values)] + [self.bias])
 
 

@@ -160,6 +160,19 @@ def read_classifier(weights: object, bias: object) -> tuple[list[Fraction], Frac
     return rationals(weights, "weights"), rational(bias, "bias")
 
 
+def read_plane(weights: object, bias: object) -> tuple[list[Fraction], Fraction]:
+    """Return w ≠ 0 and b as rationals.
+
+    Raises InvalidInput for w = 0, where {x | ⟨w, x⟩ + b = 0} is all of ℝᵈ or nothing.
+    """
+    w, b = read_classifier(weights, bias)
+    # 000-X06, 003-X21: the notes let w range over all of ℝᵈ, 0 included.
+    if not any(w):
+        raise InvalidInput(f"weights={shown(weights)} are all 0, which is no hyperplane: "
+                           "give at least one weight that is not 0")
+    return w, b
+
+
 def read_point(x: object, d: int, name: str = "x") -> list[Fraction]:
     """Return x as d rationals.
 

@@ -1,43 +1,27 @@
-"""Hyperplanes: H(w, b) = {x ∈ ℝᵈ | ⟨w, x⟩ + b = 0}, w ≠ 0, and the distance of points from them.
+"""Hyperplanes: H(w, b) = {x ∈ ℝᵈ | ⟨w, x⟩ + b = 0}, w ≠ 0, and their nearest points: all rational.
 
     weights    w, a normal of the plane: d rationals, not all 0
     bias       b, with the sign + (000-X01: the notes print a minus here and a plus in every margin)
     x          a point, d rationals
-    n          = w/‖w‖, the unit normal
-    d₀         = |b|/‖w‖, the distance of the origin
 
 (w, b) and (c·w, c·b), c ≠ 0, are one plane; for c > 0 they are also one classifier.  w = 0 is no
-plane (000-X06, 003-X21): InvalidInput.
+plane (000-X06, 003-X21): InvalidInput.  Distances, which need the length of w, are in `distances`.
 """
 from __future__ import annotations
 
-from ..arguments import checked_truth
 from ..errors import InvalidInput, shown
 from ..numbers.linalg import checked
 from ..numbers.linalg.vectors import dot
 from ..numbers.rational import Fraction, rational
-from ..numbers.reals.real import sqrt
-from ..records import Record
 from ..tables import rectangle
-from .classifier import LinearClassifier, read_classifier, read_point
+from .classifier import LinearClassifier, read_plane, read_point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..arguments import Number
-    from ..numbers.reals.real import Exact
     from .classifier import Rows, Vector
 
-__all__ = ["HesseForm", "contains", "distance", "foot", "hesse_form", "hyperplane", "squared_distance"]
-
-
-class HesseForm(Record):
-    """{x | ⟨normal, x⟩ = distance}: a unit normal, and the distance of the origin, at least 0."""
-
-    __slots__ = ("normal", "distance")
-
-    def __init__(self, normal: list[Exact], distance: Exact) -> None:
-        self.normal = normal
-        self.distance = distance
+__all__ = ["contains", "foot", "hyperplane", "squared_distance"]
 
 
 def contains(weights: Vector, bias: Number, x: Vector) -> bool:
@@ -83,43 +67,6 @@ def hyperplane(points: Rows) -> LinearClassifier:
     return LinearClassifier(cofactors[:d], cofactors[d])
 
 
-def hesse_form(weights: Vector, bias: Number) -> HesseForm:
-    """Return the Hesse normal form of the hyperplane.
-
-        ⟨n, x⟩ = d₀   with n = ∓w/‖w‖ and d₀ = |b|/‖w‖ ≥ 0, the sign opposite to that of b
-
-    >>> hesse_form(weights=[3, 4], bias=-10)
-    HesseForm(normal=[Fraction(3, 5), Fraction(4, 5)], distance=Fraction(2, 1))
-
-    For b = 0 both unit normals are right, and w/‖w‖ is returned.  Rational or exact reals.  Raises
-    InvalidInput for w = 0.
-
-    Cites: 000-F19, 000-X06
-    """
-    w, b = read_plane(weights, bias)
-    # With d₀ ≥ 0 the form reads ⟨n, x⟩ − d₀ = 0: this customary minus is not a minus before b (000-X01).
-    length = norm_of(w) if b <= 0 else -norm_of(w)
-    return HesseForm([wj / length for wj in w], -b / length)
-
-
-def distance(weights: Vector, bias: Number, x: Vector, signed: bool = False) -> Exact:
-    """Return the distance of a point from the hyperplane; signed, it is negative on the side of label −1.
-
-        |⟨w, x⟩ + b| / ‖w‖    or    (⟨w, x⟩ + b) / ‖w‖
-
-    >>> distance(weights=[3, 4], bias=-10, x=[0, 0]), distance([3, 4], -10, [0, 0], signed=True)
-    (Fraction(2, 1), Fraction(-2, 1))
-
-    Rational or an exact real.  Raises InvalidInput for w = 0.
-
-    Cites: DER-18, 000-F19, 004-C06, 004-A07
-    """
-    signed = checked_truth(signed, "signed")
-    w, b = read_plane(weights, bias)
-    z = _score(w, b, x)
-    return (z if signed else abs(z)) / norm_of(w)
-
-
 def squared_distance(weights: Vector, bias: Number, x: Vector) -> Fraction:
     """Return the square of the distance of a point from the hyperplane, which is rational.
 
@@ -153,24 +100,6 @@ def foot(weights: Vector, bias: Number, x: Vector) -> list[Fraction]:
     point = read_point(x, len(w))
     step = (dot(w, point) + b) / dot(w, w)
     return [xj - step * wj for xj, wj in zip(point, w)]
-
-
-def read_plane(weights: object, bias: object) -> tuple[list[Fraction], Fraction]:
-    """Return w ≠ 0 and b as rationals.
-
-    Raises InvalidInput for w = 0, where {x | ⟨w, x⟩ + b = 0} is all of ℝᵈ or nothing.
-    """
-    w, b = read_classifier(weights, bias)
-    # 000-X06, 003-X21: the notes let w range over all of ℝᵈ, 0 included.
-    if not any(w):
-        raise InvalidInput(f"weights={shown(weights)} are all 0, which is no hyperplane: "
-                           "give at least one weight that is not 0")
-    return w, b
-
-
-def norm_of(w: list[Fraction]) -> Exact:
-    """Return ‖w‖."""
-    return sqrt(dot(w, w))
 
 
 def _score(w: list[Fraction], b: Fraction, x: Vector) -> Fraction:

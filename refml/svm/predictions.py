@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from ..errors import InvalidInput, Undecided, shown
 from ..kernels import kernel_machine
+from ..kernels.bumps import rbf_values
 from ..kernels.functions import POLYNOMIAL, RBF
 from ..linear.classifier import read_at_zero
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import sign, total
 from ..records import Record
 from .optimum import rational_solution, solution_of, solve
+from .problem.gaussian import GaussianProblem
 from .problem.reading import read_problem, read_rational_problem
 
 TYPE_CHECKING = False
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from ..arguments import Number
     from ..numbers.reals.real import Exact
     from .problem.dual import Problem
-    from .problem.gaussian import GaussianProblem
     from .problem.reading import ObjectiveOptions, Options
     from .problem.solution import Solution
 
@@ -63,7 +64,8 @@ class TrainedMachine:
         """
         support = self.solution.support
         beta = [self.solution.alpha[i] * self.problem.signs[i] for i in support]
-        return [total([b * k for b, k in zip(beta, row)]) for row in self.problem.values(queries, support)]
+        return [total([b * k for b, k in zip(beta, row)])
+                for row in kernel_values(self.problem, queries, support)]
 
     def bias(self) -> Exact:
         """Return b, the middle of the optimal ones.
@@ -78,6 +80,15 @@ class TrainedMachine:
         """Return sign f(x) at some points, `zero` where f(x) = 0; with examples of one class their label."""
         b = self.solution.bias_set.some()
         return [sign(value + b) or zero for value in self.projections(queries)]
+
+
+def kernel_values(problem: Problem | GaussianProblem, queries: Rows,
+                  chosen: Sequence[int]) -> Sequence[Sequence[Exact]]:
+    """Return K(x, x_i) for each query x and the chosen examples, exactly."""
+    if isinstance(problem, GaussianProblem):
+        return [rbf_values(problem.kernel, distances, square)
+                for distances, square in problem.query_distances(queries, chosen)]
+    return problem.values(queries, chosen)
 
 
 def trained(problem: Problem | GaussianProblem) -> TrainedMachine:

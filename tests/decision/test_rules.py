@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from refml import decision
 from refml.errors import InvalidInput, Undefined
 from refml.gaussian.univariate import density
-from refml.numbers.reals.real import exp, log
 
 half = Fraction(1, 2)
 unit = st.fractions(0, 1, max_denominator=12)
@@ -109,25 +108,6 @@ def test_normal_densities_are_likelihoods_too() -> None:
     assert decision.posterior(here, {"low": half, "high": half}) == {"low": half, "high": half}
     assert decision.maximisers(decision.joint(here, {"low": "1/3", "high": "2/3"})) == ["high"]
 
-
-@given(st.dictionaries(st.sampled_from("abcd"), st.fractions(-30, 30, max_denominator=3), min_size=1))
-def test_log_scores_give_their_softmax(scores: dict[str, Fraction]) -> None:
-    posterior = decision.posterior_of_log_scores(scores)
-    labels = sorted(scores)
-    total = posterior[labels[0]]
-    for label in labels[1:]:
-        total = total + posterior[label]
-    assert total == 1
-    for a, b in product(labels, labels):
-        assert posterior[a] * exp(scores[b] - scores[a]) == posterior[b]
-
-
-def test_logarithms_of_rationals_give_rational_posteriors() -> None:
-    found = decision.posterior_of_log_scores({"a": log(3), "b": log(1)})
-    assert found == {"a": Fraction(3, 4), "b": Fraction(1, 4)}
-
-
-# ---------------------------------------------------------------- maximisers
 
 # ---------------------------------------------------------------- strategies
 

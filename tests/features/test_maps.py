@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sklearn.metrics.pairwise import polynomial_kernel
 from sklearn.preprocessing import PolynomialFeatures
 
+from refml import features
 from refml.errors import InvalidInput, Unsupported
-from refml.features import maps
-from refml.numbers.reals.real import Real, total
+from refml.features import kernel_maps, maps
+from refml.numbers.reals.real import total
 
 numbers = st.one_of(
     st.integers(-3, 3).map(Fraction), st.fractions(-9, 9, max_denominator=12),
@@ -85,48 +85,9 @@ def test_the_product_alone_tells_xor_apart() -> None:
         assert {maps.quadratic(corner)[4] for corner in corners} == {sign}
 
 
-# ---------------------------------------------------------------- maps of kernels
-
-constants = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 3), Fraction(10**30)])
-gammas = st.sampled_from([Fraction(1), Fraction(2), Fraction(1, 7)])
-
-
-@given(st.integers(1, 3), degrees, constants, gammas, st.data())
-def test_inner_products_are_the_kernel(
-        width: int, degree: int, c: Fraction, gamma: Fraction, data: st.DataObject) -> None:
-    x, y = (data.draw(st.lists(numbers, min_size=width, max_size=width)) for _ in range(2))
-    mapped = [maps.kernel_map(p, degree, c, gamma) for p in (x, y)]
-    assert inner(*mapped) == (gamma * inner(x, y) + c) ** degree
-
-
-def test_the_map_of_the_notes_is_no_kernel_map() -> None:
-    x, y = [1, 2], [3, 4]
-    assert inner(maps.quadratic(x), maps.quadratic(y)) == 108
-    assert inner(maps.kernel_map(x, 2), maps.kernel_map(y, 2)) == 144 == (inner(x, y) + 1) ** 2
-
-
-def test_the_number_of_coordinates() -> None:
-    for d, q in itertools.product(range(1, 5), range(5)):
-        assert len(maps.kernel_map([1] * d, q)) == math.comb(d + q, q)
-        assert len(maps.kernel_map([1] * d, q, constant=0)) == math.comb(d + q - 1, q)
-
-
-def test_coordinates_that_are_rational_are_fractions() -> None:
-    found = maps.kernel_map([2, 0], 2)
-    assert [type(v) for v in found] == [Fraction, Real, Fraction, Fraction, Fraction, Fraction]
-    assert found[4] == 0, "a root of 2 times 0 is 0"
-
-
-def test_kernels_agree_with_a_library() -> None:
-    X = np.array([[0.5, -1.25, 2.0], [3.0, 0.75, -0.125]])
-    ours = [maps.kernel_map(row, 3, constant=2, gamma=0.5) for row in X]
-    judged = polynomial_kernel(X, degree=3, gamma=0.5, coef0=2)
-    assert [[float(inner(u, v)) for v in ours] for u in ours] == judged.tolist()
-
-
 # ---------------------------------------------------------------- refusals
 
-untyped: Any = maps   # most of these calls are ill-typed on purpose
+untyped: Any = features   # most of these calls are ill-typed on purpose
 
 
 @pytest.mark.parametrize("call, message", [
@@ -152,9 +113,9 @@ def test_bad_input_is_refused_with_its_name(call: Any, message: str) -> None:
     lambda: maps.polynomial([1] * 5000, 2),
     lambda: maps.polynomial([10**400], 10**4),
     lambda: maps.polynomial([1], 10**100),
-    lambda: maps.kernel_map([1] * 60, 20),
-    lambda: maps.kernel_map([1], 10**6),
-    lambda: maps.kernel_map([1], 400, gamma=10**5000),
+    lambda: kernel_maps.kernel_map([1] * 60, 20),
+    lambda: kernel_maps.kernel_map([1], 10**6),
+    lambda: kernel_maps.kernel_map([1], 400, gamma=10**5000),
     lambda: maps.quadratic([1] * 2000),
 ])
 def test_a_map_that_is_too_large_is_refused_before_it_is_computed(call: Any) -> None:
@@ -164,5 +125,5 @@ def test_a_map_that_is_too_large_is_refused_before_it_is_computed(call: Any) -> 
 
 def test_maps_of_some_size_are_made() -> None:
     assert len(maps.polynomial([0.5] * 10, 6)) == math.comb(16, 6)
-    assert len(maps.kernel_map(list(range(30)), 3)) == math.comb(33, 3)
+    assert len(kernel_maps.kernel_map(list(range(30)), 3)) == math.comb(33, 3)
     assert len(maps.quadratic(list(range(500)))) == 1000 + math.comb(500, 2)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
 from refml.kernels import closure
-from refml.kernels.gram_matrix import gram
+from refml.kernels.geometry import gram
 from refml.kernels.semidefinite import is_positive_semidefinite
 from tests.kernels.test_gram_matrix import Rows, near
 

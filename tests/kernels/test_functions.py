@@ -1,4 +1,4 @@
-"""Kernels: scikit-learn's values, inner products of explicit maps, distances, the RBF series, bad input."""
+"""Kernels: scikit-learn's values, inner products of explicit maps, bad input."""
 from __future__ import annotations
 
 import math
@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.metrics import pairwise
 
-from refml.errors import InvalidInput, Undefined, Unsupported
-from refml.features import maps
+from refml.errors import InvalidInput, Unsupported
+from refml.features import kernel_maps
+from refml.kernels import bumps, geometry
 from refml.kernels import functions as kernels
 from refml.numbers.reals import real
 
@@ -46,91 +47,25 @@ def test_values_are_those_of_scikit_learn(
     bump = pairwise.rbf_kernel(u, v, float(gamma))[0, 0]
     assert float(kernels.linear(x, y)) == pytest.approx(pairwise.linear_kernel(u, v)[0, 0], abs=1e-12)
     assert float(kernels.polynomial(x, y, q, c, gamma)) == pytest.approx(polynomial, rel=1e-9, abs=1e-9)
-    assert float(kernels.rbf(x, y, gamma)) == pytest.approx(bump, rel=1e-9)
+    assert float(bumps.rbf(x, y, gamma)) == pytest.approx(bump, rel=1e-9)
 
 
 @given(pairs(hostile), degrees, constants)
 def test_the_polynomial_kernel_is_the_inner_product_of_the_maps(
         xy: tuple[list[Fraction], list[Fraction]], q: int, c: Fraction) -> None:
     x, y = xy
-    images = [maps.kernel_map(point, q, c, Fraction(1, 2)) for point in (x, y)]
+    images = [kernel_maps.kernel_map(point, q, c, Fraction(1, 2)) for point in (x, y)]
     assert inner(*images) == kernels.polynomial(x, y, q, c, Fraction(1, 2))
 
 
 def test_enormous_points_have_exact_kernels() -> None:
     assert kernels.polynomial([10**400], [1], 3, 1) == (10**400 + 1) ** 3
     assert kernels.linear(["1e-400"], ["1e400"]) == 1
-    assert real.digits(kernels.rbf([0], [10**9], 1), 3) == "2.23e-434294481903251828+"
+    assert real.digits(bumps.rbf([0], [10**9], 1), 3) == "2.23e-434294481903251828+"
     with pytest.raises(Unsupported):
-        kernels.rbf([0], [10**400], 1)
+        bumps.rbf([0], [10**400], 1)
     with pytest.raises(Unsupported, match="lower degree"):
         kernels.polynomial([3], [5], 10**9)
-
-
-@given(pairs(near), gammas)
-def test_a_bump_is_highest_at_its_point(xy: tuple[list[Fraction], list[Fraction]], gamma: Fraction) -> None:
-    x, y = xy
-    value = kernels.rbf(x, y, gamma)
-    assert real.sign(value) > 0
-    assert real.compare(value, 1) == (0 if x == y else -1)
-    assert kernels.rbf(x, x, gamma) == 1
-
-
-# ---------------------------------------------------------------- geometry
-
-@given(pairs(hostile), degrees, constants)
-def test_the_distance_is_that_of_the_mapped_points(
-        xy: tuple[list[Fraction], list[Fraction]], q: int, c: Fraction) -> None:
-    x, y = xy
-    u, v = maps.kernel_map(x, q, c), maps.kernel_map(y, q, c)
-    squared = inner(u, u) - 2 * inner(u, v) + inner(v, v)
-    assert kernels.squared_distance(x, y, kernel="polynomial", degree=q, constant=c) == squared
-    assert kernels.distance(x, y, kernel="polynomial", degree=q, constant=c) == real.sqrt(squared)
-
-
-def test_a_kernel_is_no_distance() -> None:
-    x, y = [1, 2], [3, 4]
-    assert kernels.polynomial(x, y, 2) == 144
-    assert kernels.squared_distance(x, y, kernel="polynomial", degree=2) == 424
-    assert real.digits(kernels.distance(x, y, kernel="polynomial", degree=2), 6) == "20.5913-"
-
-
-@given(pairs(near), st.sampled_from(kernels.KERNELS), gammas)
-def test_no_cosine_is_above_one(
-        xy: tuple[list[Fraction], list[Fraction]], kind: str, gamma: Fraction) -> None:
-    x, y = xy
-    if any(x) and any(y):
-        options: Any = {"kernel": kind, "degree": 3, "constant": 0, "gamma": gamma}
-        cosine: Any = kernels.normalised(x, y, **options)
-        assert real.compare(abs(cosine), 1) <= 0
-        assert kernels.normalised(x, x, **options) == 1
-
-
-def test_the_origin_has_no_direction() -> None:
-    with pytest.raises(Undefined, match="0/0"):
-        kernels.normalised([0, 0], [1, 2])
-    assert kernels.normalised([0, 0], [1, 2], kernel="rbf") == real.exp(-5)
-    assert kernels.normalised([0, 0], [1, 2], kernel="polynomial", degree=2) == Fraction(1, 6)
-
-
-# ---------------------------------------------------------------- the series of the Gaussian kernel
-
-@pytest.mark.parametrize(("x", "y", "gamma"), [
-    (1, 1, 1), ("1/2", -1, 1), (2, "1/2", 1), ("-3/2", "2/3", "1/4"),
-])
-def test_25_terms_of_the_series_are_the_kernel_to_15_decimals(x: Any, y: Any, gamma: Any) -> None:
-    partial = inner(kernels.rbf_map([x], 24, gamma), kernels.rbf_map([y], 24, gamma))
-    assert real.compare(abs(partial - kernels.rbf([x], [y], gamma)), Fraction(1, 10**15)) < 0
-
-
-@given(pairs(near), st.integers(0, 3), gammas)
-def test_the_series_has_the_terms_of_the_exponential(
-        xy: tuple[list[Fraction], list[Fraction]], degree: int, gamma: Fraction) -> None:
-    x, y = xy
-    t = 2 * gamma * inner(x, y)
-    terms = sum([t**n / math.factorial(n) for n in range(degree + 1)], Fraction(0))
-    envelope = real.exp(-gamma * (inner(x, x) + inner(y, y)))
-    assert inner(kernels.rbf_map(x, degree, gamma), kernels.rbf_map(y, degree, gamma)) == envelope * terms
 
 
 # ---------------------------------------------------------------- bad input
@@ -140,12 +75,12 @@ def test_a_degree_is_an_integer_of_at_least_one(degree: Any) -> None:
     with pytest.raises(InvalidInput, match="degree"):
         kernels.polynomial([1], [1], degree)
     with pytest.raises(InvalidInput, match="degree"):
-        kernels.distance([1], [1], kernel="polynomial", degree=degree)
+        geometry.distance([1], [1], kernel="polynomial", degree=degree)
 
 
 @pytest.mark.parametrize("gamma", [0, -1, "-1/10", math.nan, math.inf, "wide", None])
 def test_gamma_is_positive(gamma: Any) -> None:
-    for call in (lambda: kernels.rbf([1], [2], gamma), lambda: kernels.rbf_map([1], 2, gamma),
+    for call in (lambda: bumps.rbf([1], [2], gamma), lambda: bumps.rbf_map([1], 2, gamma),
                  lambda: kernels.polynomial([1], [2], 2, 1, gamma)):
         with pytest.raises(InvalidInput, match="gamma"):
             call()
@@ -167,17 +102,17 @@ def test_a_negative_constant_need_be_no_kernel() -> None:
     ([True], [1]),
 ])
 def test_points_are_lists_of_numbers_of_one_length(x: Any, y: Any) -> None:
-    for call in (kernels.linear, kernels.distance, kernels.normalised):
+    for call in (kernels.linear, geometry.distance, geometry.normalised):
         with pytest.raises(InvalidInput, match=r"[xy]"):
             call(x, y)
     with pytest.raises(InvalidInput, match=r"[xy]"):
-        kernels.rbf(x, y, 1)
+        bumps.rbf(x, y, 1)
 
 
 def test_the_point_that_is_bad_is_named() -> None:
     bad, good = [math.nan], [1]
-    for call in (kernels.linear, kernels.distance, kernels.squared_distance, kernels.normalised,
-                 lambda x, y: kernels.polynomial(x, y, 2), lambda x, y: kernels.rbf(x, y, 1)):
+    for call in (kernels.linear, geometry.distance, geometry.squared_distance, geometry.normalised,
+                 lambda x, y: kernels.polynomial(x, y, 2), lambda x, y: bumps.rbf(x, y, 1)):
         with pytest.raises(InvalidInput, match=r"^x\[0\]"):
             call(bad, good)
         with pytest.raises(InvalidInput, match=r"^y\[0\]"):

@@ -13,8 +13,8 @@ from sklearn.datasets import load_iris
 from sklearn.metrics import pairwise
 
 from refml.errors import InvalidInput, Unsupported
+from refml.kernels import bumps, geometry, gram_matrix
 from refml.kernels import functions as kernels
-from refml.kernels import gram_matrix
 from refml.kernels.semidefinite import is_positive_semidefinite
 from refml.numbers.integer_rows import integer_rows
 from refml.numbers.linalg import packing
@@ -39,14 +39,14 @@ def test_packed_products_are_dot_products(rows: Rows) -> None:
     for i, row in enumerate(products):
         assert [Fraction(g, D * D) for g in row] == [kernels.linear(rows[i], y) for y in rows[i:]]
     for i, row in enumerate(gram_matrix.squared_distances(products)):
-        assert [Fraction(s, D * D) for s in row] == [kernels.squared_distance(rows[i], y) for y in rows[i:]]
+        assert [Fraction(s, D * D) for s in row] == [geometry.squared_distance(rows[i], y) for y in rows[i:]]
 
 
 @given(tables(hostile), st.sampled_from(["linear", "polynomial"]), st.integers(1, 3),
        st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3)]), st.fractions("1/9", 9, max_denominator=9))
 def test_rational_gram_matrices_have_the_kernel_of_each_pair(
         rows: Rows, kind: str, q: int, c: Fraction, gamma: Fraction) -> None:
-    found = gram_matrix.gram(rows, kernel=kind, degree=q, constant=c, gamma=gamma)
+    found = geometry.gram(rows, kernel=kind, degree=q, constant=c, gamma=gamma)
     for i, x in enumerate(rows):
         for j, y in enumerate(rows):
             value = kernels.linear(x, y) if kind == "linear" else kernels.polynomial(x, y, q, c, gamma)
@@ -55,31 +55,17 @@ def test_rational_gram_matrices_have_the_kernel_of_each_pair(
 
 @given(tables(near, most=4), st.sampled_from([Fraction(1), Fraction(1, 18)]))
 def test_gaussian_gram_matrices_have_the_kernel_of_each_pair(rows: Rows, gamma: Fraction) -> None:
-    found = gram_matrix.gram(rows, kernel="rbf", gamma=gamma)
+    found = geometry.gram(rows, kernel="rbf", gamma=gamma)
     for i, x in enumerate(rows):
-        assert found[i] == [kernels.rbf(x, y, gamma) for y in rows]
-
-
-@given(tables(hostile), st.data())
-def test_a_column_has_the_kernel_of_each_point_with_one(rows: Rows, data: st.DataObject) -> None:
-    x = data.draw(st.lists(hostile, min_size=len(rows[0]), max_size=len(rows[0])))
-    kernel = kernels.read_kernel("polynomial", 2, "1/3", 2)
-    assert gram_matrix.column(rows, x, kernel) == [kernels.polynomial(row, x, 2, "1/3", 2) for row in rows]
-
-
-def test_a_column_of_a_gaussian_kernel_has_it_too() -> None:
-    rows: list[list[Fraction]] = [[Fraction(1, 2), Fraction(1)], [Fraction(0), Fraction(3)]]
-    x = [Fraction(1, 3), Fraction(-1)]
-    found = gram_matrix.column(rows, x, kernels.read_kernel("rbf", gamma=2))
-    assert found == [kernels.rbf(row, x, 2) for row in rows]
+        assert found[i] == [bumps.rbf(x, y, gamma) for y in rows]
 
 
 def test_iris_as_scikit_learn_has_it() -> None:
     rows = load_iris().data[::5]
-    cubes = gram_matrix.gram(rows, kernel="polynomial", degree=3, constant=1, gamma="1/4")
+    cubes = geometry.gram(rows, kernel="polynomial", degree=3, constant=1, gamma="1/4")
     exact = np.array(cubes, dtype=float)
     assert np.allclose(exact, pairwise.polynomial_kernel(rows, degree=3, gamma=0.25), rtol=1e-13)
-    bumps = gram_matrix.gram(rows[:12], kernel="rbf", gamma=0.25)
+    bumps = geometry.gram(rows[:12], kernel="rbf", gamma=0.25)
     floats = [[float(value) for value in row] for row in bumps]
     assert np.allclose(floats, pairwise.rbf_kernel(rows[:12], gamma=0.25), rtol=1e-13)
 
@@ -92,7 +78,6 @@ def test_each_coordinate_is_packed_once_and_no_pair_is_multiplied(monkeypatch: p
         return packing.pack(values, size)
 
     monkeypatch.setattr(gram_matrix, "pack", counted)
-    monkeypatch.setattr(gram_matrix, "integer_dot", None)
     gram_matrix.inner_products([[i, -i, 7] for i in range(50)])
     assert packed == [50, 50, 50]
 
@@ -100,7 +85,7 @@ def test_each_coordinate_is_packed_once_and_no_pair_is_multiplied(monkeypatch: p
 # ---------------------------------------------------------------- what rounding does
 
 def grid(count: int, gamma: Fraction) -> list[list[Any]]:
-    return gram_matrix.gram([[i] for i in range(count)], kernel="rbf", gamma=gamma)
+    return geometry.gram([[i] for i in range(count)], kernel="rbf", gamma=gamma)
 
 
 def rounded(matrix: list[list[Any]], bits: int) -> list[list[Fraction]]:
@@ -131,17 +116,17 @@ def test_the_true_gaussian_gram_matrix_of_three_points_is_positive_definite() ->
 
 def test_powers_that_fill_the_memory_are_refused_before_they_are_made() -> None:
     rows: list[list[Any]] = [[10**400, i] for i in range(1, 101)]
-    assert gram_matrix.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
-    assert gram_matrix.gram(rows[:3], kernel="polynomial", degree=20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
+    assert geometry.gram(rows)[99][99] == Fraction(10) ** 800 + 10_000
+    assert geometry.gram(rows[:3], kernel="polynomial", degree=20)[0][1] == (Fraction(10) ** 800 + 3) ** 20
     with pytest.raises(Unsupported, match="lower degree"):
-        gram_matrix.gram(rows, kernel="polynomial", degree=2000)
+        geometry.gram(rows, kernel="polynomial", degree=2000)
 
 
 
 @pytest.mark.parametrize("rows", [[], [[]], [[1, 2], [3]], [[1, math.nan]], [[math.inf]], "12", [1, 2], None])
 def test_rows_are_a_table_of_numbers(rows: Any) -> None:
     with pytest.raises(InvalidInput, match="rows"):
-        gram_matrix.gram(rows)
+        geometry.gram(rows)
 
 
 def test_entries_that_differ_are_named() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sklearn.svm import SVC
 
 from refml.errors import InvalidInput
-from refml.features import maps
-from refml.kernels import gram_matrix, kernel_machine
+from refml.features import kernel_maps, maps
+from refml.kernels import geometry, kernel_machine
 from refml.linear import classifier as linear
 from refml.numbers.reals import real
 from refml.perceptron.dual_form import dual
@@ -42,8 +42,8 @@ def machine(draw: st.DrawFn, cells: st.SearchStrategy[Fraction] = hostile) -> di
 @given(machine(), st.integers(1, 3), st.sampled_from([Fraction(0), Fraction(1), Fraction(2, 3)]))
 def test_a_kernel_machine_is_a_linear_machine_on_the_explicit_map(
         given_machine: dict[str, Any], q: int, c: Fraction) -> None:
-    images = [maps.kernel_map(row, q, c) for row in given_machine["rows"]]
-    image = maps.kernel_map(given_machine["query"], q, c)
+    images = [kernel_maps.kernel_map(row, q, c) for row in given_machine["rows"]]
+    image = kernel_maps.kernel_map(given_machine["query"], q, c)
     signed = [m * y for m, y in zip(given_machine["multipliers"], given_machine["labels"], strict=True)]
     w = [real.total([s * f[j] for s, f in zip(signed, images, strict=True)]) for j in range(len(image))]
     expected = real.total([a * b for a, b in zip(w, image, strict=True)]) + given_machine["bias"]
@@ -104,7 +104,7 @@ def test_scores_are_those_of_a_fitted_svc(kernel: str, theirs: str, options: dic
 
 def test_the_counts_of_a_kernel_perceptron_are_multipliers() -> None:
     """Trained on Gram matrix + 1: the 1 is the bias, the sum of the signed counts."""
-    gram = gram_matrix.gram(CORNERS, kernel="polynomial", degree=2, constant=0)
+    gram = geometry.gram(CORNERS, kernel="polynomial", degree=2, constant=0)
     augmented: list[list[Any]] = [[k + 1 for k in row] for row in gram]
     counts = dual(augmented, DIAGONALS).counts
     bias = sum(c * y for c, y in zip(counts, DIAGONALS, strict=True))

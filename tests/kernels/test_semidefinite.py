@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.kernels import gram_matrix, semidefinite
+from refml.kernels import geometry, semidefinite
 from refml.kernels.semidefinite import GramCertificate
 from refml.numbers.linalg import checked, matrices
 
@@ -35,7 +35,7 @@ def symmetric(draw: st.DrawFn, cells: st.SearchStrategy[Fraction] = hostile) -> 
     n = draw(st.integers(1, 4))
     if draw(st.booleans()):
         points = draw(st.lists(st.lists(cells, min_size=2, max_size=2), min_size=n, max_size=n))
-        K: Matrix = gram_matrix.gram(points)
+        K: Matrix = geometry.gram(points)
         K[0][0] += draw(st.sampled_from([0, 0, 1, -Fraction(1, 10**400)]))
         return K
     entries = draw(st.lists(cells, min_size=n * n, max_size=n * n))
@@ -85,7 +85,7 @@ def test_other_proofs_are_accepted() -> None:
     claim = factored(vectors, [3, 2, 2, 2])
     assert not any(semidefinite.judge(XOR, claim).values())
     points = [[3], [2], [-1]]
-    assert not any(semidefinite.judge(gram_matrix.gram(points), factored(points, [1])).values())
+    assert not any(semidefinite.judge(geometry.gram(points), factored(points, [1])).values())
 
 
 @pytest.mark.parametrize("n", [1, 3])

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.linear import by_hand, classifier, margins, multiclass, planes
+from refml.linear import by_hand, classifier, distances, margins, multiclass, planes
 from tests.strategies import linear as drawn
 from tests.tables import FIVE
 
@@ -63,7 +63,7 @@ def test_functional_and_geometric_margin(arguments: dict[str, Any]) -> None:
     functional = margins.functional_margin(**arguments)
     assert functional == by_hand.functional_margin(**arguments)
     if any(arguments["weights"]):
-        geometric = margins.geometric_margin(**arguments)
+        geometric = distances.geometric_margin(**arguments)
         assert geometric ** 2 == by_hand.squared_geometric_margin(**arguments)
         assert (geometric > 0) == (functional > 0)
     else:
@@ -75,4 +75,4 @@ def test_functional_and_geometric_margin(arguments: dict[str, Any]) -> None:
 def test_squared_distance(arguments: dict[str, Any]) -> None:
     if any(arguments["weights"]):
         assert planes.squared_distance(**arguments) == by_hand.squared_distance(**arguments)
-        assert planes.distance(**arguments) ** 2 == by_hand.squared_distance(**arguments)
+        assert distances.distance(**arguments) ** 2 == by_hand.squared_distance(**arguments)

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 from sklearn.svm import SVC
 
+from refml import linear as linear_chapter
 from refml.errors import InvalidInput
 from refml.linear import classifier as linear
-from refml.linear import lengths, margins, planes, vectors
+from refml.linear import distances, lengths, margins, vectors
 from refml.numbers.reals.real import sqrt
 from tests.tables import FIVE
 
@@ -45,10 +46,10 @@ def test_the_functional_margin_scales_and_the_geometric_one_does_not(given_probl
     v, e = [c * weight for weight in w], c * b
     least = margins.functional_margin(w, b, rows, labels)
     assert margins.functional_margin(v, e, rows, labels) == c * least
-    assert margins.geometric_margin(v, e, rows, labels) == margins.geometric_margin(w, b, rows, labels)
-    assert margins.margin_width(v, e, rows, labels) == margins.margin_width(w, b, rows, labels)
-    assert margins.canonical_width(v) * c == margins.canonical_width(w)
-    assert margins.normalised(v, e) == margins.normalised(w, b)
+    assert distances.geometric_margin(v, e, rows, labels) == distances.geometric_margin(w, b, rows, labels)
+    assert distances.margin_width(v, e, rows, labels) == distances.margin_width(w, b, rows, labels)
+    assert distances.canonical_width(v) * c == distances.canonical_width(w)
+    assert distances.normalised(v, e) == distances.normalised(w, b)
     assert margins.separates(v, e, rows, labels) == margins.separates(w, b, rows, labels) == (least > 0)
 
 
@@ -59,11 +60,11 @@ def test_the_margin_of_a_set_is_the_least_of_its_examples(given_problem: Any) ->
     least = margins.functional_margin(w, b, rows, labels)
     assert least in each
     assert all(least <= margin for margin in each)
-    signed = [y * planes.distance(w, b, x, signed=True) for x, y in zip(rows, labels, strict=True)]
-    geometric = margins.geometric_margin(w, b, rows, labels)
+    signed = [y * distances.distance(w, b, x, signed=True) for x, y in zip(rows, labels, strict=True)]
+    geometric = distances.geometric_margin(w, b, rows, labels)
     assert any(geometric == one for one in signed)
     assert all(geometric <= one for one in signed)
-    assert margins.margin_width(w, b, rows, labels) == 2 * geometric
+    assert distances.margin_width(w, b, rows, labels) == 2 * geometric
 
 
 @given(problem())
@@ -77,7 +78,7 @@ def test_a_positive_margin_means_the_right_label(given_problem: Any) -> None:
 @given(problem())
 def test_normalised_and_canonical_are_the_same_classifier(given_problem: Any) -> None:
     w, b, rows, labels = given_problem
-    unit = margins.normalised(w, b)
+    unit = distances.normalised(w, b)
     length = lengths.norm(w)
     assert sum((v * v for v in unit.weights), Fraction(0)) == 1
     assert [v * length for v in unit.weights] == w
@@ -85,16 +86,16 @@ def test_normalised_and_canonical_are_the_same_classifier(given_problem: Any) ->
     if margins.separates(w, b, rows, labels):
         scaled: Any = margins.canonical(w, b, rows, labels)
         assert margins.functional_margin(scaled.weights, scaled.bias, rows, labels) == 1
-        assert margins.canonical_width(scaled.weights) == margins.margin_width(w, b, rows, labels)
-        assert margins.normalised(scaled.weights, scaled.bias) == unit
+        assert distances.canonical_width(scaled.weights) == distances.margin_width(w, b, rows, labels)
+        assert distances.normalised(scaled.weights, scaled.bias) == unit
 
 
 @given(problem())
 def test_margins_of_the_normalised_plane_are_geometric(given_problem: Any) -> None:
     w, b, rows, labels = given_problem
-    unit = margins.normalised(w, b)
+    unit = distances.normalised(w, b)
     scores = [sum((v * a for v, a in zip(unit.weights, x, strict=True)), unit.bias) for x in rows]
-    geometric = margins.geometric_margin(w, b, rows, labels)
+    geometric = distances.geometric_margin(w, b, rows, labels)
     assert all(y * z >= geometric for y, z in zip(labels, scores, strict=True))
     assert [1 if z >= 0 else -1 for z in scores] == [linear.label(w, b, x) for x in rows]
 
@@ -105,14 +106,14 @@ def test_candidate_lines_of_the_five_points() -> None:
     """000-E02, 001-C09: B1 is better than the others that separate, whatever their functional margins."""
     lines: list[Any] = [BEST, ([-2, 6], -7), ([-1, 3], -4), ([0, 1], "-5/2"), ([-1, 2], -3), ([3, 4], -16)]
     functional = [margins.functional_margin(w, b, ROWS, LABELS) for w, b in lines]
-    geometric = [margins.geometric_margin(w, b, ROWS, LABELS) for w, b in lines]
+    geometric = [distances.geometric_margin(w, b, ROWS, LABELS) for w, b in lines]
     assert functional == [1, 5, 2, Fraction(1, 2), 0, -7]
     assert geometric == [sqrt(10) / 4, sqrt(10) / 4, sqrt(10) / 5, Fraction(1, 2), 0, Fraction(-7, 5)]
 
 
 @given(st.lists(numbers, min_size=2, max_size=2).filter(any), numbers)
 def test_no_line_has_a_greater_margin_than_the_best(w: list[Fraction], b: Fraction) -> None:
-    assert margins.geometric_margin(w, b, ROWS, LABELS) <= sqrt(10) / 4
+    assert distances.geometric_margin(w, b, ROWS, LABELS) <= sqrt(10) / 4
 
 
 def test_the_best_line_is_the_support_vector_machine_of_sklearn() -> None:
@@ -120,15 +121,15 @@ def test_the_best_line_is_the_support_vector_machine_of_sklearn() -> None:
     assert machine.coef_[0] == pytest.approx([float(w) for w in BEST[0]], abs=1e-6)
     found: Any = margins.canonical([-2, 6], -7, ROWS, LABELS)
     assert (found.weights, found.bias) == BEST
-    width = margins.canonical_width(found.weights)
+    width = distances.canonical_width(found.weights)
     assert float(width) == pytest.approx(2 / np.linalg.norm(machine.coef_), abs=1e-6)
 
 
 def test_the_printed_width_is_right_for_unit_weights_alone() -> None:
     """001-X07: 2/‖w‖² in place of 2/‖w‖."""
-    assert margins.canonical_width(["3/5", "4/5"]) == 2
-    assert margins.canonical_width(BEST[0]) == sqrt(10) / 2
-    assert margins.canonical_width(BEST[0]) != 2 / vectors.dot_product(*[BEST[0]] * 2)
+    assert distances.canonical_width(["3/5", "4/5"]) == 2
+    assert distances.canonical_width(BEST[0]) == sqrt(10) / 2
+    assert distances.canonical_width(BEST[0]) != 2 / vectors.dot_product(*[BEST[0]] * 2)
 
 
 # ---------------------------------------------------------------- exclusive or, and the outer points
@@ -160,14 +161,14 @@ def test_one_more_coordinate_separates_both() -> None:
 
 # ---------------------------------------------------------------- refusals
 
-untyped: Any = margins   # most of these calls are ill-typed on purpose
+untyped: Any = linear_chapter   # most of these calls are ill-typed on purpose
 
 
 @pytest.mark.parametrize("call", [
-    lambda: margins.geometric_margin([0, 0], 1, ROWS, LABELS),
-    lambda: margins.margin_width([0, 0], 1, ROWS, LABELS),
-    lambda: margins.canonical_width([0, 0]),
-    lambda: margins.normalised([0], 1),
+    lambda: distances.geometric_margin([0, 0], 1, ROWS, LABELS),
+    lambda: distances.margin_width([0, 0], 1, ROWS, LABELS),
+    lambda: distances.canonical_width([0, 0]),
+    lambda: distances.normalised([0], 1),
     lambda: margins.canonical([0, 0], 1, [[1, 1]], [1]),
     lambda: margins.separates([0, 0], 1, [[1, 1]], [1]),
 ])

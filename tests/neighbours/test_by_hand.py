@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import given
 
-from refml.neighbours import by_hand, voting
+from refml.neighbours import by_hand, metrics, voting
 from tests.strategies import neighbours as drawn
 from tests.tables import FIVE, XOR
 
@@ -29,7 +29,7 @@ def test_distances_and_nearest(arguments: dict[str, Any]) -> None:
     rows, query, k = arguments["rows"], arguments["query"], arguments["k"]
     assert (voting.distances(rows, query, "squared euclidean")
             == [by_hand.squared_distance(x, query) for x in rows])
-    assert voting.nearest(rows, query, k) == by_hand.nearest(rows, query, k)
+    assert metrics.nearest(rows, query, k) == by_hand.nearest(rows, query, k)
 
 
 @given(drawn.voting())

@@ -11,13 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.neighbors import KNeighborsClassifier
 
+from refml import neighbours as chapter
 from refml.errors import InvalidInput
+from refml.neighbours import metrics
 from refml.neighbours import voting as neighbours
 from refml.numbers.reals.real import Real
 from tests.tables import FIVE, XOR
 
 METRICS = ["euclidean", "squared euclidean", "manhattan", "chebyshev"]
-metrics = st.sampled_from(METRICS)
+any_metric = st.sampled_from(METRICS)
 coordinates = st.one_of(
     st.integers(-2, 2).map(Fraction), st.fractions(-3, 3, max_denominator=6),
     st.sampled_from([Fraction(10)**400, Fraction(1, 10**400), -Fraction(10)**400]))
@@ -47,7 +49,7 @@ def gap(u: list[Fraction], v: list[Fraction], metric: str) -> Fraction:
 
 # ---------------------------------------------------------------- distances
 
-@given(tables(), metrics)
+@given(tables(), any_metric)
 def test_distances_are_their_definition(table: Any, metric: str) -> None:
     rows, _, query, _ = table
     for row, distance in zip(rows, neighbours.distances(rows, query, metric), strict=True):
@@ -62,56 +64,12 @@ def test_the_distances_of_the_five_points() -> None:
     assert [isinstance(distance, Real) for distance in found] == [True, False, True, True, False]
 
 
-# ---------------------------------------------------------------- neighbours
-
-@given(tables(), metrics)
-def test_with_all_ties_a_record_is_asked_if_fewer_than_k_are_nearer(table: Any, metric: str) -> None:
-    rows, _, query, k = table
-    found = neighbours.nearest(rows, query, k, metric)
-    gaps = [gap(row, query, metric) for row in rows]
-    assert set(found) == {i for i in range(len(rows)) if sum(g < gaps[i] for g in gaps) < k}
-    assert found == sorted(found, key=lambda i: (gaps[i], i)) and len(found) >= k
-
-
-@given(tables(), metrics)
-def test_the_first_k_are_the_nearest_and_of_equal_ones_the_first(table: Any, metric: str) -> None:
-    rows, _, query, k = table
-    gaps = [gap(row, query, metric) for row in rows]
-    found = neighbours.nearest(rows, query, k, metric, distance_ties="first")
-    assert found == sorted(range(len(rows)), key=lambda i: (gaps[i], i))[:k]
-
-
-@given(tables(), metrics)
-def test_a_tie_at_the_border_is_an_error_where_it_is_asked_for(table: Any, metric: str) -> None:
-    rows, _, query, k = table
-    everybody = neighbours.nearest(rows, query, k, metric)
-    if len(everybody) > k:
-        with pytest.raises(InvalidInput, match="is as near as"):
-            neighbours.nearest(rows, query, k, metric, distance_ties="error")
-    else:
-        assert neighbours.nearest(rows, query, k, metric, distance_ties="error") == everybody
-
-
-def test_ties_are_exact_and_floats_are_what_they_are() -> None:
-    """1/5 lies halfway between 1/10 and 3/10; the double 0.2 lies nearer to 0.1, by 2^-54 or so."""
-    assert neighbours.nearest([["0.1"], ["0.3"]], ["0.2"], 1) == [0, 1]
-    exact = [abs(Fraction(0.2) - Fraction(v)) for v in (0.1, 0.3)]
-    assert exact[0] != exact[1]
-    assert neighbours.nearest([[0.1], [0.3]], [0.2], 1) == [exact.index(min(exact))]
-
-
-def test_a_tie_that_floats_do_not_see_and_one_that_they_invent() -> None:
-    near, far = Fraction(1), 1 + Fraction(1, 10**30)
-    assert neighbours.nearest([[-near], [far]], [0], 1) == [0]
-    assert neighbours.nearest([[10**400, 1], [10**400, -1]], [10**400, 0], 1) == [0, 1]
-
-
 # ---------------------------------------------------------------- votes
 
-@given(tables(), metrics)
+@given(tables(), any_metric)
 def test_uniform_shares_are_counts(table: Any, metric: str) -> None:
     rows, labels, query, k = table
-    near = neighbours.nearest(rows, query, k, metric)
+    near = metrics.nearest(rows, query, k, metric)
     counts = Counter(labels[i] for i in near)
     shares = neighbours.posterior(rows, labels, query, k, metric=metric)
     assert shares == {label: Fraction(counts[label], len(near)) for label in sorted(set(labels))}
@@ -122,7 +80,7 @@ def test_uniform_shares_are_counts(table: Any, metric: str) -> None:
 @given(tables(), st.sampled_from(METRICS[1:]))
 def test_weighted_shares_are_sums_of_inverse_distances(table: Any, metric: str) -> None:
     rows, labels, query, k = table
-    near = neighbours.nearest(rows, query, k, metric)
+    near = metrics.nearest(rows, query, k, metric)
     gaps = [gap(row, query, metric) for row in rows]
     at_zero = [i for i in near if gaps[i] == 0]
     weight = {i: Fraction(1) for i in at_zero} or {i: 1 / gaps[i] for i in near}
@@ -158,7 +116,7 @@ def test_one_neighbour_reproduces_the_labels_of_distinct_points(table: Any) -> N
     assert [neighbours.decision(rows, labels, row, 1) for row in rows] == [[label] for label in labels]
 
 
-@given(tables(), metrics)
+@given(tables(), any_metric)
 def test_all_neighbours_are_the_majority_everywhere(table: Any, metric: str) -> None:
     rows, labels, query, _ = table
     counts = Counter(labels)
@@ -166,12 +124,12 @@ def test_all_neighbours_are_the_majority_everywhere(table: Any, metric: str) -> 
     assert neighbours.decision(rows, labels, query, len(rows), metric=metric) == majority
 
 
-@given(tables(), metrics, coordinates, st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@given(tables(), any_metric, coordinates, st.fractions(Fraction(1, 9), 9, max_denominator=9))
 def test_neighbours_do_not_depend_on_origin_or_unit(
         table: Any, metric: str, shift: Fraction, unit: Fraction) -> None:
     rows, _, query, k = table
     moved, moved_query = [[unit * v + shift for v in row] for row in rows], [unit * v + shift for v in query]
-    assert neighbours.nearest(moved, moved_query, k, metric) == neighbours.nearest(rows, query, k, metric)
+    assert metrics.nearest(moved, moved_query, k, metric) == metrics.nearest(rows, query, k, metric)
 
 
 @given(tables(), st.randoms())
@@ -197,10 +155,10 @@ def test_shares_agree_with_a_library_where_nothing_ties(metric: str, weights: st
     X, queries = chance.normal(size=(60, 3)), chance.normal(size=(10, 3))
     y = np.array(["a", "b", "c"])[chance.integers(0, 3, 60)]
     judge = KNeighborsClassifier(k, weights=weights, metric=NAMES[metric], algorithm="brute").fit(X, y)
-    known = neighbours.points(X)  # type: ignore[arg-type]  # an array
+    known = metrics.points(X)  # type: ignore[arg-type]  # an array
     found = judge.kneighbors(queries, return_distance=False).tolist()
     for query, near, judged in zip(queries, found, judge.predict_proba(queries), strict=True):
-        assert neighbours.nearest(known, query, k, metric, distance_ties="error") == near
+        assert metrics.nearest(known, query, k, metric, distance_ties="error") == near
         shares = neighbours.posterior(known, y.tolist(), query, k, metric=metric, weights=weights)
         assert [float(shares[label]) for label in "abc"] == pytest.approx(judged.tolist(), rel=1e-12)
 
@@ -215,12 +173,12 @@ def test_a_library_breaks_ties_that_are_there() -> None:
 
 # ---------------------------------------------------------------- data that are read once
 
-@given(tables(), metrics)
+@given(tables(), any_metric)
 def test_points_are_read_once_and_answer_alike(table: Any, metric: str) -> None:
     rows, labels, query, k = table
-    known = neighbours.points(rows)
+    known = metrics.points(rows)
     assert [[Fraction(v, known.denominator) for v in row] for row in known.rows] == rows
-    assert neighbours.nearest(known, query, k, metric) == neighbours.nearest(rows, query, k, metric)
+    assert metrics.nearest(known, query, k, metric) == metrics.nearest(rows, query, k, metric)
     assert neighbours.distances(known, query, metric) == neighbours.distances(rows, query, metric)
     assert neighbours.decision(known, labels, query, k, metric=metric) == neighbours.decision(
         rows, labels, query, k, metric=metric)
@@ -228,7 +186,7 @@ def test_points_are_read_once_and_answer_alike(table: Any, metric: str) -> None:
 
 # ---------------------------------------------------------------- refusals
 
-untyped: Any = neighbours   # most of these calls are ill-typed on purpose
+untyped: Any = chapter   # most of these calls are ill-typed on purpose
 
 
 @pytest.mark.parametrize("call, message", [

@@ -15,7 +15,7 @@ from ... import gda, logistic, naive_bayes, perceptron
 from ...errors import InvalidInput, shown
 from ...gda.classifier import learnt
 from ...gda.discriminant import Discriminant
-from ...neighbours import voting
+from ...neighbours import metrics
 from ...numbers.rational import Fraction, rational
 from ...numbers.reals import real
 from ...svm.predictions import trained
@@ -214,13 +214,13 @@ def logistic_model(records: Records, places: Sequence[int], options: Options) ->
 def neighbours(records: Records, places: Sequence[int], options: Options) -> Exact:
     """Return the vote of k neighbours, each record with one vote."""
     rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
-    known, k, metric = voting.points(rows), int(number(options, "n_neighbors")), str(options.get("metric"))
+    known, k, metric = metrics.points(rows), int(number(options, "n_neighbors")), str(options.get("metric"))
     if metric == "minkowski":
         metric = {1: "manhattan", 2: "euclidean"}.get(options.get("p", 2), f"minkowski, p={options.get('p')}")
-    voting.nearest(known, rows[0], k, metric)   # refuses a number or a metric that the reference has not
+    metrics.nearest(known, rows[0], k, metric)   # refuses a number or a metric that the reference has not
 
     def election(query: Sequence[Fraction]) -> Election:
-        return Election(voting.gaps_of(known, query, metric).numerators, labels, k)
+        return Election(metrics.gaps_of(known, query, metric).numerators, labels, k)
 
     def posterior(query: Sequence[Fraction]) -> Sequence[Any]:
         asked = election(query)

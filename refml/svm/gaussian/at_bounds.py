@@ -15,7 +15,7 @@ from ...numbers.rational import Fraction, common_denominator
 from ...numbers.reals.fixed_point import EXPONENT_BITS
 from ...numbers.reals.real import compare, exp, refinable, total
 from ...numbers.reals.refinable import Refinable
-from ..problem.bias import RealBias
+from ..problem.solution import RealBias
 from .rational import rational_multipliers
 
 TYPE_CHECKING = False

@@ -15,8 +15,7 @@ from ...numbers.rational import Fraction, dyadic
 from ...numbers.reals import balls, real
 from ...numbers.reals.refinable import Refinable
 from ...records import Record
-from ..problem.bias import RealBias
-from ..problem.solution import Solution
+from ..problem.solution import RealBias, Solution
 from ..proof.gaps import dual_bounds
 from ..proof.optimality import repaired
 from .symmetry import reversal

@@ -16,14 +16,11 @@ The t_i are integers over one denominator, and the ends are in the same unit.
 from __future__ import annotations
 
 from ...numbers.rational import Fraction
-from ...numbers.reals.real import total
 from ...records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from ...numbers.reals.real import Exact
 
     Ends = tuple[Fraction | None, Fraction | None]
 
@@ -54,31 +51,6 @@ class Bias(Record):
         below = lower - b if lower is not None else Fraction(0)
         above = b - upper if upper is not None else Fraction(0)
         return max(below, above, Fraction(0))
-
-
-class RealBias(Record):
-    """The same interval with exact reals for ends, as a Gaussian kernel has it."""
-
-    __slots__ = ("lower", "upper")
-
-    def __init__(self, lower: Exact | None, upper: Exact | None) -> None:
-        self.lower = lower
-        self.upper = upper
-
-    def value(self) -> Exact | None:
-        """Return the middle; None for a ray."""
-        return None if self.lower is None or self.upper is None else self.some()
-
-    def some(self) -> Exact:
-        """Return the middle; for a ray its end."""
-        ends = [end for end in (self.lower, self.upper) if end is not None]
-        return total(ends) / len(ends)
-
-    def is_point(self) -> bool:
-        """Say whether there is one optimal b alone."""
-        if self.lower is None or self.upper is None:
-            return False
-        return self.lower is self.upper or self.lower == self.upper
 
 
 def best_bias(t: Sequence[int], signs: Sequence[int], unit: int, C: Fraction | None, slack: int) -> Bias:

@@ -16,7 +16,6 @@ from __future__ import annotations
 from ...arguments import listed
 from ...kernels.functions import read_query
 from ...kernels.gaussian_rows import Distances, GaussianRows
-from ...kernels.gram_matrix import rbf_values
 from ...kernels.rest_rows import GaussianRestRows, RestDistances
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...kernels.functions import Kernel
-    from ...numbers.reals.real import Exact
     from .dual import Objective
 
 
@@ -113,8 +111,8 @@ class GaussianProblem:
         rows = [self._distances.row(i) for i in examples]
         return [[row[j] for j in examples] for row in rows]
 
-    def values(self, queries: object, chosen: Sequence[int]) -> list[list[Exact]]:
-        """Return K(x, x_i) for each query x and the chosen examples, exactly.
+    def query_distances(self, queries: object, chosen: Sequence[int]) -> list[tuple[list[int], int]]:
+        """Return s and D with s_i/D = ‖x − x_i‖² for each query x and the chosen examples.
 
         Raises InvalidInput for a query that is no point of the examples' space.
         """
@@ -123,7 +121,7 @@ class GaussianProblem:
             x, unit = common_denominator(read_query(query, f"queries[{i}]", len(self.points[0])))
             distances = [sum([(unit * a - self.denominator * b) ** 2 for a, b in zip(self.points[j], x)])
                          for j in chosen]
-            found.append(rbf_values(self.kernel, distances, (unit * self.denominator) ** 2))
+            found.append((distances, (unit * self.denominator) ** 2))
         return found
 
     def key(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""What a solution of a support vector machine is, whatever the kernel."""
+"""What a solution of a support vector machine is, whatever the kernel: rational numbers or exact reals."""
 from __future__ import annotations
 
-from ...numbers.reals.real import sqrt
+from ...numbers.reals.real import sqrt, total
 from ...records import Record
 
 TYPE_CHECKING = False
@@ -10,9 +10,34 @@ if TYPE_CHECKING:
 
     from ...numbers.rational import Fraction
     from ...numbers.reals.real import Exact
-    from .bias import Bias, RealBias
+    from .bias import Bias
 
 __all__ = ["Solution"]
+
+
+class RealBias(Record):
+    """The interval of optimal b with exact reals for ends, as a Gaussian kernel has it."""
+
+    __slots__ = ("lower", "upper")
+
+    def __init__(self, lower: Exact | None, upper: Exact | None) -> None:
+        self.lower = lower
+        self.upper = upper
+
+    def value(self) -> Exact | None:
+        """Return the middle; None for a ray."""
+        return None if self.lower is None or self.upper is None else self.some()
+
+    def some(self) -> Exact:
+        """Return the middle; for a ray its end."""
+        ends = [end for end in (self.lower, self.upper) if end is not None]
+        return total(ends) / len(ends)
+
+    def is_point(self) -> bool:
+        """Say whether there is one optimal b alone."""
+        if self.lower is None or self.upper is None:
+            return False
+        return self.lower is self.upper or self.lower == self.upper
 
 
 class Solution(Record):

@@ -8,7 +8,7 @@ import pytest
 
 from refml.numbers.reals import real
 from refml.svm.gaussian.at_bounds import RationalPoint
-from refml.svm.problem.bias import RealBias
+from refml.svm.problem.solution import RealBias
 from tests.svm.problem.test_gaussian import gaussian_problem
 from tests.tables import XOR
 

@@ -21,7 +21,7 @@ from refml.svm import optimum
 from refml.svm.gaussian import search
 from refml.svm.gaussian.conditions import Findings, Stationary
 from refml.svm.gaussian.solution import GaussianSolution
-from refml.svm.problem.bias import RealBias
+from refml.svm.problem.solution import RealBias
 from refml.svm.proof import optimality
 from refml.svm.solvers import float_smo
 from refml.svm.solvers.float_smo import Guess

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.numbers.reals import real
-from refml.svm.problem import bias
+from refml.svm.problem import bias, solution
 
 pairs = st.lists(st.tuples(st.integers(-6, 6), st.sampled_from([1, -1])), min_size=1, max_size=9)
 
@@ -56,10 +56,10 @@ def test_the_hard_margin_has_no_slack_between_its_ends(drawn: list[tuple[int, in
 
 def test_a_ray_has_an_end_and_no_middle() -> None:
     end = Fraction(3)
-    for ray in (bias.RealBias(None, end), bias.RealBias(end, None)):
+    for ray in (solution.RealBias(None, end), solution.RealBias(end, None)):
         assert ray.value() is None and ray.some() == end and not ray.is_point()
-    assert bias.RealBias(end, Fraction(4)).value() == Fraction(7, 2)
-    assert bias.RealBias(end, end).is_point()
+    assert solution.RealBias(end, Fraction(4)).value() == Fraction(7, 2)
+    assert solution.RealBias(end, end).is_point()
 
 
 def test_the_interval_does_not_depend_on_who_is_free() -> None:
@@ -76,7 +76,7 @@ def test_a_set_of_b_measures_distances() -> None:
 
 
 def test_the_middle_of_two_ends_and_the_end_of_a_ray() -> None:
-    for kind in (bias.Bias, bias.RealBias):
+    for kind in (bias.Bias, solution.RealBias):
         both, ray, other = kind(Fraction(1), Fraction(4)), kind(Fraction(3), None), kind(None, Fraction(5))
         assert both.value() == both.some() == Fraction(5, 2)
         assert ray.value() is None and ray.some() == 3
@@ -84,7 +84,7 @@ def test_the_middle_of_two_ends_and_the_end_of_a_ray() -> None:
 
 
 def test_a_set_of_one_point() -> None:
-    assert bias.RealBias(Fraction(1), Fraction(1)).is_point()
-    assert not bias.RealBias(None, Fraction(1)).is_point()
-    assert bias.RealBias(real.exp(1), real.exp(1)).is_point()
-    assert bias.RealBias(Fraction(0), Fraction(1)).value() == Fraction(1, 2)
+    assert solution.RealBias(Fraction(1), Fraction(1)).is_point()
+    assert not solution.RealBias(None, Fraction(1)).is_point()
+    assert solution.RealBias(real.exp(1), real.exp(1)).is_point()
+    assert solution.RealBias(Fraction(0), Fraction(1)).value() == Fraction(1, 2)

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput
-from refml.kernels import functions
+from refml.kernels import geometry
 from refml.svm.problem.gaussian import GaussianProblem
 from refml.svm.problem.reading import read_problem
 
@@ -87,12 +87,12 @@ def test_bad_input_is_told(change: dict[str, Any], part: str) -> None:
     assert part in str(refusal.value)
 
 
-def test_values_are_the_kernel_of_a_query_and_the_chosen_examples() -> None:
+def test_squared_distances_are_those_of_a_query_and_the_chosen_examples() -> None:
     rows: list[list[Any]] = [[0, "1/2"], [1, 1]]
     problem = gaussian_problem(rows, [1, -1], C=1, gamma=3)
     queries: list[list[Any]] = [["1/3", 0], [1, 1]]
-    right = [[functions.rbf(x, z, gamma=3) for z in rows] for x in queries]
-    assert problem.values(queries, [0, 1]) == right
-    assert problem.values(queries, []) == [[], []]
+    found = [[Fraction(s, unit) for s in own] for own, unit in problem.query_distances(queries, [0, 1])]
+    assert found == [[geometry.squared_distance(x, z) for z in rows] for x in queries]
+    assert [own for own, _ in problem.query_distances(queries, [])] == [[], []]
     with pytest.raises(InvalidInput, match=r"queries\[1\] has 1 coordinates: give 2"):
-        problem.values([[0, 0], [0]], [0])
+        problem.query_distances([[0, 0], [0]], [0])

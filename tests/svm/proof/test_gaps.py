@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refml.kernels import gram_matrix
+from refml.kernels import geometry
 from refml.numbers.reals import real
 from refml.svm.proof import gaps, optimality
 from tests.strategies.basic import Given
@@ -27,7 +27,7 @@ def test_the_true_objectives_lie_within(given_: Given, C: Fraction, gamma: Fract
     point = problem.rounded(bits).of(alpha)
     if max([problem.squared_distance(0, i) for i in range(len(y))]) > 10**6:
         return    # exact reals have no such exponentials
-    K = gram_matrix.gram(given_["rows"], kernel="rbf", gamma=gamma)
+    K = geometry.gram(given_["rows"], kernel="rbf", gamma=gamma)
     scores = [real.total([a * s * k for a, s, k in zip(alpha, y, row, strict=True)]) for row in K]
     norm = real.total([a * s * f for a, s, f in zip(alpha, y, scores, strict=True)])
     ridge = sum(a * a for a in alpha) / (2 * C) if slack == 2 else Fraction(0)
