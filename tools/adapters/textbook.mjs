@@ -88,6 +88,7 @@ function bernoulliJoint({ query, ...training }) {
 function multinomialPosterior({ documents, labels, dictionary, query, classes, alpha = 0, smooth_prior = false }) {
   refuseUnless(documents.length === labels.length, "each document has a label");
   refuseUnless(new Set(dictionary).size === dictionary.length, "the dictionary names each word once");
+  refuseUnless(dictionary.length > 0, "the dictionary has a word");
   const priors = prior({ labels, classes, alpha: smooth_prior ? alpha : 0 });
   const known = (words) => words.filter((word) => dictionary.includes(word));
   return normalise(mapOf(Object.keys(priors), (y) => {

@@ -137,7 +137,7 @@ def text_indices(text: str, dictionary: list[str]) -> list[int]:
 
 
 def _refuse_unless_dictionary(dictionary: list[str]) -> None:
-    _refuse_unless(len(set(dictionary)) == len(dictionary), "the dictionary names each word once")
+    _refuse_unless(len(set(dictionary)) == len(dictionary) > 0, "the dictionary names words, each once")
 
 
 # ---- naive Bayes: one model, a family for each attribute -------------------------------------------------
@@ -235,6 +235,7 @@ def _share(
     seen: list[Any], value: Any, values: list[Any], guess: list[float] | None, alpha: float, m: float | None
 ) -> float:
     _refuse_unless(value in values and set(seen) <= set(values), "each value is declared or was seen")
+    _refuse_unless(len(set(values)) == len(values), "each value is declared once")
     _refuse_unless(guess is None or math.isclose(sum(guess), 1), "the guesses sum to 1")
     p = 1 / len(values) if guess is None else guess[values.index(value)]
     return _smoothed(seen.count(value), len(seen), len(values), p, alpha, m)
@@ -315,6 +316,7 @@ def naive_bayes_categorical_parameters(
     values = [_in_order(column) for column in zip(*rows)] if values is None else values
     _refuse_unless(len(values) == len(rows[0]), "each column has its values")
     _refuse_unless(all(set(c) <= set(v) for c, v in zip(zip(*rows), values)), "each value is a declared one")
+    _refuse_unless(all(len(set(v)) == len(v) for v in values), "each value is declared once")
     parameters: dict[str, Table] = {}
     for y in prior:
         columns = list(zip(*[row for row, label in zip(rows, labels) if label == y])) or [()] * len(values)
@@ -354,7 +356,7 @@ def naive_bayes_multinomial_parameters(
 ) -> dict[str, Any]:
     prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(documents) == len(labels), "each text has a label")
-    _refuse_unless(len(set(dictionary)) == len(dictionary), "the dictionary names each word once")
+    _refuse_unless_dictionary(dictionary)
     words = {y: [w for text, label in zip(documents, labels) if label == y for w in text] for y in prior}
     parameters = {y: naive_bayes_distribution([words[y].count(w) for w in dictionary], alpha) for y in prior}
     return {"prior": prior, "parameters": parameters}
@@ -374,6 +376,6 @@ def naive_bayes_multinomial_decision(**named: Any) -> list[str]:
 
 def _bag_of_tokens(documents: Rows, dictionary: list[str], query: list[str], **named: Any) -> dict[str, Any]:
     """The same model as records with one attribute, a text."""
-    _refuse_unless(len(set(dictionary)) == len(dictionary), "the dictionary names each word once")
+    _refuse_unless_dictionary(dictionary)
     families = [{"family": "tokens", "dictionary": dictionary}]
     return {"families": families, "rows": [[text] for text in documents], "query": [query], **named}

@@ -411,6 +411,7 @@ def mixture_categorical_maximisation(
 ) -> Model:
     weights = _weights(rows, responsibilities)
     _refuse_unless(len(values) == len(rows[0]), "each feature has its values")
+    _refuse_unless(all(len(set(v)) == len(v) for v in values), "each value is declared once")
     parameters = [[_value_shares(column, declared, parts) for column, declared in zip(zip(*rows), values)]
                   for parts in zip(*responsibilities)]
     return {"mixing": [weight / len(rows) for weight in weights], "parameters": parameters}
@@ -448,6 +449,7 @@ def _categorical_table(rows: list[list[Any]], values: list[list[Any]], parameter
     for component in parameters:
         for probabilities in component:
             _refuse_unless_distribution(probabilities)
+    _refuse_unless(all(len(set(v)) == len(v) for v in values), "each value is declared once")
     places = [[declared.index(x) for x, declared in zip(row, values)] for row in rows]
     return [[math.prod(p[v] for p, v in zip(component, row)) for component in parameters] for row in places]
 

@@ -141,9 +141,18 @@ def show_operation(spec: Spec, operation: Operation) -> list[str]:
 
 
 def refusals(operation: Operation) -> list[str]:
-    """What an operation refuses, one condition a line, each with an example that meets it."""
+    """What an operation refuses, one condition a line, each with an example or with arguments that meet it.
+
+    A condition that can be met in several ways has a line for each: the first with the example.
+    """
     width = max((len(one.kind) for one in operation.refuses), default=0)
-    lines = [f"  {one.kind:{width}}  {one.says} ({one.example})" for one in operation.refuses]
+    told: set[str] = set()
+    lines = []
+    for one in operation.refuses:
+        changes = ", ".join(f"{p.name} = {one.changes[p.name]}" for p in operation.parameters
+                            if p.name in one.changes)
+        lines.append(f"  {one.kind:{width}}  {one.says} ({changes if one.says in told else one.example})")
+        told.add(one.says)
     return ["refuses", *lines] if lines else ["refuses   nothing but arguments of other types"]
 
 

@@ -2,6 +2,7 @@
 
     plain      ham, spam, …                        long     of sixty characters that differ in the last
     numbers    9 after 10, for they are texts      strange  no ASCII, blanks, what looks like a word of JSON
+    alike      in other cases, with other accents, blanks and ends: one only to those who fold or cut them
 
 Two classes or values never print alike, and none is empty.
 """
@@ -12,7 +13,10 @@ from .choices import LARGE, Choices
 
 PLAIN = ["ham", "spam", "eggs", "class_a", "class_b", "B", "a", "Z"]
 NUMBERS = ["10", "9", "1", "-1", "0", "2", "100", "1e3", "00", "0.5"]
-STRANGE = ["Ω", "ß", "ss", "null", "True", "a b", "naïve", "中文", "NaN", "x=1", "'", "é", "_", "Я"]
+STRANGE = ["Ω", "ß", "ss", "null", "True", "a b", "naïve", "中文", "NaN", "x=1", "'", "é", "_", "Я", '"q"',
+           "a\\b", "😀"]
+ALIKE = ["spam", "Spam", " spam", "spam_2", "e", "é", "1", "01", "1.0", "SPAM", "E", "è", "spam 2", "spam-2",
+         "1e0"]
 WORDS = ["free", "win", "a", "the", "prize", "e_mail", "not_free", "Free", "10", "9", "naïve", "Straße", "ω",
          "don't", "winner", "wi", "_", "x86_64"]
 LONGEST = 60
@@ -26,7 +30,7 @@ def classes(choices: Choices, most: int | None = None) -> list[str]:
 
 def several(choices: Choices, count: int) -> list[str]:
     """So many different names of one kind."""
-    pool = choices.choice([PLAIN, NUMBERS, long_names(count), STRANGE])
+    pool = choices.choice([PLAIN, NUMBERS, long_names(count), STRANGE, ALIKE])
     return choices.some(pool + [f"{pool[0]}_{i}" for i in range(count - len(pool))], count)
 
 
@@ -38,9 +42,10 @@ def long_names(count: int) -> list[str]:
 
 def values(choices: Choices, count: int) -> list[int | str]:
     """So many values of an attribute: integers, texts, or both, in the order of no sorting."""
-    integers: list[int | str] = [3, 10, 9, -1, 0, 200, 1, -20]
-    texts: list[int | str] = ["yes", "no", "maybe", "Yes", "é", "a_b", "", "no "]
-    mixed: list[int | str] = ["yes", 3, "no", 10, 9, "10 ", -1, "Ω"]
+    integers: list[int | str] = [3, 10, 9, -1, 0, 200, 1, -20, 3 + (1 << 32), 259]
+    texts: list[int | str] = ["yes", "no", "maybe", "Yes", "é", "a_b", "", "no ", "e", "yes and no",
+                              "yes and then"]
+    mixed: list[int | str] = ["yes", 3, "no", 10, 9, "10 ", -1, "Ω", "03"]
     pool = choices.choice([texts, integers, mixed])
     return choices.some(pool + [1000 + i for i in range(count - len(pool))], count)
 

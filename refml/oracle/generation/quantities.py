@@ -15,7 +15,7 @@ from .choices import Choices
 
 ALPHAS = [Fraction(0), Fraction(1), Fraction(1, 2), Fraction(2), Fraction(1, 8), Fraction(3, 4), Fraction(10),
           Fraction(1, 1 << 10), Fraction(1 << 20)]
-UNITS = [1, 1, 2, 4, 8]   # whose parts numbers are drawn in
+UNITS = [1, 1, 1, 2, 4, 8, 4096]   # whose parts numbers are drawn in
 FEW_BITS = 6
 MANY_BITS = 12
 
@@ -45,12 +45,12 @@ def signed(choices: Choices, size: int | Fraction) -> Fraction:
 
 
 def dyadic(choices: Choices, most: int = 8) -> Fraction:
-    """A number between −most and most in quarters or eighths, more often in ones."""
+    """A number between −most and most in quarters or eighths, more often in ones, now and then in 4096ths."""
     return vector(choices, 1, most)[0]
 
 
 def vector(choices: Choices, size: int, most: int = 8) -> list[Fraction]:
-    """So many numbers in quarters, eighths or ones."""
+    """So many numbers in quarters, eighths or ones, now and then in 4096ths."""
     integer, last, found = choices.integer, len(UNITS) - 1, []
     for _ in range(size):
         below = UNITS[integer(0, last)]
@@ -66,8 +66,8 @@ def ratio(above: int, below: int = 1) -> Fraction:
 
 
 def positive(choices: Choices, most: int = 8) -> Fraction:
-    """A number above 0 in quarters, more often in ones."""
-    unit = choices.choice([1, 1, 2, 4])
+    """A number above 0 in quarters, more often in ones, now and then in 4096ths."""
+    unit = choices.choice([1, 1, 1, 2, 2, 4, 4096])
     return ratio(choices.integer(1, most * unit), unit)
 
 

@@ -54,9 +54,10 @@ def test_the_fixed_draws_meet_every_condition_that_is_refused() -> None:
     found = {draw.id for draw in fixed_draws(SPEC, SPEC.operations) if draw.refused}
     assert found == {f"{one.id}@0.refused{number}" for one in SPEC.operations.values()
                      for number in range(1, len(one.refuses) + 1)}
-    one = example(HOW["naive_bayes.prior"], Draw(SPEC.operations["naive_bayes.prior"], 0, 4, refused=True))
+    last = len(SPEC.operations["naive_bayes.prior"].refuses)
+    one = example(HOW["naive_bayes.prior"], Draw(SPEC.operations["naive_bayes.prior"], 0, last, refused=True))
     assert one.why == "Drawn: alpha is negative." and one.given["alpha"] < 0
-    assert named_draw(SPEC, one.id) == Draw(one.operation, 0, 4, refused=True)
+    assert named_draw(SPEC, one.id) == Draw(one.operation, 0, last, refused=True)
 
 
 def test_arguments_that_are_refused_owe_no_digits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +80,7 @@ def test_an_id_names_its_draw() -> None:
     ("naive_bayes.prior@1", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.-2", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.refused", "write OPERATION@SEED.INDEX"),
-    ("naive_bayes.prior@1.refused9", "naive_bayes.prior refuses 4 conditions"),
+    ("naive_bayes.prior@1.refused9", "naive_bayes.prior refuses 6 conditions"),
 ])
 def test_an_id_of_nothing_is_refused(word: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):

@@ -78,7 +78,7 @@ def score(plane: Given, row: Point) -> Fraction:
 
 
 def labelled(choices: Choices, bounds: tuple[int, int, int] = COUNTS, widths: tuple[int, int, int] = WIDTHS,
-             move: bool = True, least: int = 2) -> Given:
+             move: bool = True, least: int = 1) -> Given:
     """Points with signs: at random, or as a plane has them, with one or none on its wrong side.
 
     Points on the plane have either sign.

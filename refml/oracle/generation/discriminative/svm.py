@@ -152,7 +152,7 @@ def pair_update(choices: Choices) -> Given:
     """Two multipliers that move together: of like signs or of unlike ones, with a price or without."""
     given = problem(choices, [])
     count = len(given["rows"])
-    first, second = choices.some(range(count), 2)
+    first, second = choices.some(range(count), 2) if count > 1 else (0, 0)
     price = None if choices.rarely(3) else given["C"]
     told: Given = {"rows": given["rows"], "labels": given["labels"], "C": price}
     alpha = balanced(told, multipliers(choices, {**told, "C": price or Fraction(2)}))
@@ -170,7 +170,7 @@ def balanced(given: Given, alpha: list[Fraction]) -> list[Fraction]:
 
 
 def claimed(choices: Choices) -> Given:
-    """The solution of a problem; or with a multiplier moved, w halved, another b, or none of them optimal."""
+    """The solution of a problem; or with something moved, as `slipped` moves it; or none of it optimal."""
     given = problem(choices, intercept=True)
     try:
         solution = function_of("svm.solve")(**given)
@@ -178,16 +178,23 @@ def claimed(choices: Choices) -> Given:
     except RefmlError:
         alpha = multipliers(choices, given)
         claim = {"alpha": alpha, "weights": points.point(choices, len(given["rows"][0])), "bias": Fraction(0)}
-    slip = choices.integer(0, 4)
-    if slip == 1:
-        claim["alpha"] = [*claim["alpha"][:-1], claim["alpha"][-1] + Fraction(1, 4)]
-    elif slip == 2:
-        claim["alpha"] = [value / 2 for value in claim["alpha"]]
-    elif slip == 3 and claim["weights"]:
-        claim["weights"] = [-value for value in claim["weights"]]
-    elif slip == 4 and claim["bias"] is not None:
-        claim["bias"] = claim["bias"] + 1
-    return {**given, "claim": claim}
+    return {**given, "claim": slipped(choices, claim, given["C"] or Fraction(2))}
+
+
+def slipped(choices: Choices, claim: Given, price: Fraction) -> Given:
+    """A claim as it is; or with multipliers moved, beyond a bound too; w turned; b moved, or not claimed."""
+    first, *others = claim["alpha"]
+    moved: dict[str, list[Given]] = {
+        "nothing": [claim],
+        "alpha": [{**claim, "alpha": alpha} for alpha in (
+            [first + Fraction(1, 4), *others], [value / 2 for value in claim["alpha"]], [-first - 1, *others],
+            [first + price, *others], [price + price / 4 for _ in claim["alpha"]])],
+        "weights": [{**claim, "weights": [-value for value in claim["weights"]]}],
+        "bias": [{**claim, "bias": bias} for bias in (
+            (claim["bias"] + 1, claim["bias"] - 1, None) if claim["bias"] is not None else
+            (Fraction(0), Fraction(3), Fraction(-3)))],
+    }
+    return choices.choice(moved[choices.choice(["nothing", "alpha", "bias", "alpha", "bias", "weights"])])
 
 
 GENERATORS: dict[str, Generator] = {

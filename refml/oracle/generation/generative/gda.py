@@ -25,8 +25,8 @@ def table(choices: Choices) -> Given:
 
     A class holds the corners of a simplex, so that no covariance is singular, nor nearly so.
     """
-    width = choices.upto(2, 3, 6)
-    known = names.classes(choices, (3, 4, 6)[choices.size])
+    width = choices.upto(2, 3, 10)
+    known = names.classes(choices, (3, 4, 10)[choices.size])
     many = choices.many()
     rows, labels = [], []
     for y in known:
@@ -65,8 +65,8 @@ def maximum(choices: Choices) -> Given:
 
 def model(choices: Choices, separate: bool = False, pair: bool = False) -> Given:
     """A prior, in which a class may have 0, the means, covariances, and a query."""
-    width = choices.upto(3, 4, 8)
-    known = names.classes(choices, (3, 4, 8)[choices.size])
+    width = choices.upto(3, 4, 10)
+    known = names.classes(choices, (3, 4, 10)[choices.size])
     given: dict[str, Any] = {
         "prior": dict(zip(known, quantities.distribution(choices, len(known)), strict=True)),
         "means": {y: quantities.vector(choices, width, 4) for y in known},
