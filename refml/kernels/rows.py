@@ -239,6 +239,15 @@ class LiftedRows(KernelRows):
         """Return (K(x_i, x_i) + 1)·denominator for all i."""
         return self._raised(self._plain.diagonal())
 
+    def scores(self, multipliers: Sequence[int]) -> list[int]:
+        """Return Σ_j β_j·(K(x_i, x_j) + 1)·denominator for all i."""
+        more = sum(multipliers) * self.denominator
+        return [score + more for score in self._plain.scores(multipliers)]
+
+    def block(self, indices: Sequence[int]) -> list[list[int]]:
+        """Return the submatrix of the rows and columns with these indices."""
+        return [self._raised(row) for row in self._plain.block(indices)]
+
     def _computed(self, i: int) -> list[int]:
         return self._raised(self._plain.row(i))
 

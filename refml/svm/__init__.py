@@ -26,12 +26,15 @@ interval; `intercept="penalised"` is the problem of scikit-learn's `LinearSVC`.
     [Fraction(-5, 7), Fraction(19, 14)]
 
 With the Gaussian kernel the numbers are exact reals, each digit proven for the true exponentials; where an
-equality stands in the way, the multipliers are rational and `gap` is a proven bound.
+equality stands in the way, the multipliers are rational and `gap` is a proven bound. Every intercept can be
+had with it: "penalised" adds 1 to the kernel, "none" drops Σ α_i·y_i = 0.
 
     >>> from refml.numbers.reals import real
     >>> bumps = svm.solve(*five, C=1, kernel="rbf", gamma="1/2")
     >>> bumps.gap, real.digits(bumps.bias, 40)
     (Fraction(0, 1), '0.2274756452139148338466192649336483332604+')
+    >>> real.digits(svm.solve(*five, C=1, kernel="rbf", gamma="1/2", intercept="penalised").bias, 20)
+    '0.15816452177133294240-'
     >>> svm.scores(*five, queries=[[2, 2], [5, 1]], C="1/2")
     [Fraction(-1, 7), Fraction(-13, 7)]
     >>> svm.leave_one_out(*five).error

@@ -109,10 +109,11 @@ def each_decision(problem: Problem | GaussianProblem, zero: int = 1) -> Iterator
 
 def _gaussian(problem: GaussianProblem, zero: int) -> Iterator[Decision]:
     alpha = _whole_gaussian(problem)
-    pinned = alpha is not None and any(_is_free(problem, value) for value in alpha)
+    pinned = alpha is not None and (not problem.balanced or any(_is_free(problem, value) for value in alpha))
     for i, y in enumerate(problem.signs):
         if pinned and alpha is not None and alpha[i] == 0:
-            # A free multiplier of the rest holds b where it is, and so y·f(x_i) ≥ 1 as in the whole.
+            # A free multiplier of the rest holds b where it is, as does a b that the multipliers make; and so
+            # y·f(x_i) ≥ 1 as in the whole.
             yield Decision(y, False)
             continue
         rest, start = problem.without(i), None if alpha is None else without(alpha, i)

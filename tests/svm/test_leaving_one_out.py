@@ -197,6 +197,7 @@ def test_bumps_without_an_example_that_is_no_support_vector_are_not_solved(seed:
         rows = [[chance.randint(0, 3), chance.randint(0, 2)] for _ in range(n)]
         labels = [1 if chance.random() < (0.9 if row[0] > 1 else 0.2) else -1 for row in rows]
         options: dict[str, Any] = {"C": chance.choice(["1/4", 1, 10]), "slack": chance.choice([1, 1, 2]),
+                                   "intercept": chance.choice(["free", "free", "penalised", "none"]),
                                    "kernel": "rbf", "gamma": chance.choice(["1/4", 1])}
         found = leaving_one_out.leave_one_out(rows, labels, **options)
         assert found.decisions == brute_force(rows, labels, options)

@@ -6,7 +6,8 @@
     free     the groups, if any, that are not at a bound (`rational` finds their α); they ask for b = t_i
 
 Rational multipliers with Σ α_i·y_i = 0 are optimal iff lower ≤ upper, and then these are the ends of the set
-of optimal b. Mostly enclosures show which t_i is the greatest, and whether lower ≤ upper. Where they do not,
+of optimal b. Where b is not free, it is rational, 0 or Σ α_i·y_i, and they are optimal iff it lies between.
+Mostly enclosures show which t_i is the greatest, and whether lower ≤ upper. Where they do not,
 the sums of exponentials are compared, and equality is decided (Lindemann–Weierstrass).
 """
 from __future__ import annotations
@@ -50,9 +51,10 @@ class RationalPoint:
         return sum([group.sign * a for group, a in zip(self.problem.groups, self.alpha)], Fraction(0))
 
     def feasible(self) -> bool:
-        """Say whether Σ α_i·y_i = 0, and the free multipliers lie between their bounds."""
+        """Say whether Σ α_i·y_i = 0 where it is asked, and the free multipliers lie between their bounds."""
         problem = self.problem
-        return self._rational and self._balance() == 0 and not [
+        balanced = not problem.balanced or self._balance() == 0
+        return self._rational and balanced and not [
             g for g in self.free
             if self.alpha[g] < 0 or (problem.bounded and self.alpha[g] > problem.most(problem.groups[g]))]
 
@@ -61,7 +63,6 @@ class RationalPoint:
         if not self.feasible():
             return None
         full, free = set(self.full), set(self.free)
-        rough, off = self._rough()
         below: list[int] = []
         above: list[int] = []
         for g, group in enumerate(self.problem.groups):
@@ -69,6 +70,10 @@ class RationalPoint:
                 below.append(g)
             if g in free or (group.sign > 0) == (g in full):
                 above.append(g)
+        return self._set_between(below, above) if self.problem.balanced else self._made_between(below, above)
+
+    def _set_between(self, below: list[int], above: list[int]) -> RealBias | None:
+        rough, off, _ = self._rough()
         lowest = [g for g in below if rough[g] + 2 * off >= max([rough[i] for i in below])]
         highest = [g for g in above if rough[g] - 2 * off <= min([rough[i] for i in above])]
         if lowest and highest and rough[lowest[0]] > rough[highest[0]] + 4 * off:
@@ -78,16 +83,32 @@ class RationalPoint:
             return None
         return RealBias(lower, upper)
 
-    def _rough(self) -> tuple[list[int], int]:
-        """Return t of all groups as integers over one unit, and a bound of their errors."""
+    def _made_between(self, below: list[int], above: list[int]) -> RealBias | None:
+        """Return the b that the multipliers make; None unless t ≤ b for all below and t ≥ b for all above."""
+        b = self.problem.lift * self._balance()
+        rough, off, one = self._rough()
+        here = b.numerator * one // b.denominator
+        for groups, side in ((below, 1), (above, -1)):
+            for g in groups:
+                beyond = side * (rough[g] - here)
+                if beyond > off + 1:
+                    return None
+                # The equations of the free groups are satisfied exactly.
+                if beyond >= -off - 1 and g not in self.free and compare(self.threshold(g), b) == side:
+                    return None
+        return RealBias(b, b)
+
+    def _rough(self) -> tuple[list[int], int, int]:
+        """Return t of all groups as integers, a bound of their errors, and how many units make 1."""
         rows, groups = self.problem.rows(LOOK_BITS), self.problem.groups
         units, denominator = common_denominator(self.alpha)
         beta = [group.sign * unit for group, unit in zip(groups, units) if unit]
         firsts = [group.first for group, unit in zip(groups, units) if unit]
         own = [self._own(g) for g in range(len(groups))]
-        return [(value.numerator * denominator << LOOK_BITS) // value.denominator
-                - sum([b * k for b, k in zip(beta, rows.entries(group.first, firsts))])
-                for value, group in zip(own, groups)], sum([abs(b) for b in beta]) + 1
+        found = [(value.numerator * denominator << LOOK_BITS) // value.denominator
+                 - sum([b * k for b, k in zip(beta, rows.entries(group.first, firsts))])
+                 for value, group in zip(own, groups)]
+        return found, sum([abs(b) for b in beta]) + 1, denominator << LOOK_BITS
 
     def _own(self, g: int) -> Fraction:
         """Return y − ridge·β of a group."""

@@ -3,7 +3,9 @@
     free, full      the groups whose multipliers lie between their bounds, and those at size·C; others have 0
     unit            a multiplier is an integer over price·2^bits; price is the denominator of C
     β, b            the solution of Σ_j K′_ij·β_j + b = y_i for i free, Σ_j β_j = 0, the others as they are
-    error           a bound of the error of b and of every free β_j, in units
+    error           a bound of the error of every free β_j, and of b where it is free, in units
+
+Where b is not free, the equations are Σ_j K′_ij·β_j = y_i, and b is 0, or Σ_j β_j where it is penalised.
 
 The kernel matrix of different points is positive definite, so that there is one solution. If it satisfies
 
@@ -54,8 +56,8 @@ class Stationary:
         self._groups = [problem.groups[g] for g in self.free]
         self._firsts = [group.first for group in self._groups]
         self._held = [problem.groups[g].sign * self._most(problem.groups[g]) for g in self.full]
-        self._inverse = proven_inverse(self._matrix(bits), bits, True)
-        self._x = [0] * (len(self.free) + 1)
+        self._inverse = proven_inverse(self._matrix(bits), bits, problem.balanced)
+        self._x = [0] * (len(self.free) + problem.balanced)    # the free β, and b where it is free
         self.error = 0
         self._solve()
 
@@ -75,6 +77,8 @@ class Stationary:
     def _matrix(self, bits: int) -> list[list[int]]:
         """Return K′ of the free groups at `bits`, each entry within 1."""
         matrix = self.problem.rows(bits).block(self._firsts)
+        if self.problem.lift:
+            matrix = [[entry + (1 << bits) for entry in row] for row in matrix]
         for position, group in enumerate(self._groups):
             ridge = self.problem.ridge(group)
             matrix[position][position] += nearest_quotient(ridge.numerator << bits, ridge.denominator)
@@ -86,25 +90,32 @@ class Stationary:
         right, doubt = self._right()
         before = 0
         while True:
-            x = self._x
-            residual = [goal - x[-1] - (integer_dot(row, x) >> self.bits) for goal, row in zip(right, matrix)]
-            residual.append(right[-1] - sum(x[:-1]))
+            x, beta = self._x, self._x[:len(matrix)]
+            b = sum(x[len(matrix):])
+            residual = [goal - b - (integer_dot(row, beta) >> self.bits) for goal, row in zip(right, matrix)]
+            if self.problem.balanced:
+                residual.append(right[-1] - sum(beta))
             step = self._inverse.times(residual)
             length = max([abs(value) for value in step])
             if length == 0 or (before and 2 * length >= before):
                 break
             before = length
             self._x = [value + change for value, change in zip(x, step)]
-        noise = doubt + (sum([abs(value) for value in x[:-1]]) >> self.bits) + 2
+        noise = doubt + (sum([abs(value) for value in beta]) >> self.bits) + 2
         self.error = self._inverse.error(length, noise)
 
     def _right(self) -> tuple[list[int], int]:
-        """Return the right sides, y_i − Σ_full K_ij·β_j and −Σ_full β_j, and a bound of their errors."""
+        """Return the right sides and a bound of their errors.
+
+            y_i − Σ_full (K_ij + lift)·β_j,     and −Σ_full β_j where b is free
+        """
         rows, one = self.problem.rows(self.bits), self.price << self.bits
+        total = sum(self._held) << self.bits
         firsts = [self.problem.groups[g].first for g in self.full]
-        right = [group.sign * one - integer_dot(rows.entries(group.first, firsts), self._held)
-                 for group in self._groups]
-        right.append(-sum(self._held) << self.bits)
+        right = [group.sign * one - self.problem.lift * total
+                 - integer_dot(rows.entries(group.first, firsts), self._held) for group in self._groups]
+        if self.problem.balanced:
+            right.append(-total)
         return right, sum([abs(value) for value in self._held])
 
     # ------------------------------------------------------------ what follows from it
@@ -118,6 +129,14 @@ class Stationary:
             found[g] = group.sign * value
         return found
 
+    def intercept(self) -> Enclosure:
+        """Return b in units, with a bound of its error."""
+        if self.problem.balanced:
+            return self._x[-1], self.error
+        if not self.problem.lift:
+            return 0, 0
+        return sum(self._x) + (sum(self._held) << self.bits), self.error * len(self.free)
+
     def margins(self, groups: Sequence[int]) -> list[Enclosure]:
         """Return y_g·f(x_g) − 1 in units with a bound of its error, for groups that are not free."""
         rows = self.problem.rows(self.bits)
@@ -125,8 +144,9 @@ class Stationary:
         support = [g for g, value in enumerate(beta) if value]
         firsts = [self.problem.groups[g].first for g in support]
         values = [beta[g] for g in support]
+        b, doubt = self.intercept()
         # Each K may be off by a unit, and no K exceeds 1.
-        off = (sum([abs(value) for value in values]) >> self.bits) + self.error * (len(self.free) + 1) + 2
+        off = (sum([abs(value) for value in values]) >> self.bits) + self.error * len(self.free) + doubt + 2
         asked = [self.problem.groups[g] for g in groups]
         if len(asked) > len(firsts):
             multipliers = [0] * rows.count
@@ -136,7 +156,7 @@ class Stationary:
             scores = [of_all[group.first] for group in asked]
         else:
             scores = [integer_dot(rows.entries(group.first, firsts), values) for group in asked]
-        one, b = self.price << self.bits, self._x[-1]
+        one = self.price << self.bits
         return [(group.sign * ((score >> self.bits) + b) - one, off) for group, score in zip(asked, scores)]
 
     def findings(self, groups: Sequence[int] | None = None) -> Findings:
@@ -173,7 +193,8 @@ class Stationary:
 
     def may_vanish(self) -> bool:
         """Say whether 0 lies in the enclosure of b."""
-        return abs(self._x[-1]) <= self.error
+        b, doubt = self.intercept()
+        return abs(b) <= doubt
 
     def arrangement(self) -> tuple[list[list[int]], list[int], list[int]]:
         """Return squared distances, signs and weights of points: all that the equations depend on.

@@ -9,6 +9,9 @@ rational exponents are linearly independent over the rationals (Lindemann–Weie
 iff the c_s(i) of each s > 0 are equal and the rational parts are. These are linear equations in β, which with
 Σ β_j = 0 have at most one solution. Points on a square or at two places have one. Points in general position
 have none: some distance occurs once, and its equation asks for β_j = 0.
+
+Where b is not free, it is rational, 0 or Σ_j β_j, and all t_i are b iff each c_s(i) of s > 0 is 0 and the
+rational part of t_i is b.
 """
 from __future__ import annotations
 
@@ -41,10 +44,18 @@ def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
     places = list(free) + list(full)
     distances = problem.distances([groups[g].first for g in places])
     held = [groups[g].sign * problem.most(groups[g]) for g in full]
+    rows = (_all_equal if problem.balanced else _all_made)(problem, free, distances, held)
+    return None if rows is None else _solved(rows, [groups[g].sign for g in free])
+
+
+def _all_equal(problem: GaussianProblem, free: Sequence[int], distances: list[list[int]],
+               held: list[Fraction]) -> list[Row] | None:
+    """Return the equations by which all t_i are one number, and Σ β_j = 0; None where β_j = 0 is asked."""
+    groups = problem.groups
     balance = [Fraction(1)] * len(free) + [sum(held, Fraction(0))]
     rows = [balance]
     for k in range(1, len(free)):
-        equations = _equal(distances[0], distances[k], len(free), held)
+        equations = _sums([(distances[0], 1), (distances[k], -1)], len(free), held)
         if equations is None:
             return None
         # y_0 − ridge_0·β_0 − c_0(0) = y_k − ridge_k·β_k − c_0(k)
@@ -54,16 +65,34 @@ def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
         own[k] -= problem.ridge(other)
         own[-1] += other.sign - first.sign
         rows += [own] + [equations[s] for s in sorted(equations)]
-    return _solved(rows, [groups[g].sign for g in free])
+    return rows
 
 
-def _equal(first: list[int], other: list[int], free: int, held: list[Fraction]) -> dict[int, Row] | None:
-    """Return the equation c_s(0) − c_s(k) = 0 of each distance s: coefficients of the free β, and a constant.
+def _all_made(problem: GaussianProblem, free: Sequence[int], distances: list[list[int]],
+              held: list[Fraction]) -> list[Row] | None:
+    """Return the equations by which all t_i are the b that β makes; None where one asks for β_j = 0."""
+    rows = []
+    for k, g in enumerate(free):
+        equations = _sums([(distances[k], 1)], len(free), held)
+        if equations is None:
+            return None
+        # c_0(k) + ridge_k·β_k + lift·Σ β_j = y_k
+        own = equations.pop(0)
+        own[k] += problem.ridge(problem.groups[g])
+        own[-1] -= problem.groups[g].sign
+        if problem.lift:
+            own = [entry + 1 for entry in own[:-1]] + [own[-1] + sum(held, Fraction(0))]
+        rows += [own] + [equations[s] for s in sorted(equations)]
+    return rows
 
-    None where an equation asks for β_j = 0.
+
+def _sums(terms: Sequence[tuple[list[int], int]], free: int, held: list[Fraction]) -> dict[int, Row] | None:
+    """Return the sum of some ±c_s for each distance s: coefficients of the free β, and a constant.
+
+    None where its equation with 0 asks for β_j = 0.
     """
     found: dict[int, Row] = {}
-    for distances, sign in ((first, 1), (other, -1)):
+    for distances, sign in terms:
         for j, s in enumerate(distances):
             row = found.setdefault(s, [Fraction(0)] * (free + 1))
             if j < free:

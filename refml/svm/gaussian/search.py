@@ -1,6 +1,7 @@
 """The search for the optimum with a Gaussian kernel, and its proof for the true, irrational kernel.
 
-    1  `solvers.float_smo`   pair steps in floats guess which multipliers are free, and which are at 0 or C
+    1  `solvers.float_smo`   pair steps in floats guess which multipliers are free, and which are at 0 or C;
+                             where b is not free `solvers.coordinate_ascent` does
     2  `conditions`          the equations of that partition are enclosed for the true kernel; each condition
                              is shown to hold strictly, or to be broken, and then the partition is changed
     3  `solvers.active_set`  where that leads nowhere, the exact optimum of a rounded kernel gives a better
@@ -18,9 +19,9 @@ from ...errors import InvalidInput, NotSeparable, Undefined, Unsupported, shown
 from ...kernels.rows import RidgedRows
 from ...numbers.rational import Fraction, integer
 from ...separability.proof import Certificate
-from ..problem.dual import Problem
+from ..problem.dual import NONE, Problem
 from ..proof.optimality import duality_gap, proven_gap, repaired
-from ..solvers import float_smo
+from ..solvers import coordinate_ascent, float_smo
 from ..solvers.active_set import MOST_STEPS, ActiveSet, counted_steps, last
 from .at_bounds import RationalPoint
 from .conditions import Stationary
@@ -100,10 +101,10 @@ def gaussian_steps(problem: GaussianProblem, digits: int, most_steps: int,
     wanted = _read_digits(digits)
     if problem.C is None:
         _check_separable(problem)
-    if abs(sum(problem.signs)) == len(problem.signs):
+    if problem.balanced and abs(sum(problem.signs)) == len(problem.signs):
         return _of_one_class(problem)
     if max([group.place for group in problem.groups]) == 0:
-        return _at_one_place(problem)
+        return _at_one_place(problem) if problem.balanced else _made_at_one_place(problem, most_steps)
     return (yield from _found(problem, wanted, most_steps, start))
 
 
@@ -121,7 +122,8 @@ def _check_separable(problem: GaussianProblem) -> None:
     for group in problem.groups:
         other = group.place
         if problem.signs[other] != group.sign:
-            shares = [Fraction(i in (other, group.first)) for i in range(len(problem.signs))]
+            share = Fraction(1, 2 if problem.intercept == NONE else 1)
+            shares = [share * (i in (other, group.first)) for i in range(len(problem.signs))]
             raise NotSeparable(f"examples {other} and {group.first} are one point with two labels, so that "
                                "there is no hard margin: give a price C",
                                Certificate(False, [], Fraction(0), shares))
@@ -147,6 +149,22 @@ def _at_one_place(problem: GaussianProblem) -> GaussianSolution:
     return at_one_place(problem, point, problem.slack == 2 or p == m)
 
 
+def _made_at_one_place(problem: GaussianProblem, most_steps: int) -> GaussianSolution:
+    """Return the optimum of examples at one point where b is not free: every K is 1, and rational."""
+    rounded = problem.rounded(1)
+    alpha = last(counted_steps(ActiveSet(rounded, [Fraction(0)] * len(problem.signs)), most_steps))
+    unique = True
+    for group in problem.groups:
+        total = sum([alpha[i] for i in group.members], Fraction(0))
+        at_bound = total == 0 or (problem.bounded and total == problem.most(group))
+        unique = unique and (problem.slack == 2 or group.size == 1 or at_bound)
+        for i in group.members:
+            alpha[i] = total / group.size
+    point = rounded.of(alpha)
+    assert duality_gap(point).relative() == 0, "the judge refuses what was found"
+    return at_one_place(problem, point, unique)
+
+
 def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()) -> GaussianSolution | None:
     point = RationalPoint(problem, full, free)
     bias_set = point.bias_set()
@@ -160,7 +178,8 @@ def _found(problem: GaussianProblem, digits: int, most_steps: int,
     """Return the optimum, from better and better partitions, with more and more bits."""
     rounded = problem.rounded(FIRST_BITS)
     if start is None:
-        start = float_smo.guess(rounded, tolerance=TOLERANCE).alpha
+        start = (float_smo.guess(rounded, tolerance=TOLERANCE) if problem.balanced
+                 else coordinate_ascent.guess(rounded)).alpha
     alpha, bits = start, FIRST_BITS
     while bits <= MOST_BITS:
         for walk in (False, True):

@@ -4,7 +4,8 @@
                    the objective and the slacks are exact reals, refined to any digits
     within a gap   feasible rational α with (P − D)/P ≤ gap for the true kernel: ‖w − w*‖² ≤ gap·P
 
-At the optimum Σ α_i·(1 − ξ_i) = ‖w‖²; so α and ξ alone give
+At the optimum Σ α_i·(1 − ξ_i) = ‖w‖²; so α and ξ alone give the following, where ‖w‖² + b² stands in place of
+‖w‖² if b is penalised:
 
     ‖w‖² = Σ α_i − C·Σ ξ_i              objective = (Σ α_i + C·Σ ξ_i)/2         k = 1
     ‖w‖² = Σ α_i − Σ α_i²/(2C)          objective = Σ α_i/2                     k = 2, and 1/(2C) = 0 if hard
@@ -15,6 +16,7 @@ from ...numbers.rational import Fraction, dyadic
 from ...numbers.reals import balls, real
 from ...numbers.reals.refinable import Refinable
 from ...records import Record
+from ..problem.dual import NONE
 from ..problem.solution import RealBias, Solution
 from ..proof.gaps import dual_bounds
 from ..proof.optimality import repaired
@@ -108,7 +110,6 @@ def proven(stationary: Stationary) -> GaussianSolution:
     xi: list[Exact] = [Fraction(0)] * len(problem.groups)
     for k, g in enumerate(free):
         alpha[g] = real.refinable(source, k)
-    b = _intercept(stationary)
     if full:
         short = Refinable(problem.key() + ("slacks",), _Numbers(_short, stationary).enclose)
         for k, g in enumerate(full):
@@ -116,6 +117,7 @@ def proven(stationary: Stationary) -> GaussianSolution:
             xi[g] = real.refinable(short, k)
     elif problem.slack == 2:
         xi = [problem.ridge(group) * a for a, group in zip(alpha, problem.groups)]
+    b = _intercept(stationary, alpha)
     return _exact(problem, alpha, RealBias(b, b), xi)
 
 
@@ -127,11 +129,14 @@ def _shared(problem: GaussianProblem, alpha: Sequence[Exact]) -> bool:
     return False
 
 
-def _intercept(stationary: Stationary) -> Exact:
+def _intercept(stationary: Stationary, alpha: Sequence[Exact]) -> Exact:
     """Return b: 0 where its enclosure holds 0 and a reversal proves it, else an exact real."""
     problem = stationary.problem
-    if stationary.may_vanish() and reversal(*stationary.arrangement()) is not None:
+    if problem.intercept == NONE or (
+            stationary.may_vanish() and reversal(*stationary.arrangement()) is not None):
         return Fraction(0)
+    if not problem.balanced:
+        return real.total([group.sign * a for group, a in zip(problem.groups, alpha)])
     source = Refinable(problem.key() + ("b",), _Numbers(_turned, stationary).enclose)
     return problem.turn * real.refinable(source, 0)
 
@@ -170,6 +175,7 @@ def at_rational_point(point: RationalPoint, bias_set: RealBias) -> GaussianSolut
 def _exact(problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias,
            xi: list[Exact]) -> GaussianSolution:
     whole = real.total(alpha)
+    of_bias = bias_set.some() ** 2 if problem.lift else Fraction(0)
     unique = problem.slack == 2 or not _shared(problem, alpha)
     if problem.slack == 1:
         lost = real.total([problem.most(group) * s for group, s in zip(problem.groups, xi)])
@@ -178,7 +184,7 @@ def _exact(problem: GaussianProblem, alpha: list[Exact], bias_set: RealBias,
         objective = whole / 2
         norm = whole - real.total([problem.ridge(group) * a * a for group, a in zip(problem.groups, alpha)])
     return GaussianSolution(problem, _spread(problem, alpha), bias_set, _spread(problem, xi, True),
-                            Known(objective, norm, Fraction(0), unique, bias_set.is_point()))
+                            Known(objective, norm - of_bias, Fraction(0), unique, bias_set.is_point()))
 
 
 # ---------------------------------------------------------------- rational
@@ -204,7 +210,8 @@ def at_one_place(problem: GaussianProblem, point: DualPoint, unique: bool) -> Ga
 
 def within(problem: GaussianProblem, point: DualPoint, gap: Fraction) -> GaussianSolution:
     """Return feasible multipliers with a proven gap; b, slacks and ‖w‖² are those of the rounded kernel."""
-    return _of_point(problem, point, Known(dual_bounds(point).least, point.squared_norm(), gap, None, None))
+    return _of_point(problem, point, Known(dual_bounds(point).least, point.squared_norm(), gap, None,
+                                           None if problem.balanced else True))
 
 
 def _of_point(problem: GaussianProblem, point: DualPoint, known: Known) -> GaussianSolution:

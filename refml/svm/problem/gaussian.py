@@ -4,7 +4,8 @@
     K(x, y)         e^(−γ·‖x − y‖²): positive definite on points that differ; ‖φ(x)‖ = 1
     group           the `size` examples of one point and one label
     α_g, β_g        the sum of the multipliers of a group, from 0 to size·C (k = 1); β_g = y_g·α_g
-    ridge_g         1/(2C·size) with squared slacks, else 0: K′ = K + diag(ridge)
+    ridge_g         1/(2C·size) with squared slacks, else 0
+    lift            1 where b is penalised, else 0: K′ = K + lift + diag(ridge)
 
 The examples of a group share α_g equally. With squared slacks the optimum is so; otherwise this is one of
 many ways. The α_g are unique. For the φ of different places are independent, so that w = Σ β_g·φ(x_g) gives
@@ -19,7 +20,7 @@ from ...kernels.gaussian_rows import Distances, GaussianRows
 from ...kernels.rest_rows import GaussianRestRows, RestDistances
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
-from .dual import Problem
+from .dual import FREE, NONE, PENALISED, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Group(Record):
 
 
 class GaussianProblem:
-    """A problem with a Gaussian kernel: examples, labels, and an objective whose intercept is free."""
+    """A problem with a Gaussian kernel: examples, labels, and an objective."""
 
     def __init__(self, points: list[list[int]], denominator: int, signs: list[int], kernel: Kernel,
                  objective: Objective, whole: tuple[GaussianProblem, int] | None = None) -> None:
@@ -64,6 +65,9 @@ class GaussianProblem:
         self.objective = objective
         self.C = C
         self.slack = slack
+        self.intercept = objective.intercept
+        self.balanced = self.intercept == FREE    # whether Σ α_i·y_i = 0 is asked
+        self.lift = 1 if self.intercept == PENALISED else 0
         self.bounded = C is not None and slack == 1
         self.price = Fraction(0) if C is None else C    # 0 is no price: there is no slack to pay for
         self.groups, self.turn = _in_order(_groups(points, signs), points)
@@ -131,6 +135,7 @@ class GaussianProblem:
         """
         price = [self.slack] if self.C is None else [self.slack, self.C.numerator, self.C.denominator]
         parts = [[self.gamma.numerator, self.gamma.denominator, self.denominator], price]
+        parts.append([self.lift, int(self.intercept == NONE)])
         parts += [[self.turn * group.sign, group.size] + self.points[group.first] for group in self.groups]
         return "rbf machine", ";".join([",".join([hex(value) for value in part]) for part in parts])
 

@@ -28,8 +28,8 @@ finds.
     intercept      "free", as above.  "penalised": b is a weight like the others, of a feature that is 1; it
                    counts in the norm, ‖w‖² + b², K' is made of K + 1, and b = Σ α_i·y_i.  "none": b = 0
 
-Where b is not free, Σ α_i·y_i = 0 is not asked, and the optimal b is a point. The notes leave b free; solvers
-for linear classifiers often penalise it, and find another plane.
+Where b is not free, Σ α_i·y_i = 0 is not asked, and the optimal b is a point, whatever the kernel. The notes
+leave b free; solvers for linear classifiers often penalise it, and find another plane.
 """
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ decides which solver finds its optimum, and how the judge measures a claim.
 from __future__ import annotations
 
 from ...arguments import check_option, listed, short
-from ...errors import InvalidInput, Unsupported, shown
+from ...errors import InvalidInput, shown
 from ...kernels.functions import LINEAR, POLYNOMIAL, RBF, read_kernel
 from ...kernels.rows import GRAM, kernel_rows
 from ...linear.signs import signs_of
@@ -51,7 +51,7 @@ def read_problem(rows: Rows, labels: Sequence[int], C: Number | None = None, sla
 
     Raises InvalidInput for C ≤ 0, an exponent that is neither 1 nor 2, an intercept that is none of "free",
     "penalised" and "none", labels other than 1 and −1, rows and labels of different numbers, and as
-    `kernel_rows` and `read_kernel` do; Unsupported for a Gaussian kernel whose intercept is not free.
+    `kernel_rows` and `read_kernel` do.
 
     Cites: 001-X25
     """
@@ -79,9 +79,6 @@ def read_rational_problem(rows: Rows, labels: Sequence[int], **options: Unpack[O
 
 def _gaussian(rows: Rows, labels: Sequence[int], objective: Objective,
               kernel: KernelOptions) -> GaussianProblem:
-    if objective.intercept != FREE:
-        raise Unsupported(f"intercept={shown(objective.intercept)} is for kernels of rational values: leave "
-                          "it free where the kernel is Gaussian")
     signs = signs_of(labels)
     bump = read_kernel(**kernel)
     points, denominator = integer_table(rows, "rows")

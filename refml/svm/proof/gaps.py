@@ -2,7 +2,8 @@
 
     K, k       the true kernel and the rounded one: |K_ij − k_ij| ≤ u = 2^-bits for all i, j
     a, h       a = Σ α_i, and h = a·u bounds the error of every score ⟨w, φ(x_i)⟩
-    P, D       the objectives at feasible multipliers, with the optimal b for the rounded kernel
+    P, D       the objectives at feasible multipliers, with the optimal b for the rounded kernel; where b is
+               not free it is made of the multipliers, without an error
 
     |‖w‖² error| ≤ a·h     |D error| ≤ a·h/2     |P error| ≤ a·h/2 + C·Σ (ξ_i + h)ᵏ − ξ_iᵏ
 
@@ -36,7 +37,7 @@ def score_error(point: DualPoint) -> Fraction:
 def primal_bounds(point: DualPoint) -> Bounds | None:
     """Return bounds of P for the true kernel; None where no positive margin is proven, and so no P."""
     h = score_error(point)
-    norm, norm_error = point.squared_norm(), h * h * point.problem.kernel.denominator
+    norm, norm_error = point.penalised_norm(), h * h * point.problem.kernel.denominator
     lower_norm, upper_norm = max(norm - norm_error, Fraction(0)), norm + norm_error
     if point.problem.hard:
         m = least_margin(point)
@@ -50,7 +51,10 @@ def primal_bounds(point: DualPoint) -> Bounds | None:
 
 
 def least_margin(point: DualPoint) -> Fraction:
-    """Return the least functional margin at the optimal b; 1 where a class has no example."""
+    """Return the least functional margin at the optimal b; 1 where b is free and a class has no example."""
+    if not point.problem.balanced:
+        short, unit = point.shortfalls(point.made_bias())
+        return 1 - Fraction(max(short), unit)
     bias = point.bias_set()
     if bias.lower is None or bias.upper is None:
         return Fraction(1)

@@ -116,7 +116,8 @@ def _judge_enclosed(problem: GaussianProblem, fields: Mapping[str, Any]) -> dict
     if "weights" in fields:
         found["stationarity"] = _stationarity(best, fields["weights"])
     if "bias" in fields:
-        found["bias"] = _off(best.bias_set(), fields["bias"], score_error(best))
+        error = score_error(best) if problem.balanced else EXACTLY
+        found["bias"] = _off(best.bias_set(), fields["bias"], error)
     return found
 
 

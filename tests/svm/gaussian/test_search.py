@@ -62,7 +62,7 @@ def claim(found: GaussianSolution, digits: int = 20) -> dict[str, Any]:
 def conditions(given_: Given, found: GaussianSolution, bits: int = 160) -> None:
     """Karush, Kuhn and Tucker for the true kernel in mpmath, at 60 digits, from the reals' digits."""
     rows, labels, C, k = given_["rows"], given_["labels"], given_["C"], given_.get("slack", 1)
-    gamma = given_["gamma"]
+    gamma, intercept = given_["gamma"], given_.get("intercept", "free")
     n = range(len(rows))
     with mpmath.workdps(60):
         def mp(number: Any) -> Any:
@@ -73,7 +73,12 @@ def conditions(given_: Given, found: GaussianSolution, bits: int = 160) -> None:
             return mpmath.exp(mpmath.mpf(s.numerator) / s.denominator)
         alpha = [mp(a) for a in found.alpha]
         tiny = mpmath.mpf(10) ** -35 * (1 + sum(alpha))
-        assert abs(sum(a * y for a, y in zip(alpha, labels, strict=True))) < tiny
+        made = sum(a * y for a, y in zip(alpha, labels, strict=True))
+        if intercept == "free":
+            assert abs(made) < tiny
+        else:
+            assert found.bias is not None and found.bias_set.is_point()
+            assert abs(mp(found.bias) - (made if intercept == "penalised" else 0)) < tiny
         scores = [sum(alpha[j] * labels[j] * bump(rows[i], rows[j]) for j in n if alpha[j]) for i in n]
         norm = sum(alpha[i] * labels[i] * scores[i] for i in n)
         assert abs(norm - mp(found.squared_norm)) < tiny * (1 + sum(alpha))
@@ -105,6 +110,65 @@ def test_every_soft_problem_is_solved(given_: Given, C: Fraction, gamma: Fractio
     assert found.gap <= Fraction(1, 10**16)
     if found.gap == 0:
         conditions(given_, found)
+
+
+@given(examples(), prices, gammas, st.sampled_from([1, 2]), st.sampled_from(["penalised", "none"]))
+def test_every_problem_whose_b_is_not_free_is_solved(given_: Given, C: Fraction, gamma: Fraction, slack: int,
+                                                     intercept: str) -> None:
+    given_ = {**given_, "C": C, "gamma": gamma, "slack": slack, "intercept": intercept}
+    found = solved(**given_)
+    measured = optimality.judge(**given_, kernel="rbf", claim=claim(found))
+    assert max(measured.values()) < Fraction(1, 10**12)
+    assert found.gap <= Fraction(1, 10**16)
+    if found.gap == 0:
+        conditions(given_, found)
+
+
+@given(examples(), gammas, st.sampled_from(["penalised", "none"]))
+def test_every_hard_margin_whose_b_is_not_free_exists(given_: Given, gamma: Fraction, intercept: str) -> None:
+    points = [tuple(x) for x in given_["rows"]]
+    given_ = {**given_, "C": None, "gamma": gamma, "intercept": intercept}
+    if len(set(points)) < len(set(zip(points, given_["labels"], strict=True))):
+        with pytest.raises(NotSeparable) as refusal:
+            solved(**given_)
+        shares = [share for share in refusal.value.certificate.multipliers if share]
+        assert shares == [Fraction(1, 2 if intercept == "none" else 1)] * 2
+        return
+    found = solved(**given_)
+    assert max(optimality.judge(**given_, kernel="rbf", claim=claim(found)).values()) < Fraction(1, 10**9)
+    if found.gap == 0:
+        conditions(given_, found)
+
+
+@pytest.mark.parametrize(("intercept", "above"), [("none", 1), ("penalised", 3)])
+def test_two_points_of_one_class_are_known_in_closed_form(intercept: str, above: int) -> None:
+    found = solved([[0], [3]], [1, 1], gamma="1/4", intercept=intercept)
+    alpha = 1 / (above + real.exp(Fraction(-9, 4)))
+    assert [real.digits(a, 60) for a in found.alpha] == [real.digits(alpha, 60)] * 2
+    b: Any = 2 * alpha if intercept == "penalised" else Fraction(0)
+    norm = 2 * alpha - b * b
+    assert real.digits(found.squared_norm, 40) == real.digits(norm, 40)
+    assert real.digits(found.objective, 40) == real.digits(alpha, 40)
+    assert abs(near(found.bias) - near(b)) < Fraction(1, 2**78)
+
+
+def test_one_point_needs_no_digits() -> None:
+    assert solved([[5]], [-1], intercept="none").alpha == [1]
+    assert solved([[5]], [-1], intercept="penalised").bias == Fraction(-1, 2)
+    both = solved([[5], [5], [5]], [1, 1, -1], C="1/4", intercept="penalised")
+    assert (both.alpha, both.bias, both.alpha_unique) == ([Fraction(1, 4)] * 3, Fraction(1, 4), True)
+    shared = solved([[5], [5]], [1, 1], C=1, intercept="none")
+    assert (shared.alpha, shared.alpha_unique) == ([Fraction(1, 2)] * 2, False)
+    far = solved([[0], [10**6]], [1, -1], C="1/2", intercept="none", gamma=1)
+    assert far.alpha == [Fraction(1, 2)] * 2 and far.gap == 0
+
+
+def test_a_reflection_proves_that_the_b_which_the_multipliers_make_is_0() -> None:
+    rows, labels = XOR
+    found = solved(rows, labels, C=2, intercept="penalised")
+    assert found.bias == 0 and found.gap == 0
+    moved = solved([[7 * a, b] for a, b in rows], [-y for y in labels], C=2, slack=2, intercept="penalised")
+    assert moved.bias == 0
 
 
 @given(examples(), gammas)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.errors import InvalidInput, Unsupported
+from refml.errors import InvalidInput
 from refml.kernels import functions
 from refml.kernels.rows import kernel_rows
 from refml.svm.problem import objectives as svm
@@ -49,9 +49,7 @@ def test_the_hard_margin_has_no_exponent_of_slack() -> None:
     assert read_objective(slack=2) == read_objective() == Objective(None, 1, "free")
 
 
-def test_a_gaussian_kernel_has_a_free_intercept() -> None:
-    with pytest.raises(Unsupported, match="intercept='none' is for kernels of rational values"):
-        read_problem(*FIVE, kernel="rbf", intercept="none")
+def test_a_gaussian_kernel_has_irrational_values() -> None:
     with pytest.raises(InvalidInput, match=r"kernel='rbf' .* ask `svm\.solve`"):
         read_rational_problem(*FIVE, kernel="rbf")
 
