@@ -1,7 +1,9 @@
 """A run in several processes: the same report in less time.
 
 The chapters that build on others take longest and stand last, so they are given first.  A law is given when
-the cases of its operations are judged: it is tried on those that were answered.
+the cases of its operations are judged, for it is tried on those that were answered.  A worker stays in its
+chapter, and is given laws whose operations it has judged: it remembers their answers, which any other worker
+computes anew.
 """
 
 from __future__ import annotations
@@ -99,7 +101,7 @@ class Team:
             self.implementation = content
             self.idle.append(worker)
         elif kind == "judged":
-            self.keep(worker.given, content)
+            self.keep(worker, content)
             self.idle.append(worker)
         elif kind == "notes":
             self.notes.update(dict.fromkeys(content))
@@ -120,13 +122,16 @@ class Team:
             raise RefmlError(f"jobs={self.jobs}: a worker died{doing}: {worker.fate()}; the memory may not "
                              "suffice for so many: give fewer jobs") from None
 
-    def keep(self, given: object, judged: Any) -> None:
+    def keep(self, worker: Worker, judged: Any) -> None:
         """Keep what came of a portion or of a law."""
+        given = worker.given
         if isinstance(given, Portion):
             self.results += judged
             self.unjudged.discard(given.operation.id)
+            worker.judged.add(given.operation.id)
             name = given.operation.id
-            self.inputs[name] = inputs_of(self.spec, self.chosen, judged).get(name, ())
+            own = replace(self.chosen, examples=given.examples or self.chosen.examples, draws=given.draws)
+            self.inputs[name] = inputs_of(self.spec, own, judged).get(name, ())
         elif isinstance(given, Hypothesis):
             self.tried[given.law.id] = judged
 
@@ -135,24 +140,35 @@ class Team:
     def give(self) -> None:
         """Give every idle worker something to do, if there is something; None if there will be nothing."""
         for worker in list(self.idle):
-            given = self.next()
+            given = self.next(worker)
             if given is None and self.laws:
                 return
             self.idle.remove(worker)
             worker.given = given
             worker.connection.send_bytes(self.parcels.pack(given))
 
-    def next(self) -> Portion | Hypothesis | None:
-        """What is to be judged next."""
+    def next(self, worker: Worker) -> Portion | Hypothesis | None:
+        """What is to be judged next: the operations, then the laws."""
         if self.todo:
-            return self.todo.pop()
-        for law in reversed(self.laws):
-            if not self.unjudged & set(law.operations):
-                self.laws.remove(law)
-                given = hypothesis(law, self.inputs)
-                self.count.more(questions_of(given))
-                return given
-        return None
+            return self.portion(worker)
+        ready = [law for law in reversed(self.laws) if not self.unjudged & set(law.operations)]
+        if not ready:
+            return None
+        law = max(ready, key=lambda law: len(worker.judged & set(law.operations)) / len(law.operations))
+        self.laws.remove(law)
+        given = hypothesis(law, self.inputs)
+        self.count.more(questions_of(given))
+        return given
+
+    def portion(self, worker: Worker) -> Portion:
+        """The next operation of the worker's chapter; where none is left, of a chapter that nobody judges."""
+        taken = {other.chapter for other in self.workers}
+        mine = [portion for portion in self.todo if portion.operation.chapter == worker.chapter]
+        free = [portion for portion in self.todo if portion.operation.chapter not in taken]
+        given = (mine or free or self.todo)[-1]
+        self.todo.remove(given)
+        worker.chapter = given.operation.chapter
+        return given
 
 
 def name_of(given: Portion | Hypothesis) -> str:

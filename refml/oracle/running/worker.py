@@ -40,11 +40,15 @@ class Worker:
     """A worker as the process sees it that gives it work.
 
     given       what it judges now
+    chapter     that of the operations that it judges
+    judged      the operations whose cases it has judged
     """
 
     def __init__(self, work: Callable[[Connection], None], others: Sequence[Worker]) -> None:
         self.connection, there = Pipe()
         self.given: object = None
+        self.chapter = ""
+        self.judged: set[str] = set()
         foreign = [self.connection, *(other.connection for other in others)]
         with uninterrupted():
             self.process = os.fork()

@@ -17,7 +17,7 @@ from refml.errors import InvalidInput, RefmlError
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, PythonFile, Reference
 from refml.oracle.judging.selection import Chosen, Selection, choose
-from refml.oracle.running.portions import Portion, Session
+from refml.oracle.running.portions import Hypothesis, Portion, Session
 from refml.oracle.running.team import Team
 from refml.oracle.specification import reader
 
@@ -97,6 +97,26 @@ def test_progress_ends_where_all_is_done() -> None:
         team.run(lambda done, total: shown.append((done, total)))
     assert shown[-1][0] == shown[-1][1] > 200
     assert [done for done, _ in shown] == sorted(done for done, _ in shown)
+
+
+def test_a_worker_stays_in_its_chapter_and_is_given_the_laws_of_its_operations() -> None:
+    """A worker remembers the answers to what it has judged: any other one computes them anew."""
+    spec = reader.load()
+    with Team(spec, Reference(), choose(spec, Selection(chapters=("naive_bayes", "gda"))), 2) as team:
+        first, second = team.workers
+        for worker, chapter in ((first, "naive_bayes"), (second, "gda")):
+            worker.chapter = chapter
+            for portion in [one for one in team.todo if one.operation.chapter == chapter]:
+                assert team.portion(worker).operation.chapter == chapter
+                worker.judged.add(portion.operation.id)
+        assert not team.todo
+        team.unjudged.clear()
+        given = [team.next(worker) for worker in (first, second) * 5]
+        team.end(at_once=True)
+    laws = [one.law for one in given if isinstance(one, Hypothesis)]
+    assert len(laws) == len(given) == len(set(laws))
+    assert all(set(law.operations) & worker.judged
+               for law, worker in zip(laws, (first, second) * 5, strict=True))
 
 
 # ---------------------------------------------------------------- what a worker meets
