@@ -2,10 +2,11 @@
 
     GET  /PATH      a file of the book
     POST /answer    a request of a page → its reply, by `full.answer`
+    POST /stop      the computation is stopped; its reply says so
 
-A computation runs in a process of its own, which is stopped after SECONDS and started again.  The server
-listens on the loopback address, answers only where the page's own address is asked (a page of another site
-cannot ask by a name that leads here), and takes only JSON that its own pages send.
+A computation runs in a process of its own, which is stopped when a page asks for it, or after SECONDS, and
+started again.  The server listens on the loopback address, answers only where the page's own address is asked
+(a page of another site cannot ask by a name that leads here), and takes only JSON that its own pages send.
 """
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from urllib.parse import unquote, urlsplit
 
 from .answering import MOST_CHARACTERS
 
-ADDRESS = "/answer"
+ADDRESS, STOP = "/answer", "/stop"
 HOSTS = ("127.0.0.1", "localhost")
 SECONDS = 30
 ROOT = Path(__file__).resolve().parents[3]
@@ -41,20 +42,36 @@ class Answerer:
         self.seconds = seconds
         self.lock = threading.Lock()
         self.process: subprocess.Popen[str] | None = None
+        self.guard = threading.Lock()   # of the two below
+        self.computing: subprocess.Popen[str] | None = None
+        self.stopped = False
 
     def answer(self, line: str) -> str:
         """Return the reply to a request; where it takes too long the process ends, and the reply says so."""
         with self.lock:
             process = self.started()
+            with self.guard:
+                self.computing, self.stopped = process, False
             clock = threading.Timer(self.seconds, process.kill)
             clock.start()
             try:
                 reply = self.exchanged(process, line)
             finally:
                 clock.cancel()
-            if not reply:
+                with self.guard:
+                    self.computing = None
+            if self.stopped or not reply:
                 self.end()
+            if self.stopped:
+                return refusal("stopped")
         return reply or refusal(f"stopped after {self.seconds:g} seconds: give fewer or shorter numbers")
+
+    def stop(self) -> None:
+        """End what is being computed; where nothing is, nothing is ended."""
+        with self.guard:
+            if self.computing is not None:
+                self.stopped = True
+                self.computing.kill()
 
     def exchanged(self, process: subprocess.Popen[str], line: str) -> str:
         """Hand over a request and wait for the line that comes back; empty where the process ended."""
@@ -125,7 +142,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer a request of a page."""
         length = self.headers.get("Content-Length", "")
-        if not self.own() or self.path != ADDRESS or not length.isdigit():
+        if not self.own() or self.path not in (ADDRESS, STOP) or not length.isdigit():
             self.close_connection = True
             self.send(403, "text/plain", b"only pages of this server are answered")
         elif int(length) > 4 * MOST_CHARACTERS:
@@ -133,6 +150,10 @@ class Handler(BaseHTTPRequestHandler):
             self.send(413, "application/json", refusal("the request is too long").encode())
         else:
             line = self.rfile.read(int(length)).decode("utf-8", "replace")
+            if self.path == STOP:
+                self.server.answerer.stop()
+                self.send(200, "application/json", b"{}")
+                return
             self.send(200, "application/json", self.server.answerer.answer(line).encode())
 
     def own(self) -> bool:

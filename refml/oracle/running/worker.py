@@ -17,7 +17,7 @@ import os
 import signal
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from multiprocessing.connection import Connection, Pipe
 from typing import Any, NoReturn
 
@@ -32,7 +32,8 @@ from .parcels import Parcels
 from .portions import Portion, Session
 
 BETWEEN_COUNTS = 0.1   # seconds
-TO_END = 10.0   # seconds to leave a door
+TO_END = 30.0   # seconds to leave a door, which gives what it started ten
+HEARD = {signal.SIGINT, signal.SIGTERM}   # held back until a worker has its own answer to them
 PAUSE = 0.01   # seconds between two looks whether it has ended
 
 
@@ -51,9 +52,13 @@ class Worker:
         self.judged: set[str] = set()
         foreign = [self.connection, *(other.connection for other in others)]
         with uninterrupted():
-            self.process = os.fork()
-            if self.process == 0:
-                become(there, foreign, work)
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
+            try:
+                self.process = os.fork()
+                if self.process == 0:
+                    become(there, foreign, work, before)
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
         there.close()
 
     def fate(self) -> str:
@@ -90,9 +95,9 @@ class Worker:
         return None if self.process else self.status
 
 
-def become(connection: Connection, foreign: Sequence[Connection], work: Callable[[Connection], None]
-           ) -> NoReturn:
-    """Work, and end this process."""
+def become(connection: Connection, foreign: Sequence[Connection], work: Callable[[Connection], None],
+           heard: Collection[int]) -> NoReturn:
+    """Work, and end this process; `heard` are the signals that are held back while it works."""
     status = 1
     try:
         gc.freeze()   # what was read before is not looked through again
@@ -100,6 +105,7 @@ def become(connection: Connection, foreign: Sequence[Connection], work: Callable
             other.close()
         signal.signal(signal.SIGINT, lambda *_: None)   # not SIG_IGN: what it starts would inherit that
         signal.signal(signal.SIGTERM, leave)
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
         work(connection)
         status = 0
     except (SystemExit, EOFError, ConnectionError):   # nobody waits for it any more

@@ -4,11 +4,12 @@ from __future__ import annotations
 import http.client
 import json
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 
-from refml.book.trying.serving import ADDRESS, Answerer, Server
+from refml.book.trying.serving import ADDRESS, STOP, Answerer, Server
 from refml.oracle.specification.reader import load
 from tests.book.trying.test_answering import request
 
@@ -18,7 +19,7 @@ JSON = {"Content-Type": "application/json"}
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    made = Server(FILES, 0, Answerer(seconds=5))
+    made = Server(FILES, 0, Answerer(seconds=120))
     thread = threading.Thread(target=made.serve_forever, daemon=True)
     thread.start()
     yield made
@@ -30,7 +31,7 @@ def server() -> Iterator[Server]:
 def asked(
     server: Server, method: str, path: str, body: str | None = None, **headers: str
 ) -> tuple[int, bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=120)
     connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
     reply = connection.getresponse()
     found = reply.status, reply.read()
@@ -63,15 +64,34 @@ def test_nobody_else_is_answered(server: Server, headers: dict[str, str]) -> Non
     assert asked(server, "POST", "/other", "{}", **JSON)[0] == 403
 
 
+def endless() -> str:
+    """A request that takes minutes."""
+    found = json.loads(request(load().examples["five-points-left-out"]))
+    rows = [[i * 37 % 101, i * i % 89] for i in range(500)]
+    found["given"].update(rows=rows, labels=[1 if i * 7 % 5 < 2 else -1 for i in range(500)], C="1")
+    return json.dumps(found)
+
+
 def test_a_computation_that_does_not_end_is_stopped_and_the_next_is_answered() -> None:
     answerer = Answerer(seconds=2)
-    example = load().examples["five-points-left-out"]
-    endless = json.loads(request(example))
-    rows = [[i * 37 % 101, i * i % 89] for i in range(500)]
-    endless["given"].update(rows=rows, labels=[1 if i * 7 % 5 < 2 else -1 for i in range(500)], C="1")
     try:
-        assert "stopped after 2 seconds" in json.loads(answerer.answer(json.dumps(endless)))["refused"]
-        answerer.seconds = 60
-        assert "told" in json.loads(answerer.answer(request(example)))
+        assert "stopped after 2 seconds" in json.loads(answerer.answer(endless()))["refused"]
+        answerer.seconds = 120
+        assert "told" in json.loads(answerer.answer(request(load().examples["five-points-left-out"])))
     finally:
         answerer.end()
+
+
+def test_a_page_stops_its_computation_and_the_next_is_answered(server: Server) -> None:
+    line, replies = endless(), []
+    waiting = threading.Thread(target=lambda: replies.append(asked(server, "POST", ADDRESS, line, **JSON)))
+    waiting.start()
+    while server.answerer.computing is None:
+        time.sleep(0.01)
+    assert asked(server, "POST", STOP, "{}", **JSON) == (200, b"{}")
+    waiting.join(120)
+    assert [json.loads(body) for _, body in replies] == [{"refused": "stopped"}]
+    assert asked(server, "POST", STOP, "{}", **JSON)[0] == 200, "nothing is computed, and nothing is stopped"
+    line = request(load().examples["married-given-no"], answer="0.571")
+    _, body = asked(server, "POST", ADDRESS, line, **JSON)
+    assert json.loads(body)["verdict"] == "right to the digits written"

@@ -170,6 +170,7 @@ def test_a_fault_in_a_worker_is_shown_with_its_place(monkeypatch: pytest.MonkeyP
         team.run()
 
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, number: int) -> None:
     path = file(tmp_path, "def kernels_linear(x, y):\n    import time\n    time.sleep(60)\n")
@@ -178,12 +179,13 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, number: int) -> None
     judge = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=Path(__file__).parents[3],
                              env={**os.environ, "TMPDIR": str(tmp_path)}, text=True)
     while not list(tmp_path.glob("refml-*/*")):
-        time.sleep(0.05)
-    time.sleep(0.3)
-    judge.send_signal(number)
-    _, said = judge.communicate(timeout=30)
+        assert judge.poll() is None
+        time.sleep(0.01)
+    judge.send_signal(number)   # wherever it is: a worker may be asking, starting, or not there yet
+    _, said = judge.communicate(timeout=120)
     assert judge.returncode == 128 + number
-    assert said == ("refml: interrupted\n" if number == signal.SIGINT else "")
+    last = [line for line in said.splitlines() if "asking questions" not in line]   # on a busy machine
+    assert last == (["refml: interrupted"] if number == signal.SIGINT else [])
     assert not list(tmp_path.glob("refml-*")) and not (tmp_path / "report.json").exists()
 
 

@@ -76,6 +76,25 @@ def test_no_signal_breaks_into_leaving() -> None:
         assert log.read() == b"tidy", "it was told once, and before it saw that nobody listens"
 
 
+def test_a_worker_that_is_told_to_end_before_it_begins_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    fork = os.fork
+
+    def told_at_once() -> int:
+        process = fork()
+        if process == 0:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return process
+
+    monkeypatch.setattr(os, "fork", told_at_once)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    worker = Worker(sleeper, [])
+    with pytest.raises(EOFError):
+        worker.connection.recv()
+    worker.end(at_once=False)
+    assert "exit status 1" in worker.fate()
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, []) == before
+
+
 def test_a_worker_that_is_told_to_end_leaves_first() -> None:
     worker = Worker(sleeper, [])
     assert worker.connection.recv() == "asleep"

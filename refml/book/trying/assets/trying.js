@@ -90,9 +90,10 @@
     const text = typed(request);
     if (text.length > MOST_CHARACTERS) { return { refused: "that is too long: give fewer or shorter numbers" }; }
     if (!server()) { return runtimes[name].ask(text); }
-    const reply = await fetch(server(), { method: "POST", body: text, headers: { "Content-Type": "application/json" } });
-    return reply.json();
+    return (await posted(server(), text)).json();
   }
+  const posted = (address, text) =>
+    fetch(address, { method: "POST", body: text, headers: { "Content-Type": "application/json" } });
 
   /* JSON, but for integers of any length, which stand as they were typed. */
   class Whole { constructor(text) { this.text = text; } }
@@ -299,8 +300,8 @@
     }
 
     stop() {
-      if (server()) { this.say("the server stops by itself"); return; }
       this.again = false;
+      if (server()) { posted(server().replace(/answer$/, "stop"), "{}"); return; }
       runtimes.micropython.end("stopped");
       runtimes.pyodide.end("stopped");
     }
