@@ -4,9 +4,7 @@
     records       a table → the records of a kind of estimator, and what is trained and asked
     sides         what is compared: a library's estimator, the reference of its kind
     asked         any implementation, asked an operation record by record
-    models        kind of estimator → the exact model of the reference
-    scores        Gaussian naive Bayes decided by short integers, with the proof of how far they are off
-    votes         the vote of neighbours, where several are as near as the k-th
+    kinds         kind of estimator → the exact model of the reference
     differences   decisions that differ, ties, the largest error of a posterior, parameters
     as_text       the report for people                      as_json   for programs
 """

@@ -22,7 +22,7 @@ from ..ask import selecting
 from ..ask.question import arguments_of, refuse_absent
 from ..ask.selecting import Cells
 from ..files.tables import Table
-from .models import Answer, units
+from .kinds.exact import Answer, units
 from .records import Records
 
 DIGITS = 12

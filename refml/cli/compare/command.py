@@ -18,8 +18,9 @@ from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
 from ..printing import output
-from . import as_json, as_text, asked, models, records
+from . import as_json, as_text, asked, records
 from .differences import compared
+from .kinds import models
 from .sides import REFERENCE, Estimator, Reference, Side
 
 MIXED = True

@@ -9,9 +9,9 @@ from typing import Any
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...oracle.judging.verdict import correct_digits
-from .models import Answer
+from .kinds.exact import Answer
+from .kinds.scores import POSTERIOR_BITS
 from .records import Records, Split
-from .scores import POSTERIOR_BITS
 from .sides import REFERENCE, Side
 
 SIDES = ("left", "right")

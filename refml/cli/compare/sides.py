@@ -16,10 +16,10 @@ from ...oracle.doors.doors import Library
 from ...oracle.doors.protocol import Reply, Request
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Operation, Parameter
-from . import models
-from .models import Answer
+from .kinds import models
+from .kinds.exact import Answer
+from .kinds.scores import POSTERIOR_BITS
 from .records import Records
-from .scores import POSTERIOR_BITS
 
 REFERENCE = "reference"
 BY_CLASS = ("prior", "means", "variances", "covariances", "parameters")   # what is learnt for each class

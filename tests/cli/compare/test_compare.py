@@ -18,7 +18,7 @@ import pytest
 from refml.cli import main
 from refml.cli.compare import records
 from refml.cli.compare.differences import Comparison, digits_in_common, parameters
-from refml.cli.compare.models import Answer
+from refml.cli.compare.kinds.exact import Answer
 from refml.cli.files import tables
 from refml.errors import InvalidInput
 
@@ -396,13 +396,42 @@ def test_the_perceptron_is_followed_where_its_order_is_known(
     compared("sklearn.linear_model:Perceptron(shuffle=False)", "--data", "data.csv", status=0)
     assert "tol=0.001 may end the training early" in capsys.readouterr().out
     compared("sklearn.linear_model:Perceptron()", "--data", "data.csv", status=2)
-    assert "shuffle=True is an option of which the reference of Perceptron knows nothing: " \
-           "give shuffle=False" in capsys.readouterr().err
+    assert "shuffle=True trains in an order that NumPy's generator draws" in capsys.readouterr().err
+
+
+@needs_sklearn
+@pytest.mark.parametrize("estimator", [
+    "sklearn.svm:SVC(kernel='linear', tol=1e-9)",
+    "sklearn.svm:SVC(kernel='poly', degree=2, gamma=1, tol=1e-9)",
+    "sklearn.svm:LinearSVC(tol=1e-12, max_iter=1000000)",
+    "sklearn.neighbors:KNeighborsClassifier(n_neighbors=3, weights='distance')",
+    "sklearn.linear_model:Perceptron(shuffle=False, tol=None, max_iter=12)",
+    "sklearn.neighbors:KNeighborsClassifier(n_neighbors=4, p=1, weights='distance')",
+])
+def test_several_classes_and_weighted_votes_are_followed(
+    estimator: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draw = random.Random(11)
+    centres = {"a": (0, 0), "b": (6, 1), "c": (1, 7), "d": (8, 8)}
+    rows: list[list[object]] = [["x", "y", "class"]]
+    for place in range(32):
+        label = "abcd"[place % 4]
+        rows.append([*(round(mean + draw.gauss(0, 2), 1) for mean in centres[label]), label])
+    found = report(capsys, estimator, "--data", write(folder, "four.csv", rows))
+    assert found["asked"] == 32
+    assert found["differ"] == found["ties"]
+    if "Neighbors" in estimator:
+        assert Fraction(found["posterior"]["error"]) < Fraction(1, 10**14)
+    elif "poly" not in estimator:
+        planes = 6 if "SVC(k" in estimator else 4
+        assert len(found["parameters"]) == 3 * planes
+        assert min(one["digits"] or 17 for one in found["parameters"]) > 3
 
 
 @needs_sklearn
 @pytest.mark.parametrize(("estimator", "says"), [
-    ("sklearn.svm:SVC()", "there are 3 classes, ['a', 'b', 'c'], and two are separated: choose them by"),
+    ("sklearn.linear_model:LogisticRegression()",
+     "there are 3 classes, ['a', 'b', 'c'], and two are separated: choose them by"),
     ("sklearn.naive_bayes:GaussianNB(priors=[0.5, 0.25, 0.25])", "priors='[0.5, 0.25, 0.25]' is an option"),
     ("sklearn.discriminant_analysis:LinearDiscriminantAnalysis(solver='lsqr', shrinkage='auto')",
      "shrinkage='auto' is an option of which the reference of LinearDiscriminantAnalysis knows nothing"),

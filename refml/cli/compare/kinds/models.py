@@ -1,7 +1,6 @@
 """Kind of estimator → the exact model of the reference, with the options that the estimator has.
 
-A model is trained on records and answers rows with the classes of greatest posterior, all of them, and with
-posteriors at POSTERIOR_BITS.  Options of which the reference knows nothing are refused; a default that the
+Options of which the reference knows nothing are refused; a default that the
 notes do not have, such as a smoothed variance, is said.
 """
 
@@ -9,65 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from ... import gda, logistic, naive_bayes, perceptron
-from ...errors import InvalidInput, shown
-from ...gda.classifier import learnt
-from ...gda.discriminant import Discriminant
-from ...neighbours import metrics
-from ...numbers.rational import Fraction, rational
-from ...numbers.reals import real
-from ...svm.predictions import trained
-from ...svm.problem.reading import read_problem
+from .... import gda, logistic, naive_bayes
+from ....errors import InvalidInput, shown
+from ....gda.classifier import learnt
+from ....gda.discriminant import Discriminant
+from ....neighbours import metrics, voting
+from ....numbers.rational import Fraction
+from ....numbers.reals import real
+from ..records import BITS, CODES, COUNTS, NUMBERS, Records
 from . import scores
-from .records import BITS, CODES, COUNTS, NUMBERS, Records
-from .scores import POSTERIOR_BITS
+from .exact import Answer, Exact, Options, exact_rows, number, two_classes
+from .planes import linear_machine, machine, perceptron_model
 from .votes import Election
-
-Options = Mapping[str, Any]
-Rows = Sequence[Sequence[float]]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """An answer to one record: the classes of greatest posterior, and each class's posterior where known."""
-
-    classes: tuple[str, ...]
-    posterior: tuple[int, ...] = ()
-
-
-@dataclass
-class Exact:
-    """A trained model: its classes, its parameters, and how many records were settled by short integers."""
-
-    classes: list[str]
-    decide: Callable[[list[Fraction]], Sequence[int | str]]
-    posterior: Callable[[list[Fraction]], Sequence[Any]] | None
-    learnt: dict[str, Any] = field(default_factory=dict)
-    settled: int = 0
-    exactly: int = 0
-
-    def answers(self, records: Records, places: Sequence[int]) -> list[Answer]:
-        """Return the answer to each record."""
-        found = []
-        for row in records.rows(places):
-            query = list(map(Fraction, row))
-            known = self.posterior(query) if self.posterior else ()
-            found.append(Answer(tuple(map(str, self.decide(query))), tuple(map(units, known))))
-        self.exactly += len(found)
-        return found
-
-
-def units(value: Any) -> int:
-    """Return a probability at POSTERIOR_BITS, short by less than 1.
-
-    >>> units(Fraction(1, 2)) == 1 << 119
-    True
-    """
-    if isinstance(value, real.Real):
-        value = real.enclosure(value, 2 * POSTERIOR_BITS)[0]
-    return int((value.numerator << POSTERIOR_BITS) // value.denominator)
 
 
 class GaussianNB(Exact):
@@ -164,37 +119,6 @@ def discriminant(covariance: str) -> Callable[[Records, Sequence[int], Options],
     return model_of
 
 
-def machine(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return a support vector machine with a free b."""
-    kernel = {"poly": "polynomial"}.get(str(options.get("kernel")), str(options.get("kernel")))
-    kept: dict[str, Any] = {"polynomial": {"degree": options["degree"], "constant": number(options, "coef0"),
-                                           "gamma": number(options, "gamma")},
-                            "rbf": {"gamma": number(options, "gamma")}}.get(kernel, {})
-    return separating(records, places, {"C": number(options, "C"), "kernel": kernel, **kept})
-
-
-def linear_machine(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return the machine of LIBLINEAR, which penalises b like a weight."""
-    slack = {"hinge": 1, "squared_hinge": 2}[str(options.get("loss"))]
-    intercept = "penalised" if options.get("fit_intercept") else "none"
-    return separating(records, places, {"C": number(options, "C"), "slack": slack, "intercept": intercept})
-
-
-def separating(records: Records, places: Sequence[int], problem: Mapping[str, Any]) -> Exact:
-    """Return the machine of a problem; a record on its plane belongs to both classes."""
-    low, high = two_classes(records)
-    signs = [1 if records.labels[i] == high else -1 for i in places]
-    model = trained(read_problem(exact_rows(records, places), signs, **problem))
-    bias = model.bias()
-
-    def decide(query: list[Fraction]) -> list[str]:
-        sign = real.sign(model.projections([query])[0] + bias)
-        return [low, high] if sign == 0 else [high if sign > 0 else low]
-
-    weights = {"weights": [model.solution.weights]} if problem.get("kernel", "linear") == "linear" else {}
-    return Exact([low, high], decide, None, {"bias": [bias], "intercept": [bias], **weights})
-
-
 def logistic_model(records: Records, places: Sequence[int], options: Options) -> Exact:
     """Return logistic regression with the penalty 1/C on the weights."""
     low, high = two_classes(records)
@@ -212,56 +136,24 @@ def logistic_model(records: Records, places: Sequence[int], options: Options) ->
 
 
 def neighbours(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return the vote of k neighbours, each record with one vote."""
+    """Return the vote of k neighbours, each with one vote or with 1/distance."""
     rows, labels = exact_rows(records, places), [records.labels[i] for i in places]
     known, k, metric = metrics.points(rows), int(number(options, "n_neighbors")), str(options.get("metric"))
     if metric == "minkowski":
         metric = {1: "manhattan", 2: "euclidean"}.get(options.get("p", 2), f"minkowski, p={options.get('p')}")
     metrics.nearest(known, rows[0], k, metric)   # refuses a number or a metric that the reference has not
+    by_distance = options.get("weights") == "distance"
 
     def election(query: Sequence[Fraction]) -> Election:
-        return Election(metrics.gaps_of(known, query, metric).numerators, labels, k)
+        gaps = metrics.gaps_of(known, query, metric)
+        return Election(gaps.numerators, labels, k, partial(voting.distance_of, gaps) if by_distance else None)
 
     def posterior(query: Sequence[Fraction]) -> Sequence[Any]:
         asked = election(query)
-        return [] if asked.left else [Fraction(asked.sure[label], k) for label in asked.classes]
+        whole = real.total(list(asked.sure.values()))
+        return [] if asked.left else [asked.sure[label] / whole for label in asked.classes]
 
     return Exact(sorted(set(labels)), lambda query: election(query).winners(), posterior)
-
-
-def perceptron_model(records: Records, places: Sequence[int], options: Options) -> Exact:
-    """Return the perceptron, trained in the order of the records."""
-    low, high = two_classes(records)
-    signs = [1 if records.labels[i] == high else -1 for i in places]
-    run = perceptron.train(exact_rows(records, places), signs, epochs=int(number(options, "max_iter")),
-                           rate=number(options, "eta0"))
-
-    def decide(query: list[Fraction]) -> list[str]:
-        sign = real.sign(sum([w * x for w, x in zip(run.weights, query)], run.bias))
-        return [low, high] if sign == 0 else [high if sign > 0 else low]
-
-    return Exact([low, high], decide, None, {"weights": [run.weights], "intercept": [run.bias]})
-
-
-def exact_rows(records: Records, places: Sequence[int]) -> list[list[Fraction]]:
-    """Return the records as fractions: the doubles that they are."""
-    return [list(map(Fraction, row)) for row in records.rows(places)]
-
-
-def number(options: Options, name: str) -> Fraction:
-    """Return an option that is a number.  Raises InvalidInput where there is none, or another value."""
-    if name not in options:
-        raise InvalidInput(f"the estimator has no option {name}, and the reference needs it")
-    return rational(options[name], name)
-
-
-def two_classes(records: Records) -> tuple[str, str]:
-    """Return the two classes, the second being positive.  Raises InvalidInput for more of them."""
-    if len(records.classes) != 2:
-        raise InvalidInput(f"there are {len(records.classes)} classes, {shown(records.classes)}, and two are "
-                           "separated: choose them by --classes A B")
-    low, high = records.classes
-    return low, high
 
 
 @dataclass(frozen=True)
@@ -274,6 +166,8 @@ class Reference:
     said: Mapping[str, tuple[Any, str]] = field(default_factory=dict)   # option → where it is silent, and why
 
 
+WHY = {"shuffle": "trains in an order that NumPy's generator draws and the estimator does not tell, so that "
+                  "the reference of Perceptron cannot follow it"}
 EARLY = {"tol": (0, "ends the search before the optimum; the reference goes to it")}
 ONE_PRIOR = {"class_prior": None, "fit_prior": True}
 REFERENCES: dict[str, Reference] = {
@@ -291,12 +185,13 @@ REFERENCES: dict[str, Reference] = {
                                     EARLY),
     "LinearSVC": Reference(NUMBERS, linear_machine, {"class_weight": None, "penalty": "l2",
                                                      "intercept_scaling": 1}, EARLY),
-    "KNeighborsClassifier": Reference(NUMBERS, neighbours, {"weights": "uniform", "metric_params": None}),
+    "KNeighborsClassifier": Reference(NUMBERS, neighbours, {"weights": ("uniform", "distance"),
+                                                            "metric_params": None}),
     "Perceptron": Reference(NUMBERS, perceptron_model, {
         "shuffle": False, "penalty": None, "class_weight": None, "fit_intercept": True,
         "early_stopping": False}, {"tol": (
             "None", "may end the training early; the reference goes on to an epoch without a mistake")}),
-    "SVC": Reference(NUMBERS, machine, {"class_weight": None}, EARLY),
+    "SVC": Reference(NUMBERS, machine, {"class_weight": None, "break_ties": False}, EARLY),
 }
 
 
@@ -311,7 +206,7 @@ def checked(kind: str, options: Options) -> list[str]:
     for name, wanted in REFERENCES[kind].needed.items():
         allowed = wanted if isinstance(wanted, tuple) else (wanted,)
         if name in options and options[name] not in allowed:
-            raise InvalidInput(f"{name}={shown(options[name])} is an option of which the reference of {kind} "
-                               f"knows nothing: give {name}={allowed[0]!r}")
+            why = WHY.get(name, f"is an option of which the reference of {kind} knows nothing")
+            raise InvalidInput(f"{name}={shown(options[name])} {why}: give {name}={allowed[0]!r}")
     return [f"{name}={options[name]} {why}" for name, (silent, why) in REFERENCES[kind].said.items()
             if str(options.get(name, silent)) != str(silent)]

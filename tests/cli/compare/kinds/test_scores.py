@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from refml import naive_bayes
-from refml.cli.compare.scores import (
+from refml.cli.compare.kinds.scores import (
     BITS,
     ERROR,
     POSTERIOR_BITS,

@@ -26,10 +26,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import mul
 
-from ...errors import Undefined, shown
-from ...numbers.integers import product
-from ...numbers.rational import bit_length
-from ...numbers.reals.fixed_point import exp_scaled, log_scaled
+from ....errors import Undefined, shown
+from ....numbers.integers import product
+from ....numbers.rational import bit_length
+from ....numbers.reals.fixed_point import exp_scaled, log_scaled
 
 BITS = 80
 ERROR = 6
