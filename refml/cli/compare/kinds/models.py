@@ -146,7 +146,8 @@ def neighbours(records: Records, places: Sequence[int], options: Options) -> Exa
 
     def election(query: Sequence[Fraction]) -> Election:
         gaps = metrics.gaps_of(known, query, metric)
-        return Election(gaps.numerators, labels, k, partial(voting.distance_of, gaps) if by_distance else None)
+        distance = partial(voting.distance_of, gaps) if by_distance else None
+        return Election(gaps.numerators, labels, k, distance)
 
     def posterior(query: Sequence[Fraction]) -> Sequence[Any]:
         asked = election(query)
