@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...errors import RefmlError
 from ...numbers.rational import text
+from ...oracle.specification.schema import Spec
 from ..asking import mark, prepared
 from ..marking.preparing import Prepared
 from ..marking.rivals import Rival
@@ -22,10 +23,10 @@ from .typed import answer_text, key_texts
 MOST_NAMED = 6
 
 
-def problems(item: Item, ready: Prepared | None = None) -> list[str]:
+def problems(item: Item, ready: Prepared | None = None, spec: Spec | None = None) -> list[str]:
     """Return what is wrong with a question, a sentence each; none where nothing is."""
     try:
-        ready = ready or prepared(item.question)
+        ready = ready or prepared(item.question, spec)
         found = [*problems_of_key(ready)]
         return found or [*problems_of_mistakes(item, ready)]
     except RefmlError as error:

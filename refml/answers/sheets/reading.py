@@ -213,12 +213,12 @@ class Draft:
         for field, said in problems_of("question", wire):
             self.refuse(place, said, field)
         found = self.attempt(place, seed, index, 0, shared)
-        wrong = problems(found) if always or "ranges" in wire else []
+        wrong = problems(found, spec=self.spec) if always or "ranges" in wire else []
         for attempt in range(1, MOST_CHECKED if "ranges" in wire else 1):
             if not wrong:
                 break
             found = self.attempt(place, seed, index, attempt, shared)
-            wrong = problems(found)
+            wrong = problems(found, spec=self.spec)
         return found, wrong
 
     def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:

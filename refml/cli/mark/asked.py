@@ -18,12 +18,15 @@ from ...answers.asking import named, prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
 from ...answers.sheets import ready as ready_sheets
+from ...errors import InvalidInput
 from ...oracle.specification.excerpt import excerpt
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
+from ...oracle.specification.schema import Spec
 from ..files import sources
 
 if TYPE_CHECKING:
+    from ...answers.sheets.reading import Draft
     from ...answers.sheets.records import Item
 
 MOST_DIGITS = 300
@@ -54,26 +57,48 @@ def asked(options: argparse.Namespace) -> list[Asked]:
     Raises InvalidInput for one that is none.
     """
     changes = changes_of(options)
-    items = items_of(options.question)
-    if items:
-        return [Asked(prepared(replace(one.question, **changes)), one.text, one.says) for one in items]
+    for name, id_ in ((options.question, ""), options.question.rpartition(":")[::2]):
+        if name.endswith(".toml") or name in ready_sheets.names():
+            items, spec = items_of(name, id_)
+            return [Asked(prepared(replace(one.question, **changes), spec), one.text, one.says)
+                    for one in items]
     id_ = options.question.partition(":")[0]
     spec = excerpt(data_folder(), id_, rivals=True) or load()
     found = named(spec, options.question)
     return [Asked(prepared(replace(found.question, **changes), spec) if changes else found)]
 
 
-def items_of(word: str) -> list[Item]:
-    """Return the questions of a sheet that a word names; none where it names no sheet.
+def items_of(name: str, id_: str) -> tuple[list[Item], Spec]:
+    """Return a question of a sheet, or all of them, and the specification to mark by.
 
     What reads sheets is imported for a sheet alone: the answer to an example does not wait for it.
     """
-    for name, id_ in ((word, ""), word.rpartition(":")[::2]):
-        if name.endswith(".toml") or name in ready_sheets.names():
-            reading = importlib.import_module("...answers.sheets.reading", __package__)
-            sheet = reading.read_sheet(ready_sheets.path_of(name))
-            return [sheet.item(id_)] if id_ else list(sheet.items)
-    return []
+    reading = importlib.import_module("...answers.sheets.reading", __package__)
+    path = ready_sheets.path_of(name)
+    if id_ and (found := alone(reading.Draft(path, Spec()), id_)):
+        return found
+    sheet = reading.read_sheet(path)
+    return [sheet.item(id_)] if id_ else list(sheet.items), load()
+
+
+def alone(draft: Draft, id_: str) -> tuple[list[Item], Spec] | None:
+    """Return one question of a sheet, read with the part of the specification that it needs.
+
+    None where the question shares drawn numbers with others, or where something is wrong with it: then all
+    is to be read, which says what is wrong.
+    """
+    places = [place for place, wire in enumerate(draft.wire["question"]) if wire.get("id") == id_]
+    if len(places) != 1 or draft.is_drawn:
+        return None
+    wire = draft.wire["question"][places[0]]
+    spec = excerpt(data_folder(), str(wire.get("example") or wire.get("operation")), rivals=True)
+    if spec is None:
+        return None
+    draft.spec = spec
+    try:
+        return [draft.item(places[0])], spec
+    except InvalidInput:
+        return None
 
 
 def changes_of(options: argparse.Namespace) -> dict[str, Any]:

@@ -64,9 +64,10 @@ class Passage(NamedTuple):
 def excerpt(folder: Path, wanted: str, rivals: bool = False) -> Spec | None:
     """Return the records that the page of an id needs, in the order of the whole specification.
 
-    With `rivals` also what an answer to an example is held against: the mistakes of its operation and of
-    its lines, and the errata over its names.  None where the id names no record, or where something is not
-    written as usual or is wrong: then the whole is to be read, which says what is wrong.
+    With `rivals` also what an answer to an example, or to an operation on other data, is held against: the
+    mistakes of the operation and of its lines, and the errata over its names.  None where the id names no
+    record, or where something is not written as usual or is wrong: then the whole is to be read, which says
+    what is wrong.
     """
     try:
         found = [one for path in written_files(folder) for one in passages(path, folder)]
@@ -136,16 +137,17 @@ def needed(found: list[Passage], wanted: str, rivals: bool = False) -> list[Writ
 
 
 def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: str) -> list[Key]:
-    """Return what an answer to an example is held against.
+    """Return what an answer to an example or to an operation is held against.
 
     A mistake in a line is one in every operation that has the same line: those come with their derivations.
     """
-    operation = str(read["example", wanted].wire["operation"])
+    example = read["example", wanted].wire if ("example", wanted) in read else {"operation": wanted}
+    operation = str(example["operation"])
     names = names_in(read)
     lines = [f'\nline = "{line["name"]}"\n' for key, one in read.items() if key[0] == "derivation"
              for line in one.wire["lines"]]
     keys: list[Key] = [key for key, one in index.items() if one.kind == "erratum" and (
-        key[1] in str(read["example", wanted].wire.get("printed", "")) or may_hold(one, names))]
+        key[1] in str(example.get("printed", "")) or may_hold(one, names))]
     for key, one in index.items():
         if one.kind == "mistake" and mentions(one, operation):
             keys.append(key)

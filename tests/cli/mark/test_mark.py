@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from refml.answers.asking import prepared
+from refml.answers.sheets.reading import Draft, read_sheet
+from refml.answers.sheets.ready import names, path_of
 from refml.cli import main
 from refml.cli.mark.as_text import percent
+from refml.cli.mark.asked import alone
 from refml.numbers.rational import Fraction
 from refml.oracle.specification.excerpt import excerpt
 from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Spec
 from tests.answers.sheets.sheet_files import PRIOR
 
 Capture = pytest.CaptureFixture[str]
@@ -143,3 +147,32 @@ def test_an_answer_to_an_example_waits_for_no_sheet_and_for_no_other_example() -
 @pytest.mark.parametrize("wanted", ["married-given-no", "tax-prior", "toy-spam-posterior", "five-points-b"])
 def test_the_part_of_the_specification_that_an_answer_needs_is_found(wanted: str) -> None:
     assert excerpt(data_folder(), wanted, rivals=True) is not None
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_question_of_a_sheet_has_the_same_rivals_in_its_part_of_the_specification(name: str) -> None:
+    sheet, alone_count = read_sheet(path_of(name)), 0
+    for item in sheet.items:
+        found = alone(Draft(path_of(name), Spec()), item.id)
+        if found is None:
+            continue
+        (one,), spec = found
+        alone_count += 1
+        assert (one.text, one.points, one.question.part) == (item.text, item.points, item.question.part)
+        assert (one.question.scale, one.question.any_of) == (item.question.scale, item.question.any_of)
+        small, whole = prepared(one.question, spec), prepared(item.question)
+        if not whole.outcome.is_value:
+            assert small.outcome.kind == whole.outcome.kind
+            continue
+        assert small.key == whole.key
+        assert {(rival.kind, rival.id, rival.line) for rival in small.rivals.all} == \
+            {(rival.kind, rival.id, rival.line) for rival in whole.rivals.all}, item.id
+    assert alone_count >= len(sheet.items) - 2
+
+
+def test_what_is_wrong_with_a_sheet_is_said_as_for_all_of_it(tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "exam.toml"
+    sheet.write_text(PRIOR + "mistakes = {xyzzy = 1}", encoding="utf-8")
+    assert main.main(["mark", f"{sheet}:prior", "1/2"]) == 2
+    assert "mistake='xyzzy' is unknown" in capsys.readouterr().err
+    assert main.main(["mark", f"{sheet}:none", "1/2"]) == 2
