@@ -174,7 +174,9 @@ def cells_of(row: object, name: str) -> list[Any]:
 
 def check_row(row: object, cells: int, name: str) -> list[Any]:
     """Return the cells of a row as a list, or raise InvalidInput unless there are so many of them."""
-    given = list(row) if isinstance(row, (bytes, bytearray)) else as_list(row)
+    given = as_list(row)
+    if given is None and isinstance(row, (bytes, bytearray)):
+        given = list(row)
     if given is None:
         raise InvalidInput(f"{name}={shown(row)} is no list: give a list of {cells} cells")
     if len(given) != cells:

@@ -5,6 +5,7 @@ from .rational import Fraction, isqrt
 
 _MODULI = (16, 9, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 _ALL = 16 * 9 * 5 * 7 * 11 * 13 * 17 * 19 * 23 * 29 * 31 * 37
+_LONG = 1 << 128   # a shorter number has its root sooner than its remainders
 _SQUARES = [{i * i % modulus for i in range(modulus)} for modulus in _MODULI]
 
 
@@ -16,10 +17,11 @@ def whole_root(n: int) -> int | None:
 
     Of a long number that is no square the remainders show it nearly always, in linear time.
     """
-    rest = n % _ALL
-    for modulus, squares in zip(_MODULI, _SQUARES):
-        if rest % modulus not in squares:
-            return None
+    if n >= _LONG:
+        rest = n % _ALL
+        for modulus, squares in zip(_MODULI, _SQUARES):
+            if rest % modulus not in squares:
+                return None
     root = isqrt(n)
     return root if root * root == n else None
 

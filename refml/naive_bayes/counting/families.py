@@ -92,7 +92,7 @@ class Bernoulli(Frequencies):
 
     def read(self, cell: object, where: str) -> list[int]:
         """Return the cell, which is 0 or 1."""
-        return [bit(cell, where)]
+        return [cell if type(cell) is int and 0 <= cell <= 1 else bit(cell, where)]
 
     def tally_of(self, cells: Sequence[Any]) -> Counts | None:
         """Return how many of the cells are 0 and 1; None unless each is one of these integers."""
@@ -182,11 +182,26 @@ class Words(Frequencies):
 
     _known: set[Label]
     dictionary: tuple[Label, ...]
+    once = False   # whether a word counts once in a text
 
     def read(self, cell: object, where: str) -> list[Label]:
         """Return the words of the dictionary among the words of the cell, in their order."""
         known = self._known
         return [word for word in read_words(cell, where) if word in known]
+
+    def tally_of(self, cells: Sequence[Any]) -> Counts | None:
+        """Return the tally of a column of texts; None unless all of them are lists of plain words."""
+        counts: dict[Label, int] = {}
+        known, once = self._known, self.once
+        for cell in cells:
+            if (type(cell) is not list and type(cell) is not tuple) or not set(map(type, cell)) <= _PLAIN:
+                return None
+            for word in set(cell) if once else cell:
+                if word in known:
+                    counts[word] = counts.get(word, 0) + 1
+        tally = RecordCounts() if once else Counts()
+        tally.add_counts(counts, len(cells))
+        return tally
 
     def known_values(self, tallies: Sequence[Counts], where: str) -> list[Label]:
         """Return the dictionary."""
@@ -208,6 +223,8 @@ class Presence(Words):
     """
 
     __slots__ = ("dictionary",)
+
+    once = True
 
     def __init__(self, dictionary: Sequence[object]) -> None:
         self.dictionary = _distinct(dictionary, "dictionary")

@@ -96,9 +96,10 @@ class Statistics:
         cells = self._read(row, row_name)
         if cells is None:
             return
-        fresh, last = named not in self.sizes, None
+        fresh = named not in self.sizes
         if fresh:
             self._open(named)
+        last = None
         try:
             for last, cell in zip(self.tallies[named], cells):
                 if cell is not None:

@@ -48,6 +48,15 @@ class Counts:
 
     def add(self, values: Collection[Label]) -> None:
         """Count the values of one cell: all of them or, where memory runs out, none."""
+        counts = self.counts
+        if len(values) == 1:
+            for value in values:
+                counts[value] = counts.get(value, 0) + 1
+        else:
+            self._add_many(values)
+        self.total += len(values)
+
+    def _add_many(self, values: Collection[Label]) -> None:
         counts, left = self.counts, iter(values)
         try:
             for value in left:
@@ -59,7 +68,6 @@ class Counts:
             for value, _ in zip(values, range(done)):
                 self._subtract(value, 1)
             raise
-        self.total += len(values)
 
     def take_back(self, values: Collection[Label]) -> None:
         """Take out the values of the cell that was counted last."""
@@ -144,6 +152,11 @@ class PowerSums:
     def add(self, x: Fraction) -> None:
         """Count one number."""
         below = x.denominator
+        if self.denominator % below == 0:
+            units = x.numerator * (self.denominator // below)
+            self.n, self.total, self.squares, self._before = (
+                self.n + 1, self.total + units, self.squares + units * units, self.denominator)
+            return
         scale = below // gcd(self.denominator, below)
         units = x.numerator * (self.denominator * scale // below)
         self._add(scale, 1, units, units * units)

@@ -124,3 +124,16 @@ def test_a_word_named_twice_is_found_in_a_long_dictionary() -> None:
     with pytest.raises(InvalidInput, match="dictionary names 'w99999' twice"):
         Presence(words + ["w99999", "w1"])
     assert time.perf_counter() - started < 5
+
+
+@pytest.mark.parametrize("family", [Tokens, Presence])
+@given(texts=st.lists(st.lists(st.sampled_from(["a", "b", 7, "zebra"]), max_size=6), min_size=1, max_size=6))
+def test_a_column_of_texts_is_counted_as_its_texts_are(family: Any, texts: list[list[Any]]) -> None:
+    words = family(["a", "b", 7])
+    expected = words.tally()
+    for text in texts:
+        expected.add(words.read(text, "text"))
+    assert words.tally_of(texts) == expected
+    assert type(words.tally_of(texts)) is type(expected)
+    for strange in ("a text", ["a", True], None, ["a", 1.0]):
+        assert words.tally_of([*texts, strange]) is None
