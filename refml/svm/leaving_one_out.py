@@ -23,7 +23,9 @@ from ..numbers.reals.real import enclosure, sign
 from ..records import Record
 from ..separability.proof import Certificate
 from . import optimum
-from .gaussian.search import DIGITS, gaussian_steps
+from .gaussian.conditions import Stationary
+from .gaussian.search import DIGITS, enclosed_steps, gaussian_steps
+from .gaussian.solution import proven
 from .predictions import machine_of
 from .problem.dual import Problem
 from .problem.reading import read_problem
@@ -117,12 +119,23 @@ def _gaussian(problem: GaussianProblem, zero: int) -> Iterator[Decision]:
             yield Decision(y, False)
             continue
         rest, start = problem.without(i), None if alpha is None else without(alpha, i)
-        x = [Fraction(entry, problem.denominator) for entry in problem.points[i]]
         try:
-            solution = last(gaussian_steps(rest, DIGITS, MOST_STEPS, start))
+            found = last(enclosed_steps(rest, DIGITS, MOST_STEPS, start))
         except NotSeparable as refusal:
             raise _not_separable(i, inserted(refusal.certificate.multipliers, i, Fraction(0))) from None
-        yield Decision(machine_of(rest, solution).decisions([x], zero)[0], True)
+        label = _labelsign(problem, i, found) if isinstance(found, Stationary) else 0
+        if label == 0:
+            x = [Fraction(entry, problem.denominator) for entry in problem.points[i]]
+            solution = proven(found) if isinstance(found, Stationary) else found
+            label = machine_of(rest, solution).decisions([x], zero)[0]
+        yield Decision(label, True)
+
+
+def _labelsign(problem: GaussianProblem, i: int, rest: Stationary) -> int:
+    """Return the sign of the f of the rest at example i, if its enclosure shows it, else 0."""
+    others = [j + (j >= i) for j in rest.support()[0]]
+    score, off = rest.score(problem.rows(rest.bits).entries(i, others))
+    return 0 if abs(score) <= off else 1 if score > 0 else -1
 
 
 def _whole_gaussian(problem: GaussianProblem) -> list[Fraction] | None:

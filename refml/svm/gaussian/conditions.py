@@ -137,16 +137,28 @@ class Stationary:
             return 0, 0
         return sum(self._x) + (sum(self._held) << self.bits), self.error * len(self.free)
 
+    def support(self) -> tuple[list[int], list[int]]:
+        """Return an example of each group whose multiplier is not 0, and the β of these groups in units."""
+        beta = [(group.first, group.sign * value)
+                for group, value in zip(self.problem.groups, self.multipliers()) if value]
+        return [first for first, _ in beta], [value for _, value in beta]
+
+    def score(self, kernel: Sequence[int]) -> Enclosure:
+        """Return f(x) in units with a bound of its error, from K(x, ·) of the support at `bits`, within 1."""
+        _, values = self.support()
+        b, _ = self.intercept()
+        return (integer_dot(kernel, values) >> self.bits) + b, self._doubt(values)
+
+    def _doubt(self, values: Sequence[int]) -> int:
+        """Return a bound of the error of a score: each K may be off by a unit, and no K exceeds 1."""
+        _, doubt = self.intercept()
+        return (sum([abs(value) for value in values]) >> self.bits) + self.error * len(self.free) + doubt + 2
+
     def margins(self, groups: Sequence[int]) -> list[Enclosure]:
         """Return y_g·f(x_g) − 1 in units with a bound of its error, for groups that are not free."""
         rows = self.problem.rows(self.bits)
-        beta = [group.sign * value for group, value in zip(self.problem.groups, self.multipliers())]
-        support = [g for g, value in enumerate(beta) if value]
-        firsts = [self.problem.groups[g].first for g in support]
-        values = [beta[g] for g in support]
-        b, doubt = self.intercept()
-        # Each K may be off by a unit, and no K exceeds 1.
-        off = (sum([abs(value) for value in values]) >> self.bits) + self.error * len(self.free) + doubt + 2
+        firsts, values = self.support()
+        off = self._doubt(values)
         asked = [self.problem.groups[g] for g in groups]
         if len(asked) > len(firsts):
             multipliers = [0] * rows.count
@@ -156,7 +168,7 @@ class Stationary:
             scores = [of_all[group.first] for group in asked]
         else:
             scores = [integer_dot(rows.entries(group.first, firsts), values) for group in asked]
-        one = self.price << self.bits
+        one, b = self.price << self.bits, self.intercept()[0]
         return [(group.sign * ((score >> self.bits) + b) - one, off) for group, score in zip(asked, scores)]
 
     def findings(self, groups: Sequence[int] | None = None) -> Findings:

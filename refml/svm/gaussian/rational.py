@@ -41,21 +41,21 @@ def rational_multipliers(problem: GaussianProblem, free: Sequence[int],
     [Fraction(2, 1), Fraction(2, 1), Fraction(2, 1), Fraction(2, 1)]
     """
     groups = problem.groups
-    places = list(free) + list(full)
-    distances = problem.distances([groups[g].first for g in places])
+    places = [groups[g].first for g in list(free) + list(full)]
     held = [groups[g].sign * problem.most(groups[g]) for g in full]
-    rows = (_all_equal if problem.balanced else _all_made)(problem, free, distances, held)
+    rows = (_all_equal if problem.balanced else _all_made)(problem, free, places, held)
     return None if rows is None else _solved(rows, [groups[g].sign for g in free])
 
 
-def _all_equal(problem: GaussianProblem, free: Sequence[int], distances: list[list[int]],
+def _all_equal(problem: GaussianProblem, free: Sequence[int], places: list[int],
                held: list[Fraction]) -> list[Row] | None:
     """Return the equations by which all t_i are one number, and Σ β_j = 0; None where β_j = 0 is asked."""
     groups = problem.groups
     balance = [Fraction(1)] * len(free) + [sum(held, Fraction(0))]
     rows = [balance]
     for k in range(1, len(free)):
-        equations = _sums([(distances[0], 1), (distances[k], -1)], len(free), held)
+        equations = _sums([(problem.distances_from(places[0], places), 1),
+                           (problem.distances_from(places[k], places), -1)], len(free), held)
         if equations is None:
             return None
         # y_0 − ridge_0·β_0 − c_0(0) = y_k − ridge_k·β_k − c_0(k)
@@ -68,12 +68,12 @@ def _all_equal(problem: GaussianProblem, free: Sequence[int], distances: list[li
     return rows
 
 
-def _all_made(problem: GaussianProblem, free: Sequence[int], distances: list[list[int]],
+def _all_made(problem: GaussianProblem, free: Sequence[int], places: list[int],
               held: list[Fraction]) -> list[Row] | None:
     """Return the equations by which all t_i are the b that β makes; None where one asks for β_j = 0."""
     rows = []
     for k, g in enumerate(free):
-        equations = _sums([(distances[k], 1)], len(free), held)
+        equations = _sums([(problem.distances_from(places[k], places), 1)], len(free), held)
         if equations is None:
             return None
         # c_0(k) + ridge_k·β_k + lift·Σ β_j = y_k

@@ -98,6 +98,14 @@ def gaussian_steps(problem: GaussianProblem, digits: int, most_steps: int,
 
     `start` are multipliers that may be near the optimum; without them pair steps guess some.
     """
+    found = yield from enclosed_steps(problem, digits, most_steps, start)
+    return proven(found) if isinstance(found, Stationary) else found
+
+
+def enclosed_steps(problem: GaussianProblem, digits: int, most_steps: int,
+                   start: Sequence[Fraction] | None = None
+                   ) -> Generator[object, None, GaussianSolution | Stationary]:
+    """Yield as `gaussian_steps`, and return an optimum all of whose conditions are shown as its enclosure."""
     wanted = _read_digits(digits)
     if problem.C is None:
         _check_separable(problem)
@@ -174,7 +182,7 @@ def _decided(problem: GaussianProblem, full: list[int], free: Sequence[int] = ()
 # ---------------------------------------------------------------- the search
 
 def _found(problem: GaussianProblem, digits: int, most_steps: int,
-           start: Sequence[Fraction] | None) -> Generator[object, None, GaussianSolution]:
+           start: Sequence[Fraction] | None) -> Generator[object, None, GaussianSolution | Stationary]:
     """Return the optimum, from better and better partitions, with more and more bits."""
     rounded = problem.rounded(FIRST_BITS)
     if start is None:
@@ -211,7 +219,7 @@ def _walked(problem: GaussianProblem, start: Sequence[Fraction], bits: int,
 
 
 def _settled(problem: GaussianProblem, partition: Partition, bits: int,
-             digits: int) -> Generator[object, None, GaussianSolution | None]:
+             digits: int) -> Generator[object, None, GaussianSolution | Stationary | None]:
     """Return the optimum if a few changes of the partition lead there, else None."""
     for _ in range(ROUNDS):
         yield partition
@@ -228,7 +236,7 @@ def _settled(problem: GaussianProblem, partition: Partition, bits: int,
         if not found.broken:
             rational = partition.without(stationary, set(found.unclear))
             exact = _decided(problem, rational.full, rational.free)
-            return exact or (_within(stationary, digits) if found.unclear else proven(stationary))
+            return exact or (_within(stationary, digits) if found.unclear else stationary)
         partition = partition.changed(stationary, found.broken)
     return None
 

@@ -112,8 +112,12 @@ class GaussianProblem:
 
     def distances(self, examples: Sequence[int]) -> list[list[int]]:
         """Return the squared distances of some examples, as integers: times the square of the denominator."""
-        rows = [self._distances.row(i) for i in examples]
-        return [[row[j] for j in examples] for row in rows]
+        return [self.distances_from(i, examples) for i in examples]
+
+    def distances_from(self, i: int, examples: Sequence[int]) -> list[int]:
+        """Return the squared distances of an example from some others, in the same integers."""
+        row = self._distances.row(i)
+        return [row[j] for j in examples]
 
     def query_distances(self, queries: object, chosen: Sequence[int]) -> list[tuple[list[int], int]]:
         """Return s and D with s_i/D = ‖x − x_i‖² for each query x and the chosen examples.
