@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools.browser import checks, gate, shots
+from tools.browser import checks, gate, shots, trying
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A</title></head>
 <body><main id="main" tabindex="-1"><h1>A</h1>{}</main></body></html>"""
@@ -42,8 +42,10 @@ def test_a_check_that_finds_something_fails(capsys: pytest.CaptureFixture[str], 
 
 
 def test_every_check_says_what_it_holds() -> None:
-    assert len(checks.CHECKS) == len(set(checks.CHECKS.values())) >= 9
-    assert all(check.__doc__ for check in checks.CHECKS.values())
+    tables = (checks.TIMED, checks.CHECKS, trying.TIMED, trying.CHECKS)
+    everything = [pair for table in tables for pair in table.items()]
+    assert len(everything) == len(dict(everything)) == len({check for _, check in everything}) == 17
+    assert all(check.__doc__ for _, check in everything)
     assert len(checks.WIDTHS) == 3
 
 
@@ -58,6 +60,25 @@ def test_a_page_with_a_fault_is_seen(check: checks.Check, content: str, fault: s
     (tmp_path / "index.html").write_text(PAGE.format(content), encoding="utf-8")
     with gate.opened() as browser:
         assert any(fault in found for found in list(check(browser, tmp_path)))
+
+
+@drives
+def test_what_does_not_come_is_a_fault_and_ends_no_other_check(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "chapters").mkdir()
+    (tmp_path / "chapters" / "svm.html").write_text(PAGE.format("no search"), encoding="utf-8")
+    monkeypatch.setattr(checks, "PATIENCE", 100)
+    assert not gate.run("the search finds", tmp_path)
+    assert "Timeout 100ms exceeded" in capsys.readouterr().out
+
+
+@drives
+def test_checks_run_beside_one_another_and_say_what_they_find(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "index.html").write_text(PAGE.format("<h1>B</h1>"), encoding="utf-8")
+    first, *_ = checks.CHECKS
+    assert gate.at_once([first, first], tmp_path) == [False, False]
+    assert capsys.readouterr().out.count("index.html has no heading") == 2
 
 
 @drives

@@ -292,7 +292,7 @@ def test_a_note_shows_the_answers_of_its_examples(capsys: pytest.CaptureFixture[
 
 def test_it_runs_from_a_checkout_without_installation(tmp_path: Path) -> None:
     done = refml_process("check", "--operation", "decision.bayes_rule")
-    assert (done.returncode, done.stderr) == (0, b"")
+    assert (done.returncode, without_progress(done.stderr)) == (0, b"")
     assert b"Passed." in done.stdout
 
 
@@ -310,7 +310,7 @@ def test_a_terminal_without_unicode_is_no_reason_to_crash(
     done = refml_process("check", str(path), "--operation", "decision.bayes_rule", environment=environment)
     assert done.returncode == 1
     assert b"FAILED" in done.stdout
-    assert done.stderr == b""
+    assert without_progress(done.stderr) == b""
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
@@ -383,18 +383,23 @@ def test_an_interrupt_ends_it_and_what_it_started(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
         child = child_of(process.pid)
         process.send_signal(signal.SIGINT)
-        out, told = process.communicate(timeout=60)
+        out, told = process.communicate(timeout=120)
     assert process.returncode == 130
-    assert told == b"refml: interrupted\n"
+    assert without_progress(told) == b"refml: interrupted\n"
     assert out == b""
     assert not report.exists()
     assert child is None or not Path(f"/proc/{child}/cmdline").exists()
 
 
+def without_progress(told: bytes) -> bytes:
+    """What a command says but for how long it has worked, which it says on a busy machine."""
+    return b"".join(line for line in told.splitlines(keepends=True) if not line.endswith(b" s)\n"))
+
+
 def child_of(pid: int) -> int | None:
     """The first child of a process, waited for; None where the system does not tell."""
     listing = Path(f"/proc/{pid}/task/{pid}/children")
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         if not listing.exists():
             time.sleep(2)

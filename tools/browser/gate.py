@@ -5,6 +5,9 @@
     tools/browser/gate.py --book FOLDER        check a book that is written with --runtimes
     tools/browser/gate.py --shots FOLDER       also leave pictures of some pages at three widths there
 
+Checks of times run alone, the others beside one another, each in a browser of its own.  What is waited for has
+three minutes, and on a machine that does other work no time is held to its promise.
+
 The runtimes that answer in the page come by npm, into a folder of their own that is kept.  The browser is
 Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
 Playwright; the accessibility checker is axe-core.  Neither downloads anything.
@@ -17,6 +20,9 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib.util
+import io
+import multiprocessing
+import os
 import shutil
 import subprocess
 import sys
@@ -38,6 +44,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LIBRARIES = {"playwright": "playwright", "axe_playwright_python": "axe-playwright-python",
              "math_core": "math-core", "markdown_it": "markdown-it-py"}
 SHOWN_FAULTS = 10
+MOST_AT_ONCE = 4   # browsers
 
 
 def main(arguments: list[str]) -> int:
@@ -51,16 +58,42 @@ def main(arguments: list[str]) -> int:
         print("\n".join(f"NOT RUN: {what}" for what in missing))
         return 3
     runtimes = installed() if options.book is None else None
-    with written(options.book, runtimes) as book, opened() as browser:
+    with written(options.book, runtimes) as book:
         answers = (book / "assets" / "runtimes").is_dir()
-        wanted = {**checks.CHECKS, **(trying.CHECKS if answers else {})}
-        failed = sum(not passes(name, check, browser, book) for name, check in wanted.items())
+        alone = [*checks.TIMED, *(trying.TIMED if answers else ())]
+        passed = [run(name, book) for name in alone]
+        passed += at_once([*checks.CHECKS, *(trying.CHECKS if answers else ())], book)
         if options.shots is not None:
-            shots.take(browser, book, options.shots)
+            with opened() as browser:
+                shots.take(browser, book, options.shots)
     if not answers:
         print("NOT RUN: what answers in the page: npm install " + " ".join(PACKAGES))
-    print(f"{len(wanted) - failed} passed, {failed} failed")
-    return 1 if failed else 0 if answers else 3
+    print(f"{sum(passed)} passed, {len(passed) - sum(passed)} failed")
+    return 1 if not all(passed) else 0 if answers else 3
+
+
+def at_once(names: list[str], book: Path) -> list[bool]:
+    """Run checks, as many at once as there are cores, each in a process and a browser of its own."""
+    with multiprocessing.get_context("spawn").Pool(min(os.cpu_count() or 1, MOST_AT_ONCE)) as pool:
+        told = []
+        for said, passed in pool.imap_unordered(run_quietly, [(name, book) for name in names]):
+            print(said, end="", flush=True)
+            told.append(passed)
+    return told
+
+
+def run_quietly(asked: tuple[str, Path]) -> tuple[str, bool]:
+    """What a check says, and whether it found nothing."""
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        passed = run(*asked)
+    return said.getvalue(), passed
+
+
+def run(name: str, book: Path) -> bool:
+    """Run a check in a browser of its own."""
+    known = {**checks.TIMED, **trying.TIMED, **checks.CHECKS, **trying.CHECKS}
+    with opened() as browser:
+        return passes(name, known[name], browser, book)
 
 
 def lacking() -> list[str]:
@@ -119,7 +152,11 @@ def opened() -> Iterator[Any]:
 def passes(name: str, check: checks.Check, browser: Any, book: Path) -> bool:
     """Whether a check finds nothing; print what it finds."""
     begin = time.monotonic()
-    faults = list(check(browser, book))
+    faults = []
+    try:
+        faults += check(browser, book)
+    except importlib.import_module("playwright.sync_api").Error as error:   # what was waited for did not come
+        faults.append(str(error))
     print(f"{'FAILED' if faults else 'passed'}  {name} ({time.monotonic() - begin:.0f} s)", flush=True)
     for fault in faults[:SHOWN_FAULTS]:
         print(f"    {fault}")
