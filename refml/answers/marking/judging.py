@@ -11,7 +11,7 @@ from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import numbers_of, rescaled, residuals, words_of
 from ...oracle.reference.outcomes import equal
-from ..reading.planes import COEFFICIENT, is_plane
+from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Word
 from ..reading.values import Number
 from .naming import named
@@ -49,6 +49,8 @@ def judged(ready: Prepared, answer: Answer) -> Verdict:
     whole = max((stands.name for _, stands in found), key=ORDER.index, default=WRONG)
     if whole == WRONG and (other := other_right(ready, answer)):
         return other
+    if whole == WRONG and is_plane(ready.kind) and (question.scale or is_equation(answer)):
+        return explained(ready, answer, wrong_plane(ready, answer))
     parts = tuple((leaf.path, verdict_of(ready, leaf, stands)) for leaf, stands in found)
     credit = sum((part.credit for _, part in parts), Fraction(0)) / max(len(parts), 1)
     form = next((stands.form for _, stands in found if stands.name == whole and stands.form), "")
@@ -56,6 +58,21 @@ def judged(ready: Prepared, answer: Answer) -> Verdict:
     verdict = Verdict(whole, credit, reason, shown(answer), value_of(answer), form,
                       parts=parts if len(parts) > 1 or parts[0][0] else ())
     return explained(ready, answer, verdict) if whole in (WRONG, LAST, TRUNCATED) else verdict
+
+
+def wrong_plane(ready: Prepared, answer: Answer) -> Verdict:
+    """Return the verdict on a wrong plane that claims no scale: its normal is right up to a factor or not.
+
+    Number by number it would agree with the right one by accident.
+    """
+    name, value = normal_of(ready.kind), value_of(answer)
+    kind, right, normal = dict(ready.kind.fields)[name], ready.key[name], value.get(name)
+    positive = ready.question.scale != "up_to_scale"
+    parallel = isinstance(normal, list) and any(normal) and len(normal) > 1 and equal(
+        kind, normal, rescaled(kind, right, normal, positive))
+    credit = Fraction(len(right), len(right) + 1) if parallel else Fraction(0)
+    return Verdict(WRONG, credit, "its normal is right, its offset is not" if parallel else "", shown(answer),
+                   value)
 
 
 def verdict_of(ready: Prepared, leaf: Leaf, stands: Standing) -> Verdict:

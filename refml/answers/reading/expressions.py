@@ -26,6 +26,7 @@ MOST_DEPTH = 20
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
 BASES = {"log10": 10, "log_10": 10, "lg": 10, "log2": 2, "log_2": 2, "ld": 2}
 CONSTANTS = ("pi", "π", "e")
+ALTERNATIVES = ("or", "and", "oder", "und", "no", "not")
 GROUPS = {"(": ")", "[": "]"}
 
 
@@ -114,11 +115,12 @@ class Reader:
                 return left
 
     def juxtaposed(self) -> bool:
-        """Whether a name stands right behind a number: 2π, 3√2, −2x1."""
+        """Whether a name stands right behind a number: 2π, 3√2, −2x1; beside unknowns also 2(x1 − 3)."""
         token, before = self.next, self.tokens[self.place - 1]
         known = token.text in FUNCTIONS or token.text in ("pi", "π") or token.text in self.names
         if before.kind == "number":
-            return (token.kind == "name" and known) or token.text == "√"
+            return (token.text == "(" and bool(self.names)) or token.text == "√" or (
+                token.kind == "name" and known)
         return before.text == ")" and token.kind == "name" and token.text in self.names
 
     def sign(self) -> Written:
@@ -228,7 +230,7 @@ def left_over(tokens: list[Token], place: int) -> str:
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.text == ":":
         return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
-    if token.kind == "name" and token.text in ("or", "and", "oder", "und", "no", "not"):
+    if token.kind == "name" and token.text in ALTERNATIVES:
         return f"{token.text!r} stands in a number: give one answer"
     if token.text == "=":
         return "= stands between two numbers: give one"

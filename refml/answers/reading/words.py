@@ -14,7 +14,7 @@ from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.language.budget import Budget
-from .expressions import BASES, CONSTANTS, FUNCTIONS, Reader
+from .expressions import ALTERNATIVES, BASES, CONSTANTS, FUNCTIONS, Reader
 from .tokens import END, tokens_of
 from .values import BITS, STEPS
 
@@ -55,9 +55,10 @@ class Words(Reader):
         A left side that is a number, sqrt(2)/2 = 0.707, is part of the answer.
         """
         place = self.place
-        while self.tokens[place].kind == "name":
+        while self.tokens[place].kind == "name" or place > self.place:
             end = self.end_of_name(place)
-            if end is None or self.is_number(place, end):
+            if end is None or self.is_number(place, end) or (place > self.place
+                                                             and not self.has_name(place, end)):
                 break
             place = end + 1
         self.place = place
@@ -75,6 +76,11 @@ class Words(Reader):
             if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
                 break
         return None
+
+    def has_name(self, place: int, end: int) -> bool:
+        """Whether something stands between two places that no number holds, but no second answer."""
+        names = {token.text for token in self.tokens[place:end] if token.kind == "name"}
+        return not names & {*ALTERNATIVES} and bool(names - {*FUNCTIONS, *BASES, *CONSTANTS})
 
     def is_number(self, place: int, end: int) -> bool:
         """Whether a number stands from one place to another; a constant alone is a name, π = 0.3."""
@@ -163,7 +169,8 @@ class Words(Reader):
         quote = self.next.text if self.next.text in ("'", '"') else ""
         at = self.next.at + len(quote)
         for letter in " ".join(word.casefold().split()):
-            if letter == " " and self.folded[at:at + 1].isspace():
+            if letter == " " and (self.folded[at:at + 1].isspace() or self.folded[at:at + 1] in ("-", "_")):
+                at += 1
                 while self.folded[at:at + 1].isspace():
                     at += 1
             elif self.folded[at:at + 1] == letter:

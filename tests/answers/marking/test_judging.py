@@ -108,3 +108,13 @@ def test_an_integer_is_never_rounded() -> None:
 
 def test_what_is_shown_back_is_cut() -> None:
     assert len(mark("married-given-no", "1/" + "7" * 390).shown) <= MOST_SHOWN
+
+
+@pytest.mark.parametrize(("text", "credit", "reason"), [
+    ("y = x", 0, ""), ("-2x1 + 6x2 = 5", Fraction(2, 3), "its normal is right, its offset is not"),
+    ("x1 - 3x2 = -2", Fraction(2, 3), "its normal is right, its offset is not"), ("-x1 = 1", 0, ""),
+])
+def test_a_wrong_plane_earns_nothing_for_a_number_that_agrees_by_accident(text: str, credit: Fraction,
+                                                                          reason: str) -> None:
+    verdict = mark("line-through-two-points", text)
+    assert (verdict.name, verdict.credit, verdict.reason) == ("wrong", credit, reason)

@@ -26,7 +26,7 @@ def plane(text: str, dimensions: int = 2) -> Any:
     ("2*(x_1 + 3x_2) = x1", [1, 6], 0), ("(1/2)x + y = 2^3", [Fraction(1, 2), 1], -8),
     ("-x = -y", [-1, 1], 0), ("0 = x1 - 3", [1, 0], -3), ("3 = x1", [1, 0], -3),
     ("x1 - 3 >= 0", [1, 0], -3), ("3 ≤ x1", [1, 0], -3), ("x1 < 3", [-1, 0], 3),
-    ("f(x) = x1 - 3", [1, 0], -3),
+    ("f(x) = x1 - 3", [1, 0], -3), ("x2 - 1 = -2(x1 - 3)", [2, 1], -7),
 ])
 def test_both_sides_are_gathered(text: str, weights: list[object], intercept: object) -> None:
     assert plane(text) == {"weights": weights, "intercept": intercept}

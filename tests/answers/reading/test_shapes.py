@@ -109,6 +109,7 @@ def test_a_list_stays_one_beside_a_decimal_comma(text: str) -> None:
     (PLANE, "w = (1, 2) b = 3", {"weights": [1, 2], "bias": 3}),
     (BOUNDS, "1 <= b <= 2", {"lower": 1, "upper": 2}), (BOUNDS, "2 > b > 1", {"lower": 1, "upper": 2}),
     (BOUNDS, "b ∈ ]1, 2[", {"lower": 1, "upper": 2}), (BOUNDS, "b = 1", {"lower": 1, "upper": 1}),
+    (("choice[positive definite|neither]", ""), "positive-definite", "positive definite"),
     (("labels", []), "y = Spam.", ["spam"]), (("boolean", True), "converged: yes", True),
 ])
 def test_an_answer_as_people_write_it(asked: tuple[Any, Any], text: str, value: object) -> None:
