@@ -5,8 +5,8 @@
     tools/browser/gate.py --book FOLDER        check a book that is written with --runtimes
     tools/browser/gate.py --shots FOLDER       also leave pictures of some pages at three widths there
 
-Checks of times run alone, the others beside one another, each in a browser of its own.  What is waited for has
-three minutes, and on a machine that does other work no time is held to its promise.
+Checks of times run alone, the others beside one another, each in a browser of its own.  What is waited for
+has three minutes, and on a machine that does other work no time is held to its promise.
 
 The runtimes that answer in the page come by npm, into a folder of their own that is kept.  The browser is
 Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
@@ -152,7 +152,7 @@ def opened() -> Iterator[Any]:
 def passes(name: str, check: checks.Check, browser: Any, book: Path) -> bool:
     """Whether a check finds nothing; print what it finds."""
     begin = time.monotonic()
-    faults = []
+    faults: list[str] = []
     try:
         faults += check(browser, book)
     except importlib.import_module("playwright.sync_api").Error as error:   # what was waited for did not come
