@@ -64,16 +64,22 @@ def swapped(value: Any, path: Path, other: Path) -> Any:
 
 def near(value: Any, of_a_set: bool) -> Iterator[Any]:
     """Yield answers near a right one; the order of a set means nothing."""
+    for _, answer in near_at(value, of_a_set):
+        yield answer
+
+
+def near_at(value: Any, of_a_set: bool) -> Iterator[tuple[list[Path], Any]]:
+    """Yield answers near a right one, each with the places where it differs."""
     found = list(places(value))[:MOST_PLACES]
-    answers = [change(value, path) for path in found for change in (moved, turned)]
+    answers = [([path], change(value, path)) for path in found for change in (moved, turned)]
     if not of_a_set:
-        answers += [swapped(value, *pair) for pair in zip(found, found[1:], strict=False)
+        answers += [(list(pair), swapped(value, *pair)) for pair in zip(found, found[1:], strict=False)
                     if not isinstance(at(value, pair[0]), bool) and not isinstance(at(value, pair[1]), bool)]
     if isinstance(value, list) and value:
-        answers.append(value[:-1])
-    for answer in answers:
+        answers.append(([(len(value) - 1,)], value[:-1]))
+    for paths, answer in answers:
         if not formula.equal(answer, value):
-            yield answer
+            yield paths, answer
 
 
 def first(value: Any, change: Callable[[Any, Path], Any], last: bool = False) -> Any:

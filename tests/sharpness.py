@@ -2,6 +2,7 @@
 
     refuses(formula)      some answer near the right one does not meet it
     is_broken(law)        some answer near the right one breaks it
+    kept(law)             the answers near the right one that do not
     is_sound(erratum)     what is right is what the operations answer, and not what is printed
     is_judged(example)    some answer near the right one is judged wrong
 """
@@ -20,7 +21,7 @@ from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import formula, reader
 from refml.oracle.specification.codec import SETS
 from refml.oracle.specification.schema import Erratum, Example, Formula, Law, Operation
-from tests.near_answers import CHANGES, near
+from tests.near_answers import CHANGES, near, near_at, put
 
 SPEC = reader.load()
 
@@ -68,11 +69,15 @@ def remembered() -> dict[str, Outcome]:
 
 def right(operation: Operation, given: Mapping[str, Any]) -> Outcome:
     """The reference, asked once."""
-    question = f"{operation.id} {sorted(given.items(), key=str)}"
-    known = remembered()
-    if question not in known:
-        known[question] = outcomes.reference(operation, given)
-    return known[question]
+    known, words = remembered(), question(operation, given)
+    if words not in known:
+        known[words] = outcomes.reference(operation, given)
+    return known[words]
+
+
+def question(operation: Operation, given: Mapping[str, Any]) -> str:
+    """A question in words."""
+    return f"{operation.id} {sorted(given.items(), key=str)}"
 
 
 Whom = Callable[[Mapping[str, Any], int], bool]
@@ -126,6 +131,53 @@ def is_broken(law_id: str) -> bool:
                     if laws.check(SPEC, law, example.operation, example.given, liar).status == "broken":
                         return True
     return False
+
+
+MOST_INPUTS, MOST_QUESTIONS = 3, 8   # of a law: the first inputs that it holds for, the first questions
+UNREAD = "whatever stands here"
+
+
+def kept(law: Law) -> list[str]:
+    """The answers near the right one that do not break a law which reads them, one question answered so.
+
+    A law does not read what may be exchanged for a text.  It says nothing where there is no answer.
+    """
+    found: list[str] = []
+    inputs = 0
+    for example in SPEC.examples.values():
+        if example.operation.id not in law.operations or inputs == MOST_INPUTS or \
+                laws.check(SPEC, law, example.operation, example.given, right).status != "holds":
+            continue
+        inputs += 1
+        for operation, given in questions_of(law, example)[:MOST_QUESTIONS]:
+            value = right(operation, given).value
+            for paths, answer in near_at(value, operation.result.name in SETS):
+                unread = functools.reduce(lambda all_, path: put(all_, path, UNREAD), paths, value)
+                if all(holds_for(law, example, (operation, given), one) for one in (answer, unread)):
+                    continue
+                if holds_for(law, example, (operation, given), answer):
+                    found.append(f"{example.id}: {operation.id} {answer}")
+    return found
+
+
+def questions_of(law: Law, example: Example) -> list[tuple[Operation, Mapping[str, Any]]]:
+    """The questions that a law asks on an example, each once, whose answer is a value."""
+    asked: dict[str, tuple[Operation, Mapping[str, Any]]] = {}
+
+    def ask(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+        asked.setdefault(question(operation, given), (operation, given))
+        return right(operation, given)
+    laws.check(SPEC, law, example.operation, example.given, ask)
+    return [one for one in asked.values() if right(*one).is_value]
+
+
+def holds_for(law: Law, example: Example, asked: tuple[Operation, Mapping[str, Any]], answer: Any) -> bool:
+    """Whether a law holds on an example for somebody who answers one question so."""
+    words = question(*asked)
+
+    def ask(operation: Operation, given: Mapping[str, Any]) -> Outcome:
+        return Outcome("value", answer) if question(operation, given) == words else right(operation, given)
+    return laws.check(SPEC, law, example.operation, example.given, ask).status == "holds"
 
 
 # ---------------------------------------------------------------- errata

@@ -33,7 +33,8 @@ def law(context: Context, record: Law) -> Html:
     return tag("section", heading(context, "law", record, record.title), cites(context, record.cites),
                tag("details", tag("summary", "As it is tested"), tag("p", "Of ", operations, "."),
                    tag("p", "when ", tag("code", " ".join(record.when.split()))) if record.when else None,
-                   tag("p", "holds ", tag("code", " ".join(record.predicate.split())))),
+                   tag("p", "holds ", tag("code", " ".join(record.predicate.split()))),
+                   tag("p", prose.sentence(record.accepts)) if record.accepts else None),
                id=own_id(context, "law", record), class_="law record")
 
 

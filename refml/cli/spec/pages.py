@@ -220,7 +220,9 @@ def worked(spec: Spec, example: Example) -> list[str]:
 def show_law(spec: Spec, law: Law) -> list[str]:
     """A law: its predicate and the operations that it holds for."""
     when = [f"when      {law.when}"] if law.when else []
-    return [law.title, "", *when, f"holds     {law.predicate}", f"for       {', '.join(law.operations)}",
+    accepts = [f"accepts   {law.accepts}"] if law.accepts else []
+    return [law.title, "", *when, *accepts, f"holds     {law.predicate}",
+            f"for       {', '.join(law.operations)}",
             f"digits    {law.digits} for a binary64 implementation", *citations(spec, law.cites)]
 
 

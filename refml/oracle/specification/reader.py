@@ -270,7 +270,7 @@ def read_law(wire: Wire, spec: Spec, chapter: str) -> Law:
     for operation in wire["operations"]:
         known(spec, operation)
     return Law(wire["id"], wire["title"], tuple(wire["cites"]), tuple(wire["operations"]), wire["predicate"],
-               wire.get("when"), wire.get("digits", 10), chapter)
+               wire.get("when"), wire.get("digits", 10), chapter, wire.get("accepts", ""))
 
 
 def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:

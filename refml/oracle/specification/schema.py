@@ -44,7 +44,7 @@ FIELDS: dict[str, dict[str, str]] = {
                 "catches?": "texts", "digits?": "digits", "scale?": "value", "twin?": "text"},
     "printed": {"text": "text", "part?": "text", "erratum?": "text", "times?": "value"},
     "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
-            "when?": "text", "digits?": "digits"},
+            "when?": "text", "digits?": "digits", "accepts?": "text"},
     "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "printed": "text",
                 "right": "text", "witness?": "table", "printed_expression?": "text",
                 "right_expression?": "text", "asks?": "texts", "reason?": "text"},
@@ -278,6 +278,7 @@ class Law:
     when: str | None
     digits: int
     chapter: str
+    accepts: str = ""   # why an answer near the right one may keep it
 
 
 @dataclass(frozen=True)

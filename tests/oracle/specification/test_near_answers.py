@@ -2,7 +2,7 @@
 
 Near the right answer are those with one number moved, one sign turned, one truth value turned, two numbers
 exchanged, or the last element left out.  A formula whose record does not say why it `accepts` some of them
-refuses all of them.
+refuses all of them; and a law is broken by all of those that it reads, one of its questions answered so.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from refml.oracle.specification.schema import Formula
-from tests.sharpness import SPEC, is_broken, refuses, tried
+from tests.sharpness import SPEC, is_broken, kept, refuses, tried
 
 PREDICATES = [one for one in SPEC.formulas.values() if one.predicate is not None]
 
@@ -37,3 +37,15 @@ def test_every_formula_refuses_something() -> None:
 
 def test_every_law_is_broken_by_a_near_answer() -> None:
     assert [name for name in SPEC.laws if not is_broken(name)] == []
+
+
+def test_a_law_is_broken_by_the_answers_near_the_right_one_or_says_why_not() -> None:
+    found = {name: kept(law) for name, law in SPEC.laws.items()}
+    assert {name: told for name, told in found.items() if bool(told) != bool(SPEC.laws[name].accepts)} == {}
+    assert [law.id for law in SPEC.laws.values() if law.accepts and len(law.accepts.split()) < 6] == []
+
+
+def test_a_hollow_law_is_found() -> None:
+    law = SPEC.laws["posterior-from-its-pieces"]
+    assert not kept(law)
+    assert kept(replace(law, predicate="sum(values(ask(operation, given))) > 0"))
