@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Pairs = Sequence[tuple[Fraction, Fraction]]   # b and a of each column
     Parts = tuple[Ball, Ball]                     # ∏ b_j and Σ a_j
 
-MANY = 100    # columns: for fewer the exact form is as soon written
+MANY = 200    # factors, of all columns and classes: for fewer the exact form is as soon written
 FIRST = 96    # bits that show whether a number is irrational, nearly always
 
 

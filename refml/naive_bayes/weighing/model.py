@@ -107,7 +107,7 @@ class Model(RationalModel):
 
     def _product(self, c: int, cells: Cells, powers: Powers) -> Exact:
         q, columns = value(self.factors.refined(self._multiply(c, cells, powers))), self._numbers(cells)
-        if len(columns) >= MANY and q != 0:
+        if 2 * len(columns) >= MANY and q != 0:
             pairs = [column.root_and_exponent(x, c) for column, x in columns]
 
             def exactly() -> Exact:
@@ -146,8 +146,8 @@ class Model(RationalModel):
 
 
 def _enclosed(chosen: list[int], weights: Mapping[int, Powers], pairs: list[Pairs]) -> Weights | None:
-    """Return the weights of some classes to be enclosed, where there are many normal columns."""
-    if len(pairs[0]) < MANY:
+    """Return the weights of some classes to be enclosed, where there are many normal columns or classes."""
+    if len(pairs[0]) * len(chosen) < MANY:
         return None
     rational = [value(quotient(weights[c], weights[chosen[0]])) for c in chosen]
     return Weights(rational, [pairs[c] for c in chosen])

@@ -25,6 +25,8 @@ from .sums import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .balls import Ball
     from .sums import Atom, Monomial, Quotient, Sum
 
@@ -35,6 +37,8 @@ BUDGET = 1 << 15
 PROVEN_BUDGET = 1 << 18
 # For a number that a procedure encloses, each of whose bits may take the solution of a system.
 REFINED_BUDGET = 1 << 9
+# For a number that has an exact form, before that is written: it is far longer.
+UNWRITTEN_BUDGET = 1 << 12
 _FIRST = 64
 
 
@@ -109,11 +113,16 @@ def written(x: Quotient) -> Quotient:
     Only those in its terms: those in their exponentials, logarithms and roots stay as they are.
     """
     while True:
-        sources = [atom[2] for terms in x for monomial in terms for atom, _ in monomial[4]
-                   if atom[0] == REFINED and atom[2].write is not None]
+        sources = _unwritten(x)
         if not sources:
             return x
         x = sources[0].written_into(x)
+
+
+def _unwritten(x: Quotient) -> list[Any]:
+    """Return the sources in a quotient that could write their numbers exactly."""
+    return [atom[2] for terms in x for monomial in terms for atom, _ in monomial[4]
+            if atom[0] == REFINED and atom[2].write is not None]
 
 
 def is_zero(terms: Sum) -> bool:
@@ -137,7 +146,8 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
         return 0
     ball: Ball | None = None
     bits = _FIRST
-    limit = max(budget, _FIRST)
+    first = UNWRITTEN_BUDGET if _unwritten((terms, ONE)) else _FIRST   # the last try before the exact test
+    limit = max(budget, first)
     while bits <= limit:
         try:
             ball = ball_of_sum(terms, bits)
@@ -145,7 +155,7 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
                 return 1 if ball[0] > 0 else -1
         except TooWide:
             pass
-        if bits == _FIRST:
+        if bits == first:
             terms = written((terms, ONE))[0]
             if vanishes(terms):
                 return 0
@@ -167,7 +177,9 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
     where the number is proven not to be 0.
     """
     ball: Ball | None = None
-    first = work = bits + 6
+    work = bits + 6
+    first = work + UNWRITTEN_BUDGET if _unwritten(x) else work   # from here on the exact test comes first
+    tested = False
     limit = 2 * bits + BUDGET
     while work <= limit:
         more = max(work, _FIRST)
@@ -176,12 +188,13 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
             m, r, _ = ball
             if abs(m) >= (r << bits) + r:
                 return ball
-            if abs(m) > r and work == first:
+            if abs(m) > r and work == bits + 6:
                 # Not 0, and so many bits short.
                 more = bits + bit_length(r) - bit_length(m) + 4
         except TooWide:
             pass
-        if work == first and (ball is None or abs(ball[0]) <= ball[1]):
+        if work >= first and not tested and (ball is None or abs(ball[0]) <= ball[1]):
+            tested = True
             x = written(x)
             if vanishes(x[0]):
                 return 0, 0, 0
