@@ -125,6 +125,20 @@ def _unwritten(x: Quotient) -> list[Any]:
             if atom[0] == REFINED and atom[2].write is not None]
 
 
+def _unwritten_ball(x: Quotient, bits: int) -> Ball | None:
+    """Return a ball as `relative_ball` does, of few bits beside an exact form; None where none shows."""
+    work = max(bits + 6, _FIRST)
+    while work <= 2 * bits + UNWRITTEN_BUDGET:
+        try:
+            ball = ball_of_quotient(x, work)
+            if abs(ball[0]) >= (ball[1] << bits) + ball[1] and ball[0]:
+                return ball
+        except TooWide:
+            pass
+        work *= 2
+    return None
+
+
 def is_zero(terms: Sum) -> bool:
     """Say whether a sum is proven to be 0; a ball of few bits spares most other sums the exact test."""
     try:
@@ -144,10 +158,17 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
     """
     if not terms:
         return 0
+    if _unwritten((terms, ONE)):
+        ball = _unwritten_ball((terms, ONE), 0)
+        return (1 if ball[0] > 0 else -1) if ball else sign_of_sum(written((terms, ONE))[0], budget)
+    return _sign(terms, budget)
+
+
+def _sign(terms: Sum, budget: int) -> int:
+    """Return the sign of a sum that is written exactly, as far as it can be."""
     ball: Ball | None = None
     bits = _FIRST
-    first = UNWRITTEN_BUDGET if _unwritten((terms, ONE)) else _FIRST   # the last try before the exact test
-    limit = max(budget, first)
+    limit = max(budget, _FIRST)
     while bits <= limit:
         try:
             ball = ball_of_sum(terms, bits)
@@ -155,8 +176,7 @@ def sign_of_sum(terms: Sum, budget: int = BUDGET) -> int:
                 return 1 if ball[0] > 0 else -1
         except TooWide:
             pass
-        if bits == first:
-            terms = written((terms, ONE))[0]
+        if bits == _FIRST:
             if vanishes(terms):
                 return 0
             if budget >= BUDGET and is_complete(terms):
@@ -176,10 +196,15 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
     The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel; PROVEN_BUDGET
     where the number is proven not to be 0.
     """
+    if _unwritten(x):
+        return _unwritten_ball(x, bits) or relative_ball(written(x), bits)
+    return _relative_ball(x, bits)
+
+
+def _relative_ball(x: Quotient, bits: int) -> Ball:
+    """Return the ball of a quotient that is written exactly, as far as it can be."""
     ball: Ball | None = None
-    work = bits + 6
-    first = work + UNWRITTEN_BUDGET if _unwritten(x) else work   # from here on the exact test comes first
-    tested = False
+    first = work = bits + 6
     limit = 2 * bits + BUDGET
     while work <= limit:
         more = max(work, _FIRST)
@@ -188,14 +213,12 @@ def relative_ball(x: Quotient, bits: int) -> Ball:
             m, r, _ = ball
             if abs(m) >= (r << bits) + r:
                 return ball
-            if abs(m) > r and work == bits + 6:
+            if abs(m) > r and work == first:
                 # Not 0, and so many bits short.
                 more = bits + bit_length(r) - bit_length(m) + 4
         except TooWide:
             pass
-        if work >= first and not tested and (ball is None or abs(ball[0]) <= ball[1]):
-            tested = True
-            x = written(x)
+        if work == first and (ball is None or abs(ball[0]) <= ball[1]):
             if vanishes(x[0]):
                 return 0, 0, 0
             if is_complete(x[0]):
