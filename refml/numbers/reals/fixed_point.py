@@ -89,6 +89,9 @@ def log2_scaled(bits: int) -> int:
 # ------------------------------------------------------------------ exp and log
 
 
+# From so many bits on a step of the series gains more by shorter numbers than it loses by shifts.
+_LONG = 600
+
 # Step j of the series below, k = 4j: c₀ … c₃ and a lower bound of log₂ (4j + 4)!. It grows when needed.
 _steps: list[tuple[int, int, int, int, int]] = []
 
@@ -112,7 +115,7 @@ def _exp_fixed(x: int, bits: int) -> int:
 
         exp t = S₀,   Sₖ = (c₀ + c₁t + c₂t² + c₃t³ + Sₖ₊₄t⁴)/c₀,   cᵢ = (k + i + 1)···(k + 4)
     """
-    halvings = isqrt(bits) * 3 // 5 + 2
+    halvings = isqrt(bits) * (3 if bits < _LONG else 2) // 5 + 2
     w = bits + halvings
     # The terms left out sum to less than 3/2·tⁿ/n! < 3/2·2^-(w + 1), less than a unit, as t < 2^-halvings.
     last = w // (4 * halvings + 12)
@@ -120,20 +123,49 @@ def _exp_fixed(x: int, bits: int) -> int:
         _add_steps(4 * last)
     while 4 * (last + 1) * halvings + _steps[last][4] <= w:
         last += 1
-    # t = x·2^-w ≤ 1/4. Every rounding goes down. In units of 2^-w, t² misses less than 1, t³ and t⁴ less than
-    # 5/4, and a step of the series less than c₂/c₀ + 5/4·c₃/c₀ + 3/c₀ + 1 < 2.
-    t2 = x * x >> w
-    t3 = t2 * x >> w
-    t4 = t2 * t2 >> w
-    s = 0
-    for j in range(last, -1, -1):
-        c0, c1, c2, c3, _ = _steps[j]
-        s = ((c0 << w) + c1 * x + c2 * t2 + c3 * t3 + (s * t4 >> w)) // c0
+    s = _series(x, w, last) if bits < _LONG else _long_series(x, w, last, halvings)
     # The relative error, here below 3·2^-w, doubles with each squaring and gains one rounding: r squarings
     # make it less than 2^r·(3 + 1)·2^-w = 4·2^-bits, less than 11 units as exp < e. The last shift adds one.
     for _ in range(halvings):
         s = s * s >> w
     return s >> halvings
+
+
+def _powers(x: int, w: int) -> tuple[int, int, int]:
+    """Return t², t³ and t⁴ of t = x·2^-w ≤ 1/4, rounded down: less than 1, 5/4 and 5/4 units are missing."""
+    t2 = x * x >> w
+    return t2, t2 * x >> w, t2 * t2 >> w
+
+
+def _series(x: int, w: int, last: int) -> int:
+    """Return S₀ at w bits, less than 2 units too small.
+
+    Every rounding goes down. A step misses less than c₂/c₀ + 5/4·c₃/c₀ + 3/c₀ + 1 < 2 units.
+    """
+    t2, t3, t4 = _powers(x, w)
+    s = 0
+    for j in range(last, -1, -1):
+        c0, c1, c2, c3, _ = _steps[j]
+        s = ((c0 << w) + c1 * x + c2 * t2 + c3 * t3 + (s * t4 >> w)) // c0
+    return s
+
+
+def _long_series(x: int, w: int, last: int, halvings: int) -> int:
+    """Return S₀ at w bits, less than 2 units too small; step j takes only the bits that it leaves a trace of.
+
+    Sₖ meets tᵏ < 2^-(k·halvings): so many bits fewer, its unit is still one unit of S₀ at most. A step at
+    k ≥ 4 finds each power cut, and so missing 1 more: less than c₁/c₀ + 2·c₂/c₀ + 9/4·(c₃ + 2)/c₀ + 1 < 3/2
+    of its units and what the step after it leaves, 2/c₀; the first step has the 2/24 of its own on top.
+    """
+    t2, t3, t4 = _powers(x, w)
+    s = before = 0
+    for j in range(last, -1, -1):
+        c0, c1, c2, c3, _ = _steps[j]
+        cut = 4 * j * halvings
+        tail = s * (t4 >> cut) >> before
+        before = w - cut
+        s = ((c0 << before) + c1 * (x >> cut) + c2 * (t2 >> cut) + c3 * (t3 >> cut) + tail) // c0
+    return s
 
 
 def exp_scaled(p: int, q: int, bits: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from random import Random
 from types import SimpleNamespace
 
 import mpmath
@@ -115,3 +116,13 @@ def test_a_shifted_quotient_is_rounded_down(p: int, q: int, shift: int) -> None:
     y = quotient_shifted(p, q, shift)
     above, below = p * 2 ** max(shift, 0), q * 2 ** max(-shift, 0)
     assert y * below <= above < (y + 1) * below
+
+
+@pytest.mark.parametrize("bits", [20, 100, 599, 600, 601, 700, 1500, 3322, 10_000])
+def test_the_series_is_too_small_by_less_than_its_bound(bits: int) -> None:
+    random = Random(bits)
+    ends = [0, 1, (1 << bits) - 1, 1 << bits - 1]
+    for x in ends + [random.randrange(1 << bits) for _ in range(6)] + [random.randrange(1 << bits // 2)]:
+        with mpmath.workprec(2 * bits + 100):
+            off = mpmath.ldexp(mpmath.exp(mpmath.ldexp(x, -bits)), bits) - fixed_point._exp_fixed(x, bits)
+            assert 0 <= off < 12
