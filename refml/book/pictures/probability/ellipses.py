@@ -2,6 +2,7 @@
 
     ellipse     mean + r·L·u for u on the unit circle, where Σ = L·Lᵀ
     boundary    where two classes are equally probable: a line where they share Σ, else a conic
+    regions     of three or four classes: where the most probable one changes
 
 The log-odds of two classes are a polynomial of degree 2; six values, which are asked for, determine it.
 """
@@ -101,6 +102,8 @@ def drawn(model: Model, given: Mapping[str, Any], ask: Ask) -> Canvas:
                     f' data-ellipse="{number}" data-radius="{r}"')
     if len(model.names) == 2:
         boundary(frame, model, ask)
+    elif len(model.names) > 2:
+        regions(frame, model, ask)
     labels = [str(one) for one in given.get("labels", [])] or ["" for _ in rows]
     if rows and all(one in model.names for one in labels):
         points.records(frame, rows, labels, model.names)
@@ -136,7 +139,7 @@ def circle() -> list[Point]:
 
 def boundary(frame: Frame, model: Model, ask: Ask) -> None:
     """Draw where two classes are equally probable."""
-    c = coefficients(frame, lambda point: log_odds(model, point, ask))
+    c = coefficients(frame, lambda point: log_odds(model, model.names[1], point, ask))
     if model.shared:
         frame.line([c[1], c[2]], c[0], "plane", ' data-score="0"')
         return
@@ -144,10 +147,35 @@ def boundary(frame: Frame, model: Model, ask: Ask) -> None:
     contours.draw(frame, contours.level(grid, Fraction(0)), "plane", ' data-score="0"')
 
 
-def log_odds(model: Model, point: Point, ask: Ask) -> Fraction:
-    """Return the log-odds of the second class against the first at a place, within 2^-40 of it."""
+def regions(frame: Frame, model: Model, ask: Ask) -> None:
+    """Draw the edges of the region in which each class is the most probable one, but for the last class.
+
+    Each of its edges is one of another class too.
+    """
+    found = [against_first(frame, model, name, ask) for name in model.names[1:]]
+    for number in range(len(model.names) - 1):
+        grid = region(frame, found, number)
+        contours.draw(frame, contours.level(grid, Fraction(0)), "plane", f' data-region="{number}"')
+
+
+def region(frame: Frame, found: list[list[Fraction]], number: int) -> contours.Grid:
+    """Return by how much a class is ahead of the best other one, at the points of a grid."""
+    def ahead(point: Point) -> Fraction:
+        scores = [Fraction(0)] + [quadratic(c, point) for c in found]
+        return scores.pop(number) - max(scores)
+
+    return contours.filled(frame, ahead)
+
+
+def against_first(frame: Frame, model: Model, name: str, ask: Ask) -> list[Fraction]:
+    """Return the coefficients of a class's log-odds against the first."""
+    return coefficients(frame, lambda point: log_odds(model, name, point, ask))
+
+
+def log_odds(model: Model, name: str, point: Point, ask: Ask) -> Fraction:
+    """Return the log-odds of a class against the first at a place, within 2^-40 of it."""
     given = {"prior": model.prior, "means": model.means, "query": list(point),
-             "positive": model.names[1], "negative": model.names[0]}
+             "positive": name, "negative": model.names[0]}
     if model.shared:
         operation, given["covariance"] = "gda.model_log_odds", model.covariances[model.names[0]]
     else:
@@ -184,4 +212,6 @@ def description(model: Model) -> str:
     if len(model.names) == 2:
         kind = "line, for they share the covariance" if model.shared else "curve of degree 2"
         ends = f" The classes are equally probable on the full {kind}."
+    elif len(model.names) > 2:
+        ends = " The most probable class changes on the full lines."
     return f"The ellipses are at Mahalanobis' distance 1 and 2. {'; '.join(classes)}.{ends}"

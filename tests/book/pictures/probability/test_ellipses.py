@@ -1,15 +1,18 @@
 """Each corner of an ellipse is at its distance from the mean, and the boundary is where the classes tie."""
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
 from refml.book.pictures.drawing.canvas import Canvas
 from refml.book.pictures.drawing.frame import Frame
 from refml.book.pictures.drawing.scales import near
-from refml.book.pictures.examples import asked
+from refml.book.pictures.examples import asked, svg_of
 from refml.book.pictures.probability.ellipses import coefficients, quadratic
-from tests.book.pictures.reading import drawn
+from refml.oracle.reference.outcomes import reference
+from refml.oracle.specification.reader import load
+from tests.book.pictures.reading import Picture, drawn
 
 
 def test_the_corners_of_an_ellipse_are_at_its_distance() -> None:
@@ -45,3 +48,35 @@ def test_six_values_give_a_polynomial_of_degree_2() -> None:
     frame = Frame(Canvas("t", "d"), [(Fraction(-3), Fraction(0)), (Fraction(5), Fraction(4))])
     wanted = [Fraction(k, 7) for k in (3, -1, 4, 1, -5, 9)]
     assert coefficients(frame, lambda point: quadratic(wanted, point)) == wanted
+
+
+def test_where_the_most_probable_of_three_classes_changes_two_tie() -> None:
+    classes = {"a": [0, 0], "b": [4, 1], "c": [1, 5]}
+    spread = {"a": [[1, 0], [0, 1]], "b": [[2, 1], [1, 2]], "c": [[1, 0], [0, 3]]}
+    model: dict[str, Any] = {
+        "prior": {"a": Fraction(1, 2), "b": Fraction(1, 4), "c": Fraction(1, 4)}, "means": classes}
+    for operation, own in (("gda.model_log_odds", {"covariance": [[2, 1], [1, 2]]}),
+                           ("gda.quadratic_log_odds", {"covariances": spread})):
+        given = rational({**model, **own, "query": [1, 1], "positive": "b", "negative": "a"})
+        record = load().operations[operation]
+        picture = Picture(svg_of(record, given, reference(record, given)) or "")
+        paths = [one for one in picture.all("path") if "data-region" in one.attrib]
+        assert [one.attrib["data-region"] for one in paths] == ["0", "1"]
+        count = 0
+        for pair in [pair for one in paths for pair in re.findall(r"[ML]([^ML]+)", one.attrib["d"])][::9]:
+            x, y = pair.replace(",", " ").split()
+            query = [picture.value("x", x), picture.value("y", y)]
+            scores = sorted([Fraction(0), *(near(asked(operation, {**given, "query": query, "positive": one}))
+                                            for one in ("b", "c"))])
+            assert scores[-1] - scores[-2] < Fraction(1, 4), (operation, query)
+            count += 1
+        assert count > 5
+
+
+def rational(found: Any) -> Any:
+    """The same with every integer as a fraction."""
+    if isinstance(found, dict):
+        return {key: rational(one) for key, one in found.items()}
+    if isinstance(found, list):
+        return [rational(one) for one in found]
+    return Fraction(found) if isinstance(found, int) else found
