@@ -28,7 +28,9 @@ MOST_EXPONENT = 999
 MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "∗": "*", "∙": "*", "**": "^",
          "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "…": "…",
          "...": "…"}
-SHARE_WORDS = (("%", r"per ?cent|pct|prozent"), ("‰", r"per ?mill?e?|promille"))
+SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "permille": "‰", "permil": "‰",
+               "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰"}
+FIRST_WORDS = {word.partition(" ")[0] for word in SHARE_WORDS}
 SPACES = " \t\u00a0\u2009\u202f"
 GREEK = "αβγδεζηθλμνξπρσφχψωΣΦ"
 HALVES = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
@@ -44,18 +46,12 @@ POWER_OF_TEN = r"[xX](?= ?10(?:\^|\*\*|[⁺⁻⁰¹²³⁴-⁹]))"   # 2.4 x 10^
 RAISED, LOWERED = "⁰¹²³⁴-⁹", "₀-₉"
 MARK = rf"\*\*|->|<=|>=|\.\.\.|[-+*/^%‰()\[\]{{}},;:=|√<>∈{''.join(one for one in MARKS if len(one) == 1)}]"
 TOKEN = re.compile(
-    rf"(?P<space>[{SPACES}]+)|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})|"
-    + "|".join(f"(?P<{name}>(?i:{words})(?![A-Za-z0-9_]))"
-               for name, (_, words) in zip(("percent", "permille"), SHARE_WORDS, strict=True))
-    + rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
-    rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)"
-    rf"|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
+    rf"(?P<space>[{SPACES}]+)|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
+    rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
+    rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
 COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
 COMMA_REPEATING = re.compile(r"[0-9]*,[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)")
 THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
-
-
-READ_AS = {"times": "*", "percent": "%", "permille": "‰"}
 
 
 class Token(NamedTuple):
@@ -119,8 +115,8 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
     if match is None:
         return "other", text[at], at + 1
     kind, written, end = match.lastgroup or "", match[0], match.end()
-    if kind in READ_AS:
-        return "mark", READ_AS[kind], end
+    if kind == "times":
+        return "mark", "*", end
     if kind == "repeating":
         return kind, checked_repeating(written), end
     if kind == "number":
@@ -131,8 +127,21 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
     if kind == "mark":
         return kind, MARKS.get(written, written), end
     if kind == "name":
+        if written.lower() in FIRST_WORDS and (word := share_word(text, at)):
+            return "mark", SHARE_WORDS[word], at + len(word)
         written = "".join(SUBSCRIPTS.get(letter, letter) for letter in written)
     return kind, written, end
+
+
+def share_word(text: str, at: int) -> str:
+    """Return the word for % or ‰ that stands at a place, whole; empty where there is none.
+
+    >>> share_word("57 per cent", 3), share_word("5 percentage", 2)
+    ('per cent', '')
+    """
+    there = text[at:at + 10].lower()
+    whole = [word for word in SHARE_WORDS if there.startswith(word) and not there[len(word):][:1].isalnum()]
+    return max(whole, key=len, default="")
 
 
 def checked_repeating(written: str) -> str:

@@ -57,22 +57,28 @@ def asked(options: argparse.Namespace) -> list[Asked]:
     Raises InvalidInput for one that is none.
     """
     changes = changes_of(options)
-    for name, id_ in ((options.question, ""), options.question.rpartition(":")[::2]):
-        if name.endswith(".toml") or name in ready_sheets.names():
-            items, spec = items_of(name, id_)
-            return [Asked(prepared(replace(one.question, **changes), spec), one.text, one.says)
-                    for one in items]
+    items, spec = items_of(options.question)
+    if items:
+        return [Asked(prepared(replace(one.question, **changes), spec), one.text, one.says) for one in items]
     id_ = options.question.partition(":")[0]
     spec = excerpt(data_folder(), id_, rivals=True) or load()
     found = named(spec, options.question)
     return [Asked(prepared(replace(found.question, **changes), spec) if changes else found)]
 
 
-def items_of(name: str, id_: str) -> tuple[list[Item], Spec]:
-    """Return a question of a sheet, or all of them, and the specification to mark by.
+def items_of(word: str) -> tuple[list[Item], Spec | None]:
+    """Return the questions of a sheet that a word names, and the specification to mark by; none for no sheet.
 
     What reads sheets is imported for a sheet alone: the answer to an example does not wait for it.
     """
+    for name, id_ in ((word, ""), word.rpartition(":")[::2]):
+        if name.endswith(".toml") or name in ready_sheets.names():
+            return items_in(name, id_)
+    return [], None
+
+
+def items_in(name: str, id_: str) -> tuple[list[Item], Spec]:
+    """Return a question of a sheet, or all of them, and the specification to mark by."""
     reading = importlib.import_module("...answers.sheets.reading", __package__)
     path = ready_sheets.path_of(name)
     if id_ and (found := alone(reading.Draft(path, Spec()), id_)):

@@ -43,7 +43,7 @@ def asked(question: str, words: Sequence[str], reading: Reading) -> Asked:
     folder = data_folder()
     if "@" in question:
         return of_example(drawn_case(question), words, reading)
-    items = items_of(question)
+    items, _ = items_of(question)
     if items:
         return of_item(question, items, words)
     found = excerpt(folder, question)
