@@ -4,6 +4,7 @@
     em         runs of many steps, the likelihood proven never to fall
     discrete   one step, Bernoulli and categorical          gaussian   one step, normal classes
     mixing     weights and responsibilities                 ascent     steps rounded to a grid
+    likelihoods   products that are compared by enclosures
 
     >>> from refml import mixture
     >>> mixture.bernoulli_likelihood([[1], [0]], mixing=["1/2", "1/2"], parameters=[["1/3"], ["2/3"]])

@@ -23,11 +23,12 @@ from ..arguments import listed
 from ..errors import InvalidInput, Undecided, Unsupported, shown
 from ..numbers.linalg.checked import definiteness
 from ..numbers.linalg.definite import POSITIVE_DEFINITE
-from ..numbers.rational import Fraction, bit_length, dyadic, integer, product
+from ..numbers.rational import Fraction, bit_length, dyadic, integer
 from ..numbers.reals.real import Real, sign
 from ..records import Record
 from . import discrete, gaussian
 from .ascent import MOST_BITS, climb
+from .likelihoods import Likelihood
 from .mixing import identical, known_components, nearest_on_grid, on_grid
 
 TYPE_CHECKING = False
@@ -68,7 +69,7 @@ class DiscreteRun(Record):
     __slots__ = ("mixing", "parameters", "likelihood", "steps", "bits", "ended", "identical")
 
     def __init__(self, mixing: list[Fraction], parameters: list[Any], state: AscentState) -> None:
-        above, below = state.value
+        above, below = state.value.quotient()
         self.mixing = mixing
         self.parameters = parameters
         self.likelihood = _quotient(above, below)
@@ -236,7 +237,7 @@ def _last(ascent: Iterator[Run], steps: object) -> Run:
 # ---------------------------------------------------------------- the two problems of ascent
 
 class _Discrete:
-    """The ascent of a mixture of tables: its value is the likelihood, as numerator and denominator.
+    """The ascent of a mixture of tables: its value is the likelihood.
 
     Equal rows of one known component, or of none, count as one row that stands there `counts` times.
     """
@@ -275,15 +276,13 @@ class _Discrete:
         tables = [[on_grid(table, bits) for table in own] for own in model.parameters]
         return discrete.CategoricalMixture(on_grid(model.mixing, bits), tables)
 
-    def value(self, model: CategoricalMixture) -> tuple[int, int]:
-        """Return the likelihood, not in lowest terms, since common divisors would cost most of the time."""
-        factors = discrete.evidences(self.cells, model, self.known)
-        return (product([p.numerator ** k for p, k in zip(factors, self.counts)]),
-                product([p.denominator ** k for p, k in zip(factors, self.counts)]))
+    def value(self, model: CategoricalMixture) -> Likelihood:
+        """Return the likelihood."""
+        return Likelihood(discrete.evidences(self.cells, model, self.known), self.counts)
 
-    def is_no_less(self, value: tuple[int, int], before: tuple[int, int]) -> bool:
-        """Say whether one likelihood is at least the other: both denominators are above 0."""
-        return value[0] * before[1] >= before[0] * value[1]
+    def is_no_less(self, value: Likelihood, before: Likelihood) -> bool:
+        """Say whether one likelihood is at least the other."""
+        return value.is_no_less(before)
 
     def is_fixed(self, model: CategoricalMixture) -> bool:
         """Say whether the exact step changes nothing."""
