@@ -15,9 +15,16 @@ from ...numbers.rational import Fraction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ...kernels.rows import KernelRows
+
+    mul: Callable[[float, float], float] | None
+else:
+    try:
+        from operator import mul
+    except ImportError:   # a small Python has no such module
+        mul = None
 
 _BITS = 52
 
@@ -76,11 +83,13 @@ class FloatPoints(FloatKernel):
     def block(self, indices: Sequence[int]) -> list[list[float]]:
         """Return the inner products of a few examples."""
         chosen = [self._points[i] for i in indices]
-        block = [[0.0] * len(chosen) for _ in chosen]
-        for i, x in enumerate(chosen):
-            for j in range(i + 1):
-                block[i][j] = block[j][i] = sum([a * b for a, b in zip(x, chosen[j])])
-            block[i][i] += self.ridge
+        block: list[list[float]] = []
+        for x in chosen:
+            row = [dot(x, other) for other in chosen[:len(block) + 1]]
+            for above, entry in zip(block, row):
+                above.append(entry)
+            row[-1] += self.ridge
+            block.append(row)
         return block
 
     def lowered(self, gradient: list[float], indices: Sequence[int], changes: Sequence[float]) -> list[float]:
@@ -98,6 +107,15 @@ class FloatPoints(FloatKernel):
         for j, change in zip(indices, changes):
             gradient[j] -= self.ridge * change
         return gradient
+
+
+def dot(a: Sequence[float], b: Sequence[float]) -> float:
+    """Return Σ a_i·b_i.
+
+    >>> dot([1.0, 2.0], [0.5, 0.25])
+    1.0
+    """
+    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
 
 
 def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
