@@ -1,19 +1,20 @@
 """The lines of a derivation, computed with what was written in place of some of them.
 
-Only what depends on something written or on a mistake is computed anew; the other lines are those of the
-question.
+Only what depends on something written is computed anew; the other lines are those of the question, with and
+without its mistakes, computed once.
 """
 
 from __future__ import annotations
 
 import ast
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, RefmlError
 from ...oracle.reference.outcomes import answered, mistaken_given
 from ...oracle.specification import formula
 from ...oracle.specification.schema import Line, Mistake, Operation, Spec
@@ -71,14 +72,13 @@ class Course:
         for one in mistakes:
             if one.line is None:
                 names |= mistaken_given(one, self.operation, names)
-        changed = {one for one, value in names.items() if value is not self.given.get(one)}
         replaced = {one.line: one.expression for one in mistakes}
-        plain = self.unwritten(())
+        plain, changed = self.as_far_as_there(tuple(mistakes)), set[str]()
         for line in self.spec.derivations[self.operation.id].lines:
             if line.name not in needed:
                 continue
             expression = replaced.get(line.name) or line.expression
-            if line.name in plain and line.name not in replaced and not uses(expression) & changed:
+            if line.name in plain and not uses(expression) & changed:
                 names[line.name] = plain[line.name]
             else:
                 names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
@@ -89,6 +89,12 @@ class Course:
                 names[line.name] = with_part(names[line.name], path, value)
                 changed.add(line.name)
         return names[name]
+
+    def as_far_as_there(self, mistakes: tuple[Mistake, ...]) -> dict[str, Any]:
+        """Return all lines with mistakes, nothing taken as written, up to one that has no value."""
+        with contextlib.suppress(RefmlError, TypeError, KeyError, IndexError, ValueError):
+            return self.unwritten(mistakes)
+        return self.known[tuple(one.id for one in mistakes)]
 
     @property
     def deviates(self) -> bool:
