@@ -39,7 +39,9 @@ COUNTS = "counts.txt"   # on the board: the counts of BITS, as a portable text
 # What is measured: a name, the modules that are bundled, and the program; "alone" is a standalone file.
 TASKS = (
     ("decision.ties: import", ["decision.ties"], "import refml.decision.ties"),
+    ("decision.rules: import", ["decision.rules"], "import refml.decision.rules"),
     ("linear.classifier: import", ["linear.classifier"], "import refml.linear.classifier"),
+    ("linear.margins: import", ["linear.margins"], "import refml.linear.margins"),
     ("text.words: import", ["text.words"], "import refml.text.words"),
     ("portable.streaming: import", ["portable.streaming"], "import refml.portable.streaming"),
     ("portable.models.linear: import", ["portable.text", "portable.models.linear"],
@@ -75,14 +77,17 @@ TASKS = (
     ("GDA 100 × 4: import, train, predict", ["gda.classifier"],
      OFTEN + "from refml.gda import classifier\n" + SIDES + "classifier.decision(rows, labels, rows[0])\n"),
     ("logistic.model: import", ["logistic.model"], "import refml.logistic.model"),
+    ("neighbours.metrics: import", ["neighbours.metrics"], "import refml.neighbours.metrics"),
     ("neighbours.voting: import", ["neighbours.voting"], "import refml.neighbours.voting"),
     ("mixture.discrete: import", ["mixture.discrete"], "import refml.mixture.discrete"),
+    ("kernels.functions: import", ["kernels.functions"], "import refml.kernels.functions"),
     ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
     ("svm.widest_margin: import", ["svm.widest_margin"], "import refml.svm.widest_margin"),
     ("exact hard margin, 20 points of 2: import, train, predict", ["svm.widest_margin"],
      OFTEN + "from refml.svm.widest_margin import hard_margin\n" + TWENTY +
      "found = hard_margin(rows, labels)\n"
      "found.weights[0] * rows[0][0] + found.weights[1] * rows[0][1] + found.bias > 0\n"),
+    ("svm.proof.optimality: import", ["svm.proof.optimality"], "import refml.svm.proof.optimality"),
     ("svm.optimum: import", ["svm.optimum"], "import refml.svm.optimum"),
     ("the same by svm.optimum, with any kernel and slack", ["svm.optimum"],
      OFTEN + "from refml.svm import optimum\n" + TWENTY + "optimum.solve(rows, labels)\n"),

@@ -26,7 +26,7 @@ _READ = ("portable.text",)
 PREDICTING: dict[str, tuple[str, ...]] = {
     "naive_bayes": (*_READ, "portable.models.naive_bayes", "portable.models.bernoulli", "portable.streaming"),
     "naive_bayes.bernoulli": (*_READ, "portable.models.bernoulli", "portable.streaming"),
-    "text": ("portable.streaming",),
+    "text": ("text.words", "portable.streaming"),
     **dict.fromkeys(("linear", "perceptron", "logistic"), (*_READ, "portable.models.linear")),
     **dict.fromkeys(("svm", "kernels"), (*_READ, "portable.models.linear", "portable.models.machine")),
     "gda": (*_READ, "portable.models.gaussian"),

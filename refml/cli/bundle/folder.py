@@ -93,7 +93,7 @@ def sizes(folder: Path) -> dict[str, int]:
 
 def package(files: Iterable[str]) -> str:
     """The package.json of `mip`: each file under its own path."""
-    urls = [[name, name] for name in files if name != "selftest.py"]
+    urls = [[name, name] for name in files]
     return json.dumps({"urls": urls, "deps": [], "version": __version__}, indent=1) + "\n"
 
 

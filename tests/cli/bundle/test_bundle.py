@@ -110,7 +110,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 @needs_micropython
 def test_mip_installs_a_bundle_from_a_server(tmp_path: Path) -> None:
-    names = ["linear.signs"]
+    names = ["linear.classifier"]
     folder.write(str(tmp_path / "board"), names, contents.modules_of(names), False)
     handler = functools.partial(Quiet, directory=str(tmp_path / "board"))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
@@ -124,6 +124,10 @@ def test_mip_installs_a_bundle_from_a_server(tmp_path: Path) -> None:
     ran = subprocess.run([str(MICROPYTHON), "-c", code], cwd=tmp_path / "device", capture_output=True,
                          text=True)
     assert ran.stdout == "-1\n", ran
+    tested = subprocess.run([str(MICROPYTHON), "selftest.py"], cwd=tmp_path / "device", capture_output=True,
+                            text=True)
+    right, _, total = tested.stdout.split()[:3]
+    assert right == total != "0" and tested.returncode == 0, tested
     listed = json.loads((tmp_path / "board" / "package.json").read_text())
     assert all(source == place for place, source in listed["urls"])
 

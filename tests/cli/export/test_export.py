@@ -128,16 +128,18 @@ def test_a_file_alone_decides_in_32_kilobytes(kind: str, tmp_path: Path) -> None
 @pytest.mark.skipif(not SMS.is_file(), reason="the SMS Spam Collection is not in shared/data")
 def test_the_sms_filter_of_2000_words_decides_in_128_kilobytes(tmp_path: Path) -> None:
     board = tmp_path / "board"
-    names = ["text.words", "portable.streaming"]
+    names = contents.predicting(["text"])
     folder.write(str(board), names, contents.modules_of(names), True)
     assert main(["export", "spam", str(SMS), "--words", "2000", "--out", str(board / "spam.txt")]) == 0
     model = read((board / "spam.txt").read_text())
     messages = messages_of(SMS.read_bytes(), "sms")
     texts = [[text for text, given in zip(messages.texts, messages.labels, strict=True) if given == label]
              for label in ("ham", "spam")]
-    cases = [(text, model.decide([tokens(text)])) for text in texts[0][::600] + texts[1][::120]]
+    longest = sorted(messages.texts, key=len)[-3:]
+    cases = [(text, model.decide([tokens(text)])) for text in texts[0][::600] + texts[1][::120] + longest]
     (board / "cases.json").write_text(json.dumps(cases))
-    code = ("import json\nfrom refml.text.words import tokens\nfrom refml.portable.streaming import decide\n"
+    code = ("import gc, json\ngc.threshold(4096)\n"
+            "from refml.text.words import tokens\nfrom refml.portable.streaming import decide\n"
             "for text, classes in json.load(open('cases.json')):\n"
             "    assert decide(open('spam.txt', 'rb'), [tokens(text)]) == classes, text\n")
     assert len(cases) > 10
