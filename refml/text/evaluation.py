@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         alpha: Number
         smooth_prior: bool
 
-__all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "streamed_trials", "trials"]
+__all__ = ["ConfusionMatrix", "Trial", "confusion", "folds", "holdout", "trials"]
 
 
 class Trial(Record):
