@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from refml.oracle.specification.reader import load
+from tools import equivalents
 from tools.by_check import ByCheck
 from tools.mutants import Mutant, mutants
 
@@ -193,3 +194,24 @@ def test_a_mutant_meets_the_adapters_that_import_what_it_changes(tmp_path: Path)
     assert dict(judge.reached(path, 2)) == {path.with_name("textbook_rule.py"): ("decision.bayes_rule",)}
     came = [judge.verdict(one) for one in mutants(path, tmp_path) if one.kind == "another operator"]
     assert came == ["killed"]
+
+
+def test_an_equivalent_agrees_and_another_mutant_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "tools" / "adapters" / "textbook_rule.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(ADAPTER, encoding="utf-8")
+    judge = ByCheck(load(), tmp_path)
+    same, other = (next(one for one in mutants(path, tmp_path) if f"{one.line} {one.kind}" == change)
+                   for change in ("9 arguments swapped", "3 another operator"))
+    assert judge.agrees(same, 60) == "agrees"
+    assert judge.agrees(other, 60).startswith("decision.bayes_rule@")
+    known = [equivalents.Equivalent(same.path, *equivalents.change_of(same, path.read_bytes()), "a product")]
+    assert equivalents.reason_of(same, path.read_bytes(), known) == "a product"
+    assert equivalents.reason_of(other, path.read_bytes(), known) is None
+    assert list(equivalents.mutants_of(known, tmp_path)) == [(known[0], same)]
+
+
+def test_every_equivalent_that_is_stated_is_a_mutant_of_todays_adapters() -> None:
+    known = equivalents.stated()
+    assert len(known) > 10 and all(one.reason.endswith(".") for one in known)
+    assert [one.new for one, mutant in equivalents.mutants_of(known, ROOT) if mutant is None] == []

@@ -11,9 +11,9 @@ import ast
 import os
 import shutil
 import signal
-import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from refml.errors import RefmlError
@@ -25,6 +25,7 @@ from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.portions import Session, hypothesis, inputs_of
 from refml.oracle.running.runner import QuestionCount, silent
 from refml.oracle.specification.schema import Spec
+from tools.equivalents import differing, without
 from tools.in_process import InProcess
 from tools.mutants import Mutant
 
@@ -65,24 +66,45 @@ class ByCheck:
         known = self.known[adapter, operations]
         signal.alarm(self.seconds)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        with self.changed(mutant, adapter) as changed:
+            try:
+                new = next((one for one in self.failures(changed, operations) if one not in known), None)
+            except (pyfile.NotLoaded, RecursionError, MemoryError):
+                new = "not loaded"
+        os._exit(SURVIVED if new is None else KILLED)
+
+    @contextmanager
+    def changed(self, mutant: Mutant, adapter: Path) -> Iterator[Path]:
+        """An adapter in a folder of its own, beside the others, of which one is the mutant."""
         with tempfile.TemporaryDirectory(prefix="refml-mutant-") as place:
             for neighbour in adapter.parent.glob("*.py"):
                 shutil.copy2(neighbour, place)
             changed = Path(place) / Path(mutant.path).name
             changed.write_bytes(mutant.applied((self.root / mutant.path).read_bytes()))
-            try:
-                failing = self.failures(Path(place) / adapter.name, operations)
-                new = next((one for one in failing if one not in known), None)
-            except (pyfile.NotLoaded, RecursionError, MemoryError):
-                new = "not loaded"
-        os._exit(SURVIVED if new is None else KILLED)
+            yield Path(place) / adapter.name
+
+    def agrees(self, mutant: Mutant, count: int) -> str:
+        """`agrees`, or the first of so many drawn cases that a mutant fails and the adapter passes.
+
+        They are drawn from the operations whose functions reach the mutant, as evenly as can be.
+        """
+        reached = list(self.reached(self.root / mutant.path, mutant.line))
+        for adapter, operations in reached:
+            without(TEXTBOOK)
+            before = InProcess(adapter)
+            without(TEXTBOOK)
+            with self.changed(mutant, adapter) as changed:
+                found = differing(self.spec, self.manners, (before, InProcess(changed)), operations,
+                                  -(-count // len(reached)))
+            if found is not None:
+                return found.id
+        return "agrees" if reached else "unreached"
 
     # ------------------------------------------------------------ what fails
 
     def failures(self, path: Path, operations: tuple[str, ...]) -> Iterator[str]:
         """The ids of the cases and laws that fail, as they are found: examples, drawn cases, laws."""
-        for name in [name for name in sys.modules if name.startswith(TEXTBOOK)]:
-            del sys.modules[name]
+        without(TEXTBOOK)
         door = InProcess(path)
         chosen = choose(self.spec, Selection(operations=operations, fixed=True))
         session = Session(self.spec, door, self.manners, None, QuestionCount(silent, 0))

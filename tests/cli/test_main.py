@@ -35,6 +35,7 @@ def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Spec]:
     one = small(tmp_path / "spec")
     monkeypatch.setattr(check, "load", lambda: one)
     monkeypatch.setattr(drawn, "FIXED_EACH", 0)
+    monkeypatch.setattr(drawn, "TELLING", {})
     yield one
 
 

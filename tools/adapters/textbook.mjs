@@ -143,7 +143,8 @@ function train({ rows, labels, order, start_weights, start_bias = 0, epochs = 10
       updates += 1;
     }
     epoch += 1;
-    converged = rows.filter((_, i) => wrong(i)).length / rows.length <= threshold;
+    const mistakes = rows.filter((x, i) => !isCorrect({ ...plane, x, label: labels[i] })).length;
+    converged = mistakes / rows.length <= threshold;
     again = seen.has(JSON.stringify(plane));
     seen.add(JSON.stringify(plane));
   }

@@ -21,7 +21,7 @@ from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Opera
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
 from .records import Given
-from .table import DEMANDS, GENERATORS, arguments, meeting, unspoilt
+from .table import DEMANDS, GENERATORS, TELLING, arguments, meeting, unspoilt
 
 # The sizes of cases 0, 1, 2, … of a seed, over and over: the first few hold all three.
 ROUND = (SMALL, MEDIUM, LARGE, SMALL, SMALL, MEDIUM, SMALL, SMALL)
@@ -56,11 +56,16 @@ def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple
 
 
 def fixed_draws(spec: Spec, operations: Iterable[str]) -> tuple[Draw, ...]:
-    """The draws that every run holds: a few from each operation, and one for each condition it refuses."""
+    """The draws that every run holds: a few from each operation, and one for each condition it refuses.
+
+    Beside the first few there are those that tell a faulty program from a right one.
+    """
     able = [name for name in operations if name in GENERATORS]
+    telling = [Draw(spec.operations[name], FIXED_SEED, index) for name in able
+               for index in TELLING.get(name, ())]
     conditions = [Draw(spec.operations[name], FIXED_SEED, number, refused=True) for name in able
                for number, _ in enumerate(spec.operations[name].refuses, 1)]
-    return (*draws(spec, able, FIXED_EACH * len(able), FIXED_SEED), *conditions)
+    return (*draws(spec, able, FIXED_EACH * len(able), FIXED_SEED), *telling, *conditions)
 
 
 def named_draw(spec: Spec, word: str) -> Draw:

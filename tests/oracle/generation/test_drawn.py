@@ -23,7 +23,7 @@ from refml.oracle.generation.drawn import (
     manners,
     named_draw,
 )
-from refml.oracle.generation.table import DEMANDS, GENERATORS, unspoilt
+from refml.oracle.generation.table import DEMANDS, GENERATORS, TELLING, unspoilt
 from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example
@@ -46,8 +46,14 @@ def test_draws_are_spread_evenly_and_do_not_depend_on_one_another() -> None:
 def test_the_fixed_draws_hold_every_size() -> None:
     found = fixed_draws(SPEC, SPEC.operations)
     answered = [draw for draw in found if not draw.refused]
-    assert len(answered) == drawn.FIXED_EACH * len(GENERATORS)
+    assert len(answered) == drawn.FIXED_EACH * len(GENERATORS) + sum(map(len, TELLING.values()))
     assert {drawn.ROUND[draw.index % len(drawn.ROUND)] for draw in answered} == {SMALL, MEDIUM, LARGE}
+
+
+def test_the_draws_that_tell_most_are_later_ones_of_operations() -> None:
+    assert set(TELLING) <= set(GENERATORS) and len(TELLING) > 150
+    for name, indices in TELLING.items():
+        assert list(indices) == sorted(set(indices)) and indices[0] >= drawn.FIXED_EACH, name
 
 
 def test_the_fixed_draws_meet_every_condition_that_is_refused() -> None:

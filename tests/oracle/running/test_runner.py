@@ -17,6 +17,7 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, Door, PythonFile, Reference
 from refml.oracle.doors.pyfile import NOT_THERE
 from refml.oracle.generation.drawn import FIXED_EACH, judged_as_drawn, manners
+from refml.oracle.generation.table import TELLING
 from refml.oracle.judging import cases
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
@@ -372,6 +373,7 @@ def test_operations_that_are_skipped_are_not_drawn_and_the_fixed_draw_is_short(t
     names = [case.example.id for case in result.cases if case.example.drawn]
     conditions = len(reader.load().operations["naive_bayes.estimate"].refuses)
     assert names == [*(f"naive_bayes.estimate@0.{i}" for i in range(FIXED_EACH)),
+                     *(f"naive_bayes.estimate@0.{i}" for i in TELLING["naive_bayes.estimate"]),
                      *(f"naive_bayes.estimate@0.refused{i}" for i in range(1, conditions + 1))]
 
 

@@ -85,7 +85,7 @@ def running(choices: Choices, ascent: str, given: Given) -> Given:
 
     Whether a run has come to rest, and which components have become one, shows in the last bits, and floats
     see it where there is nothing to be seen.  So there are steps only where one more moves the mixing
-    weights, and where no two components have become one.
+    weights, and where no two components have become one.  Without a step any number of bits will do.
     """
     steps, bits = choices.integer(0, 3), choices.choice([64, 100])
     try:
@@ -94,7 +94,9 @@ def running(choices: Choices, ascent: str, given: Given) -> Given:
         return {**given, "steps": steps, "bits": bits}
     last, next_one = runs[min(steps, len(runs) - 1)], runs[-1]
     moved = max(abs(a - b) for a, b in zip(last.mixing, next_one.mixing, strict=True))
-    return {**given, "steps": steps if moved > LEAST_MOVE and not last.identical else 0, "bits": bits}
+    if moved <= LEAST_MOVE or last.identical or not steps:
+        steps, bits = 0, choices.choice([bits, 16, 4096])
+    return {**given, "steps": steps, "bits": bits}
 
 
 def until(ascent: Iterator[Any], steps: int) -> list[Any]:

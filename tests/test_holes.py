@@ -1,0 +1,84 @@
+"""Generic faults are what they are said to be, and a plain check lets hardly one of them pass."""
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from refml.numbers.rational import Fraction
+from refml.oracle.generation.drawn import manners
+from refml.oracle.generation.table import GENERATORS
+from refml.oracle.specification.reader import load
+from tools.by_faults import MOST_CHOSEN, ByFaults, Found, chosen
+from tools.faults import Fault, Refused, faults_of
+
+SPEC = load()
+JUDGE = ByFaults(SPEC, manners(SPEC), draws=16)
+SLOW = ("experiments.", "logistic.newton_step", "mixture.gaussian", "sampling.", "svm.")
+QUICK = [name for name in GENERATORS if not name.startswith(SLOW)]
+
+
+def fault(operation: str, name: str) -> Fault:
+    return next(one for one in faults_of(SPEC.operations[operation]) if one.name == name)
+
+
+GIVEN: dict[str, Any] = {"rows": [["a", 1], ["A", 2], ["a", 1]], "labels": ["x", "y", "x"], "values": None,
+                         "classes": ["x", "z", "y"], "alpha": Fraction(1, 3), "smooth_prior": True}
+
+
+@pytest.mark.parametrize(("name", "argument", "expected"), [
+    ("rows: the first 2", "rows", [["a", 1], ["A", 2]]),
+    ("rows.[]: without the last", "rows", [["a"], ["A"], ["a"]]),
+    ("rows.[].[]: in small letters", "rows", [["a", 1], ["a", 2], ["a", 1]]),
+    ("all integers: one more", "rows", [["a", 2], ["A", 3], ["a", 2]]),
+    ("records: a set", "labels", ["x", "y"]), ("records: turned round", "labels", ["x", "y", "x"]),
+    ("columns: the first 1", "rows", [["a"], ["A"], ["a"]]),
+    ("classes: without empty ones", "classes", ["x", "y"]), ("classes: ignored", "classes", None),
+    ("alpha: three decimals", "alpha", Fraction(333, 1000)),
+    ("smooth_prior: always False", "smooth_prior", False),
+])
+def test_a_fault_changes_arguments_by_their_types(name: str, argument: str, expected: Any) -> None:
+    assert fault("naive_bayes.categorical_parameters", name).change(GIVEN)[argument] == expected
+
+
+def test_a_fault_refuses_what_has_an_answer() -> None:
+    one = fault("naive_bayes.categorical_parameters", "labels: refused where with repeats")
+    assert one.change({**GIVEN, "labels": ["x", "y", "z"]})["labels"] == ["x", "y", "z"]
+    with pytest.raises(Refused):
+        one.change(GIVEN)
+
+
+def test_a_fault_changes_one_number_of_an_answer() -> None:
+    answer = {"x": Fraction(1, 3), "y": Fraction(2, 3)}
+    assert fault("naive_bayes.prior", "the last number: negated").change(answer) == {
+        "x": Fraction(1, 3), "y": -Fraction(2, 3)}
+    assert fault("naive_bayes.prior", "answer: values of the next key").change(answer) == {
+        "x": Fraction(2, 3), "y": Fraction(1, 3)}
+    assert fault("naive_bayes.prior", "answer: two keys").of_answer
+
+
+def test_the_draws_that_are_chosen_catch_all_that_is_worth_its_time() -> None:
+    cheap, dear = 0.001, 1.0
+    found = Found(holes={"a": [5], "b": [5, 6], "c": [6, 7], "d": [8]},
+                  seconds={5: cheap, 6: cheap, 7: cheap, 8: dear})
+    assert chosen(found) == [5, 6]
+    many = Found(holes={str(i): [i] for i in range(4, 40)}, seconds=dict.fromkeys(range(4, 40), cheap))
+    assert chosen(many) == list(range(4, 4 + MOST_CHOSEN))
+
+
+def test_a_check_without_chosen_draws_has_holes_and_one_with_them_has_hardly_any() -> None:
+    few = ByFaults(SPEC, manners(SPEC), draws=48)
+    operation = SPEC.operations["decision.maximisers"]
+    before, after = few.found(operation, telling=[]), few.found(operation)
+    assert len(before.holes) > 20 > 2 >= len(after.holes)
+    assert before.caught + len(before.holes) == after.caught + len(after.holes)
+
+
+def test_of_a_sample_of_operations_hardly_a_generic_fault_passes() -> None:
+    caught, holes = 0, []
+    for name in random.Random(10).sample(QUICK, 12):
+        found = JUDGE.found(SPEC.operations[name])
+        caught += found.caught
+        holes += [f"{name} {one}" for one in found.holes]
+    assert caught > 1500 and 100 * len(holes) <= caught, holes
