@@ -66,14 +66,12 @@ def standing(leaf: Leaf, question: Question) -> Standing:
 
 
 def standing_of_chain(key: Key, answer: Number, question: Question) -> Standing:
-    """Return how a number stands to the right one; of 8/14 = 4/7 ≈ 0.57 the best, if the sharpest is right.
+    """Return how a number stands to the right one; of 8/14 = 4/7 ≈ 0.57 the best.
 
-    All are one number, the others rounded: who writes more of them down has no more ways to be right.
+    All are the sharpest of them, rounded: what one is right for, the one with the fewest digits is right for
+    too, so that who writes more of them down has no more ways to be right.
     """
-    first = standing_of(key, answer, question)
-    if first.name == WRONG or not answer.others:
-        return first
-    found = [first, *(standing_of(key, one, question) for one in answer.others)]
+    found = [standing_of(key, one, question) for one in (answer, *answer.others)]
     return max(found, key=lambda one: (min(question.credit_of(name) for name in one.counts),
                                        -ORDER.index(one.name)))
 

@@ -133,8 +133,9 @@ def power_of(base: Written, exponent: Written, below: bool) -> Written:
     if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Name) and tree.func.id == "exp" \
             and isinstance(tree.args[0], ast.Constant) and tree.args[0].value == 1:
         return called("exp", exponent)
-    if exponent.value == Fraction(1, 2):
-        return called("sqrt", base)
+    if exponent.value is not None and exponent.value.denominator == 2:
+        root, times = called("sqrt", base), decimal(str(abs(exponent.value.numerator)))
+        return root if exponent.value == Fraction(1, 2) else power_of(root, times, exponent.value < 0)
     if exponent.value is not None and abs(exponent.value) > MOST_EXPONENT:
         raise InvalidInput(f"an exponent is beyond ±{MOST_EXPONENT}")
     return Written("expression", ast.BinOp(tree, ast.Pow(), exponent.tree))

@@ -42,6 +42,8 @@ def test_irrational_numbers_are_exact_reals() -> None:
     assert read("2π")[1] == 2 * real.pi
     assert read("sqrt(8)")[1] == 2 * real.sqrt(2)
     assert read("2^(1/2)")[1] == read("√2")[1] == real.sqrt(2)
+    assert read("2^(-1/2)")[1] == 1 / real.sqrt(2)
+    assert (read("4^(3/2)")[1], read("(9/4)^-0.5")[1]) == (8, Fraction(2, 3))
     assert read("e^-2")[1] == real.exp(-2)
     assert read("log10(1/100)")[1] == -2
     assert read("log2(3)")[1] == real.log(3) / real.log(2)

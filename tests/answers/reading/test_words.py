@@ -31,3 +31,9 @@ def test_a_left_side_is_skipped_unless_it_is_a_number(text: str, rest: str) -> N
 def test_a_left_side_that_is_a_wrong_number_is_not_forgotten() -> None:
     assert mark("married-given-no", "exp(5) = 4/7").name == "invalid"
     assert mark("married-given-no", "sqrt(16)/7 = 4/7").name == "exact"
+
+
+def test_a_result_that_was_worked_out_of_rounded_numbers_is_right_to_its_digits() -> None:
+    assert mark("married-given-no", "1 - 0.429 = 0.571").name == "right to the digits written"
+    assert mark("married-given-no", "1 - 0.42 = 0.58").name == "last digit wrong"
+    assert mark("married-given-no", "3/7 = 0.429").name == "wrong"
