@@ -7,15 +7,18 @@
 
 Floats are the binary fractions that they are, so that the model is what the estimator holds and decides it
 exactly; where the estimator's own prediction differs, its rounding went astray.  At score 0 scikit-learn
-takes the first class of two.  scikit-learn is not imported.
+takes the first class of two.  A MultinomialNB is asked with the words of a text, which are its feature names
+or 0, 1, 2 …: the row [2, 0, 1] is [[0, 0, 2]].  scikit-learn is not imported.
 """
 from __future__ import annotations
 
 from ..errors import InvalidInput, Unsupported, shown
 from ..kernels.functions import read_kernel
 from ..labels import check_label
-from ..naive_bayes.counting.families import Bernoulli, Tokens
+from ..naive_bayes.counting.bits import BitCounts
+from ..naive_bayes.counting.families import Tokens
 from ..naive_bayes.counting.statistics import Statistics
+from ..naive_bayes.weighing.bernoulli_model import BernoulliModel
 from ..naive_bayes.weighing.rational import RationalModel
 from ..numbers.integer_rows import integer_rows
 from ..numbers.rational import Fraction, as_list, common_denominator, integer, rational
@@ -102,15 +105,15 @@ def _whole(value: object, name: str) -> int:
     return integer(number, name)
 
 
-def _bernoulli(estimator: Any) -> RationalModel:
+def _bernoulli(estimator: Any) -> BernoulliModel:
     if getattr(estimator, "binarize", None) not in (None, 0):
         raise Unsupported(f"binarize={shown(estimator.binarize)} is done before the model: give it rows of 0 "
                           "and 1, and fit with binarize=None")
     sizes, table, alpha = _counts(estimator)
-    statistics = Statistics([Bernoulli() for _ in table[0]], _classes(estimator), "error")
+    counts = BitCounts(len(table[0]), _classes(estimator))
     for label, size, ones in zip(_classes(estimator), sizes, table):
-        statistics.add_counts(label, size, [{0: size - one, 1: one} for one in ones])
-    return RationalModel(statistics, alpha)
+        counts.add_counts(label, size, ones)
+    return BernoulliModel(counts, alpha)
 
 
 def _multinomial(estimator: Any) -> RationalModel:
