@@ -85,7 +85,7 @@ class FloatPoints(FloatKernel):
         chosen = [self._points[i] for i in indices]
         block: list[list[float]] = []
         for x in chosen:
-            row = [dot(x, other) for other in chosen[:len(block) + 1]]
+            row = dots(x, chosen[:len(block) + 1])
             for above, entry in zip(block, row):
                 above.append(entry)
             row[-1] += self.ridge
@@ -109,13 +109,15 @@ class FloatPoints(FloatKernel):
         return gradient
 
 
-def dot(a: Sequence[float], b: Sequence[float]) -> float:
-    """Return Σ a_i·b_i.
+def dots(a: list[float], others: list[list[float]]) -> list[float]:
+    """Return Σ a_i·b_i for each b.
 
-    >>> dot([1.0, 2.0], [0.5, 0.25])
-    1.0
+    >>> dots([1.0, 2.0], [[0.5, 0.25], [0.0, 1.0]])
+    [1.0, 2.0]
     """
-    return sum([x * y for x, y in zip(a, b)]) if mul is None else sum(map(mul, a, b))
+    if mul is None:
+        return [sum([x * y for x, y in zip(a, b)]) for b in others]
+    return [sum(map(mul, a, b)) for b in others]
 
 
 def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:
