@@ -12,6 +12,7 @@ from .diagnosis.naming import names
 from .diagnosis.suspects import Diagnosis
 from .results import CaseResult
 
+MOST_LARGE = 2            # large cases of an operation that are held against a name
 MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compared with no suspect
 
 
@@ -23,8 +24,15 @@ class Cause:
     cases: tuple[CaseResult, ...]
 
 
-def with_names(spec: Spec, results: Sequence[CaseResult], numbers: str) -> list[CaseResult]:
-    """The results, each failure with the names that explain it; a name is earned over its whole operation."""
+def with_names(
+    spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = ()
+) -> list[CaseResult]:
+    """The results, each failure with the names that explain it; a name is earned over its whole operation.
+
+    Of the large results the smallest few speak for or against what explains the others.
+    """
+    told = [one for result in large if (one := asked_of(result, numbers)) is not None]
+    beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
     places: dict[str, list[int]] = {}
     for place, result in enumerate(results):
         places.setdefault(result.example.operation.id, []).append(place)
@@ -33,16 +41,16 @@ def with_names(spec: Spec, results: Sequence[CaseResult], numbers: str) -> list[
         operation = results[group[0]].example.operation
         asked = {place: one for place in group if (one := asked_of(results[place], numbers)) is not None}
         if any(one.failed for one in asked.values()):
-            for place, diagnoses in explanations(spec, operation, asked).items():
+            for place, diagnoses in explanations(spec, operation, asked, beside).items():
                 named[place] = replace(results[place], diagnoses=diagnoses)
     return named
 
 
 def explanations(
-    spec: Spec, operation: Operation, asked: dict[int, Asked]
+    spec: Spec, operation: Operation, asked: dict[int, Asked], beside: Sequence[Asked]
 ) -> dict[int, tuple[Diagnosis, ...]]:
     """The place of each failure that is explained → its names."""
-    found = names(spec, operation, tuple(asked.values()))
+    found = names(spec, operation, tuple(asked.values()), beside)
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name in found
                                    if any(one is explained for explained in name.explained)))}

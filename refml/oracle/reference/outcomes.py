@@ -23,6 +23,7 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, shown
 from ..specification import formula
 from ..specification.codec import SETS, Type, decode
+from ..specification.language.budget import OverBudget
 from ..specification.schema import (
     CERTIFICATE,
     SCALES,
@@ -56,7 +57,7 @@ def refused(error: RefmlError) -> Outcome:
     """Return the outcome that an exception of the reference stands for."""
     if isinstance(error, Undefined):
         return Outcome("undefined", message=str(error))
-    if isinstance(error, Undecided):
+    if isinstance(error, (Undecided, OverBudget)):
         return Outcome("undecided", message=str(error))
     return Outcome("error", type(error).__name__, str(error))
 

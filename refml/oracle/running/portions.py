@@ -15,8 +15,10 @@ from typing import Protocol, TypeVar
 from ..doors.doors import Door
 from ..doors.protocol import Reply, required_digits
 from ..generation.drawn import Draw, Manner, example, is_large
+from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import MOST_COMPARED, with_names
+from ..judging.diagnosis.agreement import ANSWERS
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult
@@ -30,8 +32,10 @@ T = TypeVar("T")
 Input = Example | Draw
 
 BATCH = 50  # replies are judged before more are asked for
-MOST_KEPT = 10  # failures of drawn cases of one operation whose arguments are kept
+MOST_KEPT = 10  # drawn cases of one operation that failed, or passed, whose arguments are kept
 FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those that were answered rightly
+EVIDENCE_SEED, EVIDENCE = 1, 12  # of the cases that are drawn for the names where an answer was wrong
+MOST_LARGE = 2  # large failures of one operation on which formulas are evaluated
 MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
 
@@ -106,9 +110,24 @@ class Session:
             drawn = list(self.drawn(portion.draws))
         small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
         large = [result for result in drawn if weight(result.given) > MOST_NAMED]
-        named = with_names(self.spec, [*written, *small], self.door.hello.numbers)
+        seen = [*written, *small]
+        further = self.further(portion.operation) if wants_evidence(seen) else []
+        named = with_names(self.spec, [*seen, *further], self.door.hello.numbers, large)[:len(seen)]
         told = with_misprints(self.spec, self.door, named)
-        return [*(with_unmet_formulas(self.spec, result) for result in told), *large]
+        failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
+        large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]
+        return [*map(without_passed, (with_unmet_formulas(self.spec, result) for result in told)),
+                *map(without_passed, large)]
+
+    def further(self, operation: Operation) -> list[CaseResult]:
+        """Further drawn cases of an operation that failed: no part of the run, but evidence for its names."""
+        if operation.id not in GENERATORS:
+            return []
+        draws = [Draw(operation, EVIDENCE_SEED, index) for index in range(EVIDENCE)]
+        made = [self.made(draw) for draw in draws if not is_large(draw)]
+        cases = [case for case in made if not case.obstacle]
+        self.count.more(len(cases))
+        return list(self.asked(cases))
 
     def written(self, portion: Portion) -> Iterator[CaseResult]:
         """Yield the judged examples.
@@ -165,18 +184,18 @@ class Session:
                           kept=False)
 
     def drawn(self, draws: Sequence[Draw]) -> Iterator[CaseResult]:
-        """Yield the judged case of each draw, made when its turn comes and forgotten if it passed.
+        """Yield the judged case of each draw, made when its turn comes, and keep the first few.
 
-        Those on which a law may be tried are kept.
+        Those on which a law may be tried are kept as cases too.
         """
-        failed: Counter[bool] = Counter()
+        seen: Counter[bool] = Counter()
         for batch in batches(draws):
             cases = [self.made(draw) for draw in batch]
             for draw, case, result in zip(batch, cases, self.asked(cases), strict=True):
-                failed[result.failed] += 1
+                seen[result.failed] += 1
                 if draw.index < FIRST_FEW and not is_large(draw) and is_right(result):
                     self.planned[draw.id] = case
-                yield result if result.failed and failed[True] <= MOST_KEPT else forgotten(result)
+                yield result if seen[result.failed] <= MOST_KEPT else forgotten(result)
 
     def made(self, draw: Draw) -> Case:
         """The case of a draw, which owes no more digits than all are asked for."""
@@ -267,6 +286,18 @@ def brief(result: CaseResult) -> CaseResult:
     worst = result.judgement.worst and replace(result.judgement.worst, got=cut)
     return replace(result, reply=replace(result.reply, result=cut),
                    judgement=replace(result.judgement, worst=worst))
+
+
+def wants_evidence(results: Sequence[CaseResult]) -> bool:
+    """Whether an operation gave a wrong answer, and always some answer: then more are worth asking for."""
+    replies = [result.reply for result in results if result.reply is not None]
+    return any(result.failed and result.right.is_value for result in results) \
+        and all(reply.kind in (*ANSWERS, "skipped") for reply in replies)
+
+
+def without_passed(result: CaseResult) -> CaseResult:
+    """The result; of a drawn case that passed nothing is kept."""
+    return forgotten(result) if result.example.drawn and result.kept and not result.failed else result
 
 
 def forgotten(result: CaseResult) -> CaseResult:

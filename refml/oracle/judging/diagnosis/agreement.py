@@ -25,6 +25,7 @@ from .suspects import Suspect
 LEAST_DIGITS = 6
 DIGITS_LOST = 3
 DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel to 0
+LEAST_DOUBLE = Fraction(1, 2**1074)   # what is smaller is 0 as a double
 PRECISION = 128        # bits of the enclosures that stand for irrational numbers here
 
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
@@ -98,7 +99,19 @@ def compare(asked: Asked, outcome: Outcome) -> str:
     if asked.measure.scaled:
         positive = asked.measure.expected.kind == "up_to_positive_scale"
         ours = rescaled(asked.operation.result, ours, asked.answer, positive)
-    return AGREES if near(asked, ours, asked.answer) else DIFFERS
+    if near(asked, ours, asked.answer):
+        return AGREES
+    return SILENT if is_rounded_tie(asked, ours) else DIFFERS
+
+
+def is_rounded_tie(asked: Asked, ours: Any) -> bool:
+    """Whether the answer is one of the maximisers of a suspect that are not the right ones.
+
+    Wrong scores that are equal need not be equal as floats: which is greater there is decided by rounding.
+    """
+    if asked.measure.numbers == "exact" or not asked.right.is_value or near(asked, ours, asked.right_answer):
+        return False
+    return near(replace(asked, loose=True), ours, asked.answer)
 
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
@@ -191,7 +204,7 @@ def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction) -> bool:
     if isinstance(ours, NotANumber) or isinstance(theirs, NotANumber):
         return False
     apart = abs(ours - theirs)
-    if 10**digits * apart <= abs(ours):
+    if 10**digits * apart <= abs(ours) or (theirs == 0 and apart < LEAST_DOUBLE):
         return True
     return bool((ours == 0 or theirs == 0) and 10**DIGITS_OF_A_SUM * apart <= scale)
 

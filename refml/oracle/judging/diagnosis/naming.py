@@ -3,8 +3,11 @@
 A name is earned: what it stands for must explain every failure that it can explain, and contradict no answer.
 What explains every failure that it can explain, but not all of them, is named as unsure: some failures then
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
-mistakes, conventions, relations to the right answers, numeric faults, derivations in another arithmetic or
-with a slip in one line, rough agreement.
+mistakes, conventions, relations to the right answers, numeric faults, another question, proportions,
+derivations in another arithmetic or with a slip in one line, rough agreement.
+
+Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
+several suspects those come first that answer there as the implementation does.
 
 A diagnosis never costs the report: whatever goes wrong in a trial, the suspect is not named.
 """
@@ -22,27 +25,36 @@ from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
-from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
+from .agreement import AGREES, ANSWERS, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
 from .misprints import misprints
 from .numeric import numeric_faults, rough_faults
 from .patches import patches
-from .relations import constants, relations
+from .proportions import proportions
+from .questions import questions
+from .relations import LEAST_CASES, constants, relations
 from .slips import slips
 from .suspects import Diagnosis, Suspect, conventions, mistakes
 
 UNEXPLAINED = "unexplained"
 MOST_NAMED = 3
-MOST_TRIED = 200
+MOST_TRIED = 500
+LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Name:
-    """A diagnosis and the failures that it explains."""
+    """A diagnosis and the failures that it explains.
+
+    odd        on how many bad arguments, which must be refused, its answer is another
+    suspect    what gives the answers; None of a numeric fault
+    """
 
     diagnosis: Diagnosis
     explained: tuple[Asked, ...]
+    odd: int = 0
+    suspect: Suspect | None = None
 
 
 def diagnose(
@@ -58,13 +70,19 @@ def diagnose(
     return tuple(name.diagnosis for name in found)
 
 
-def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
-    """What explains the failures among the answers to an operation: at most three names."""
+def names(
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
+) -> tuple[Name, ...]:
+    """What explains the failures among the answers to an operation: at most three names.
+
+    beside    large answers: only what explains all others is held against them
+    """
     ordered = sorted(asked, key=lambda one: one.weight)
     if any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE for one in asked):
         return ()   # no suspect answers in another shape: that is said of the case itself
     found: list[Name] = []
-    for kind in kinds_of_names(spec, operation, ordered):
+    for kind in kinds_of_names(spec, operation, ordered, beside):
+        kind = [name for name in kind if not contradicted(name, beside)]
         sure = [name for name in kind if name.diagnosis.sure]
         if sure:
             return tuple(sure[:MOST_NAMED])
@@ -72,8 +90,17 @@ def names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Nam
     return tuple(found[:MOST_NAMED])
 
 
-def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
-    """The names of each kind: mistakes, conventions, relations, numeric faults, other arithmetic, slips."""
+def contradicted(name: Name, beside: Sequence[Asked]) -> bool:
+    """Whether the answer of a suspect to a large question is another."""
+    suspect = name.suspect
+    return suspect is not None and any(attempt(partial(standing, suspect, one), SILENT) == DIFFERS
+                                       for one in beside if one.right.kind != "error")
+
+
+def kinds_of_names(
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
+) -> Iterator[list[Name]]:
+    """The names of each kind, in the order in which they are tried."""
     nothing: list[Name] = []
     yield attempt(lambda: named(constants(operation, asked), asked), nothing)
     yield named(mistakes(spec, operation), asked)
@@ -83,12 +110,31 @@ def kinds_of_names(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> 
         yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     failing = tuple(one for one in asked if one.failed)
-    yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults(asked)], nothing)
+    yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
+    yield guessed(questions(spec, operation), asked)
+    yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
     if operation.id in spec.derivations:
         derivation = spec.derivations[operation.id]
-        yield attempt(lambda: named(patches(derivation), asked), nothing)
-        yield attempt(lambda: named(slips(derivation), asked)[:1], nothing)
-    yield attempt(lambda: [Name(fault, failing) for fault in rough_faults(asked)], nothing)
+        yield attempt(lambda: guessed(patches(derivation), asked), nothing)
+        yield attempt(lambda: guessed(slips(derivation), asked)[:1], nothing)
+    yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
+
+
+def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:
+    """Of suspects that nobody has recorded those that contradict no answer and explain enough failures.
+
+    Where answers are words alone, one failure is explained by many; of few answers anything may be made.
+    """
+    if sum(one.right.is_value and one.reply.kind in ANSWERS for one in asked) < LEAST_ANSWERS:
+        return []
+    least = least if holds_numbers(asked[0].operation.result) else LEAST_CASES
+    return [name for name in named(tried, asked) if name.diagnosis.sure and len(name.explained) >= least]
+
+
+def holds_numbers(kind: Type) -> bool:
+    """Whether an answer of this type holds rational or irrational numbers."""
+    inside = [*kind.inner, *(one for _, one in kind.fields)]
+    return kind.name in ("rational", "real") or any(map(holds_numbers, inside))
 
 
 def named_with_broken_ties(tried: Sequence[Suspect], asked: Sequence[Asked]) -> list[Name]:
@@ -127,24 +173,31 @@ def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:
         name = examined(suspect, asked)
         if name is not None:
             found.append(name)
-    found.sort(key=lambda name: (not name.diagnosis.sure, -len(name.explained)))
-    return found[:MOST_NAMED]
+    found.sort(key=lambda name: (not name.diagnosis.sure, name.odd, -len(name.explained)))
+    return [name for name in found if not name.diagnosis.sure or name.odd == found[0].odd][:MOST_NAMED]
 
 
 def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
     """What a suspect explains; None where it explains nothing or contradicts an answer."""
     explained: list[Asked] = []
-    sure = True
-    for one in sorted(asked, key=lambda one: not one.failed):
-        if not one.failed and not explained:
+    left, odd = 0, 0
+    for one in sorted(asked, key=lambda one: (not one.failed, one.right.kind == "error")):
+        if (not one.failed or one.right.kind == "error") and not explained:
             return None
         found = attempt(partial(standing, suspect, one), SILENT)
-        if found == DIFFERS:
+        if found == DIFFERS and one.right.kind == "error":
+            odd += 1
+        elif found == DIFFERS:
             return None
         if found == AGREES and explainable(one):
             explained.append(one)
-        sure = sure and found != UNEXPLAINED
-    return Name(replace(suspect.named(), sure=sure), tuple(explained)) if explained else None
+        left += found == UNEXPLAINED
+    if not any(one.reply.kind == "result" for one in explained) and any(
+            explainable(one) and one.reply.kind == "result" for one in asked):
+        return None   # that there is no answer is no likeness where there are answers
+    if not explained or left > len(explained):
+        return None
+    return Name(replace(suspect.named(), sure=not left), tuple(explained), odd, suspect)
 
 
 def explainable(one: Asked) -> bool:

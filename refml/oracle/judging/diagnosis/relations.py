@@ -16,7 +16,7 @@ from ...reference.claims import numbers_of
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type
 from ...specification.schema import Operation
-from .agreement import UNREADABLE, Asked, near_numbers
+from .agreement import UNREADABLE, Asked, near_numbers, rational_near
 from .suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
@@ -44,6 +44,7 @@ OF_INTEGERS: dict[str, tuple[str, Change]] = {
     "one-less": ("Every integer is 1 too small.", lambda n: n - 1),
     "other-sign": ("Every integer has the other sign.", lambda n: -n),
     "bits-for-signs": ("-1 and 1 are written 0 and 1.", lambda n: int(n > 0)),
+    "bits-exchanged": ("0 and 1 stand in each other's place.", lambda n: 1 - n),
 }
 
 # name → the sentence, and what happens to each list
@@ -54,6 +55,25 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
     "first-last": ("The first entry stands last.", lambda values: values[1:] + values[:1]),
     "transposed": ("Rows and columns are exchanged.",
                    lambda rows: [list(row) for row in zip(*rows, strict=True)]),
+    "diagonal": ("0 stands off the diagonal.", lambda rows: [
+        [value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
+    "sizes": ("Numbers off the diagonal have lost their signs.", lambda rows: [
+        [value if i == j else abs(value) for j, value in enumerate(row)] for i, row in enumerate(rows)]),
+}
+
+# name → the sentence, and what happens to the numbers of each innermost list or map
+OF_WHOLES: dict[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
+    "normalised": ("Numbers are divided by their sum.", lambda values: over(sum(values), values)),
+    "over-the-greatest": ("Numbers are divided by the greatest.", lambda values: over(max(values), values)),
+    "of-length-one": ("Numbers are divided by the length of the list.",
+                      lambda values: over(real.sqrt(sum(value * value for value in values)), values)),
+    "from-nought-to-one": ("The least number is moved to 0 and the greatest to 1.",
+                           lambda values: over(max(values) - min(values),
+                                               [value - min(values) for value in values])),
+    "softmax": ("Numbers are replaced by their exponentials over the sum of these.",
+                lambda values: over(sum(map(real.exp, values)), list(map(real.exp, values)))),
+    "summed-up": ("Each number is the sum of the right ones up to it.",
+                  lambda values: [sum(values[:place + 1]) for place in range(len(values))]),
 }
 
 
@@ -66,6 +86,8 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
         yield related(name, says, partial(of_parts, kind, ("integer",), change))
     for name, (says, change) in OF_LISTS.items():
         yield related(name, says, partial(of_lists, kind, change))
+    for name, (says, change) in OF_WHOLES.items():
+        yield related(name, says, partial(of_wholes, kind, change))
     yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
@@ -110,6 +132,26 @@ def of_lists(kind: Type, change: Change, value: Any) -> Any:
     if kind.name == "object":
         return {key: of_lists(inner, change, value[key]) for key, inner in kind.fields}
     return value
+
+
+def of_wholes(kind: Type, change: Callable[[list[Any]], list[Any]], value: Any) -> Any:
+    """An answer with the numbers of every innermost list or map changed together."""
+    if kind.name in ("list", "map") and kind.inner[0].name in ("rational", "real"):
+        keys = sorted(value) if kind.name == "map" else []
+        numbers = change([rational_near(one) for one in ([value[key] for key in keys] if keys else value)])
+        return dict(zip(keys, numbers, strict=True)) if keys else numbers
+    if kind.name == "list":
+        return [of_wholes(kind.inner[0], change, one) for one in value]
+    if kind.name == "map":
+        return {key: of_wholes(kind.inner[0], change, one) for key, one in value.items()}
+    if kind.name == "object":
+        return {key: of_wholes(inner, change, value[key]) for key, inner in kind.fields}
+    return value
+
+
+def over(whole: Any, values: list[Any]) -> list[Any]:
+    """Each value divided by a number."""
+    return [value / whole for value in values]
 
 
 def exchanged(kind: Type, value: Any) -> Any:

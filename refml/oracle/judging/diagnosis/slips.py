@@ -2,7 +2,8 @@
 
 A sign, a factor that is left out, a power or a root that is forgotten, a comparison with or without its edge,
 one of two like names for the other: whoever makes such a slip gets these answers, and the diagnosis can point
-at the line.
+at the line.  Or the value of a line is taken otherwise wherever it is used: its root, its square, one value
+for all classes.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ....errors import RefmlError
+from ....errors import InvalidInput, RefmlError, Undefined
 from ....numbers.rational import Fraction, text
+from ....numbers.reals import real
 from ...reference.outcomes import Outcome, answered, refused
 from ...specification import formula
 from ...specification.schema import Derivation, Line
@@ -48,6 +50,10 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
         for change in changes(root):
             yield Suspect(Diagnosis(f"slip-in-{line.name}", line.says),
                           partial(course.outcome, index, root, change), told=partial(told, line, change))
+    for line in reversed(derivation.lines[:-1]):
+        for name, (says, turn) in TURNS.items():
+            yield Suspect(Diagnosis(f"{name}-of-{line.name}", f'{says.format(line.name)} {line.says}'),
+                          partial(course.turned, line.name, turn))
 
 
 def told(line: Line, change: Change) -> Diagnosis:
@@ -76,6 +82,19 @@ class Course:
         except RefmlError as error:
             return refused(error)
 
+    def turned(self, name: str, turn: Callable[[Any], Any], given: Given, _: Outcome) -> Outcome:
+        """The outcome where the value of a line is taken otherwise in all lines that follow."""
+        try:
+            index = self.words().index(name)
+            names = {**given, **dict(zip(self.words(), self.values(given, index + 1), strict=False))}
+            names[name] = turn(names[name])
+            value: Any = None
+            for later in range(index + 1, len(self.derivation.lines)):
+                value = self.value(later, None, names)
+            return Outcome("value", value)
+        except RefmlError as error:
+            return refused(error)
+
     def words(self) -> list[str]:
         """The names of the lines."""
         return [line.name for line in self.derivation.lines]
@@ -94,6 +113,55 @@ class Course:
         parsed = formula.Formula(line.expression, tree) if tree else formula.parse(line.expression)
         names[line.name] = answered(line, formula.value_of(parsed, names, formula.ample()))
         return names[line.name]
+
+
+# ---------------------------------------------------------------- what the value of a line may be taken for
+
+def of_numbers(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value with each of its numbers changed.  Raises InvalidInput where it has words or truth values."""
+    if isinstance(value, Mapping):
+        return {key: of_numbers(change, one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [of_numbers(change, one) for one in value]
+    if isinstance(value, (bool, str)) or value is None:
+        raise InvalidInput(f"value={value!r} is no number")
+    return change(value)
+
+
+def alike(value: Any) -> Any:
+    """A map of numbers with 1 for every key.  Raises InvalidInput for anything else."""
+    if not isinstance(value, Mapping) or any(isinstance(one, (str, list, Mapping)) for one in value.values()):
+        raise InvalidInput("the value is no map of numbers")
+    return {key: Fraction(1) for key in value}
+
+
+def as_shares(value: Any) -> Any:
+    """A map of numbers divided by their sum.  Raises InvalidInput for anything else."""
+    alike(value)
+    whole = sum(value.values())
+    if real.sign(whole) == 0:
+        raise Undefined("the numbers sum to 0")
+    return {key: one / whole for key, one in value.items()}
+
+
+def inverse(number: Any) -> Any:
+    """1 over a number.  Raises Undefined for 0."""
+    if real.sign(number) == 0:
+        raise Undefined("1/0")
+    return Fraction(1) / number
+
+
+TURNS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
+    "root": ("You took the square root of {0}.", partial(of_numbers, real.sqrt)),
+    "square": ("You took the square of {0}.", partial(of_numbers, lambda x: x * x)),
+    "negative": ("You took {0} with the other sign.", partial(of_numbers, lambda x: -x)),
+    "inverse": ("You took 1 over {0}.", partial(of_numbers, inverse)),
+    "half": ("You took half of {0}.", partial(of_numbers, lambda x: x / Fraction(2))),
+    "double": ("You took {0} twice.", partial(of_numbers, lambda x: 2 * x)),
+    "size": ("You took {0} without its sign.", partial(of_numbers, abs)),
+    "none": ("You left out {0}.", alike),
+    "shares": ("You divided {0} by its sum.", as_shares),
+}
 
 
 # ---------------------------------------------------------------- what may be written otherwise
@@ -168,9 +236,16 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
         yield ast.Call(ast.Name(other), node.args, [])
     if name in LEFT_OUT and len(node.args) == 1:
         yield node.args[0]
+    for base in (2, 10) if name in ("log", "exp") else ():
+        unit = ast.Call(ast.Name("log"), [ast.Constant(base)], [])
+        yield ast.BinOp(node, ast.Div(), unit) if name == "log" else \
+            ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
     if name == "solve" and len(node.args) == 2:
         yield node.args[1]
         yield ast.Call(ast.Name("matvec"), node.args, [])
+    if name in ("max", "min") and len(node.args) == 1:
+        yield ast.BinOp(ast.Call(ast.Name("sum"), node.args, []), ast.Div(),
+                        ast.Call(ast.Name("len"), node.args, []))
     if name == "sum" and len(node.args) == 1:
         yield ast.BinOp(node, ast.Div(), ast.Call(ast.Name("len"), node.args, []))
 

@@ -37,6 +37,10 @@ _INNER_BITS = 128       # the argument of an exponential may need as many more
 _REFINED_STEPS = 1000   # an enclosure by somebody else's procedure, such as Newton's on a likelihood
 
 
+class OverBudget(InvalidInput):
+    """An evaluation that needs more than its budget: of what it would give nothing is known."""
+
+
 class Budget:
     """The steps and bits that an evaluation has left; several may share one.
 
@@ -53,13 +57,13 @@ class Budget:
         self.bits = bits
 
     def spend(self, steps: int = 1, bits: int = 0) -> None:
-        """Take steps and bits from what is left.  Raises InvalidInput where that is not enough."""
+        """Take steps and bits from what is left.  Raises OverBudget where that is not enough."""
         self.steps -= steps
         self.bits -= bits
         if self.steps < 0:
-            raise InvalidInput("the formula takes more steps than its budget: write a shorter computation")
+            raise OverBudget("the formula takes more steps than its budget: write a shorter computation")
         if self.bits < 0:
-            raise InvalidInput("the formula makes more bits than its budget: compute with smaller numbers")
+            raise OverBudget("the formula makes more bits than its budget: compute with smaller numbers")
 
 
 def ample() -> Budget:

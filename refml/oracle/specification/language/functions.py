@@ -167,7 +167,8 @@ def pieces(on: Operators, text: Any, kind: Any) -> list[str]:
     return re.findall(PIECES[kind], text)
 
 
-PIECES = {"words": r"[0-9A-Za-z\u0080-\U0010ffff]+", "letters": r"[A-Za-z]+", "spaced": r"\S+"}
+PIECES = {"words": r"[0-9A-Za-z\u0080-\U0010ffff]+", "letters": r"[A-Za-z]+", "spaced": r"\S+",
+          "marked": r"\w+"}
 SMALL = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 

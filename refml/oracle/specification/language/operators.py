@@ -305,7 +305,10 @@ class Operators:
         return left is right
 
     def contains(self, container: Any, value: Any) -> bool:
-        """Whether a list or the keys of a map hold a value."""
+        """Whether a list or the keys of a map hold a value, or a text another as a part."""
+        if isinstance(container, str) and isinstance(value, str):
+            self.budget.spend(len(container) + len(value))
+            return value in container
         if not isinstance(container, (list, tuple, dict)):
             raise InvalidInput(f"value={described(container)} is neither a list nor a map")
         self.budget.spend(len(container))

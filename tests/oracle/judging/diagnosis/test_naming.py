@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,11 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis import naming
-from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT, Asked, compare
 from refml.oracle.judging.diagnosis.naming import diagnose, names
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
 from refml.oracle.judging.verdict import Measure, judge
-from refml.oracle.reference.outcomes import reference, written
+from refml.oracle.reference.outcomes import Outcome, reference, written
 from refml.oracle.specification.codec import read_json
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import BAYES, small
@@ -155,6 +156,32 @@ def test_an_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
     assert "no-prior" not in [name for name, _, _ in ids(spec, [first, passed])]
     other = asked(spec, {"likelihood": THIRD, "prior": HALF}, Fraction(1, 7))
     assert "no-prior" not in [name for name, _, _ in ids(spec, [first, other])]
+
+
+def test_bad_arguments_contradict_nobody(spec: Spec) -> None:
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    answered = asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(9))
+    unlooked = replace(answered, right=Outcome("error", "x"))
+    assert ids(spec, [first, unlooked]) == [("no-prior", True, 1)]
+
+
+def test_a_large_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
+    operation = spec.operations["decision.bayes_rule"]
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    large = asked(spec, {"likelihood": THIRD, "prior": HALF}, THIRD / 2)
+    assert [one.diagnosis.id for one in names(spec, operation, [first], [large])] == []
+    same = asked(spec, {"likelihood": THIRD, "prior": HALF}, THIRD)
+    assert [one.diagnosis.id for one in names(spec, operation, [first], [same])] == ["no-prior"]
+
+
+def test_wrong_scores_that_are_equal_may_be_told_apart_by_rounding(spec: Spec) -> None:
+    operation = spec.operations["decision.maximisers"]
+    given = {"scores": {"a": 1, "b": 2}, "classes": None, "ties": "all"}
+    one = Asked(operation, given, reference(operation, given), Reply("result", ["a"]),
+                Measure("binary64", 12, spec.examples["neck"].expected))
+    assert compare(one, Outcome("value", ["a", "b"])) == SILENT   # right is b alone
+    assert compare(one, Outcome("value", ["b"])) == DIFFERS
+    assert compare(replace(one, reply=Reply("result", ["b"])), Outcome("value", ["a"])) == DIFFERS
 
 
 def test_a_failure_that_it_cannot_explain_makes_a_name_unsure(spec: Spec) -> None:

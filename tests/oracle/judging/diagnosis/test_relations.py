@@ -42,6 +42,12 @@ F = Fraction
     ("integer", [(1, 2), (5, 6)], "one-more"),
     ("indices", [([1], [2]), ([5], [6])], "one-more"),
     ("rational", [(F(1), F(7)), (F(2), F(7)), (F(3), F(7))], "constant"),
+    ("integer", [(1, 0), (0, 1)], "bits-exchanged"),
+    ("list[rational]", [([F(1), F(3)], [F(1, 4), F(3, 4)])], "normalised"),
+    ("map[rational]", [({"a": F(1), "b": F(4)}, {"a": F(1, 4), "b": F(1)})], "over-the-greatest"),
+    ("list[rational]", [([F(1), F(3), F(2)], [F(0), F(1), F(1, 2)])], "from-nought-to-one"),
+    ("list[rational]", [([F(3), F(4)], [F(3, 5), F(4, 5)])], "of-length-one"),
+    ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(1), F(3)], [F(3), F(7)]])], "summed-up"),
 ])
 def test_a_relation_is_named(kind: Any, answers: list[tuple[Any, Any]], name: str) -> None:
     assert name in found(kind, answers)

@@ -77,3 +77,16 @@ def test_a_slip_without_a_value_is_refused() -> None:
     found = {one.named().says: one.outcome({"x": Fraction(0)}, UNKNOWN).kind
              for one in slips(derivation({"share": "x / 1"}))}
     assert found['The line "share" has 1 / x where x / 1 is right. Say share.'] == "undefined"
+
+
+def test_the_value_of_a_line_is_taken_otherwise_wherever_it_is_used() -> None:
+    lines = {"variance": "x + 1", "spread": "variance / 2", "last": "spread + variance"}
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(lines))}
+    assert found["root-of-variance"].value == 3       # 2/2 + 2
+    assert found["negative-of-spread"].value == 2     # -2 + 4
+    assert found["inverse-of-variance"].value == Fraction(3, 8)
+    assert found["none-of-variance"].kind == "error"  # one number is no map
+    maps = {"prior": "{'a': x, 'b': 3 * x}", "joint": "{c: prior[c] * 2 for c in keys(prior)}"}
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(maps))}
+    assert found["none-of-prior"].value == {"a": 2, "b": 2}
+    assert found["shares-of-prior"].value == {"a": Fraction(1, 2), "b": Fraction(3, 2)}

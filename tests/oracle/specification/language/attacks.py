@@ -181,7 +181,7 @@ SIZES = [
 # Values that an operator or function is not defined for.
 TYPES = [
     "{[1]: 2}", "{{}: 2}", "{None: 1}", "{True: 1}", "{x: 1}", "{sqrt(2): 1}", "{a: 1 for a in rows}",
-    "{1 / 2: 1}", "1 in 2", "1 in None", "1 not in sqrt(2)", "'a' in 'spam'", "None in 5", "u in 1",
+    "{1 / 2: 1}", "1 in 2", "1 in None", "1 not in sqrt(2)", "1 in 'spam'", "None in 5", "u in 1",
     "u[0:1/2]", "u['a':]", "u[yes:]", "u[sqrt(4) / 3:]", "phi[0:1]", "x[0:1]", "nothing[:]", "u[sqrt(2)]",
     "u[1/2]", "u['a']", "u[None]", "u[yes]", "u[u]", "u[3]", "u[-4]", "u[10 ** 30]", "x[0]", "phi[u]",
     "phi[None]", "phi[yes]", "phi['eggs']", "phi[1.5]", "text[9]", "text['a']", "nothing[0]", "yes[0]",

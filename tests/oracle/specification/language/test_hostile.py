@@ -54,7 +54,7 @@ def surprises(texts: list[str], kind: type[RefmlError]) -> dict[str, Any]:
 
 
 def test_what_costs_more_than_its_budget_is_refused_before_it_is_computed() -> None:
-    assert not surprises(STEPS + POWERS, InvalidInput)
+    assert not surprises(STEPS + POWERS, budget.OverBudget)
     assert all("than its budget" in str(outcome(text)) for text in STEPS + POWERS)
 
 

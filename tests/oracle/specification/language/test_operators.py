@@ -138,9 +138,12 @@ def test_keys_are_texts_and_whole_numbers() -> None:
 def test_what_holds_values_is_a_list_or_a_map() -> None:
     assert ON.contains({"a": 1}, "a") and not ON.contains({"a": 1}, 1) and not ON.contains((), 1)
     assert ON.contains([Fraction(2)], 2) and ON.contains([2, real.sqrt(2)], real.sqrt(2))
-    for container in ("abc", 5, None, real.pi):
+    assert ON.contains("abc", "bc") and not ON.contains("abc", "ac")
+    for container in (5, None, real.pi):
         with pytest.raises(InvalidInput, match="neither a list nor a map"):
             ON.contains(container, "a")
+    with pytest.raises(InvalidInput, match="neither a list nor a map"):
+        ON.contains("abc", 1)
 
 
 def test_a_message_shows_a_number_or_text_and_no_digits_that_must_be_computed_first() -> None:
