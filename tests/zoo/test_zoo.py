@@ -217,15 +217,15 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "svm.pair_update": "ends-of-the-clip-exchanged",
     },
     "text_ascii": {
-        "text.tokens": "ascii-letters-only",
-        "text.dictionary": "dictionary-with-repetitions",
-        "text.presence": None,
+        "text.tokens": None,
+        "text.dictionary": None,
+        "text.presence": "letters-of-the-word-in-a-row",
     },
     "text_filter": {
         "text.tokens": "split-at-white-space",
         "text.dictionary": None,
-        "text.presence": "occurrences-for-presence",
-        "text.indices": "indices-from-zero",
+        "text.presence": None,
+        "text.indices": None,
     },
 }
 SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]

@@ -173,7 +173,8 @@ def near(asked: Asked, ours: Any, theirs: Any) -> bool:
                  for number in numbers_of(kind, value) if not isinstance(number, NotANumber)]
     except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
         return False
-    scale = max(sizes, default=Fraction(0))
+    terms = [Fraction(size) for size in (asked.measure.scale, asked.measure.terms) if size]
+    scale = max([*sizes, *terms], default=Fraction(0))
     return near_parts(kind, ours, theirs, asked, scale)
 
 
