@@ -279,7 +279,7 @@ TELLING: dict[str, tuple[int, ...]] = {
     "svm.dual_objective": (11, 19, 26, 31, 36, 42),
     "svm.weights": (5, 19, 26, 34, 49, 51),
     "svm.pair_update": (5, 10, 17, 21, 25, 43, 44, 50),
-    "svm.judge": (16, 17, 19, 31, 38, 40, 42, 50),
+    "svm.judge": (9, 16, 17, 19, 20, 31, 38, 40, 42, 50),
     "svm.solve": (9, 10, 17, 31),
     "svm.canonical": (11, 26, 28, 37, 38, 48),
     "svm.scores": (15, 18, 32, 35, 38, 43, 49, 50),
