@@ -22,12 +22,12 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from .language.budget import Budget, ample
+from .language.budget import Budget, ample, guess
 from .language.functions import FUNCTIONS
 from .language.grammar import Formula, chain, parse
 from .language.operators import Operators, Tolerant, described, equal, listed, number, truth, whole
 
-__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "parse", "value_of"]
+__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "guess", "parse", "value_of"]
 
 CONSTANTS: dict[str, Any] = {"pi": real.pi}
 

@@ -66,7 +66,7 @@ def computed(
     names, value = dict(given), None
     for line in derivation.lines:
         tree = rewrite(deepcopy(formula.parse(line.expression).tree))   # others read the parsed tree
-        found = formula.value_of(formula.Formula(line.expression, tree), names, formula.ample())
+        found = formula.value_of(formula.Formula(line.expression, tree), names, formula.guess())
         value = names[line.name] = rounded(answered(line, found))
     return value
 

@@ -111,7 +111,7 @@ class Course:
         """The value of a line, or of another tree in its place; it is added to the names."""
         line = self.derivation.lines[index]
         parsed = formula.Formula(line.expression, tree) if tree else formula.parse(line.expression)
-        names[line.name] = answered(line, formula.value_of(parsed, names, formula.ample()))
+        names[line.name] = answered(line, formula.value_of(parsed, names, formula.guess()))
         return names[line.name]
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 # What a person types and waits for: about 5 ms at most.
 STEPS, BITS = 10_000, 1_000_000
+GUESSED = 30_000
 
 # Two numbers of so many bits take a step to multiply, reduce or compare: √(2^18) = 512 bits each.
 _PRODUCT = 18
@@ -73,6 +74,14 @@ def ample() -> Budget:
     `refml check` and in all tests: 670,000 (a law of the logistic maximiser) and 1,720,000 (a step of EM).
     """
     return Budget(5_000_000, 20_000_000)
+
+
+def guess() -> Budget:
+    """Return the budget of one guess what a wrong answer may come from.
+
+    Many are made, and one that needs more, as on a large case, says nothing.
+    """
+    return Budget(GUESSED, BITS)
 
 
 def endless() -> Budget:

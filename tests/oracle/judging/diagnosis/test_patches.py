@@ -38,3 +38,10 @@ def test_what_is_too_small_for_a_double_is_flushed_line_by_line() -> None:
     assert outcomes(lines, {"shares": tiny})["underflow"].value == 0
     assert outcomes({"product": "prod(shares)"}, {"shares": tiny[:1]})["underflow"].value == tiny[0]
     assert outcomes({"product": "1 / prod(shares)"}, {"shares": tiny})["underflow"].kind == "undefined"
+
+
+def test_a_guess_that_takes_too_long_says_nothing() -> None:
+    lines = {"sums": "[sum([a * b for b in u]) for a in u]", "share": "sums[1] / sum(sums)"}
+    small, large = ({"u": list(range(1, size))} for size in (4, 200))
+    assert outcomes(lines, small)["1e-9-in-divisors"].is_value
+    assert {one.kind for one in outcomes(lines, large).values()} == {"undecided"}
