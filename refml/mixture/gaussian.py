@@ -13,7 +13,7 @@ exact step would need covariances that are reals, which no function here takes: 
 from __future__ import annotations
 
 from ..arguments import check_option, check_row, listed
-from ..errors import InvalidInput
+from ..errors import InvalidInput, Undefined
 from ..gaussian.covariances import Covariance
 from ..numbers.linalg.checked import rank
 from ..numbers.linalg.matrices import symmetric
@@ -211,6 +211,9 @@ def _log_evidence(point: list[Fraction], model: RationalMixture, label: int | No
     """Return log P(x), or log P(x, c), without the term −(d/2)·log 2π."""
     if label is not None:
         weight, sigma = model.mixing[label], model.sigmas[label]
+        if not weight:
+            raise Undefined(f"component {label}, to which a row is known to belong, has weight 0: the row "
+                            "has probability 0, of which there is no logarithm")
         return half_log_form(-distances(point, model)[label] / 2, weight * weight / sigma.determinant)
     joint, least = _joint(point, model)
     return log(total(joint)) - least / 2

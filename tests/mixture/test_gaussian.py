@@ -201,7 +201,7 @@ def test_bad_input_is_refused_with_its_name_and_place(call: Any, message: str) -
 def test_what_has_no_value_or_is_out_of_reach_says_so() -> None:
     with pytest.raises(Undefined, match="component 1 has no weight"):
         gm.gaussian_maximisation([[0], [1]], [[1, 0], [1, 0]])
-    with pytest.raises(Undefined, match="is not defined"):
+    with pytest.raises(Undefined, match="component 0, to which a row is known to belong, has weight 0"):
         gm.gaussian_log_likelihood([[0]], [0, 1], [[0], [1]], [[[1]]], labels=[0])
     with pytest.raises(Unsupported):
         gm.gaussian_responsibilities([[10**12]], HALF, [[0], [10**12]], [[[1]]])
