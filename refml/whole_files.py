@@ -137,7 +137,9 @@ def _checked_target(path: str, name: str) -> str:
     """The real path of the folder to write.  Raises InvalidInput where anything stands there."""
     target = os.path.realpath(path)
     try:
-        if os.path.lexists(target) and (not os.path.isdir(target) or os.listdir(target)):
+        if os.path.lexists(target) and not os.path.isdir(target):
+            raise InvalidInput(f"{name}={shown(path)} is no folder: give a folder that is not there yet")
+        if os.path.lexists(target) and os.listdir(target):
             raise InvalidInput(f"{name}={shown(path)} is not empty: give a folder that is not there yet")
     except OSError as error:
         raise cannot_write(path, error, name) from None

@@ -132,15 +132,15 @@ def test_mip_installs_a_bundle_from_a_server(tmp_path: Path) -> None:
     assert all(source == place for place, source in listed["urls"])
 
 
-@pytest.mark.parametrize("there", ["a file", "a full folder"])
-def test_a_target_that_is_not_empty_is_left_alone(tmp_path: Path, there: str,
+@pytest.mark.parametrize("there, said", [("a file", "is no folder"), ("a full folder", "is not empty")])
+def test_a_target_that_is_not_empty_is_left_alone(tmp_path: Path, there: str, said: str,
                                                   capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "board"
     kept = target if there == "a file" else target / "notes.txt"
     kept.parent.mkdir(exist_ok=True)
     kept.write_text("mine")
     assert main(["bundle", "linear.signs", "--out", str(target)]) == 2
-    assert "is not empty: give a folder that is not there yet" in capsys.readouterr().err
+    assert f"{said}: give a folder that is not there yet" in capsys.readouterr().err
     assert kept.read_text() == "mine"
     assert os.listdir(tmp_path) == ["board"]
 
