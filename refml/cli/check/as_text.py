@@ -193,7 +193,7 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
     example, judgement = case.example, case.judgement
     told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
-    told += compared(case, run.hello, style)
+    told += compared(case, run.hello, style) if case.kept else []   # a forgotten draw is asked again
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
     told += [(word, cut(one, WIDTH)) for word, one in case.observed]
     told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
