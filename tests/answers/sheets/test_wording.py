@@ -6,7 +6,7 @@ from refml.answers.sheets.wording import verdict_name, worded
 
 
 def test_a_mistake_is_told_in_the_words_of_the_sheet() -> None:
-    verdict = mark("tax-likelihoods:parameters.Yes.1.2", "2/7")
+    verdict = mark("tax-likelihoods:parameters.Yes.1.2", "0.2857")
     says = {"divided-by-another-class": "Falsche Klasse.", "wrong": "falsch"}
     told = worded(verdict, says)
     assert told.mistakes[0].says == "Falsche Klasse." and told.mistakes[1].says == verdict.mistakes[1].says

@@ -33,7 +33,7 @@ Capture = pytest.CaptureFixture[str]
     (["married-given-no", "0.571", "--form", "fraction"], 0, ["equivalent form, decimal (credit 1)"]),
     (["married-given-no", "1,234"], 3, ["invalid", "the comma is read in several ways"]),
     (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
-    (["tax-likelihoods:parameters.Yes.1.2", "2/7"], 1,
+    (["tax-likelihoods:parameters.Yes.1.2", "0.2857"], 1,
      ["mistake   You divided the counts of one class", "in the line parameters", "misprint", "001-X01"]),
     (["tax-prior", "No: 7/10, Yes: 3/10", "--key"], 0, ["blunt     forgot-smoothing gives the right answer"]),
     (["tax-prior", "No: 0.7, Yes: 3/7"], 1, ["wrong (credit 1/2)", "part      Yes: 3/7, wrong (credit 0)"]),
@@ -61,7 +61,7 @@ def test_a_question_that_is_none_is_refused_in_one_sentence(arguments: list[str]
 
 
 def test_json_has_all_of_the_verdict(capsys: Capture) -> None:
-    assert main.main(["mark", "tax-likelihoods:parameters.Yes.1.2", "2/7", "--json", "--key"]) == 1
+    assert main.main(["mark", "tax-likelihoods:parameters.Yes.1.2", "0.2857", "--json", "--key"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["verdict"] == "wrong"
     assert [one["id"] for one in told["mistakes"]] == ["divided-by-another-class", "001-X01"]
