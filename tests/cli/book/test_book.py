@@ -31,8 +31,8 @@ def test_the_book_is_written_and_told(small: None, tmp_path: Path,
     assert os.listdir(tmp_path) == ["book"]
 
 
-@pytest.mark.parametrize("there", ["a file", "a full folder"])
-def test_what_is_there_is_left_alone(small: None, tmp_path: Path, there: str,
+@pytest.mark.parametrize("there, said", [("a file", "is no folder"), ("a full folder", "is not empty")])
+def test_what_is_there_is_left_alone(small: None, tmp_path: Path, there: str, said: str,
                                      capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "book"
     if there == "a file":
@@ -41,7 +41,7 @@ def test_what_is_there_is_left_alone(small: None, tmp_path: Path, there: str,
         out.mkdir()
         (out / "mine.txt").write_text("mine")
     assert main(["book", "--out", str(out)]) == 2
-    assert "is not empty: give a folder that is not there yet" in capsys.readouterr().err
+    assert f"{said}: give a folder that is not there yet" in capsys.readouterr().err
     assert (out if there == "a file" else out / "mine.txt").read_text() == "mine"
     assert os.listdir(tmp_path) == ["book"]
 
