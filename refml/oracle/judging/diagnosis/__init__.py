@@ -1,8 +1,7 @@
 """Why answers are wrong: the mistakes, conventions, relations and numeric faults that give them.
 
     naming      the names that an implementation's answers to an operation earn; read this first
-    suspects    what could have been done instead: mistakes and other conventions
-    misprints   what the notes print where it is wrong
+    suspects    what could have been done instead: mistakes, other conventions, what the notes misprint
     agreement   whether an answer is that of a suspect, within the digits
     relations   how all answers relate to the right ones: negative, twice, transposed …
     questions   another operation asked, an argument changed, two exchanged

@@ -26,14 +26,13 @@ from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, ANSWERS, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
-from .misprints import misprints
 from .numeric import numeric_faults, rough_faults
 from .patches import patches
 from .proportions import proportions
 from .questions import questions
 from .relations import LEAST_CASES, constants, relations
 from .slips import slips
-from .suspects import Diagnosis, Suspect, conventions, mistakes
+from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
 
 UNEXPLAINED = "unexplained"
 MOST_NAMED = 3
