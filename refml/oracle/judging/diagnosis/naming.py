@@ -26,12 +26,12 @@ from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, ANSWERS, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
+from .guesses.patches import patches
+from .guesses.proportions import proportions
+from .guesses.questions import questions
+from .guesses.slips import slips
 from .numeric import numeric_faults, rough_faults
-from .patches import patches
-from .proportions import proportions
-from .questions import questions
 from .relations import LEAST_CASES, constants, relations
-from .slips import slips
 from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
 
 UNEXPLAINED = "unexplained"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from refml.numbers.reals import real
-from refml.oracle.judging.diagnosis.patches import patches
+from refml.oracle.judging.diagnosis.guesses.patches import patches
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
 

@@ -10,8 +10,8 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.guesses.proportions import measures, proportions
 from refml.oracle.judging.diagnosis.naming import named
-from refml.oracle.judging.diagnosis.proportions import measures, proportions
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type

@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from ....errors import InvalidInput, RefmlError, Undefined
-from ....numbers.rational import Fraction, text
-from ....numbers.reals import real
-from ...reference.outcomes import Outcome, answered, refused
-from ...specification import formula
-from ...specification.schema import Derivation, Line
-from .suspects import Diagnosis, Given, Suspect
+from .....errors import InvalidInput, RefmlError, Undefined
+from .....numbers.rational import Fraction, text
+from .....numbers.reals import real
+from ....reference.outcomes import Outcome, answered, refused
+from ....specification import formula
+from ....specification.schema import Derivation, Line
+from ..suspects import Diagnosis, Given, Suspect
 
 LONGEST_FRAGMENT = 60
 

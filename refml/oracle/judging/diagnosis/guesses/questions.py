@@ -13,11 +13,11 @@ from functools import partial
 from itertools import combinations, product
 from typing import Any
 
-from ....numbers.rational import Fraction
-from ...reference.outcomes import Outcome, derived, reference
-from ...specification.codec import Type
-from ...specification.schema import Operation, Parameter, Spec
-from .suspects import Diagnosis, Given, Suspect, asked_with, changed, fixed, usual_values, word
+from .....numbers.rational import Fraction
+from ....reference.outcomes import Outcome, derived, reference
+from ....specification.codec import Type
+from ....specification.schema import Operation, Parameter, Spec
+from ..suspects import Diagnosis, Given, Suspect, asked_with, changed, fixed, usual_values, word
 
 MOST_VALUES = 4   # of a keyword that is fixed together with another
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.slips import changes, fragment, slips
+from refml.oracle.judging.diagnosis.guesses.slips import changes, fragment, slips
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import formula
 from refml.oracle.specification.schema import Derivation, Line

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.questions import CHANGES, like, questions
+from refml.oracle.judging.diagnosis.guesses.questions import CHANGES, like, questions
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load

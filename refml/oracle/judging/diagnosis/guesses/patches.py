@@ -12,13 +12,13 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ....errors import RefmlError, Undefined
-from ....numbers.rational import Fraction
-from ....numbers.reals import real
-from ...reference.outcomes import Outcome, answered, refused
-from ...specification import formula
-from ...specification.schema import Derivation
-from .suspects import Diagnosis, Given, Suspect
+from .....errors import RefmlError, Undefined
+from .....numbers.rational import Fraction
+from .....numbers.reals import real
+from ....reference.outcomes import Outcome, answered, refused
+from ....specification import formula
+from ....specification.schema import Derivation
+from ..suspects import Diagnosis, Given, Suspect
 
 SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0

@@ -13,15 +13,15 @@ from functools import partial
 from operator import add, mul
 from typing import Any
 
-from ....numbers.rational import Fraction
-from ....numbers.reals import real
-from ...reference.claims import numbers_of
-from ...reference.outcomes import Outcome
-from ...specification.codec import Type
-from ...specification.schema import Operation
-from .agreement import UNREADABLE, Asked, near_numbers, rational_near
-from .relations import OF_INTEGERS, OF_LISTS, OF_NUMBERS, OF_WHOLES, of_lists, of_parts, of_wholes, related
-from .suspects import Diagnosis, Given, Suspect
+from .....numbers.rational import Fraction
+from .....numbers.reals import real
+from ....reference.claims import numbers_of
+from ....reference.outcomes import Outcome
+from ....specification.codec import Type
+from ....specification.schema import Operation
+from ..agreement import UNREADABLE, Asked, near_numbers, rational_near
+from ..relations import OF_INTEGERS, OF_LISTS, OF_NUMBERS, OF_WHOLES, of_lists, of_parts, of_wholes, related
+from ..suspects import Diagnosis, Given, Suspect
 
 NUMBERS = ("rational", "real")
 DIGITS = 8          # to which a measure must be the factor that is seen

@@ -1,0 +1,7 @@
+"""Guesses: faults that nobody has recorded, each tried on all answers to an operation.
+
+    questions    another operation asked, an argument changed, two exchanged; read this first
+    proportions  answers times or plus what the arguments say; a part that alone is wrong
+    patches      derivations computed in another arithmetic: a small number under every logarithm, underflow
+    slips        derivations with one thing in one line written otherwise
+"""
