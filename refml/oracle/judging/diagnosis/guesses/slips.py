@@ -35,6 +35,16 @@ OTHER_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 }
 OTHER_FUNCTIONS = {"max": ("min", "sum"), "min": ("max", "sum"), "sum": ("max", "min", "prod"),
                    "prod": ("sum",), "any": ("all",), "all": ("any",)}
+# of the arguments A, or A and B
+INSTEAD_OF_CALLS = {
+    "max": ("sum(A) / len(A)",), "min": ("sum(A) / len(A)",), "sum": ("sum(A) / len(A)",),
+    "prod": ("prod([x for x in A if x != 0])",),
+    "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
+    "sqrt": ("A / 2",),
+    "det": ("prod([A[i][i] for i in range(len(A))])", "sum([A[i][i] for i in range(len(A))])"),
+    "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]"),
+}
+OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
 LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
 LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("lower", "upper"), ("u", "v"),
               ("rows", "labels"), ("prior", "likelihood"))
@@ -198,10 +208,28 @@ class Change:
 
 def changes(root: ast.Expression) -> list[Change]:
     """Every slip in an expression."""
+    bound = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
+             for inner in ast.walk(node.target)}
     return [Change(parent, field, place, node, other)
             for parent in ast.walk(root) for field, value in ast.iter_fields(parent)
             for place, node in (enumerate(value) if isinstance(value, list) else [(None, value)])
-            if isinstance(node, ast.AST) for other in others(node)]
+            if isinstance(node, ast.AST) and id(node) not in bound and not is_function(parent, field)
+            for other in others(node)
+            if isinstance(other, ast.Name) or not (isinstance(node, ast.Name) and no_number(parent, field))]
+
+
+def is_function(parent: ast.AST, field: str) -> bool:
+    """Whether a field holds the name of the function that is called."""
+    return isinstance(parent, ast.Call) and field == "func"
+
+
+def no_number(parent: ast.AST, field: str) -> bool:
+    """Whether a name in this field is no number, but a list, a map, a key or a label."""
+    if isinstance(parent, ast.Call):
+        return not (isinstance(parent.func, ast.Name) and parent.func.id in OF_A_NUMBER)
+    if isinstance(parent, ast.Compare):
+        return isinstance(parent.ops[0], (ast.Is, ast.IsNot, ast.In, ast.NotIn))
+    return isinstance(parent, (ast.Subscript, ast.comprehension)) or field == "key"
 
 
 def others(node: ast.AST) -> Iterator[ast.AST]:
@@ -240,14 +268,31 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
         unit = ast.Call(ast.Name("log"), [ast.Constant(base)], [])
         yield ast.BinOp(node, ast.Div(), unit) if name == "log" else \
             ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
-    if name == "solve" and len(node.args) == 2:
-        yield node.args[1]
-        yield ast.Call(ast.Name("matvec"), node.args, [])
-    if name in ("max", "min") and len(node.args) == 1:
-        yield ast.BinOp(ast.Call(ast.Name("sum"), node.args, []), ast.Div(),
-                        ast.Call(ast.Name("len"), node.args, []))
-    if name == "sum" and len(node.args) == 1:
-        yield ast.BinOp(node, ast.Div(), ast.Call(ast.Name("len"), node.args, []))
+    for other in INSTEAD_OF_CALLS.get(name, ()):
+        yield with_arguments(other, node.args)
+    if name == "log":
+        yield from other_logarithms(node.args[0])
+
+
+def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
+    """A difference for the logarithm of a ratio; the logarithms of the terms for that of their sum."""
+    if isinstance(inside, ast.BinOp) and isinstance(inside.op, ast.Div):
+        yield ast.BinOp(inside.left, ast.Sub(), inside.right)
+    if isinstance(inside, ast.Call) and isinstance(inside.func, ast.Name) and inside.func.id == "sum":
+        yield with_arguments("sum([log(x) for x in A])", inside.args)
+
+
+def with_arguments(expression: str, arguments: list[ast.expr]) -> ast.AST:
+    """A tree in which A and B are the arguments of a call."""
+    known = dict(zip("AB", arguments, strict=False))
+    root = ast.Expression(deepcopy(formula.parse(expression).tree))
+    for parent in ast.walk(root):
+        for field, value in ast.iter_fields(parent):
+            if isinstance(value, list):
+                value[:] = [known.get(getattr(one, "id", ""), one) for one in value]
+            elif isinstance(value, ast.Name) and value.id in known:
+                setattr(parent, field, known[value.id])
+    return root.body
 
 
 def other_constants(node: Any) -> Iterator[ast.AST]:
@@ -275,6 +320,12 @@ def other_choices(node: Any) -> Iterator[ast.AST]:
     yield ast.IfExp(node.test, node.orelse, node.body)
 
 
+def other_conditions(node: Any) -> Iterator[ast.AST]:
+    """One of the conditions alone; any for all of them, or all for any."""
+    yield from node.values
+    yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
+
+
 def other_comprehensions(node: Any) -> Iterator[ast.AST]:
     """The same without one of its conditions."""
     for index, condition in enumerate(node.ifs):
@@ -288,7 +339,7 @@ OTHERS: Mapping[type[ast.AST], Callable[[Any], Iterator[ast.AST]]] = {
     ast.Constant: other_constants, ast.Name: other_names, ast.IfExp: other_choices,
     ast.comprehension: other_comprehensions,
     ast.UnaryOp: lambda node: iter([node.operand]),
-    ast.BoolOp: lambda node: iter(node.values),
+    ast.BoolOp: other_conditions,
 }
 
 

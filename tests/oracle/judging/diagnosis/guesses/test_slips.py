@@ -39,10 +39,20 @@ def written(expression: str) -> set[str]:
     ("mean_1 - mean_0", {"mean_0 - mean_0", "mean_1 - mean_1"}),
     ("solve(a, b)", {"b", "matvec(a, b)"}),
     ("a * 3", {"a / 3", "3", "a * 4"}),
+    ("det(a)", {"prod([a[i][i] for i in range(len(a))])"}),
+    ("log(a / b)", {"a - b", "log(b / a)", "log(a / b) / log(2)"}),
+    ("log(sum(a))", {"sum([log(x) for x in a])"}),
+    ("prod(a)", {"prod([x for x in a if x != 0])", "sum(a)"}),
+    ("a > 0 and b > 0", {"a > 0 or b > 0", "b > 0"}),
 ])
 def test_one_thing_is_written_otherwise(right: str, wrong: set[str]) -> None:
     assert wrong <= written(right)
     assert right not in written(right)
+
+
+@pytest.mark.parametrize("right", ["det(a)", "[a[c] for c in b]", "{c: 1 for c in keys(a)}", "a is None"])
+def test_what_is_no_number_has_neither_root_nor_square(right: str) -> None:
+    assert not [one for one in written(right) if "sqrt" in one or "**" in one]
 
 
 def derivation(lines: dict[str, str]) -> Derivation:
