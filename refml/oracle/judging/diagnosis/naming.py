@@ -26,6 +26,7 @@ from ...specification.codec import SETS, Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import AGREES, ANSWERS, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
+from .guesses.expressions import expressions
 from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
@@ -116,6 +117,7 @@ def kinds_of_names(
         derivation = spec.derivations[operation.id]
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)
         yield attempt(lambda: guessed(slips(derivation), asked)[:1], nothing)
+    yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
 
 

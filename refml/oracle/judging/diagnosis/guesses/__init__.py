@@ -4,4 +4,5 @@
     proportions  answers times or plus what the arguments say; a part that alone is wrong
     patches      derivations computed in another arithmetic: a small number under every logarithm, underflow
     slips        derivations with one thing in one line written otherwise
+    expressions  answers that are a short expression of the arguments and of the right answer
 """
