@@ -185,13 +185,13 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "perceptron.is_correct": "sign-of-zero-is-one",
         "perceptron.update": "step-twice-as-long",
         "perceptron.error": "error-not-divided",
-        "perceptron.train": None,
+        "perceptron.train": "clean-epoch-for-ever+bias-kept",
         "perceptron.bound": "radius-over-margin",
     },
     "perceptron_old": {
         "perceptron.update": "bias-step-for-each-feature",
-        "perceptron.train": None,
-        "perceptron.dual": None,
+        "perceptron.train": "clean-epoch-for-ever+batch",
+        "perceptron.dual": "clean-epoch-for-ever+labels-of-the-others-forgotten",
     },
     "sampling_slips": {
         "sampling.inverse_transform": "step-belongs-to-the-value-below",

@@ -4,7 +4,7 @@ A name is earned: what it stands for must explain every failure that it can expl
 What explains every failure that it can explain, but not all of them, is named as unsure: some failures then
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
 mistakes, conventions, relations to the right answers, numeric faults, another question, proportions,
-derivations in another arithmetic or with a slip in one line, rough agreement.
+algorithms by other habits, derivations in another arithmetic or with a slip in one line, rough agreement.
 
 Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
 several suspects those come first that answer there as the implementation does.
@@ -34,6 +34,7 @@ from .guesses.slips import slips
 from .numeric import numeric_faults, rough_faults
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
+from .variants.perceptron import variants
 
 UNEXPLAINED = "unexplained"
 MOST_NAMED = 3
@@ -113,6 +114,8 @@ def kinds_of_names(
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
     yield guessed(questions(spec, operation), asked)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
+    for habits in (1, 2):
+        yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), nothing)
     if operation.id in spec.derivations:
         derivation = spec.derivations[operation.id]
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)

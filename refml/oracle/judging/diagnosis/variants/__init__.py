@@ -1,0 +1,6 @@
+"""Algorithms that repeat, with something done otherwise: no single line of a derivation says it.
+
+    perceptron    what somebody answers who trains a perceptron otherwise; read this first
+    habits        what can be done otherwise, with a sentence for each
+    training      the training by such habits
+"""

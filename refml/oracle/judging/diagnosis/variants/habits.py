@@ -1,0 +1,95 @@
+"""What people do otherwise when they train a perceptron: the habits, by the place of the algorithm.
+
+    step      how a record corrects             rule      which record is wrong
+    visits    in which order the records come   end       when training is over
+    report    what is answered
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+STEPS = {
+    "bias-kept": "The bias is corrected as well; yours stayed as it was at the start.",
+    "bias-left-out": "The bias belongs to the score; you trained without one.",
+    "bias-against-the-label": "The step of the bias is rate y; you took it off.",
+    "bias-without-the-rate": "The rate belongs to the step of the bias too.",
+    "bias-if-still-wrong": "Weights and bias are corrected together; you asked again between them.",
+    "negatives-kept": "Records of the class -1 are corrected too; with 0 for their label their step is 0.",
+    "records-of-length-one": "The step is along the record as it is; you divided it by its length.",
+    "smaller-steps": "The rate stays the same; yours was divided by the number of the epoch.",
+}
+RULES = {
+    "margin-of-one": "A record is right where its margin is above 0; you asked for more than 1.",
+    "label-left-out-of-the-margin": "The label belongs to the margin; you looked at the score alone.",
+}
+DUAL_STEPS = {
+    "labels-of-the-others-forgotten": "The score is the sum of c_j y_j K_ij; you forgot the labels y_j.",
+    "corrected-by-the-kernel": "A mistake adds 1 to the count of its record; you added K_ii.",
+}
+DUAL_RULES = {**RULES, "zero-is-right": "A score of 0 is a mistake too; you let it pass."}
+VISITS = {
+    "batch": "Each record meets the weights that those before it left; yours met the epoch's first.",
+    "one-an-epoch": "An epoch corrects every wrong record; yours ended with the first.",
+    "again-from-the-first": "After a correction the next record comes; you began again with the first.",
+    "until-right": "A record is corrected once a visit; you corrected it until it was right.",
+    "worst-first": "The records come in their order; you corrected the one of the least margin.",
+}
+ENDS = {
+    "clean-epoch": "The error is taken after each epoch; you counted the corrections made during it.",
+    "clean-epoch-for-ever": "The error is taken after each epoch; you counted the corrections of it, "
+                            "and went on where the weights came back.",
+    "for-ever": "Training ends where the weights come back; you went on.",
+    "all-epochs": "Training ends with an error of at most the threshold; you trained for all epochs.",
+    "within-an-epoch": "The error is taken after each epoch; you ended within one.",
+    "asked-at-the-start": "There is an epoch at least; you took the error before the first.",
+    "right-in-a-row": "The error is taken after each epoch; you ended where as many records in a row were "
+                      "right as there are.",
+}
+REPORTS: Mapping[str, Mapping[str, str]] = {
+    "perceptron.train": {
+        "epochs-with-corrections": "An epoch without a correction counts as well; you left it out.",
+        "epochs-from-nought": "The epochs are counted from 1; you counted from 0.",
+        "epochs-for-updates": "An update is the correction of one record; you counted epochs.",
+        "visits-for-updates": "An update is the correction of one record; you counted the visits.",
+        "last-epoch-for-updates": "The updates of all epochs count; you counted those of the last.",
+        "converged-always": "It did not always converge: the epochs may be over first.",
+        "converged-never": "It converged where the error came down to the threshold.",
+        "converged-without-corrections": "Whether it converged the error after the last epoch says; you "
+                                         "looked for an epoch without a correction.",
+        "averaged-over-visits": "The weights are the last ones; yours are the mean after each visit.",
+        "averaged-over-updates": "The weights are the last ones; yours are the mean after each correction.",
+        "averaged-over-epochs": "The weights are the last ones; yours are the mean after each epoch.",
+        "best-of-the-epochs": "The weights are the last ones; yours are the best after any epoch.",
+        "best-of-the-updates": "The weights are the last ones; yours are the best after any correction.",
+        "weights-before-the-last": "The weights are the last ones; yours are those before the last step.",
+    },
+    "perceptron.trace": {
+        "margins-after": "The margin of a line is that before its correction; yours is the one after it.",
+        "weights-before": "The weights of a line are those after its correction; yours are those before it.",
+        "scores-for-margins": "The margin of a line is y times the score; yours is the score.",
+        "epochs-from-nought": "The epochs are counted from 1; you counted from 0.",
+        "records-from-one": "The records are counted from 0; you counted from 1.",
+        "all-visits": "A line is a correction; you wrote one for every visit.",
+        "without-the-last": "The last correction has a line too.",
+    },
+    "perceptron.first_fault": {
+        "records-not-compared": "The record of a line may be wrong too; you looked at weights and bias.",
+        "weights-not-compared": "The weights of a line may be wrong too; you looked at record and bias.",
+        "biases-not-compared": "The bias of a line may be wrong too; you looked at record and weights.",
+        "end-not-compared": "A trace may end too early or too late; you looked at the lines that both have.",
+    },
+    "perceptron.cycle": {},
+}
+OF_DUAL = ("epochs-with-corrections", "epochs-from-nought", "epochs-for-updates", "visits-for-updates",
+           "last-epoch-for-updates", "converged-always", "converged-never", "converged-without-corrections")
+
+
+def places_of(operation: str) -> Mapping[str, Mapping[str, str]]:
+    """The places of an operation and their habits, those first that go with most others."""
+    if operation == "perceptron.dual":
+        reports = {name: REPORTS["perceptron.train"][name] for name in OF_DUAL}
+        return {"end": ENDS, "visits": VISITS, "step": DUAL_STEPS, "rule": DUAL_RULES, "report": reports}
+    if operation in REPORTS:
+        return {"end": ENDS, "visits": VISITS, "step": STEPS, "rule": RULES, "report": REPORTS[operation]}
+    return {}

@@ -1,0 +1,127 @@
+"""What a perceptron answers that is trained with one or two things done otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import combinations, product
+from typing import Any
+
+from .....errors import RefmlError
+from .....numbers.rational import Fraction
+from ....reference.outcomes import Outcome, refused
+from ....specification.schema import Operation
+from ..suspects import Diagnosis, Given, Suspect
+from .habits import places_of
+from .training import Dual, Habits, Line, OverVisits, Primal, Run, State
+
+
+def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
+    """Any so many habits of different places; nothing for what trains no perceptron."""
+    places = places_of(operation.id)
+    for chosen in combinations(places, habits):
+        for names in product(*(places[place] for place in chosen)):
+            says = " ".join(places[place][name] for place, name in zip(chosen, names, strict=True))
+            yield Suspect(Diagnosis("+".join(names), says),
+                          partial(outcome, operation.id, dict(zip(chosen, names, strict=True))))
+
+
+def outcome(operation: str, habits: Habits, given: Given, right: Outcome) -> Outcome:
+    """The outcome for somebody of these habits; undecided where it takes too long, or arguments are bad."""
+    if right.kind == "error":
+        return Outcome("undecided")
+    try:
+        learner = (Dual if operation == "perceptron.dual" else Primal)(given, habits)
+        return ANSWERS[operation](learner, Run(learner, habits, given), given)
+    except OverVisits:
+        return Outcome("undecided")
+    except RefmlError as error:
+        return refused(error)
+
+
+# ---------------------------------------------------------------- what is answered
+
+def trained(learner: Primal, run: Run, given: Given) -> Outcome:
+    """The answer of a training."""
+    weights, bias = learner.plane(answered_state(learner, run, given))
+    return Outcome("value", {"weights": weights, "bias": bias, **told(run)})
+
+
+def counted(learner: Primal, run: Run, _: Given) -> Outcome:
+    """The answer of a training in its dual form."""
+    return Outcome("value", {"counts": list(run.state), **told(run)})
+
+
+def told(run: Run) -> dict[str, Any]:
+    """What is said of a training beside its weights."""
+    report, last = run.habits.get("report") or "", run.last_epoch()
+    epochs, made, visits = (a + b for a, b in zip(run.counts(), run.skipped, strict=True))
+    updates = {"epochs-for-updates": epochs, "visits-for-updates": visits,
+               "last-epoch-for-updates": len(last)}
+    converged = {"converged-always": True, "converged-never": False,
+                 "converged-without-corrections": not last}
+    corrected = len({line.epoch for line in run.lines}) + (run.skipped.epochs if last else 0)
+    told_epochs = {"epochs-with-corrections": corrected, "epochs-from-nought": epochs - 1}
+    return {"updates": updates.get(report, made), "epochs": told_epochs.get(report, epochs),
+            "converged": converged.get(report, run.converged)}
+
+
+def answered_state(learner: Primal, run: Run, given: Given) -> State:
+    """The state that is answered: the last, a mean, the best."""
+    report, lines = run.habits.get("report", ""), run.lines
+    states = {"visits": [line.after for line in run.visits], "epochs": run.ends,
+              "updates": [line.after for line in lines]}.get(report.rpartition("-")[2], [])
+    if report.startswith("averaged") and run.skipped.epochs:
+        raise OverVisits
+    if report.startswith("averaged") and states:
+        return tuple(Fraction(sum(column)) / len(states) for column in zip(*states, strict=True))
+    if report.startswith("best"):
+        return min([learner.start, *states], key=lambda state: learner.error(state, given))
+    return lines[-1].before if report == "weights-before-the-last" and lines else run.state
+
+
+def traced(learner: Primal, run: Run, _: Given) -> Outcome:
+    """The answer of a trace."""
+    report = run.habits.get("report")
+    if run.skipped.epochs:
+        raise OverVisits
+    lines = run.visits if report == "all-visits" else run.lines
+    lines = lines[:-1] if report == "without-the-last" else lines
+    planes = [learner.plane(line.before if report == "weights-before" else line.after) for line in lines]
+    return Outcome("value", {
+        "epochs": [line.epoch - (report == "epochs-from-nought") for line in lines],
+        "examples": [line.example + (report == "records-from-one") for line in lines],
+        "margins": [margin_of(learner, line, report) for line in lines],
+        "weights": [weights for weights, _ in planes], "biases": [bias for _, bias in planes]})
+
+
+def margin_of(learner: Primal, line: Line, report: str | None) -> Fraction:
+    """The margin that a line shows."""
+    margin = learner.margin(line.after, line.example) if report == "margins-after" else line.margin
+    turn = learner.labels[line.example] if report == "scores-for-margins" else 1
+    return Fraction(turn * margin) / (learner.unit * learner.scale)
+
+
+def first_fault(learner: Primal, run: Run, given: Given) -> Outcome:
+    """The first line of a claimed trace that is another."""
+    left_out = run.habits.get("report", "").partition("-")[0]
+    right = [{"records": line.example, "weights": learner.plane(line.after)[0],
+              "biases": learner.plane(line.after)[1]} for line in run.lines]
+    claimed = [{"records": i, "weights": weights, "biases": bias} for i, weights, bias in
+               zip(given["examples"], given["weights"], given["biases"], strict=True)]
+    for place, (one, other) in enumerate(zip(claimed, right, strict=False)):
+        if any(one[column] != other[column] for column in one if column != left_out):
+            return Outcome("value", place)
+    ends_alike = left_out == "end" or len(claimed) == len(right)
+    return Outcome("value", None if ends_alike else min(len(claimed), len(right)))
+
+
+def cycled(_: Primal, run: Run, __: Given) -> Outcome:
+    """The cycle of the weights."""
+    return Outcome("undefined") if run.cycle is None else Outcome("value", run.cycle)
+
+
+ANSWERS: Mapping[str, Callable[[Primal, Run, Given], Outcome]] = {
+    "perceptron.train": trained, "perceptron.dual": counted, "perceptron.trace": traced,
+    "perceptron.first_fault": first_fault, "perceptron.cycle": cycled,
+}

@@ -1,0 +1,55 @@
+"""Habits of a perceptron's training: none gives the right answers, each some other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from refml.oracle.judging.diagnosis.variants.habits import places_of
+from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, outcome, variants
+from refml.oracle.reference.outcomes import Outcome, reference, same
+from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import Example
+
+SPEC = load()
+RIGHT = Outcome("value")
+
+
+def answered(operation: str) -> Sequence[Example]:
+    """The examples of an operation that are not refused."""
+    return [one for one in SPEC.examples.values()
+            if one.operation.id == operation and one.expected.kind != "error"]
+
+
+@pytest.mark.parametrize("operation", ANSWERS)
+def test_whoever_has_no_habit_answers_rightly(operation: str) -> None:
+    for example in answered(operation):
+        right = reference(example.operation, example.given)
+        assert same(example.operation, outcome(operation, {}, example.given, right), right), example.id
+
+
+def test_each_habit_answers_otherwise_somewhere() -> None:
+    habits = {(place, name) for operation in ANSWERS for place, names in places_of(operation).items()
+              for name in names}
+    seen = {habit for operation in ANSWERS for example in answered(operation) for habit in habits
+            if habit[1] in places_of(operation).get(habit[0], {}) and not same(
+                example.operation, outcome(operation, dict([habit]), example.given, RIGHT),
+                reference(example.operation, example.given))}
+    assert habits - seen == set()
+
+
+def test_two_habits_are_of_different_places() -> None:
+    operation = SPEC.operations["perceptron.train"]
+    names = [one.diagnosis.id for one in variants(operation, 2)]
+    assert "clean-epoch+batch" in names
+    assert "clean-epoch+for-ever" not in names
+    assert len(set(names)) == len(names) < 500
+    assert list(variants(SPEC.operations["perceptron.error"], 1)) == []
+
+
+def test_what_cannot_be_told_is_undecided() -> None:
+    xor = SPEC.examples["perceptron-xor"]
+    assert outcome("perceptron.train", {}, xor.given, Outcome("error")).kind == "undecided"
+    given = {**xor.given, "epochs": 1000}
+    assert outcome("perceptron.trace", {"end": "for-ever"}, given, RIGHT).kind == "undecided"

@@ -1,0 +1,46 @@
+"""A training by habits: who goes on for ever is not followed to the end, but told where it comes to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refml.oracle.judging.diagnosis.variants.training import Dual, OverVisits, Primal, Run
+
+ROWS, LABELS = [[0, 0], [0, 1], [1, 0], [1, 1]], [-1, 1, 1, -1]
+XOR: dict[str, Any] = {"rows": ROWS, "labels": LABELS, "order": None, "start_weights": None, "start_bias": 0,
+                       "rate": 1, "epochs": 1000}
+GRAM = [[sum(a * b for a, b in zip(u, v, strict=True)) + 1 for v in ROWS] for u in ROWS]
+
+
+def test_the_rounds_of_a_cycle_are_counted_and_not_run() -> None:
+    weights, updates = [0, 0, 0], 0
+    for _ in range(1000):
+        for row, y in zip(ROWS, LABELS, strict=True):
+            if y * sum(a * b for a, b in zip(weights, [*row, 1], strict=True)) <= 0:
+                weights = [a + y * b for a, b in zip(weights, [*row, 1], strict=True)]
+                updates += 1
+    run = Run(Primal(XOR, {"end": "for-ever"}), {"end": "for-ever"}, XOR)
+    assert list(run.state) == weights
+    assert len(run.lines) + run.skipped.updates == updates
+    assert (len(run.ends) + run.skipped.epochs, run.converged) == (1000, False)
+    assert len(run.visits) < 100
+
+
+def test_the_counts_of_the_dual_form_grow_all_the_while() -> None:
+    given = {"gram": GRAM, "labels": LABELS, "order": None, "epochs": 1000}
+    run = Run(Dual(given, {"end": "for-ever"}), {"end": "for-ever"}, given)
+    assert sum(run.state) == len(run.lines) + run.skipped.updates > 1000
+
+
+def test_a_cycle_is_found() -> None:
+    run = Run(Primal(XOR, {}), {}, XOR)
+    assert run.cycle is not None
+    assert len(run.ends) == run.cycle["start"] + run.cycle["epochs"]
+
+
+def test_too_many_visits_end_it() -> None:
+    habits = {"visits": "until-right", "rule": "label-left-out-of-the-margin"}
+    with pytest.raises(OverVisits):
+        Run(Primal(XOR, habits), habits, XOR)
