@@ -109,9 +109,17 @@ def is_rounded_tie(asked: Asked, ours: Any) -> bool:
 
     Wrong scores that are equal need not be equal as floats: which is greater there is decided by rounding.
     """
-    if asked.measure.numbers == "exact" or not asked.right.is_value or near(asked, ours, asked.right_answer):
+    if asked.measure.numbers == "exact" or not holds_set(asked.operation.result):
+        return False
+    if not asked.right.is_value or near(asked, ours, asked.right_answer):
         return False
     return near(replace(asked, loose=True), ours, asked.answer)
+
+
+def holds_set(kind: Type) -> bool:
+    """Whether an answer of this type holds a set of maximisers."""
+    inside = [*kind.inner, *(one for _, one in kind.fields)]
+    return kind.name in SETS or any(map(holds_set, inside))
 
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:

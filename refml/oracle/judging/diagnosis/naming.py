@@ -22,10 +22,20 @@ from typing import Any, TypeVar
 
 from ...doors.protocol import Reply
 from ...reference.outcomes import Outcome
-from ...specification.codec import SETS, Type
+from ...specification.codec import Type
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
-from .agreement import AGREES, ANSWERS, DIFFERS, SILENT, UNREADABLE, Asked, compare_with, same_answer
+from .agreement import (
+    AGREES,
+    ANSWERS,
+    DIFFERS,
+    SILENT,
+    UNREADABLE,
+    Asked,
+    compare_with,
+    holds_set,
+    same_answer,
+)
 from .guesses.expressions import expressions
 from .guesses.patches import patches
 from .guesses.proportions import proportions
@@ -148,12 +158,6 @@ def named_with_broken_ties(tried: Sequence[Suspect], asked: Sequence[Asked]) -> 
     return [replace(name, explained=tuple(one for one, other in zip(asked, loose, strict=True)
                                           if any(other is explained for explained in name.explained)))
             for name in found]
-
-
-def holds_set(kind: Type) -> bool:
-    """Whether an answer of this type holds a set of maximisers."""
-    inside = [*kind.inner, *(one for _, one in kind.fields)]
-    return kind.name in SETS or any(map(holds_set, inside))
 
 
 def rightly() -> Suspect:

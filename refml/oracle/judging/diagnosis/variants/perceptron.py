@@ -13,26 +13,28 @@ from ....reference.outcomes import Outcome, refused
 from ....specification.schema import Operation
 from ..suspects import Diagnosis, Given, Suspect
 from .habits import places_of
-from .training import Dual, Habits, Line, OverVisits, Primal, Run, State
+from .training import Dual, Habits, Line, OverVisits, Primal, Purse, Run, State
+
+ALL_VISITS = 30_000   # of records in all trainings of an operation that are tried
 
 
 def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
     """Any so many habits of different places; nothing for what trains no perceptron."""
-    places = places_of(operation.id)
+    places, purse = places_of(operation.id), Purse(ALL_VISITS)
     for chosen in combinations(places, habits):
         for names in product(*(places[place] for place in chosen)):
             says = " ".join(places[place][name] for place, name in zip(chosen, names, strict=True))
             yield Suspect(Diagnosis("+".join(names), says),
-                          partial(outcome, operation.id, dict(zip(chosen, names, strict=True))))
+                          partial(outcome, operation.id, dict(zip(chosen, names, strict=True)), purse))
 
 
-def outcome(operation: str, habits: Habits, given: Given, right: Outcome) -> Outcome:
+def outcome(operation: str, habits: Habits, purse: Purse, given: Given, right: Outcome) -> Outcome:
     """The outcome for somebody of these habits; undecided where it takes too long, or arguments are bad."""
     if right.kind == "error":
         return Outcome("undecided")
     try:
         learner = (Dual if operation == "perceptron.dual" else Primal)(given, habits)
-        return ANSWERS[operation](learner, Run(learner, habits, given), given)
+        return ANSWERS[operation](learner, Run(learner, habits, given, purse), given)
     except OverVisits:
         return Outcome("undecided")
     except RefmlError as error:

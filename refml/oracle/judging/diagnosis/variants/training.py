@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from math import isqrt, lcm
+from operator import mul
 from typing import NamedTuple
 
 from .....numbers.rational import Fraction
 from ..suspects import Given
 
-MOST_VISITS = 1_500   # of records, before nothing is said
+MOST_VISITS = 500     # of records in one training, before nothing is said
 
 Habits = Mapping[str, str]   # place → habit
 Number = int | Fraction
@@ -24,6 +25,19 @@ State = tuple[Number, ...]
 
 class OverVisits(Exception):
     """A training that takes more visits than are granted."""
+
+
+class Purse:
+    """The visits that are granted to all trainings together."""
+
+    def __init__(self, visits: int) -> None:
+        self.visits = visits
+
+    def spend(self) -> None:
+        """Pay for a visit.  Raises OverVisits where nothing is left."""
+        if self.visits <= 0:
+            raise OverVisits
+        self.visits -= 1
 
 
 # ---------------------------------------------------------------- who learns
@@ -48,7 +62,7 @@ class Primal:
 
     def margin(self, state: State, i: int) -> Number:
         """The margin of a record, or what is taken for it."""
-        score = sum(a * b for a, b in zip(state, self.points[i], strict=True))
+        score: Number = sum(map(mul, state, self.points[i]))
         return score if self.habits.get("rule") == "label-left-out-of-the-margin" else self.labels[i] * score
 
     def is_right(self, state: State, i: int) -> bool:
@@ -82,7 +96,7 @@ class Primal:
         measure, at_zero = given.get("measure", "mistakes"), given.get("at_zero", 1)
         wrong = 0
         for i, y in enumerate(self.labels):
-            score = sum(a * b for a, b in zip(state, self.points[i], strict=True))
+            score = sum(map(mul, state, self.points[i]))
             wrong += y * score < 0 or (score == 0 and (measure == "mistakes" or y != at_zero))
         return Fraction(wrong * (2 if measure == "printed" else 1), len(self.labels))
 
@@ -118,7 +132,7 @@ class Dual(Primal):
 
     def seen(self, state: State) -> State:
         """The scores of all records."""
-        return tuple(sum(a * b for a, b in zip(state, row, strict=True)) for row in self.points)
+        return tuple(sum(map(mul, state, row)) for row in self.points)
 
 
 # ---------------------------------------------------------------- a run
@@ -152,6 +166,7 @@ class Run:
     learner: Primal
     habits: Habits
     given: Given
+    purse: Purse
     visits: list[Line] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     ends: list[State] = field(default_factory=list)
@@ -234,6 +249,7 @@ class Run:
         """Visit a record, whose margin is that of the state that it meets; whether it corrects."""
         if len(self.visits) >= MOST_VISITS:
             raise OverVisits
+        self.purse.spend()
         before = self.state
         corrects = not self.learner.is_right(met, i)
         if corrects:

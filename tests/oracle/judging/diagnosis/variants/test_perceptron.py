@@ -8,6 +8,7 @@ import pytest
 
 from refml.oracle.judging.diagnosis.variants.habits import places_of
 from refml.oracle.judging.diagnosis.variants.perceptron import ANSWERS, outcome, variants
+from refml.oracle.judging.diagnosis.variants.training import Purse
 from refml.oracle.reference.outcomes import Outcome, reference, same
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example
@@ -26,7 +27,8 @@ def answered(operation: str) -> Sequence[Example]:
 def test_whoever_has_no_habit_answers_rightly(operation: str) -> None:
     for example in answered(operation):
         right = reference(example.operation, example.given)
-        assert same(example.operation, outcome(operation, {}, example.given, right), right), example.id
+        found = outcome(operation, {}, Purse(1000), example.given, right)
+        assert same(example.operation, found, right), example.id
 
 
 def test_each_habit_answers_otherwise_somewhere() -> None:
@@ -34,7 +36,7 @@ def test_each_habit_answers_otherwise_somewhere() -> None:
               for name in names}
     seen = {habit for operation in ANSWERS for example in answered(operation) for habit in habits
             if habit[1] in places_of(operation).get(habit[0], {}) and not same(
-                example.operation, outcome(operation, dict([habit]), example.given, RIGHT),
+                example.operation, outcome(operation, dict([habit]), Purse(1000), example.given, RIGHT),
                 reference(example.operation, example.given))}
     assert habits - seen == set()
 
@@ -50,6 +52,6 @@ def test_two_habits_are_of_different_places() -> None:
 
 def test_what_cannot_be_told_is_undecided() -> None:
     xor = SPEC.examples["perceptron-xor"]
-    assert outcome("perceptron.train", {}, xor.given, Outcome("error")).kind == "undecided"
+    assert outcome("perceptron.train", {}, Purse(1000), xor.given, Outcome("error")).kind == "undecided"
     given = {**xor.given, "epochs": 1000}
-    assert outcome("perceptron.trace", {"end": "for-ever"}, given, RIGHT).kind == "undecided"
+    assert outcome("perceptron.trace", {"end": "for-ever"}, Purse(1000), given, RIGHT).kind == "undecided"

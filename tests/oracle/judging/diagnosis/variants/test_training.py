@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.variants.training import Dual, OverVisits, Primal, Run
+from refml.oracle.judging.diagnosis.variants.training import Dual, OverVisits, Primal, Purse, Run
 
 ROWS, LABELS = [[0, 0], [0, 1], [1, 0], [1, 1]], [-1, 1, 1, -1]
 XOR: dict[str, Any] = {"rows": ROWS, "labels": LABELS, "order": None, "start_weights": None, "start_bias": 0,
@@ -21,7 +21,7 @@ def test_the_rounds_of_a_cycle_are_counted_and_not_run() -> None:
             if y * sum(a * b for a, b in zip(weights, [*row, 1], strict=True)) <= 0:
                 weights = [a + y * b for a, b in zip(weights, [*row, 1], strict=True)]
                 updates += 1
-    run = Run(Primal(XOR, {"end": "for-ever"}), {"end": "for-ever"}, XOR)
+    run = Run(Primal(XOR, {"end": "for-ever"}), {"end": "for-ever"}, XOR, Purse(1000))
     assert list(run.state) == weights
     assert len(run.lines) + run.skipped.updates == updates
     assert (len(run.ends) + run.skipped.epochs, run.converged) == (1000, False)
@@ -30,12 +30,12 @@ def test_the_rounds_of_a_cycle_are_counted_and_not_run() -> None:
 
 def test_the_counts_of_the_dual_form_grow_all_the_while() -> None:
     given = {"gram": GRAM, "labels": LABELS, "order": None, "epochs": 1000}
-    run = Run(Dual(given, {"end": "for-ever"}), {"end": "for-ever"}, given)
+    run = Run(Dual(given, {"end": "for-ever"}), {"end": "for-ever"}, given, Purse(1000))
     assert sum(run.state) == len(run.lines) + run.skipped.updates > 1000
 
 
 def test_a_cycle_is_found() -> None:
-    run = Run(Primal(XOR, {}), {}, XOR)
+    run = Run(Primal(XOR, {}), {}, XOR, Purse(1000))
     assert run.cycle is not None
     assert len(run.ends) == run.cycle["start"] + run.cycle["epochs"]
 
@@ -43,4 +43,11 @@ def test_a_cycle_is_found() -> None:
 def test_too_many_visits_end_it() -> None:
     habits = {"visits": "until-right", "rule": "label-left-out-of-the-margin"}
     with pytest.raises(OverVisits):
-        Run(Primal(XOR, habits), habits, XOR)
+        Run(Primal(XOR, habits), habits, XOR, Purse(1000))
+
+
+def test_all_trainings_share_one_purse() -> None:
+    purse = Purse(6)
+    Run(Primal({**XOR, "epochs": 1}, {}), {}, {**XOR, "epochs": 1}, purse)
+    with pytest.raises(OverVisits):
+        Run(Primal(XOR, {}), {}, XOR, purse)
