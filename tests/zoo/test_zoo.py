@@ -217,15 +217,15 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "svm.pair_update": "ends-of-the-clip-exchanged",
     },
     "text_ascii": {
-        "text.tokens": None,
-        "text.dictionary": None,
+        "text.tokens": "words-letters+unicode",
+        "text.dictionary": "words-marked+unicode+repeated",
         "text.presence": "letters-of-the-word-in-a-row",
     },
     "text_filter": {
         "text.tokens": "split-at-white-space",
-        "text.dictionary": None,
-        "text.presence": None,
-        "text.indices": None,
+        "text.dictionary": "words-letters+unicode+appearance",
+        "text.presence": "words-marked+unicode+counts",
+        "text.indices": "words-marked+from-nought",
     },
 }
 SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]

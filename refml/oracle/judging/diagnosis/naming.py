@@ -41,6 +41,7 @@ from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
 from .guesses.slips import slips
+from .guesses.wordings import wordings
 from .numeric import numeric_faults, rough_faults
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
@@ -122,6 +123,8 @@ def kinds_of_names(
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     failing = tuple(one for one in asked if one.failed)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
+    yield named(wordings(operation, 1), asked)
+    yield guessed(wordings(operation, 2), asked)
     yield guessed(questions(spec, operation), asked)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
     for habits in (1, 2):

@@ -5,4 +5,5 @@
     patches      derivations computed in another arithmetic: a small number under every logarithm, underflow
     slips        derivations with one thing in one line written otherwise
     expressions  answers that are a short expression of the arguments and of the right answer
+    wordings     other ways to read words, and to make a dictionary, presences and places of them
 """

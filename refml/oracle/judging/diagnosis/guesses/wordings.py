@@ -1,0 +1,150 @@
+"""Other ways to read words: what is split, what becomes small, what is dropped, what is made of the words.
+
+A reading has four parts, and each may be another than the right one; at most two are at once.  Beside these
+letters beyond ASCII may be made small, as lower() does.
+
+    split     a text → its pieces: at white space, `\\w+`, letters alone, punctuation deleted …
+    case      capitals kept, or made small beyond ASCII too
+    kept      short words or numbers dropped, a final s cut off, each word once
+    made      of the words: a dictionary in order of appearance, counts for presence, places from 0 …
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations, product
+from typing import Any
+
+from ....reference.outcomes import Outcome
+from ....specification.language.functions import PIECES
+from ....specification.schema import Operation
+from ..suspects import Diagnosis, Given, Suspect
+
+Words = list[str]
+Change = Callable[[Words], Words]
+Way = tuple[str, Callable[..., Any]]   # what is said of it, and what it does
+
+PUNCTUATION = str.maketrans("", "", string.punctuation)
+CAPITALS = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+
+SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
+    "": ("", partial(re.findall, PIECES["words"])),
+    "spaced": ("split at white space alone", str.split),
+    "stripped": ("split at white space and took punctuation off the ends of words",
+                 lambda text: [word for one in text.split() if (word := one.strip(string.punctuation))]),
+    "deleted": ("deleted punctuation, so that what it separates is one word",
+                lambda text: text.translate(PUNCTUATION).split()),
+    "marked": ("took \\w+ for words, to which underscores belong", partial(re.findall, r"\w+")),
+    "ascii": ("took letters and digits of ASCII alone for words", partial(re.findall, r"[A-Za-z0-9]+")),
+    "letters": ("took letters of ASCII alone for words", partial(re.findall, r"[A-Za-z]+")),
+    "any-letters": ("took letters alone for words, digits not", partial(re.findall, r"[^\W\d_]+")),
+    "apostrophes": ("kept apostrophes in words", partial(re.findall, r"[\w']+")),
+    "hyphens": ("kept apostrophes and hyphens in words", partial(re.findall, r"[\w'-]+")),
+    "blanks": ("split at each blank, so that empty words arise", lambda text: text.split(" ")),
+    "empty": ("split where no word stands, and kept the empty pieces at the ends", partial(re.split, r"\W+")),
+    "characters": ("took each character for a word", list),
+}
+CASES: Mapping[str, tuple[str, Callable[[str], str]]] = {
+    "": ("", lambda text: text.translate(CAPITALS)),
+    "kept": ("left capital letters as they are", str),
+    "unicode": ("made letters beyond ASCII small too", str.lower),
+    "folded": ("folded the case of letters beyond ASCII", str.casefold),
+    "upper": ("made small letters large", str.upper),
+}
+KEPT: Mapping[str, tuple[str, Change]] = {
+    "": ("", list),
+    "two-letters": ("dropped words of one letter", lambda words: [one for one in words if len(one) > 1]),
+    "three-letters": ("dropped words of one or two letters",
+                      lambda words: [one for one in words if len(one) > 2]),
+    "no-numbers": ("dropped numbers", lambda words: [one for one in words if not one.isdigit()]),
+    "singular": ("cut a final s off each word",
+                 lambda words: [one[:-1] if one.endswith("s") else one for one in words]),
+    "once": ("took each word once", lambda words: list(dict.fromkeys(words))),
+}
+DICTIONARIES: Mapping[str, tuple[str, Change]] = {
+    "": ("", lambda words: sorted(set(words))),
+    "appearance": ("left the words in their order of appearance", lambda words: list(dict.fromkeys(words))),
+    "frequency": ("put the commonest words first", lambda words: [one for one, _ in
+                                                                 Counter(words).most_common()]),
+    "frequency-sorted": ("put the commonest words first", lambda words: [
+        one for one, _ in sorted(Counter(words).items(), key=lambda pair: (-pair[1], pair[0]))]),
+    "length": ("sorted the words by length", lambda words: sorted(
+        set(words), key=lambda one: (len(one), one))),
+    "descending": ("sorted the words from z to a", lambda words: sorted(set(words), reverse=True)),
+    "letters-first": ("sorted digits behind letters", lambda words: sorted(
+        set(words), key=lambda one: (one[:1].isdigit(), one))),
+    "repeated": ("left a word in as often as it comes", sorted),
+    "twice": ("took only words that come twice", lambda words: sorted(
+        one for one, count in Counter(words).items() if count > 1)),
+}
+
+
+def places(words: Words, dictionary: Sequence[str], first: int = 1) -> list[int]:
+    """The places in the dictionary of the words that it has."""
+    return [dictionary.index(one) + first for one in words if one in dictionary]
+
+
+PRESENCES: Mapping[str, Way] = {
+    "": ("", lambda words, dictionary: [int(one in words) for one in dictionary]),
+    "counts": ("counted the words", lambda words, dictionary: [words.count(one) for one in dictionary]),
+    "parts": ("looked for the letters of a word inside others too",
+              lambda words, dictionary: [int(any(one in word for word in words)) for one in dictionary]),
+    "beginnings": ("took the beginning of a word for it", lambda words, dictionary: [
+        int(any(word.startswith(one) for word in words)) for one in dictionary]),
+    "absence": ("wrote 1 for absent words", lambda words, dictionary: [
+        int(one not in words) for one in dictionary]),
+    "signs": ("wrote -1 for absent words", lambda words, dictionary: [
+        1 if one in words else -1 for one in dictionary]),
+}
+INDICES: Mapping[str, Way] = {
+    "": ("", places),
+    "from-nought": ("counted the words of the dictionary from 0", partial(places, first=0)),
+    "once": ("wrote each place once", lambda words, dictionary: list(
+        dict.fromkeys(places(words, dictionary)))),
+    "sorted": ("sorted the places", lambda words, dictionary: sorted(places(words, dictionary))),
+    "sorted-once": ("wrote each place once, sorted",
+                    lambda words, dictionary: sorted(set(places(words, dictionary)))),
+    "unknown-as-nought": ("wrote 0 for an unknown word", lambda words, dictionary: [
+        dictionary.index(one) + 1 if one in dictionary else 0 for one in words]),
+    "unknown-last": ("gave unknown words a place behind the dictionary", lambda words, dictionary: [
+        dictionary.index(one) + 1 if one in dictionary else len(dictionary) + 1 for one in words]),
+    "counted-from-behind": ("counted places from the end of the dictionary", lambda words, dictionary: [
+        len(dictionary) - dictionary.index(one) for one in words if one in dictionary]),
+}
+MADE: Mapping[str, Mapping[str, Way]] = {
+    "text.tokens": {"": ("", list)}, "text.dictionary": DICTIONARIES, "text.presence": PRESENCES,
+    "text.indices": INDICES,
+}
+
+
+def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
+    """Every way to read words with so many parts other than the right ones."""
+    if operation.id not in MADE:
+        return
+    parts: list[Mapping[str, Way]] = [SPLITS, CASES, KEPT, MADE[operation.id]]
+    for changed in combinations(range(len(parts)), changes):
+        choices = [[name for name in part if name] if place in changed else [""]
+                   for place, part in enumerate(parts)]
+        for split, case, keep, make in product(*choices):
+            for cased in (case,) if case else ("", "unicode"):
+                yield suspected(parts, (split, cased, keep, make))
+
+
+def suspected(parts: Sequence[Mapping[str, Way]], names: Sequence[str]) -> Suspect:
+    """A way to read words, by the names of its parts."""
+    ways = [part[name] for part, name in zip(parts, names, strict=True)]
+    said = " and ".join(says for says, _ in ways if says)
+    return Suspect(Diagnosis("words-" + "+".join(filter(None, names)), f"You {said}."),
+                   partial(answered, [does for _, does in ways]))
+
+
+def answered(ways: Sequence[Callable[..., Any]], given: Given, _: Outcome) -> Outcome:
+    """What is made of the words of a text, or of all texts."""
+    split, case, keep, make = ways
+    texts = given["texts"] if "texts" in given else [given["text"]]
+    words = [word for text in texts for word in keep(split(case(text)))]
+    return Outcome("value", make(words, given["dictionary"]) if "dictionary" in given else make(words))
