@@ -11,6 +11,7 @@ from types import ModuleType
 from ...errors import InvalidInput, Unsupported, shown
 from ...oracle.reference.outcomes import reference
 from ..files import delimited, sources, tables
+from ..files.column_types import TYPES
 from ..printing import output
 from ..printing.layout import DIGITS
 from . import as_json, as_text
@@ -44,7 +45,7 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how tables are read."""
     group = parser.add_argument_group("tables", "CSV, TSV or LIBSVM text: FILE, FILE:COLUMN, FILE:1-4,7")
     group.add_argument("--types", action="append", default=[], metavar="COLUMN=TYPE",
-                       help=f"{', '.join(tables.TYPES)}, where the guess is not right (may be repeated)")
+                       help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
     group.add_argument("--header", choices=("yes", "no"),
                        help="whether the first row names the columns (default: what it looks like)")
     group.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS),

@@ -22,6 +22,7 @@ from ...numbers.rational import integer
 from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
+from ..files.column_types import TEXT
 from ..files.datasets import decoded
 from ..printing.layout import visible
 from . import selecting
@@ -93,14 +94,14 @@ def settled(words: Words, rows: Cells | None, name: str) -> list[Any]:
     """Return values of attributes: text where their column is text, else integers where they can be."""
     text = [False] * len(words)
     if rows is not None and len(rows.places) == len(words):
-        text = [rows.table.types[j] == tables.TEXT for j in rows.places]
+        text = [rows.table.types[j] == TEXT for j in rows.places]
     return [word if is_text else scalar(Type("value"), word, name) for word, is_text in zip(words, text)]
 
 
 def wants_signs(kind: Type, part: Cells, reading: Reading) -> bool:
     """Whether labels that are to be integers are text, or one class is said to be +1."""
     return str(kind) == "list[integer]" and len(part.places) == 1 and \
-        (reading.positive is not None or part.table.types[part.places[0]] == tables.TEXT)
+        (reading.positive is not None or part.table.types[part.places[0]] == TEXT)
 
 
 def bare(parameter: Parameter) -> Type:

@@ -18,8 +18,9 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import FAMILIES, Type
 from ..files import tables
+from ..files.column_types import INTEGER, NUMBER, TEXT
 from ..files.delimited import Form
-from ..files.tables import INTEGER, TEXT, Table
+from ..files.tables import Table
 
 # The label of the class that is not positive, where labels are integers: -1, but for bits.
 NEGATIVE = {"logistic": 0}
@@ -189,5 +190,5 @@ def of_family(family: Any, table: Table, j: int) -> list[Any]:
         return [None if cell is None else str(cell).split() for cell in table.values(j, missing=True)]
     if kind == "value":
         return list(table.values(j, missing=True))
-    table.check_type(j, INTEGER if kind == "integer" else tables.NUMBER)
+    table.check_type(j, INTEGER if kind == "integer" else NUMBER)
     return table.exact(j, missing=True)

@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
-from ..files.tables import INTEGER, Table, Value
+from ..files.column_types import INTEGER
+from ..files.tables import Table, Value
 
 BITS, CODES, COUNTS, NUMBERS = "bernoulli", "categorical", "tokens", "numbers"
 MOST_COUNTS = 10_000   # of one word in one document

@@ -56,19 +56,19 @@ class Dataset:
                        features=[self.features[j] for j in chosen])
 
 
-def decoded(content: bytes, source: str) -> str:
-    r"""Return the text of a file, without a byte order mark.
+def decoded(content: bytes, source: str, first: int = 1) -> str:
+    r"""Return the text of a file, without a byte order mark, or of its lines from the `first` on.
 
     >>> decoded(b"\xef\xbb\xbf1,2\r\n", "table.csv")
     '1,2\r\n'
 
     Raises InvalidInput, with the number of the line, for bytes that are not UTF-8.
     """
-    bare = content.removeprefix(BYTE_ORDER_MARK)
+    bare = content.removeprefix(BYTE_ORDER_MARK) if first == 1 else content
     try:
         return bare.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = bare.count(b"\n", 0, error.start) + 1
+        line = bare.count(b"\n", 0, error.start) + first
         raise InvalidInput(f"{source}, line {line} has the byte 0x{bare[error.start]:02x}, which is not "
                            "UTF-8: save it as UTF-8") from None
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
@@ -85,28 +86,35 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
 # ---------------------------------------------------------------- cells
 
 def parsed_rows(content: str, delimiter: str | None, source: str) -> list[Row]:
-    """Split the content into rows, and leave out blank lines."""
-    reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter or found_delimiter(content),
-                        strict=True)
-    rows, begin = [], 1
+    """Split the content into rows, and leave out blank lines.  Raises as `rows_of`."""
+    lines = io.StringIO(content, newline="")
+    return list(rows_of(lines, delimiter or found_delimiter([content]), source))
+
+
+def rows_of(lines: Iterable[str], delimiter: str, source: str) -> Iterator[Row]:
+    """Yield the rows that lines make, without blank ones.
+
+    Raises InvalidInput, with the number of the line, for quotes that do not close.
+    """
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    begin = 1
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells[:1]) or len(cells) > 1:
-                rows.append(Row(begin, cells))
+                yield Row(begin, cells)
             begin = reader.line_num + 1
     except csv.Error as error:
         raise InvalidInput(f"{source}, line {begin} cannot be taken apart into cells ({error}): "
                            "mind its quotes") from None
-    return rows
 
 
-def found_delimiter(content: str) -> str:
-    r"""The delimiter in the first line that is not blank; delimiters in quotes do not count.
+def found_delimiter(texts: Iterable[str]) -> str:
+    r"""The delimiter in the first line that is not blank, of one or several; those in quotes do not count.
 
-    >>> found_delimiter("a\tb,c"), found_delimiter('"a;b",c'), found_delimiter("a;b,c")
+    >>> found_delimiter(["\n", "a\tb,c"]), found_delimiter(['"a;b",c']), found_delimiter(["a;b,c\nd"])
     ('\t', ',', ';')
     """
-    first = next((line for line in content.splitlines() if line.strip()), "")
+    first = next((line for text in texts for line in text.splitlines() if line.strip()), "")
     outside = "".join(first.split('"')[::2])
     return next((one for one in ("\t", ";") if one in outside), ",")
 

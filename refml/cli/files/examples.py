@@ -28,7 +28,7 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
     written = decoded(content, source)
     if not written.strip():
         raise InvalidInput(f"{source} is empty: give a line for each example")
-    kind = wanted or (LIBSVM if libsvm_text.looks_like_libsvm(written) else CSV)
+    kind = wanted or (LIBSVM if libsvm_text.looks_like_libsvm([written]) else CSV)
     if kind == CSV:
         return delimited.read(content, source, form, features)
     if form is not None and form != Form():

@@ -6,6 +6,8 @@ Indices count from 1 and rise; a feature that is left out is 0.  The label is a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...errors import InvalidInput, Unsupported, shown
 from ...numbers.integers import is_digits
 from ...numbers.rational import Fraction
@@ -52,13 +54,14 @@ def words_of(line: str) -> list[str]:
     return line.partition("#")[0].split()
 
 
-def looks_like_libsvm(content: str) -> bool:
-    """Whether the first line of several words goes on with index:value after its label.
+def looks_like_libsvm(texts: Iterable[str]) -> bool:
+    """Whether the first line of several words, of one or more texts, has index:value after its label.
 
-    >>> looks_like_libsvm("1 1:0.5 2:3"), looks_like_libsvm("0.5,3,1"), looks_like_libsvm("at,12:30 1")
+    >>> looks_like_libsvm(["1", "1 1:0.5"]), looks_like_libsvm(["0.5,3,1"]), looks_like_libsvm(["at,12:30 1"])
     (True, False, False)
     """
-    several = (words for words in map(words_of, lines_of(content)) if len(words) > 1)
+    lines = (line for text in texts for line in lines_of(text))
+    several = (words for words in map(words_of, lines) if len(words) > 1)
     first = next(several, [])
     return bool(first) and all(is_digits(word.partition(":")[0]) and ":" in word for word in first[1:])
 

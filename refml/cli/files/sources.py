@@ -1,15 +1,96 @@
-"""The bytes of a file or of standard input, and the numbers of the command line."""
+"""The bytes of a file or of standard input, whole or as often as wanted; numbers of the command line."""
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
 import sys
+from collections.abc import Callable, Iterator
 from typing import BinaryIO
 
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ...numbers.rational import Fraction, rational
-from .datasets import check_length
+from .datasets import check_length, decoded
 
-MOST_BYTES = 256 << 20
+MOST_BYTES = 256 << 20   # of what is held: standard input, a pipe, a line
+
+
+# ---------------------------------------------------------------- read as often as wanted
+
+class Source:
+    """What is read from its begin as often as wanted: a file, or bytes that are held.
+
+    name    what messages call it
+    """
+
+    def __init__(self, name: str, opens: Callable[[], BinaryIO]) -> None:
+        self.name = name
+        self._opens = opens
+        self._state: tuple[int, int] | None = None
+
+    @contextlib.contextmanager
+    def opened(self) -> Iterator[BinaryIO]:
+        """Open it at its begin.
+
+        Raises InvalidInput for a file that was changed since it was opened first, also while it was open.
+        """
+        try:
+            with self._opens() as file:
+                self._check(file)
+                yield file
+                self._check(file)
+        except OSError as error:
+            raise unreadable(self.name, error) from None
+
+    def lines(self) -> Iterator[str]:
+        r"""Yield its lines as text without a byte order mark; each ends with \n, \r or \r\n.
+
+        >>> list(held(b"a,b\r\n1,2\r3,4", "t").lines())
+        ['a,b\r\n', '1,2\r', '3,4']
+
+        Raises InvalidInput, with the number of the line, for bytes that are not UTF-8; Unsupported for a line
+        of more than MOST_BYTES.
+        """
+        with self.opened() as file:
+            number = 0
+            while raw := file.readline(MOST_BYTES + 1):
+                number += 1
+                if len(raw) > MOST_BYTES:
+                    raise Unsupported(f"{self.name}, line {number} has more than {MOST_BYTES} bytes: give "
+                                      "shorter lines")
+                line = decoded(raw, self.name, number)
+                if "\r" in line.removesuffix("\n").removesuffix("\r"):
+                    yield from io.StringIO(line, newline="")
+                elif line:
+                    yield line
+
+    def _check(self, file: BinaryIO) -> None:
+        if isinstance(file, io.BytesIO):
+            return
+        status = os.fstat(file.fileno())
+        state = status.st_size, status.st_mtime_ns
+        if self._state not in (None, state):
+            raise InvalidInput(f"{self.name} was changed while it was read: try again when it is written")
+        self._state = state
+
+
+def of_path(path: str) -> Source:
+    """Return the source of a file, which is opened anew for each reading; "-" and a pipe are held.
+
+    Raises what `content` does.
+    """
+    if os.path.isfile(path) and os.access(path, os.R_OK):
+        return Source(path, lambda: open(path, "rb"))
+    return held(*content(path))
+
+
+def held(content: bytes, name: str) -> Source:
+    """Return the source of bytes that are in memory."""
+    return Source(name, lambda: io.BytesIO(content))
+
+
+# ---------------------------------------------------------------- read whole
 
 
 def content(path: str) -> tuple[bytes, str]:
@@ -25,8 +106,13 @@ def content(path: str) -> tuple[bytes, str]:
     except RefmlError:   # a ValueError too, whose sentence is complete
         raise
     except (OSError, ValueError) as error:  # a name with the character 0 is a ValueError
-        raise InvalidInput(f"file={shown(path)} cannot be read: "
-                           f"{error.strerror if isinstance(error, OSError) else error}") from None
+        raise unreadable(path, error) from None
+
+
+def unreadable(path: str, error: OSError | ValueError) -> InvalidInput:
+    """The error for a file that the system does not let refml read."""
+    why = error.strerror if isinstance(error, OSError) else error
+    return InvalidInput(f"file={shown(path)} cannot be read: {why}")
 
 
 def standard_input() -> bytes:
@@ -44,6 +130,8 @@ def bounded(file: BinaryIO, source: str) -> bytes:
         raise Unsupported(f"file={shown(source)} has more than {MOST_BYTES} bytes: give a smaller one")
     return content
 
+
+# ---------------------------------------------------------------- numbers of the command line
 
 def number(written: str, name: str) -> Fraction:
     """Return a number of the command line.  Raises Unsupported for one that is too long."""

@@ -6,38 +6,30 @@
     lines      n line numbers: where each row begins
     types      m types: `integer`, `number` or `text`, guessed from the cells unless they are given
 
-    integer    every cell is a whole number
-    number     every cell is a number: 3/7, 0.25 or 1e-3
-    text       anything else
-
-A missing cell (`datasets.MISSING`) belongs to every type; who reads it says whether it may be missing.  No
-number passes through a float, but for `floats`, which rounds once.
+How types are guessed stands in `column_types`; who reads a missing cell says whether it may be missing.  No
+number passes through a float, but for `floats`, which rounds once.  `pieces` reads a table that is larger
+than memory.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from ...errors import InvalidInput, Unsupported, shown
+from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ...numbers.rational import Fraction
 from . import delimited, libsvm_text, sources
+from .column_types import INTEGER, NUMBER, TEXT, TYPES, guessed
 from .datasets import MOST_CELLS, decoded, is_missing, label, number, places, repeated
 from .delimited import Form, Row
 
-INTEGER, NUMBER, TEXT = TYPES = ("integer", "number", "text")
 LIBSVM_LABEL = "label"
-A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
-A_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
-                      r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
-DECIMAL_COMMA = re.compile(r"[+-]?[0-9]*,[0-9]+")
 MOST_NAMED = 8   # columns, in a message
 
 Value = int | str
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -98,7 +90,7 @@ class Table:
         Raises InvalidInput, with the line, for a missing cell and for text that is no number; Unsupported for
         a number that is too long.
         """
-        return [number(cell, self.place(i, j)) for i, cell in enumerate(self.columns[j])]
+        return self.each(j, number)
 
     def floats(self, j: int) -> list[float]:
         """Return the doubles nearest to the numbers of a column.  Raises as `numbers`."""
@@ -120,31 +112,32 @@ class Table:
 
         Raises InvalidInput, with the line, for an empty cell.
         """
-        return [label(cell, self.place(i, j)) for i, cell in enumerate(self.columns[j])]
+        return self.each(j, label)
 
     def values(self, j: int, missing: bool = False) -> list[Value | None]:
         """Return the cells of a column as values of an attribute: integers where that is its type, else text.
 
         A missing cell is None where it may be `missing`.  Raises InvalidInput, with the line, where not.
         """
-        return [self.cell(i, j, int if self.types[j] == INTEGER else str, missing)
-                for i in range(self.height)]
+        return self.each(j, reader(int if self.types[j] == INTEGER else str, missing))
 
     def exact(self, j: int, missing: bool = False) -> list[Value | Fraction | None]:
         """Return the cells of a column by its type: numbers exactly, text as `values`."""
         if self.types[j] != NUMBER:
             return list(self.values(j, missing))
-        return [None if missing and is_missing(cell) else number(cell, self.place(i, j))
-                for i, cell in enumerate(self.columns[j])]
+        return self.each(j, lambda cell, place: None if missing and is_missing(cell) else number(cell, place))
 
-    def cell(self, i: int, j: int, read: Callable[[str], Value], missing: bool) -> Value | None:
-        """Return one cell, read as its column wants it.  Raises InvalidInput where it is missing."""
-        written = self.columns[j][i]
-        if not is_missing(written):
-            return read(written)
-        if not missing:
-            number(written, self.place(i, j))   # raises the sentence on missing cells
-        return None
+    def each(self, j: int, read: Callable[[str, str], T]) -> list[T]:
+        """Return the cells of a column, each read with its place, which a refusal names.
+
+        A cell that stands in many rows is read once, and a place is written where it is needed.
+        """
+        column = self.columns[j]
+        try:
+            known = {cell: read(cell, "") for cell in set(column)}
+        except RefmlError:
+            return [read(cell, self.place(i, j)) for i, cell in enumerate(column)]   # raises for the first
+        return [known[cell] for cell in column]
 
     # ------------------------------------------------------------ types
 
@@ -171,9 +164,11 @@ class Table:
 
     def check_type(self, j: int, kind: str) -> None:
         """Raise InvalidInput for the first cell of a column that is not of a type."""
-        for i, cell in enumerate(self.columns[j] if kind != TEXT else []):
-            if not is_missing(cell) and number(cell, self.place(i, j)).denominator != 1 and kind == INTEGER:
-                raise InvalidInput(f"{self.place(i, j)}={shown(cell)} is not whole: give type number")
+        def check(cell: str, place: str) -> None:
+            if not is_missing(cell) and number(cell, place).denominator != 1 and kind == INTEGER:
+                raise InvalidInput(f"{place}={shown(cell)} is not whole: give type number")
+        if kind != TEXT:
+            self.each(j, check)
 
     def described(self) -> str:
         """Return the size and the columns with their types, on one line.
@@ -211,7 +206,7 @@ def read(content: bytes, source: str, form: Form | None = None, kind: str | None
     written = decoded(content, source)
     if not written.strip():
         raise InvalidInput(f"{source} is empty: give a row for each record")
-    if kind == "libsvm" or (kind is None and libsvm_text.looks_like_libsvm(written)):
+    if kind == "libsvm" or (kind is None and libsvm_text.looks_like_libsvm([written])):
         if form not in (None, Form()):
             raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter and no header: leave these "
                                "options out")
@@ -230,14 +225,15 @@ def of_libsvm(content: bytes, source: str) -> Table:
 
 def of_rows(written: str, source: str, form: Form) -> Table:
     """Return the table of delimited text."""
-    delimiter = form.delimiter or delimited.found_delimiter(written)
-    found = rows_of(written, delimiter, source)
-    check_lengths(found, source)
-    header = header_of(found, form, source)
+    delimiter = form.delimiter or delimited.found_delimiter([written])
+    found = delimited.parsed_rows(written, delimiter, source)
+    if not found:
+        raise InvalidInput(f"{source} is empty: give a row for each record")
+    check_lengths(found, found[0], source)
+    header = header_of(found[0], form, source)
     rows = found if header is None else found[1:]
     if not rows:
-        raise InvalidInput(f"{source}: line {found[0].line} was read as the header, and no row follows: give "
-                           "rows, or --header no")
+        raise no_row(found[0], source)
     refuse_second_header(header, rows, source)
     width = len(rows[0].cells)
     if len(rows) * width > MOST_CELLS:
@@ -250,34 +246,32 @@ def of_rows(written: str, source: str, form: Form) -> Table:
                  tuple(types))
 
 
-def rows_of(written: str, delimiter: str, source: str) -> list[Row]:
-    """Return the rows of delimited text.  Raises InvalidInput for quotes that do not close."""
-    if '"' in written:
-        return delimited.parsed_rows(written, delimiter, source)
-    rows = enumerate(csv.reader(io.StringIO(written), delimiter=delimiter), 1)
-    return [Row(line, cells) for line, cells in rows if len(cells) > 1 or any(map(str.strip, cells))]
+def no_row(header: Row, source: str) -> InvalidInput:
+    """The error for a table that is a header alone."""
+    return InvalidInput(f"{source}: line {header.line} was read as the header, and no row follows: give "
+                        "rows, or --header no")
 
 
-def check_lengths(rows: Sequence[Row], source: str) -> None:
-    """Raise InvalidInput for the first row that has another number of cells than the first one."""
-    width = len(rows[0].cells)
+def check_lengths(rows: Sequence[Row], first: Row, source: str) -> None:
+    """Raise InvalidInput for a row that has another number of cells than the first row of the file."""
+    width = len(first.cells)
     for row in rows:
         if len(row.cells) != width:
             raise InvalidInput(f"{source}, line {row.line} has {len(row.cells)} cells, and line "
-                               f"{rows[0].line} has {width}: give every row as many")
+                               f"{first.line} has {width}: give every row as many")
 
 
-def header_of(rows: Sequence[Row], form: Form, source: str) -> list[str] | None:
+def header_of(row: Row, form: Form, source: str) -> list[str] | None:
     """Return the names of the columns; None where the first row is a record.
 
     Raises InvalidInput for two columns of one name.
     """
-    first = [cell.strip() for cell in rows[0].cells]
+    first = [cell.strip() for cell in row.cells]
     if not (delimited.looks_like_names(first) if form.header is None else form.header):
         return None
     twice = repeated(first)
     if twice is not None:
-        raise InvalidInput(f"{source}, line {rows[0].line} has the name {shown(twice)} twice: "
+        raise InvalidInput(f"{source}, line {row.line} has the name {shown(twice)} twice: "
                            "name each column once, or say --header no")
     return first
 
@@ -291,24 +285,15 @@ def refuse_second_header(header: Sequence[str] | None, rows: Sequence[Row], sour
             raise InvalidInput(f"{source}, line {row.line} is the header a second time: leave it out")
 
 
-def guessed(column: Sequence[str], name: str, lines: Sequence[int], source: str) -> str:
-    """Return the type of a column: the narrowest that all its cells have.
-
-    Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
-    """
-    if all(map(A_WHOLE.fullmatch, column)):
-        return INTEGER
-    if all(map(A_NUMBER.fullmatch, column)):
-        return NUMBER
-    there = [cell for cell in column if not is_missing(cell)]
-    if there and all(map(A_NUMBER.fullmatch, there)):
-        return INTEGER if all(map(A_WHOLE.fullmatch, there)) else NUMBER
-    commas = [i for i, cell in enumerate(column) if DECIMAL_COMMA.fullmatch(cell)]
-    if commas and all(A_NUMBER.fullmatch(cell) or DECIMAL_COMMA.fullmatch(cell) for cell in there):
-        cell = column[commas[0]]
-        raise InvalidInput(f"{source}, line {lines[commas[0]]}, column {shown(name)}={shown(cell)} has a "
-                           f"decimal comma: write {shown(cell.replace(',', '.'))}")
-    return TEXT
+def reader(read: Callable[[str], Value], missing: bool) -> Callable[[str, str], Value | None]:
+    """Return what reads a cell as its column wants it, and refuses a missing one unless it may be missing."""
+    def one(cell: str, place: str) -> Value | None:
+        if not is_missing(cell):
+            return read(cell)
+        if not missing:
+            number(cell, place)   # raises the sentence on missing cells
+        return None
+    return one
 
 
 # ---------------------------------------------------------------- from a word of the command line

@@ -1,0 +1,105 @@
+"""The type of a column: the narrowest that all its cells have, learnt from the cells as they come.
+
+    integer    every cell is a whole number
+    number     every cell is a number: 3/7, 0.25 or 1e-3
+    text       anything else
+
+A missing cell (`datasets.MISSING`) belongs to every type.  No number passes through a float.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import rational
+from .datasets import is_missing
+
+INTEGER, NUMBER, TEXT = TYPES = ("integer", "number", "text")
+COMMA = "decimal comma"
+BITS = {"0", "1"}
+A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
+A_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
+                      r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
+DECIMAL_COMMA = re.compile(r"[+-]?[0-9]*,[0-9]+")
+
+
+class Guess:
+    """What the cells of a column have been until now.
+
+    >>> guess = Guess()
+    >>> guess.add(["1", "0"], [2, 3])
+    >>> guess.add(["", "1.0"], [4, 5])
+    >>> guess.type("flag", "t.csv"), guess.bits
+    ('number', True)
+
+    bits    whether every number was 0 or 1
+    """
+
+    def __init__(self) -> None:
+        self.bits = True
+        self._kinds: set[str] = set()
+        self._comma: tuple[int, str] | None = None
+
+    def add(self, cells: Sequence[str], lines: Sequence[int]) -> None:
+        """Take some cells more, and the lines in which they stand."""
+        if TEXT in self._kinds:
+            return
+        found = set(cells)
+        if found <= BITS:
+            self._kinds.update([INTEGER] if found else [])
+            return
+        self._kinds |= kinds_of(found)
+        self.bits = self.bits and all(map(is_bit, found))
+        if COMMA in self._kinds and self._comma is None:
+            self._comma = next(one for one in zip(lines, cells) if DECIMAL_COMMA.fullmatch(one[1]))
+
+    def type(self, name: str, source: str) -> str:
+        """Return the type.
+
+        Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
+        """
+        if self._comma is not None and TEXT not in self._kinds:
+            line, cell = self._comma
+            raise InvalidInput(f"{source}, line {line}, column {shown(name)}={shown(cell)} has a decimal "
+                               f"comma: write {shown(cell.replace(',', '.'))}")
+        if self._kinds == {INTEGER}:
+            return INTEGER
+        return NUMBER if NUMBER in self._kinds and self._kinds <= {INTEGER, NUMBER} else TEXT
+
+
+def kinds_of(cells: Collection[str]) -> set[str]:
+    """Return the types of some cells, each by itself; a missing one has none.
+
+    >>> sorted(kinds_of(["1", "0.5", "?"])), kinds_of(["0,5"])
+    (['integer', 'number'], {'decimal comma'})
+    """
+    if all(map(A_WHOLE.fullmatch, cells)):
+        return {INTEGER}
+    kinds = set()
+    for cell in cells:
+        if A_NUMBER.fullmatch(cell):
+            kinds.add(INTEGER if A_WHOLE.fullmatch(cell) else NUMBER)
+        elif not is_missing(cell):
+            kinds.add(COMMA if DECIMAL_COMMA.fullmatch(cell) else TEXT)
+    return kinds
+
+
+def is_bit(cell: str) -> bool:
+    """Whether a cell writes 0 or 1, or nothing.
+
+    >>> is_bit("1.0"), is_bit("2"), is_bit("?")
+    (True, False, True)
+    """
+    try:
+        return cell in BITS or is_missing(cell) or rational(cell) in (0, 1)
+    except InvalidInput:
+        return False
+
+
+def guessed(column: Sequence[str], name: str, lines: Sequence[int], source: str) -> str:
+    """Return the type of a column that is there whole.  Raises as `Guess.type`."""
+    guess = Guess()
+    guess.add(column, lines)
+    return guess.type(name, source)

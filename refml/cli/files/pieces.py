@@ -1,0 +1,117 @@
+"""A table in pieces of some thousand rows, so that a file may be larger than memory.
+
+    rows      of delimited text, read anew each time
+    pieces    the same with the types of their columns, which a first reading has found
+
+What comes through a pipe is held, and so is LIBSVM text.  A piece is a `tables.Table` whose lines are those
+of the file: it refuses what the whole table would, with the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from ...errors import InvalidInput
+from . import delimited, libsvm_text, tables
+from .column_types import TEXT, Guess
+from .delimited import Form, Row
+from .sources import Source, bounded, of_path
+from .tables import Table
+
+HEIGHT, CELLS = 4096, 1 << 16   # at most, of a piece: a wide one has fewer rows
+
+Watched = Callable[[Iterable[Table]], Iterable[Table]]
+
+
+class Rows:
+    """The rows of delimited text as tables of some of them, all columns text, read anew each time.
+
+    >>> from .sources import held
+    >>> rows = Rows(held(b"age;kind\\n1;a\\n2;b\\n", "t.csv"))
+    >>> rows.frame.names, [table.columns for table in rows]
+    (('age', 'kind'), [(['1', '2'], ['a', 'b'])])
+
+    frame    the names and the types of the columns, without a row
+
+    Raises InvalidInput, with the number of the line, for an empty file, a header twice, a row of another
+    length and quotes that do not close; Unsupported for an enormous line.
+    """
+
+    def __init__(self, file: Source, form: Form | None = None) -> None:
+        self._file, self._form = file, form or Form()
+        self._delimiter = self._form.delimiter or delimited.found_delimiter(file.lines())
+        rows = self._rows()
+        first = next(rows, None)
+        if first is None:
+            raise InvalidInput(f"{file.name} is empty: give a row for each record")
+        self._first = first
+        self._header = tables.header_of(first, self._form, file.name)
+        if self._header is not None and next(rows, None) is None:
+            raise tables.no_row(first, file.name)
+        names = self._header or [str(j + 1) for j in range(len(first.cells))]
+        self.frame = Table(file.name, "TSV" if self._delimiter == "\t" else "CSV", tuple(names),
+                           tuple([] for _ in names), [], (TEXT,) * len(names))
+
+    def _rows(self) -> Iterator[Row]:
+        return delimited.rows_of(self._file.lines(), self._delimiter, self._file.name)
+
+    def __iter__(self) -> Iterator[Table]:
+        rows = self._rows()
+        if self._header is not None:
+            next(rows)
+        height = max(1, min(HEIGHT, CELLS // len(self.frame.names)))
+        while some := list(islice(rows, height)):
+            tables.check_lengths(some, self._first, self._file.name)
+            tables.refuse_second_header(self._header, some, self._file.name)
+            columns = tuple(list(map(str.strip, column)) for column in zip(*(row.cells for row in some)))
+            yield replace(self.frame, columns=columns, lines=[row.line for row in some])
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """A table in pieces, and what a first reading has found.
+
+    frame     the names and the types of the columns, without a row
+    tables    iterates over the pieces, from the first on, as often as it is asked to
+    height    the number of rows of all of them
+    bits      of each column, whether all its numbers are 0 or 1
+    """
+
+    frame: Table
+    tables: Iterable[Table]
+    height: int
+    bits: tuple[bool, ...]
+
+    def __iter__(self) -> Iterator[Table]:
+        return (replace(table, types=self.frame.types) for table in self.tables)
+
+
+def surveyed(frame: Table, found: Iterable[Table], watched: Watched = iter) -> Pieces:
+    """Return pieces that are read once, for their types; `watched` passes them on and shows how many.
+
+    Raises InvalidInput, with the line, for a decimal comma in a column that is of numbers otherwise.
+    """
+    guesses = [Guess() for _ in frame.names]
+    height = 0
+    for table in watched(found):
+        height += table.height
+        for guess, column in zip(guesses, table.columns):
+            guess.add(column, table.lines)
+    types = tuple(guess.type(name, frame.source) for guess, name in zip(guesses, frame.names))
+    return Pieces(replace(frame, types=types), found, height, tuple(guess.bits for guess in guesses))
+
+
+def of_file(path: str) -> tuple[Table, Iterable[Table]]:
+    """Return the frame and the rows of a file, or of standard input for "-", for `surveyed` to read.
+
+    Raises what `Rows` does, and InvalidInput for a file that cannot be read.
+    """
+    file = of_path(path)
+    if libsvm_text.looks_like_libsvm(file.lines()):
+        with file.opened() as opened:
+            table = tables.read(bounded(opened, file.name), file.name, kind="libsvm")
+        return table.of([]), [table]
+    rows = Rows(file)
+    return rows.frame, rows

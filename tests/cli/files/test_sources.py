@@ -1,0 +1,63 @@
+"""Sources: read again from the begin, held where they cannot be, refused where they change."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.cli.files import sources
+from refml.cli.files.sources import held, of_path
+from refml.errors import InvalidInput, Unsupported
+
+
+@given(st.lists(st.sampled_from(["a", "é", "\n", "\r", "\r\n", "\x00", "\u2028", "\ufeff"]), max_size=12))
+def test_lines_are_those_of_python(pieces: list[str]) -> None:
+    text = "".join(pieces)
+    found = list(held(text.encode(), "t").lines())
+    assert found == list(io.StringIO(text.removeprefix("\ufeff"), newline=""))
+
+
+def test_a_byte_that_is_no_text_is_refused_with_its_line() -> None:
+    with pytest.raises(InvalidInput, match="t, line 3 has the byte 0xff, which is not UTF-8"):
+        list(held(b"\xef\xbb\xbfa\nb\n\xff\n", "t").lines())
+
+
+def test_a_file_is_read_again_from_its_begin(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_bytes(b"a\nb\n")
+    source = of_path(str(path))
+    assert list(source.lines()) == list(source.lines()) == ["a\n", "b\n"]
+
+
+def test_a_file_that_grows_is_refused_between_two_readings_and_in_one(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_bytes(b"a\nb\n")
+    source = of_path(str(path))
+    lines = source.lines()
+    next(lines)
+    with path.open("ab") as file:
+        file.write(b"c\n")
+    with pytest.raises(InvalidInput, match="was changed while it was read: try again when it is written"):
+        list(lines)
+    with pytest.raises(InvalidInput, match="was changed while it was read"):
+        list(source.lines())
+    path.unlink()
+    with pytest.raises(InvalidInput, match="cannot be read: No such file"):
+        list(source.lines())
+
+
+def test_a_folder_and_a_name_of_no_file_are_refused(tmp_path: Path) -> None:
+    for path, why in ((str(tmp_path), "Is a directory"), (str(tmp_path / "no"), "No such file"),
+                      ("a\x00b", "null")):
+        with pytest.raises(InvalidInput, match=f"cannot be read: .*{why}"):
+            of_path(path)
+
+
+def test_an_enormous_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_BYTES", 10)
+    with pytest.raises(Unsupported, match="t, line 2 has more than 10 bytes: give shorter lines"):
+        list(held(b"a\n" + b"x" * 11, "t").lines())
