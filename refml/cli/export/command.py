@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from ... import whole_files
@@ -12,7 +14,7 @@ from ...numbers.rational import rational
 from ...portable.code.c_header import c_header
 from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
-from ..files import sources, tables
+from ..files import pieces, sources, tables
 from ..printing.progress import Progress
 from ..spam.command import messages_of
 from . import training
@@ -23,7 +25,7 @@ FORMS = {".txt": "text", ".py": "a Python file", ".h": "a C header"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which model, which file, which forms."""
     parser.add_argument("model", choices=training.MODELS, metavar="MODEL",
-                        help=f"{', '.join(training.OF_TABLES)} are trained on a table, spam on messages, and "
+                        help=f"{', '.join(training.MODELS[:-2])} are trained on a table, spam on messages; "
                         "text is a portable text that is read")
     parser.add_argument("file", metavar="FILE", help="CSV, LIBSVM text, messages, or a portable text")
     parser.add_argument("--out", action="append", required=True, metavar="FILE",
@@ -76,8 +78,22 @@ def model_of(options: argparse.Namespace) -> Any:
     if options.model == "spam":
         with Progress("reading messages") as progress:
             return training.spam(messages_of(options.file, None, progress), settings)
+    if options.model in training.IN_PIECES:
+        return counted(options, settings)
     data = training.examples(tables.of_file(options.file), options.label)
     return training.OF_TABLES[options.model](data, settings)
+
+
+def counted(options: argparse.Namespace, settings: training.Settings) -> Any:
+    """Return a model of sums over the records of a table, which is read twice and never held."""
+    with Progress("reading the table") as progress:
+        def watched(found: Iterable[tables.Table], total: int | None = None) -> Iterable[tables.Table]:
+            return progress.batches(found, lambda table: table.height, total)
+        frame, rows = pieces.of_file(options.file)
+        columns = training.columns_of(frame, options.label)
+        data = pieces.surveyed(frame, rows, watched)
+        progress.now("counting")
+        return training.IN_PIECES[options.model](data, columns, settings, partial(watched, total=data.height))
 
 
 def settings_of(options: argparse.Namespace) -> training.Settings:

@@ -4,27 +4,37 @@
     gda          Gaussian classes of one covariance          perceptron   two classes, until none is wrong
     logistic     two classes, to proven digits               svm          two classes, the exact optimum
     spam         a filter on messages, its words cut to those that tell most
+
+What bayes, gda and spam learn are sums over the records, which are read in pieces and never held.  The others
+need all records at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ... import gda, linear, logistic, naive_bayes, perceptron
+from ... import linear, logistic, naive_bayes, perceptron
 from ...errors import InvalidInput, shown
+from ...gaussian.moments import ClassMoments
+from ...gda.classifier import shared_parameters
+from ...naive_bayes.counting.statistics import Statistics
 from ...numbers.rational import Fraction
 from ...portable import fitted
 from ...svm import optimum
 from ...text.filter import SpamFilter
 from ..files import tables
+from ..files.column_types import NUMBER, TEXT
+from ..files.pieces import Pieces, Watched
 from ..spam.messages import Messages
 
 if TYPE_CHECKING:
     from ...labels import Label
 
 LABELS = ("label", "class", "target", "y")
+
+Columns = tuple[int, list[int]]   # the places of the label and of what it is learnt from
 
 
 @dataclass(frozen=True)
@@ -41,17 +51,17 @@ class Settings:
 
 @dataclass(frozen=True)
 class Examples:
-    """The rows and labels of a table, and the type of each column of the rows."""
+    """The rows and labels of a table."""
 
     rows: list[list[Any]]
     labels: list[Label]
-    types: list[str]
 
 
-def examples(table: tables.Table, label: str | None) -> Examples:
-    """Return the examples of a table; the label is the column named so, else called so, else the last.
+def columns_of(table: tables.Table, label: str | None) -> Columns:
+    """Return the places of the label and of what it is learnt from.
 
-    Raises InvalidInput for a table of one column.
+    The label is the column named so, else called so, else the last.  Raises InvalidInput for a table of one
+    column.
     """
     usual = next((name for name in table.names if name.lower() in LABELS), table.names[-1])
     (target, *more) = table.places(label or usual)
@@ -59,11 +69,59 @@ def examples(table: tables.Table, label: str | None) -> Examples:
     if more or not features:
         raise InvalidInput(f"label={shown(label or usual)} leaves no column to learn from, or names several: "
                            "name one column of a table of two or more")
-    columns = [table.exact(j) for j in features]
-    labels: list[Any] = table.values(target) if table.types[target] != tables.NUMBER else table.labels(target)
-    return Examples([list(row) for row in zip(*columns, strict=True)], labels,
-                    [table.types[j] for j in features])
+    return target, features
 
+
+def examples(table: tables.Table, label: str | None) -> Examples:
+    """Return the examples of a table, all of them.  Raises as `columns_of`."""
+    target, features = columns_of(table, label)
+    return Examples(rows_of([table.exact(j) for j in features]), labels_of(table, target))
+
+
+def rows_of(columns: Iterable[list[Any]]) -> list[list[Any]]:
+    """Return the rows of some columns."""
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def labels_of(table: tables.Table, target: int) -> list[Any]:
+    """Return the labels of a table: integers where all are, else texts."""
+    return table.labels(target) if table.types[target] == NUMBER else list(table.values(target))
+
+
+# ---------------------------------------------------------------- sums, counted in pieces
+
+def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
+    """Naive Bayes, each column of the family that its cells suggest."""
+    target, features = columns
+    statistics = Statistics([family(data.frame.types[j], data.bits[j]) for j in features])
+    for piece in watched(data):
+        statistics.add_all(rows_of([piece.exact(j) for j in features]), labels_of(piece, target))
+    return naive_bayes.Model(statistics, settings.alpha)
+
+
+def family(kind: str, bits: bool) -> naive_bayes.Family:
+    """The family of a column: Bernoulli for 0 and 1, Gaussian for other numbers, categorical for texts."""
+    if kind == TEXT:
+        return naive_bayes.Categorical()
+    return naive_bayes.Bernoulli() if bits else naive_bayes.Gaussian()
+
+
+def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
+    """Gaussian classes that share one covariance."""
+    target, features = columns
+    moments = ClassMoments(len(features))
+    for piece in watched(data):
+        moments.add_all(rows_of([piece.numbers(j) for j in features]), labels_of(piece, target))
+    return fitted.portable(shared_parameters(moments))
+
+
+def spam(messages: Messages, settings: Settings) -> Any:
+    """A filter trained on messages, cut to the words that tell most."""
+    trained = SpamFilter.streamed(messages.pairs(), messages.classes, settings.event_model, settings.alpha)
+    return (trained if settings.words is None else trained.shortened(settings.words)).model
+
+
+# ---------------------------------------------------------------- what needs all examples
 
 def two(data: Examples) -> tuple[list[Label], list[int]]:
     """Return the two classes, in order, and the labels as -1 and 1.
@@ -74,24 +132,6 @@ def two(data: Examples) -> tuple[list[Label], list[int]]:
     if len(classes) != 2:
         raise InvalidInput(f"the labels are {shown(classes)}: this model has two classes")
     return classes, [1 if label == classes[1] else -1 for label in data.labels]
-
-
-def bayes(data: Examples, settings: Settings) -> Any:
-    """Naive Bayes, each column of the family that its cells suggest."""
-    families = [family([row[j] for row in data.rows], kind) for j, kind in enumerate(data.types)]
-    return naive_bayes.fit(data.rows, data.labels, families, alpha=settings.alpha)
-
-
-def family(cells: list[Any], kind: str) -> naive_bayes.Family:
-    """The family of a column: Bernoulli for 0 and 1, Gaussian for other numbers, categorical for texts."""
-    if kind == tables.TEXT:
-        return naive_bayes.Categorical()
-    return naive_bayes.Bernoulli() if set(cells) <= {0, 1} else naive_bayes.Gaussian()
-
-
-def discriminant(data: Examples, settings: Settings) -> Any:
-    """Gaussian classes that share one covariance."""
-    return fitted.portable(gda.parameters(data.rows, data.labels))
 
 
 def perceptron_of(data: Examples, settings: Settings) -> Any:
@@ -118,13 +158,10 @@ def svm_of(data: Examples, settings: Settings) -> Any:
     return fitted.machine(data.rows, signs, solution, classes, digits=settings.digits, **settings.kernel)
 
 
-def spam(messages: Messages, settings: Settings) -> Any:
-    """A filter trained on messages, cut to the words that tell most."""
-    trained = SpamFilter.streamed(messages.pairs(), messages.classes, settings.event_model, settings.alpha)
-    return (trained if settings.words is None else trained.shortened(settings.words)).model
-
-
-OF_TABLES: dict[str, Callable[[Examples, Settings], Any]] = {
-    "bayes": bayes, "gda": discriminant, "logistic": logistic_of, "perceptron": perceptron_of, "svm": svm_of,
+IN_PIECES: dict[str, Callable[[Pieces, Columns, Settings, Watched], Any]] = {
+    "bayes": bayes, "gda": discriminant,
 }
-MODELS = (*OF_TABLES, "spam", "text")
+OF_TABLES: dict[str, Callable[[Examples, Settings], Any]] = {
+    "logistic": logistic_of, "perceptron": perceptron_of, "svm": svm_of,
+}
+MODELS = (*IN_PIECES, *OF_TABLES, "spam", "text")

@@ -16,7 +16,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -69,6 +69,21 @@ class Progress:
         for done, record in enumerate(found, 1):
             self._state = (self._state[0], done, total, began)
             yield record
+
+    def batches(self, found: Iterable[T], size: Callable[[T], int], total: int | None = None) -> Iterator[T]:
+        """Yield records several at a time, so many as `size` says, and say what `records` does.
+
+        >>> progress = Progress("reading")
+        >>> len(list(progress.batches(["ab", "c"], len)))
+        2
+        >>> progress.line(1).split(",")[0]
+        'reading: 3'
+        """
+        began, done = time.monotonic(), 0
+        for batch in found:
+            yield batch
+            done += size(batch)
+            self._state = (self._state[0], done, total, began)
 
     def run(self, steps: Generator[object, None, T]) -> T:
         """Run steps to their end, each counted, and return what they return."""

@@ -1,18 +1,24 @@
 """`refml export` trains, writes every form, and refuses what it cannot; the forms decide on a small heap."""
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
+import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from refml import gda, naive_bayes
 from refml.cli.bundle import contents, folder, heap
+from refml.cli.files import pieces
 from refml.cli.main import main
 from refml.cli.spam.messages import read as messages_of
 from refml.portable.code.python_file import python_file
+from refml.portable.fitted import portable
 from refml.portable.models.linear import Linear
 from refml.portable.text import read, write
 from refml.text.words import tokens
@@ -145,3 +151,70 @@ def test_the_sms_filter_of_2000_words_decides_in_128_kilobytes(tmp_path: Path) -
     assert len(cases) > 10
     assert {tuple(classes) for _, classes in cases} == {("ham",), ("spam",)}
     assert heap.runs(code, board, 128)
+
+
+# ---------------------------------------------------------------- a file larger than memory
+
+QUOTED = (b'\xef\xbb\xbf"colour, of it",flag,size,label\r\n\r\n"red\r\nor so",1,1.5,yes\r\nblue,0,2,no\r\n'
+          b'"red\r\nor so",1.0,7/4,yes\r\n"a ""b""",0,4.5,no\r\nblue,1,2.5,no\r\n')
+
+
+@pytest.mark.parametrize("height", [1, 2, 4096])
+def test_a_model_counted_in_pieces_is_that_of_all_records(height: int, tmp_path: Path,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    path, out = tmp_path / "table.csv", tmp_path / "model.txt"
+    path.write_bytes(QUOTED)
+    monkeypatch.setattr(pieces, "HEIGHT", height)
+    assert main(["export", "bayes", str(path), "--out", str(out)]) == 0
+    red = "red\r\nor so"
+    rows = [[red, 1, "3/2"], ["blue", 0, 2], [red, 1, "7/4"], ['a "b"', 0, "9/2"], ["blue", 1, "5/2"]]
+    labels = ["yes", "no", "yes", "no", "no"]
+    families = [naive_bayes.Categorical(), naive_bayes.Bernoulli(), naive_bayes.Gaussian()]
+    assert out.read_text() == write(naive_bayes.fit(rows, labels, families, alpha=1))
+    path.write_text("u,v,label\n1,0.5,a\n2,1/3,a\n4,4,b\n-1,2,b\n3,3,a\n")
+    assert main(["export", "gda", str(path), "--out", str(out)]) == 0
+    five: list[list[int | str]] = [[1, "1/2"], [2, "1/3"], [4, 4], [-1, 2], [3, 3]]
+    assert out.read_text() == write(portable(gda.parameters(five, ["a", "a", "b", "b", "a"])))
+
+
+@contextlib.contextmanager
+def measured() -> Iterator[list[int]]:
+    """Put the peak of what Python allocates meanwhile into the list."""
+    peak: list[int] = []
+    tracemalloc.start()
+    try:
+        yield peak
+    finally:
+        peak.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(("model", "line"), [
+    ("bayes", "1,red,0.25,a\n0,blue,1.5,b\n"), ("gda", "1,2.5,3,a\n2,1,7,b\n"),
+])
+def test_ten_times_the_records_take_no_more_memory(model: str, line: str, tmp_path: Path,
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "HEIGHT", 256)
+    peaks = []
+    for count in (1_000, 10_000):
+        path = tmp_path / "table.csv"
+        path.write_text("u,v,w,label\n" + line * (count // 2))
+        with measured() as peak:
+            assert main(["export", model, str(path), "--out", str(tmp_path / "model.txt")]) == 0
+        peaks += peak
+    assert peaks[1] < 1.5 * peaks[0] + 100_000
+
+
+@pytest.mark.parametrize("model", ["bayes", "gda"])
+def test_what_is_wrong_late_in_a_table_is_told_with_its_line(model: str, tmp_path: Path,
+                                                             monkeypatch: pytest.MonkeyPatch,
+                                                             capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(pieces, "HEIGHT", 2)
+    for rows, says in (("1,a\n2,b\n3,a\n,b\n", "line 5, column 'x' is empty"),
+                       ("1,a\n2,a\n3,a\n4,a\n", "'a'"),
+                       ("1,a\n2,b\n3,a\n1/0,b\n", "line 5, column 'x'='1/0'"),
+                       ("1,a\n2,b\n3,a\n4,\n", "line 5, column 'label'")):
+        path = table(tmp_path, "x,label\n" + rows)
+        assert main(["export", model, path, "--out", str(tmp_path / "model.txt")]) == 2
+        assert says in capsys.readouterr().err
+        assert os.listdir(tmp_path) == ["table.csv"]
