@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
-import os
 import sys
 from types import ModuleType
 
@@ -15,7 +14,7 @@ from ..files import sources
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text
-from .messages import Messages, of_file, of_table, read, sample
+from .messages import Messages, of_lines, of_table, sample
 from .trial import EVENT_MODELS, Settings, examine
 
 
@@ -79,17 +78,16 @@ def drawing() -> ModuleType:
 def messages_of(path: str | None, columns: str | None, progress: Progress) -> Messages:
     """Return the messages of a file, of standard input for "-", or of the sample.
 
-    The lines of a file are not held, so that there may be more of them than memory has room for.
+    A file is not held, so that there may be more messages than memory has room for.
     """
     if path is None:
         if columns is not None:
             raise InvalidInput(f"columns={shown(columns)} are those of a table: give its file")
         return sample()
-    is_table = columns is not None or path.lower().endswith(".csv")
-    if not is_table and os.path.isfile(path) and os.access(path, os.R_OK):
-        return of_file(path, progress.records)
-    content, source = sources.content(path)
-    return of_table(content, source, columns) if is_table else read(content, source)
+    file = sources.of_path(path)
+    if columns is not None or path.lower().endswith(".csv"):
+        return of_table(file, columns, progress.records)
+    return of_lines(file, progress.records)
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

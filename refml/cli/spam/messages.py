@@ -1,7 +1,7 @@
 """The messages of a file: lines of label<TAB>text, or two columns of a table.
 
-Lines of a file are read anew for each pass over them, one at a time, so that a file may be larger than
-memory.  What comes through a pipe, and a table, is held.
+A file is read anew for each pass over its messages, a line or some rows at a time, so that it may be larger
+than memory.  What comes through a pipe is held.
 
 A file is a table where its columns are named, or where its name ends in `.csv`.  Its header says which column
 is the label and which is the text, by the words that people write there; a table of two columns has them in
@@ -10,8 +10,6 @@ this order.
 
 from __future__ import annotations
 
-import io
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +17,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...labels import declared
-from ..files import tables
+from ..files.pieces import Rows
+from ..files.sources import Source, held
 
 if TYPE_CHECKING:
     from ...labels import Label
@@ -118,35 +117,22 @@ def sample() -> Messages:
 class Lines:
     """The messages of a file, of which one line at a time is held; blank lines are ignored.
 
-    `opened` opens the file at its begin.  Raises InvalidInput, with the number of the line, for bytes that
-    are not UTF-8, a line without a tab, and an empty label or text; Unsupported for an enormous line.
+    Raises InvalidInput, with the number of the line, for bytes that are not UTF-8, a line without a tab, and
+    an empty label or text; Unsupported for an enormous line.
     """
 
-    def __init__(self, opened: Callable[[], BinaryIO], source: str) -> None:
-        self.opened = opened
-        self.source = source
-        self.state: tuple[int, int] | None = None
+    def __init__(self, file: Source) -> None:
+        self.file, self.source = file, file.name
 
     def __iter__(self) -> Iterator[Pair]:
-        with self.opened() as file:
-            self.check_state(file)
-            for number, line in numbered(file, self.source):
+        with self.file.opened() as opened:
+            for number, line in numbered(opened, self.source):
                 yield message(line, f"{self.source}, line {number}")
-
-    def check_state(self, file: BinaryIO) -> None:
-        """Raise InvalidInput for a file that was changed since it was opened first."""
-        if not isinstance(file, io.BytesIO):
-            status = os.fstat(file.fileno())
-            state = status.st_size, status.st_mtime_ns
-            if self.state not in (None, state):
-                raise InvalidInput(f"{self.source} was changed while it was read: try again when it is "
-                                   "written")
-            self.state = state
 
     def first(self) -> int:
         """Return the number of the first line that is not blank.  Raises InvalidInput where there is none."""
-        with self.opened() as file:
-            for number, _ in numbered(file, self.source):
+        with self.file.opened() as opened:
+            for number, _ in numbered(opened, self.source):
                 return number
         raise InvalidInput(f"{self.source} is empty: {FORM}")
 
@@ -167,25 +153,22 @@ def numbered(file: BinaryIO, source: str) -> Iterator[tuple[int, bytes]]:
             yield number, filled.removesuffix(b"\n")
 
 
-def of_file(path: str, watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
-    """Return the messages of a file, which is opened anew for each reading."""
-    return of_lines(Lines(lambda: open(path, "rb"), path), watched)
-
-
-def read(content: bytes, source: str) -> Messages:
-    r"""Return the messages of a file that is in memory.
-
-    >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
-    ['see you', 'buy now']
+def of_lines(file: Source, watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
+    """Return the messages of a file of lines.
 
     Raises InvalidInput as `Lines` does, and for messages of fewer than two labels.
     """
-    return of_lines(Lines(lambda: io.BytesIO(content), source))
+    lines = Lines(file)
+    return surveyed(file.name, lines, lines.first(), watched)
 
 
-def of_lines(lines: Lines, watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
-    """Return the messages that lines are."""
-    return surveyed(lines.source, lines, lines.first(), watched)
+def read(content: bytes, source: str) -> Messages:
+    r"""Return the messages of lines that are in memory.
+
+    >>> read(b"ham\tsee you\n\nspam\tbuy now\n", "mails.txt").texts
+    ['see you', 'buy now']
+    """
+    return of_lines(held(content, source))
 
 
 def message(line: bytes, place: str) -> Pair:
@@ -208,25 +191,42 @@ def message(line: bytes, place: str) -> Pair:
 
 # ---------------------------------------------------------------- a table
 
-def of_table(content: bytes, source: str, columns: str | None) -> Messages:
+class Cells:
+    """The messages of two columns of a table, of which some rows at a time are held.
+
+    Raises InvalidInput, with the number of the line, for an empty label or text.
+    """
+
+    def __init__(self, rows: Rows, label: int, text: int) -> None:
+        self.rows, self.label, self.text = rows, label, text
+
+    def __iter__(self) -> Iterator[Pair]:
+        for table in self.rows:
+            texts = table.columns[self.text]
+            if "" in texts:
+                place = table.place(texts.index(""), self.text)
+                raise InvalidInput(f"{place} is empty: give every message a text")
+            yield from zip(texts, table.labels(self.label), strict=True)
+
+
+def of_table(file: Source, columns: str | None,
+             watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
     r"""Return the messages of a table: CSV, or another with one delimiter; `columns` is LABEL,TEXT.
 
-    >>> of_table(b'Category,Message\nham,"see you, soon"\nspam,buy now\n', "mails.csv", None).texts
+    >>> of_table(held(b'Category,Message\nham,"see you, soon"\nspam,buy now\n', "mails.csv"), None).texts
     ['see you, soon', 'buy now']
 
     Raises InvalidInput, with the number of the line, for an unknown column, an empty cell, and messages of
     fewer than two labels.
     """
-    table = tables.read(content, source, kind="csv")
-    places = table.places(columns) if columns is not None else usual_places(table.names)
+    rows = Rows(file)
+    names = rows.frame.names
+    places = rows.frame.places(columns) if columns is not None else usual_places(names)
     if places is None or len(places) != 2:
-        raise InvalidInput(f"{source} has the columns {shown(list(table.names))}: name that of the label and "
+        raise InvalidInput(f"{file.name} has the columns {shown(list(names))}: name that of the label and "
                            "that of the text, such as --columns label,text")
-    labels, texts = table.labels(places[0]), table.columns[places[1]]
-    for i, text in enumerate(texts):
-        if not text:
-            raise InvalidInput(f"{table.place(i, places[1])} is empty: give every message a text")
-    return surveyed(source, list(zip(texts, labels, strict=True)), table.lines[0])
+    first = next(iter(rows)).lines[0]
+    return surveyed(file.name, Cells(rows, *places), first, watched)
 
 
 def usual_places(names: Sequence[str]) -> list[int] | None:
