@@ -484,6 +484,20 @@ def test_a_drawn_case_is_saved_asked_again_by_its_id_and_from_its_file(
     assert main.main(["check", "--case", str(saved)]) == 0
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_every_drawn_case_is_one_of_an_operation_that_is_answered(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, report = tmp_path / "mine.py", tmp_path / "report.json"
+    path.write_text(WRONG, encoding="utf-8")
+    chosen = ["check", str(path), "--chapter", "naive_bayes", "--no-laws", "--jobs", jobs]
+    assert main.main([*chosen, "--random", "40", "--seed", "7", "--json", str(report)]) == 1
+    drawn = [case["id"] for case in json.loads(report.read_text("utf-8"))["cases"] if "@" in case["id"]]
+    assert sorted(drawn) == sorted(f"naive_bayes.estimate@7.{index}" for index in range(40))
+    assert main.main([*chosen, "--random", "40", "--operation", "naive_bayes.prior"]) == 3
+    assert "0 cases ran" in capsys.readouterr().out
+
+
 def test_nothing_is_saved_where_nothing_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saved = tmp_path / "case.toml"
     assert main.main(["check", "--operation", "naive_bayes.estimate", "--save", str(saved)]) == 0

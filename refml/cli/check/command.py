@@ -7,6 +7,7 @@ import os
 import shlex
 import shutil
 import sys
+from collections.abc import Set
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_
 from ...oracle.doors.surroundings import Isolation
 from ...oracle.judging.results import Run
 from ...oracle.judging.selection import Chosen, choose
+from ...oracle.running.runner import answered
 from ...oracle.running.runner import run as judge
 from ...oracle.running.team import Team
 from ...oracle.specification.reader import load
@@ -122,11 +124,14 @@ def run(options: argparse.Namespace) -> int:
     """Judge the implementation, print the report, return the exit status."""
     spec = load()
     cases = drawing.read_cases(options, spec)
-    chosen = choose(spec, drawing.selection(options, cases))
+    selection = drawing.selection(options, cases)
+    chosen = choose(spec, selection)
     if options.list:
         return print_chosen(chosen)
     paths = reports.wanted(options)
     excused = expected_failures.read(options.expected_failures, spec)
+    if options.random:
+        chosen = choose(spec, selection, names_answered(spec, options, chosen.operations))
     result = judged(spec, with_digits(chosen, options.digits), options)
     result = replace(result, notes=(*result.notes, *drawing.saved(result, options.save)),
                      expected_failures=excused)
@@ -137,6 +142,15 @@ def run(options: argparse.Namespace) -> int:
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
     return result.status
+
+
+def names_answered(spec: Spec, options: argparse.Namespace, operations: Set[str]) -> Set[str]:
+    """The operations that the implementation answers, of some: the reference answers them all."""
+    implementation = door(options)
+    if isinstance(implementation, Reference):
+        return operations
+    with unobserved(), Progress("asking what is answered"), implementation as opened:
+        return {one.id for one in answered(spec, opened, operations)}
 
 
 def judged(spec: Spec, chosen: Chosen, options: argparse.Namespace) -> Run:

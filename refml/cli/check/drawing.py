@@ -21,8 +21,8 @@ LONGEST_NUMBER = 9  # digits of a seed, and of how many cases are drawn
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--random", type=positive, default=0, metavar="N",
-                        help="draw so many cases in all, in place of the few of each operation that every "
-                             "run holds")
+                        help="draw so many cases in all, evenly from the operations that are answered, in "
+                             "place of the few of each operation that every run holds")
     parser.add_argument("--seed", type=natural, metavar="N",
                         help="what the cases of --random are drawn from: a seed gives the same everywhere "
                              "(default: 0)")

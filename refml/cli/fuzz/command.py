@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 
 from ...errors import InvalidInput, Undecided
 from ...oracle.doors.cage import unobserved
 from ...oracle.doors.doors import Door
-from ...oracle.generation.drawn import Manner, manners
-from ...oracle.judging.cases import plan
-from ...oracle.judging.names import absent
+from ...oracle.generation.drawn import manners
 from ...oracle.judging.results import CaseResult
 from ...oracle.judging.selection import Selection, choose
+from ...oracle.running.runner import answered
 from ...oracle.search.choosing import hypothesis
 from ...oracle.search.shrinking import Search, explore
 from ...oracle.specification.reader import load
-from ...oracle.specification.schema import Operation, Spec
 from ..check import command as check
 from ..check.as_text import Style
 from ..check.drawing import natural, positive
@@ -62,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     with Progress("drawing inputs") as progress, unobserved(), check.door(options) as opened:
         how = manners(spec)
         try:
-            for operation in answered(spec, opened, how, chosen.operations):
+            for operation in answered(spec, opened, chosen.operations & set(how)):
                 progress.now(f"searching {operation.id}")
                 searches.append(search := Search(operation, options.seed))
                 explore(spec, opened, how[operation.id], search, options.examples)
@@ -79,21 +76,6 @@ def exit_status(searches: list[Search]) -> int:
     if not searches:
         return check.NOTHING_RAN
     return 1 if any(one.found for one in searches) else 0
-
-
-def answered(spec: Spec, door: Door, how: dict[str, Manner], chosen: frozenset[str]) -> Iterator[Operation]:
-    """Yield the operations that the implementation answers: the first example of each is asked."""
-    names = door.functions
-    for name, operation in spec.operations.items():
-        if name not in chosen or name not in how:
-            continue
-        if absent(names, name) is not None:
-            continue
-        cases = (plan(one, door.hello.numbers) for one in spec.examples.values()
-                 if one.operation is operation)
-        case = next((one for one in cases if not one.obstacle), None)
-        if case is not None and door.ask([case.request])[0].kind != "skipped":
-            yield operation
 
 
 def folder_of(path: str | None) -> Path | None:

@@ -48,11 +48,12 @@ class Chosen:
     digits: int | None = None
 
 
-def choose(spec: Spec, selection: Selection) -> Chosen:
+def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -> Chosen:
     """Return the examples and laws of a selection, with the valid twin of each example that must be refused.
 
-    With `only`, a law is chosen only where it is named itself; it may name drawn cases too.  Raises
-    InvalidInput, with near misses, for a word that names nothing.
+    With `only`, a law is chosen only where it is named itself; it may name drawn cases too.  What is drawn at
+    random is drawn from the operations that are answered, where these are known.  Raises InvalidInput, with
+    near misses, for a word that names nothing.
     """
     drawn = [named_draw(spec, word) for word in selection.only if "@" in word]
     named = matching([word for word in selection.only if "@" not in word], [*spec.examples, *spec.laws],
@@ -69,7 +70,7 @@ def choose(spec: Spec, selection: Selection) -> Chosen:
     how = manners(spec) if selection.cases else {}
     cases = tuple(judged_as_drawn(how[case.operation.id], case) for case in selection.cases)
     return Chosen(with_twins(spec, examples) + cases, tuple(laws), within,
-                  (*drawn, *at_random(spec, selection, within)))
+                  (*drawn, *at_random(spec, selection, within if answered is None else within & answered)))
 
 
 def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw, ...]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from ..doors.doors import Door
 from ..doors.protocol import Hello
 from ..generation.drawn import manners
-from ..judging.cases import with_counted_refusals
-from ..judging.names import near_misses
+from ..judging.cases import plan, with_counted_refusals
+from ..judging.names import absent, near_misses
 from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..reference.memory import remembering, weight
-from ..specification.schema import Spec
+from ..specification.schema import Operation, Spec
 from .portions import MOST_NAMED, Session, hypothesis, inputs_of, portions, questions_of
 
 Progress = Callable[[int, int], None]
@@ -50,6 +50,18 @@ def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, 
     hello, functions = implementation
     return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
                frozenset(spec.derivations), near_misses(functions, spec.operations))
+
+
+def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation]:
+    """Yield those of some operations that the implementation answers: the first example of each is asked."""
+    for name, operation in spec.operations.items():
+        if name not in operations or absent(door.functions, name) is not None:
+            continue
+        cases = (plan(one, door.hello.numbers) for one in spec.examples.values()
+                 if one.operation is operation)
+        case = next((one for one in cases if not one.obstacle), None)
+        if case is not None and door.ask([case.request])[0].kind != "skipped":
+            yield operation
 
 
 class QuestionCount:
