@@ -37,6 +37,7 @@ from .agreement import (
     same_answer,
 )
 from .guesses.expressions import expressions
+from .guesses.iterations import iterations
 from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
@@ -125,6 +126,7 @@ def kinds_of_names(
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
     yield named(wordings(operation, 1), asked)
     yield guessed(wordings(operation, 2), asked)
+    yield guessed(iterations(operation), asked)
     yield guessed(questions(spec, operation), asked)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
     for habits in (1, 2):

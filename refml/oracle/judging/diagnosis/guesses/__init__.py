@@ -6,4 +6,5 @@
     slips        derivations with one thing in one line written otherwise
     expressions  answers that are a short expression of the arguments and of the right answer
     wordings     other ways to read words, and to make a dictionary, presences and places of them
+    iterations   runs that stop at another step
 """

@@ -1,0 +1,54 @@
+"""Runs of so many steps that stop elsewhere, or of which one field is that of another step.
+
+A run of floats knows no grid: what it answers is compared with the right run on a grid as fine as floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from ....reference.outcomes import Outcome, reference
+from ....specification.schema import Operation
+from ..suspects import Diagnosis, Given, Suspect
+
+LEAST_BITS = 64
+
+# name → what is said, and the number of steps
+OTHERWISE: Mapping[str, tuple[str, Callable[[int], int]]] = {
+    "one-step-fewer": ("after one step fewer than was asked for", lambda steps: max(0, steps - 1)),
+    "one-step-more": ("after one step more than was asked for", lambda steps: steps + 1),
+    "at-the-start": ("before the first step", lambda steps: 0),
+    "one-step-alone": ("after one step, whatever is asked", lambda steps: 1),
+    "twice-the-steps": ("after twice the steps", lambda steps: 2 * steps),
+}
+
+
+def iterations(operation: Operation) -> Iterator[Suspect]:
+    """Every other end of a run, of all fields or of one."""
+    names = {parameter.name for parameter in operation.parameters}
+    if not {"steps", "bits"} <= names:
+        return
+    for name, (says, count) in OTHERWISE.items():
+        yield Suspect(Diagnosis(name, f"This is the answer {says}."),
+                      partial(elsewhere, operation, count, [field for field, _ in operation.result.fields]))
+    for field, _ in operation.result.fields:
+        for name, (says, count) in OTHERWISE.items():
+            yield Suspect(Diagnosis(f"{field}.{name}", f"In {field} this is the answer {says}."),
+                          partial(elsewhere, operation, count, [field]))
+
+
+def elsewhere(
+    operation: Operation, count: Callable[[int], int], fields: list[str], given: Given, right: Outcome
+) -> Outcome:
+    """The right answer with some fields those of another number of steps."""
+    if not right.is_value:
+        return Outcome("undecided")
+    fine = {**given, "bits": max(given["bits"], LEAST_BITS)}
+    here = reference(operation, fine)
+    there = reference(operation, {**fine, "steps": count(given["steps"])})
+    if not (here.is_value and there.is_value):
+        return there if here.is_value else here
+    mixed: dict[str, Any] = {**here.value, **{field: there.value[field] for field in fields}}
+    return Outcome("value", mixed)
