@@ -124,6 +124,8 @@ def holds_set(kind: Type) -> bool:
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
     """Compare the reply with a suspect: by its answer, or by the judge of the problem that it solves."""
+    if suspect.stands is not None:
+        return suspect.stands(asked)
     if asked.judged and suspect.posed is not None:
         return compare_claim(asked, suspect.posed(asked.given), suspect)
     return compare(asked, suspect.outcome(asked.given, asked.right))

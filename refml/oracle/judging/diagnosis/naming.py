@@ -36,6 +36,7 @@ from .agreement import (
     holds_set,
     same_answer,
 )
+from .claims import alone, claims, stopped
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.patches import patches
@@ -100,7 +101,9 @@ def names(
         if sure:
             return tuple(sure[:MOST_NAMED])
         found = found or kind   # beside a recorded mistake that explains a part nothing else is worth a guess
-    return tuple(found[:MOST_NAMED])
+    failing = tuple(one for one in ordered if one.failed)
+    return tuple(found[:MOST_NAMED]) or attempt(
+        lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
 
 
 def contradicted(name: Name, beside: Sequence[Asked]) -> bool:
@@ -121,6 +124,7 @@ def kinds_of_names(
     yield named(conventions(operation), asked)
     if holds_set(operation.result):
         yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
+    yield attempt(lambda: named(claims(spec, operation), asked), nothing)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     failing = tuple(one for one in asked if one.failed)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
@@ -137,6 +141,7 @@ def kinds_of_names(
         yield attempt(lambda: guessed(slips(derivation), asked)[:1], nothing)
     yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
+    yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
 
 
 def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:

@@ -57,6 +57,10 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
                    lambda rows: [list(row) for row in zip(*rows, strict=True)]),
     "diagonal": ("0 stands off the diagonal.", lambda rows: [
         [value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
+    "upper": ("0 stands below the diagonal.", lambda rows: [
+        [value if i <= j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
+    "lower": ("0 stands above the diagonal.", lambda rows: [
+        [value if i >= j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
     "sizes": ("Numbers off the diagonal have lost their signs.", lambda rows: [
         [value if i == j else abs(value) for j, value in enumerate(row)] for i, row in enumerate(rows)]),
 }

@@ -46,12 +46,14 @@ class Suspect:
 
     posed       the arguments of the problem that is solved instead; None where no other problem is solved
     told        the diagnosis in full, where it is work to write it; None where it is that
+    stands      how it stands to an answer, where it has no one answer of its own to compare with
     """
 
     diagnosis: Diagnosis
     outcome: Callable[[Given, Outcome], Outcome]
     posed: Callable[[Given], Given] | None = None
     told: Callable[[], Diagnosis] | None = None
+    stands: Callable[[Any], str] | None = None
 
     def named(self) -> Diagnosis:
         """The diagnosis in full."""

@@ -1,0 +1,178 @@
+"""Claims: answers of which many are right, so that a judge measures them, or a part of them.
+
+    claims     what would make a right claim of a wrong one, once it is undone: a sign turned, rows and columns
+               exchanged; and an optimum where the canonical one is asked
+    stopped    multipliers that are feasible and not yet the best
+    alone      the one part of the answers that is ever wrong
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+from ....errors import RefmlError
+from ....numbers.rational import Fraction
+from ...reference.claims import numbers_of, residuals, words_of
+from ...reference.outcomes import Outcome, reference
+from ...specification.codec import Type
+from ...specification.schema import Operation, Spec
+from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, is_no_number, near_parts
+from .guesses.questions import like
+from .relations import LEAST_CASES, of_parts
+from .suspects import Diagnosis, Given, Suspect
+
+NUMBERS = ("rational", "real")
+NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
+
+Undo = Callable[[Given, Any], Any]
+
+# name → the sentence, and what makes the right field of the wrong one; `labels` are those of the question
+OF_FIELDS: Mapping[str, tuple[str, Callable[[Type, Sequence[int], Any], Any]]] = {
+    "negative": ("In {0} every number has the other sign.",
+                 lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: -x, value)),
+    "doubled": ("In {0} every number is twice the right one.",
+                lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: x / 2, value)),
+    "halved": ("In {0} every number is half the right one.",
+               lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: 2 * x, value)),
+    "over-the-count": ("In {0} every number is divided by the number of records.",
+                       lambda kind, labels, value: of_parts(kind, NUMBERS, lambda x: x * len(labels), value)),
+    "times-the-labels": ("In {0} every number is multiplied by its label.",
+                         lambda _, labels, value: [x * y for x, y in zip(value, labels, strict=True)]),
+    "reversed": ("In {0} the numbers are in the opposite order.", lambda kind, _, value: value[::-1]),
+    "transposed": ("In {0} rows and columns are exchanged.",
+                   lambda kind, _, value: [list(row) for row in zip(*value, strict=True)]),
+    "rooted": ("In {0} every number is the square root of the right one.",
+               lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: x * x, value)),
+}
+
+
+def claims(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Everything that may have been done to a right claim; and an optimum that is not the canonical one."""
+    if operation.id == "svm.canonical":
+        says = "Your multipliers are an optimum; asked are those of the least Euclidean norm."
+        yield Suspect(Diagnosis("any-optimum", says), unknown, stands=partial(optimal, spec))
+    if operation.judge is None:
+        return
+    fields = [(name, kind) for name, kind in operation.result.fields if holds(kind)]
+    for name, kind in fields:
+        for change, (says, undo) in OF_FIELDS.items():
+            yield undone(f"{name}-{change}", says.format(name), partial(in_fields, {name: (kind, undo)}))
+    negative = OF_FIELDS["negative"][1]
+    for (one, kind), (other, another) in combinations(fields, 2):
+        yield undone(f"{one}-and-{other}-negative", f"In {one} and {other} every number has the other sign.",
+                     partial(in_fields, {one: (kind, negative), other: (another, negative)}))
+        if like(kind, another):
+            yield undone(f"{one}-and-{other}-exchanged", f"In {one} stands what belongs to {other}.",
+                         partial(exchanged, one, other))
+
+
+def holds(kind: Type) -> bool:
+    """Whether a type holds numbers that a claim may have wrong."""
+    return kind.name in NUMBERS or any(map(holds, kind.inner))
+
+
+def in_fields(undos: Mapping[str, tuple[Type, Any]], given: Given, value: Any) -> Any:
+    """A claim with what was done to some fields undone."""
+    labels = given.get("labels", ())
+    return {**value, **{name: undo(kind, labels, value[name]) for name, (kind, undo) in undos.items()}}
+
+
+def exchanged(one: str, other: str, _: Given, value: Any) -> Any:
+    """A claim with two fields in each other's place."""
+    return {**value, one: value[other], other: value[one]}
+
+
+def undone(name: str, says: str, undo: Undo) -> Suspect:
+    """A suspect whose answer is the right one once something is undone."""
+    return Suspect(Diagnosis(name, says), unknown, stands=partial(measured, undo))
+
+
+def unknown(_: Given, __: Outcome) -> Outcome:
+    """No outcome: of many right claims none can be told."""
+    return Outcome("undecided")
+
+
+def measured(undo: Undo, asked: Asked) -> str:
+    """Whether an answer is a right claim once something is undone."""
+    if not asked.right.is_value or asked.reply.kind != "result":
+        return SILENT
+    if asked.answer is UNREADABLE or is_no_number(asked):
+        return DIFFERS
+    kind = asked.operation.result
+    if words_of(kind, asked.answer) != words_of(kind, asked.right.value):
+        return DIFFERS
+    try:
+        return passes(asked.operation, asked.given, undo(asked.given, asked.answer), asked.digits)
+    except (RefmlError, ValueError, IndexError, TypeError):
+        return DIFFERS
+
+
+def passes(operation: Operation, given: Given, claim: Any, digits: int) -> str:
+    """Whether the judge of an operation finds a claim right to so many digits."""
+    found = residuals(operation, given, claim).values()
+    return AGREES if all(abs(size) * 10**digits <= 1 for size in found) else DIFFERS
+
+
+def optimal(spec: Spec, asked: Asked) -> str:
+    """Whether multipliers are an optimum, whatever their norm."""
+    if not asked.right.is_value or asked.reply.kind != "result":
+        return SILENT
+    if asked.answer is UNREADABLE or is_no_number(asked):
+        return DIFFERS
+    solve, sums = spec.operations["svm.solve"], spec.operations["svm.weights"]
+    given = {**asked.given, "intercept": "free"}
+    weights = [] if given["kernel"] != "linear" else reference(
+        sums, {"rows": given["rows"], "labels": given["labels"], "alpha": asked.answer}).value
+    claim = {**reference(solve, given).value, "alpha": asked.answer, "weights": weights}
+    return passes(solve, given, claim, asked.digits)
+
+
+# ---------------------------------------------------------------- what is wrong of a claim
+
+def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The fault of multipliers that are feasible everywhere, with a gap where they fail."""
+    worst, failures = Fraction(0), 0
+    for one in asked:
+        if not one.right.is_value or one.reply.kind != "result":
+            continue
+        if not one.judged or one.answer is UNREADABLE or is_no_number(one):
+            return []
+        found = residuals(one.operation, one.given, one.answer)
+        wrong = {name for name, size in found.items() if abs(size) > NEARLY}
+        if not wrong <= {"gap", "bias"} or (one.failed and "gap" not in found):
+            return []
+        if one.failed and found["gap"] <= 0:
+            return []
+        failures += one.failed
+        worst = max(worst, found.get("gap", Fraction(0)))
+    if failures < LEAST_CASES:
+        return []
+    return [Diagnosis("stopped-before-the-optimum",
+                      f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
+                      f"{float(worst):.1g} of the objective: it stops before the optimum.")]
+
+
+def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The one part of the answers that is ever wrong, where they have several."""
+    failing = [one for one in asked if one.failed and one.right.is_value and one.reply.kind == "result"]
+    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in failing):
+        return []
+    wrong = [wrong_parts(one) for one in failing]
+    if any(parts is None or len(parts) != 1 or parts != wrong[0] for parts in wrong):
+        return []
+    part, = wrong[0] or ("",)
+    return [Diagnosis(f"only-{part}", f"In {part} alone the answers are wrong; all else in them is right.")]
+
+
+def wrong_parts(one: Asked) -> set[str] | None:
+    """The parts of an answer that are wrong; None where it has no parts, or where a judge measures it."""
+    kind, right, got = one.operation.result, one.right_answer, one.answer
+    parts = dict(kind.fields) or {key: kind.inner[0] for key in right if kind.name == "map"}
+    if one.judged or len(parts) < 2 or right.keys() != got.keys():
+        return None
+    scale = max([Fraction(1), *map(abs, numbers_of(kind, right))])
+    return {name for name, inner in parts.items()
+            if not near_parts(inner, right[name], got[name], one, scale)}

@@ -1,0 +1,91 @@
+"""What was done to a right claim is undone; of other answers the part is told that alone is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.cases import measure_of
+from refml.oracle.judging.diagnosis.agreement import Asked
+from refml.oracle.judging.diagnosis.claims import alone, stopped
+from refml.oracle.judging.diagnosis.naming import names
+from refml.oracle.judging.verdict import judge
+from refml.oracle.reference.outcomes import reference
+from refml.oracle.specification.reader import load
+
+SPEC = load()
+Change = Callable[[Any], Any]
+
+
+def asked_of(operation: str, change: Change) -> list[Asked]:
+    """The examples of an operation, each answered rightly but for what is changed."""
+    found = []
+    for example in SPEC.examples.values():
+        if example.operation.id == operation and not example.drawn:
+            right = reference(example.operation, example.given)
+            reply = Reply("result", change(right.value)) if right.is_value else Reply("error")
+            measure = measure_of(example, example.given, "exact")
+            failed = right.is_value and not judge(example.operation.result, right, reply, measure).passed
+            found.append(Asked(example.operation, example.given, right, reply, measure, failed))
+    return found
+
+
+def names_of(operation: str, change: Change) -> list[str]:
+    """The names that changed answers earn."""
+    return [one.diagnosis.id for one in names(SPEC, SPEC.operations[operation], asked_of(operation, change))]
+
+
+def turned(*fields: str) -> Change:
+    """A change that turns the signs of some fields."""
+    def change(value: Any) -> Any:
+        return {**value, **{name: [-x for x in value[name]] if isinstance(value[name], list) else -value[name]
+                            for name in fields}}
+
+    return change
+
+
+@pytest.mark.parametrize(("operation", "change", "name"), [
+    ("separability.certificate", turned("bias"), "bias-negative"),
+    ("separability.certificate", turned("weights", "bias"), "weights-and-bias-negative"),
+    ("kernels.certificate", lambda value: {**value, "factors": [list(x) for x in zip(*value["factors"],
+                                                                                    strict=True)]},
+     "factors-transposed"),
+    ("svm.solve", lambda value: {**value, "alpha": [x / 2 for x in value["alpha"]]}, "alpha-halved"),
+    ("logistic.overlap", lambda value: {"multipliers": [-x for x in value["multipliers"]]},
+     "multipliers-negative"),
+])
+def test_what_was_done_to_a_claim_is_undone(operation: str, change: Change, name: str) -> None:
+    assert name in names_of(operation, change)
+
+
+def test_an_optimum_is_told_from_the_canonical_one() -> None:
+    solve = SPEC.operations["svm.solve"]
+    asked = []
+    for one in asked_of("svm.canonical", lambda alpha: alpha):
+        best = reference(solve, {**one.given, "intercept": "free"})
+        reply = Reply("result", best.value["alpha"]) if best.is_value else one.reply
+        failed = one.right.is_value and reply.result != one.right.value
+        asked.append(Asked(one.operation, one.given, one.right, reply, one.measure, failed))
+    found = names(SPEC, SPEC.operations["svm.canonical"], asked)
+    assert [one.diagnosis.id for one in found] == ["any-optimum"]
+
+
+def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None:
+    def less(value: Any) -> Any:
+        return {**value, **{name: [x * 99 / 100 for x in value[name]] for name in ("alpha", "weights")}}
+
+    found, = stopped(asked_of("svm.solve", less))
+    assert found.id == "stopped-before-the-optimum"
+    assert stopped(asked_of("svm.solve", turned("alpha"))) == []
+    assert stopped(asked_of("svm.solve", lambda value: value)) == []
+
+
+def test_the_part_that_alone_is_wrong_is_told() -> None:
+    found, = alone(asked_of("perceptron.train", lambda value: {**value, "updates": 7 - value["updates"] ** 2}))
+    assert (found.id, found.says) == ("only-updates",
+                                      "In updates alone the answers are wrong; all else in them is right.")
+    assert alone(asked_of("perceptron.train", lambda value: {**value, "updates": 0, "epochs": 0})) == []
+    assert alone(asked_of("svm.judge", lambda value: {**value, "gap": value["gap"] + 1}))[0].id == "only-gap"
