@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 _CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}
+_SIGNED_CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
 _SIZES = (1, 1, 2, 4, 4, 8, 8, 8, 8)    # of so many bytes or more, the least that `struct` knows
 
 
@@ -57,8 +58,13 @@ def pack(values: Sequence[int], size: int) -> int:
     >>> pack([1, 2], 1), pack([-1, 1], 1)
     (513, 255)
     """
+    lift = bias(len(values), size)
+    if size in _SIGNED_CODES:
+        data = struct.pack(f"<{len(values)}{_SIGNED_CODES[size]}", *values)
+        # Two's complement with its sign bit turned is v + 2^(8·size − 1).
+        return (int.from_bytes(data, "little") ^ lift) - lift
     half = 1 << (8 * size - 1)
-    return pack_naturals([half + value for value in values], size) - bias(len(values), size)
+    return pack_naturals([half + value for value in values], size) - lift
 
 
 def pack_naturals(values: Sequence[int], size: int) -> int:
