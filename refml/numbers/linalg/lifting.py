@@ -2,11 +2,11 @@
 
     rows     n lists of n integers, the matrix A; never changed
     p        a prime that does not divide det A
-    C        A⁻¹ mod p, as n packed columns
+    C        A⁻¹ mod p
     digit    a vector y of integers in [0, p): x ≡ y₀ + p·y₁ + … + p^(k−1)·y_(k−1) modulo p^k
     r        the residual, packed: A·(y₀ + … + p^(k−1)·y_(k−1)) + p^k·r = b
 
-A digit is y = C·r mod p, and the next residual (r − A·y)/p: two sums of packed columns, one exact division.
+A digit is y = C·r mod p, and the next residual (r − A·y)/p: sums of packed columns, one exact division.
 The bounds say after how many digits the fractions must show. `solution` trusts no bound: it returns an x for
 which A·x = b, multiplied out.
 """
@@ -14,7 +14,7 @@ which A·x = b, multiplied out.
 from __future__ import annotations
 
 from ..integers import bit_length, isqrt, product
-from .modular import inverse_columns, sum_size
+from .modular import Inverse, inverse
 from .packing import pack, pack_naturals, slot_size, unpack
 from .vectors import integer_dot
 
@@ -29,33 +29,36 @@ LEADING_BITS = 60    # of two long numbers, from which some thirty quotients fol
 
 
 class Lifting:
-    """A matrix with its inverse and its determinant modulo p, which every right-hand side uses."""
+    """A matrix with its inverse modulo p, and the squares of the lengths of its rows and of its columns."""
 
-    __slots__ = ("rows", "p", "inverse", "minor")
+    __slots__ = ("across", "down", "inverse", "p", "rows")
 
-    def __init__(self, rows: Rows, p: int, inverse: list[int], minor: int) -> None:
+    def __init__(self, rows: Rows, p: int, inverse: Inverse, across: list[int]) -> None:
         self.rows = rows
         self.p = p
         self.inverse = inverse
-        self.minor = minor
+        self.across = across
+        self.down = [_squares(column) for column in zip(*rows)]
 
 
 def prepared(rows: Rows, p: int) -> Lifting | None:
     """Return the matrix with its inverse modulo p; None if p divides the determinant."""
-    found = inverse_columns(rows, p)
-    return None if found is None else Lifting(rows, p, found[0], found[1])
+    across, n = [_squares(row) for row in rows], len(rows)
+    # Measured: an inverse by halves saves time as n³ grows and costs some with each digit.
+    digits_are_few = sum([bit_length(norm) for norm in across]) <= (n // 5) ** 3
+    found = inverse(rows, p, n // 2 if digits_are_few else n)
+    return None if found is None else Lifting(rows, p, found, across)
 
 
-def bounds(rows: Rows, right: Sequence[int]) -> tuple[int, int]:
+def bounds(lifting: Lifting, right: Sequence[int]) -> tuple[int, int]:
     """Return bounds of the numerators and of the denominator of x: Cramer's rule and Hadamard's inequality.
 
         |det A| ≤ ∏ᵢ ‖rowᵢ‖ and ∏ⱼ ‖columnⱼ‖, and so for A with a column replaced by b
 
-    >>> bounds([[3, 4], [0, 2]], [5, 0])
+    >>> bounds(prepared([[3, 4], [0, 2]], 101), [5, 0])
     (14, 10)
     """
-    across = [_squares(row) for row in rows]
-    down = [_squares(column) for column in zip(*rows)]
+    across, down = lifting.across, lifting.down
     extended = product([norm + b * b for norm, b in zip(across, right)])
     replaced = product(down) // max(min(down), 1) * _squares(right)
     return isqrt(min(extended, replaced)), isqrt(min(product(across), product(down)))
@@ -64,15 +67,15 @@ def bounds(rows: Rows, right: Sequence[int]) -> tuple[int, int]:
 def p_adic_digits(lifting: Lifting, right: Sequence[int]) -> Iterator[list[int]]:
     """Yield the digits of the solution of A·x = right, without end."""
     p, n = lifting.p, len(right)
-    largest = max([abs(value) for row in lifting.rows for value in row])
-    size = slot_size(max([abs(b) for b in right]) + n * largest * p + p)
+    # A row's absolute values add up to √n times its length at most (Cauchy–Schwarz).
+    most = isqrt(n * max(lifting.across)) + 1
+    size = slot_size(max([abs(b) for b in right]) + most * p + p)
     columns = [pack(column, size) for column in zip(*lifting.rows)]
     # A slot of the residual is lifted by a multiple of p, which the digit does not notice.
     lift = p * (((1 << 8 * size - 1) - 1) // p)
-    short, lifts, residual = sum_size(n, p), pack_naturals([lift] * n, size), pack(right, size)
+    lifts, residual = pack_naturals([lift] * n, size), pack(right, size)
     while True:
-        r = [slot % p for slot in unpack(residual + lifts, n, size)]
-        y = [slot % p for slot in unpack(integer_dot(r, lifting.inverse), n, short)]
+        y = lifting.inverse.solution([slot % p for slot in unpack(residual + lifts, n, size)])
         yield y
         # Every slot is divisible by p, hence so is the packed vector, and its quotient packs the quotients.
         residual = (residual - integer_dot(y, columns)) // p
@@ -132,7 +135,7 @@ class _Stage:
 
 
 def _stages(lifting: Lifting, right: Sequence[int]) -> Iterator[_Stage]:
-    above, below = bounds(lifting.rows, right)
+    above, below = bounds(lifting, right)
     enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
     places: list[list[int]] = []
     for target in [enough // 8, enough // 4, enough // 2, enough]:
@@ -150,8 +153,8 @@ def digits_needed(p: int, above: int, below: int) -> int:
 
 
 def _balanced(modulus: int) -> tuple[int, int]:
-    """Return the greatest equal bounds within which a residue modulo this has one fraction only."""
-    limit = isqrt((modulus - 1) // 2)
+    """Return equal bounds within which one residue in 2^40 has a fraction, and only one."""
+    limit = isqrt(modulus - 1 >> 41)
     return limit, limit
 
 

@@ -157,8 +157,8 @@ def _lifted_determinant(rows: Rows) -> int:
     if ready is None:
         return elimination.determinant(_copied(rows))
     divisor = lifting.divisor(ready, right)
-    most = lifting.bounds(rows, right)[1] // divisor
-    quotient, modulus = ready.minor * inverse_of(divisor, ready.p) % ready.p, ready.p
+    most = lifting.bounds(ready, right)[1] // divisor
+    quotient, modulus = ready.inverse.minor * inverse_of(divisor, ready.p) % ready.p, ready.p
     source = primes()
     while modulus <= 2 * most:
         p = next(source)

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from refml.numbers.integers import isqrt
 from refml.numbers.linalg import elimination, modular
-from refml.numbers.linalg.packing import unpack
 from refml.numbers.linalg.vectors import integer_dot
 
 Rows = list[list[int]]
@@ -57,19 +56,31 @@ def test_an_inverse_times_its_number_is_1(p: int, a: int) -> None:
         assert a * b % p == 1
 
 
-@given(squares, primes)
-def test_the_inverse_times_the_matrix_is_the_identity(rows: Rows, p: int) -> None:
-    found = modular.inverse_columns(rows, p)
-    if found is None:
-        assert determinant(rows) % p == 0
-        return
-    packed, minor = found
-    assert minor == determinant(rows) % p
+@given(squares, primes, st.data())
+def test_the_inverse_solves_modulo_the_prime(rows: Rows, p: int, data: st.DataObject) -> None:
     n = len(rows)
-    columns = [unpack(column, n, modular.sum_size(n, p)) for column in packed]
-    assert all(0 <= slot < p for column in columns for slot in column)
-    assert [[integer_dot(row, column) % p for column in columns] for row in rows] == [
-        [int(i == j) for j in range(n)] for i in range(n)]
+    right = data.draw(st.lists(st.integers(0, p - 1), min_size=n, max_size=n))
+    for half in range(1, n + 1):
+        found = modular.inverse(rows, p, half)
+        if found is None:
+            assert determinant(rows) % p == 0
+            continue
+        assert found.minor == determinant(rows) % p
+        y = found.solution(right)
+        assert all(0 <= value < p for value in y)
+        assert [integer_dot(row, y) % p for row in rows] == right
+
+
+def test_the_columns_of_an_inverse_by_halves_may_need_any_order() -> None:
+    n = 9
+    for turn in range(1, n):
+        rows = [[int(j == (i * 2 + turn) % n) * (i + 2) for j in range(n)] for i in range(n)]
+        for half in (1, 4, 9):
+            found = modular.inverse(rows, 101, half)
+            assert found is not None
+            assert found.minor == determinant(rows) % 101
+            y = found.solution(list(range(n)))
+            assert [integer_dot(row, y) % 101 for row in rows] == list(range(n))
 
 
 @given(st.one_of(matrices, squares), primes)

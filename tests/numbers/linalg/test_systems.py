@@ -121,7 +121,7 @@ def test_a_prime_that_divides_the_determinant_makes_way_for_the_next() -> None:
     rows = random_rows(n, n)
     rows[4] = [a + PRIMES[0] * b for a, b in zip(rows[3], rows[4], strict=True)]
     assert bareiss(rows) % PRIMES[0] == 0
-    assert modular.inverse_columns(rows, PRIMES[0]) is None
+    assert modular.inverse(rows, PRIMES[0], n) is None
     x, denominator = systems.solution(rows, [1] * n)
     assert [integer_dot(row, x) for row in rows] == [denominator] * n
     assert systems.rank(rows) == n
