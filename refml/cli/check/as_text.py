@@ -173,8 +173,8 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
 
 
 def smallest_of_each_cause_first(cases: list[CaseResult]) -> list[CaseResult]:
-    """The smallest case of each cause, then all others as they stand."""
-    first = [cause.cases[0] for cause in causes(cases)]
+    """The smallest case of each cause, then all others as they stand: what is not refused comes last."""
+    first = [cause.cases[0] for cause in causes([case for case in cases if not case.unrefused])]
     return first + [case for case in cases if all(case is not one for one in first)]
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from ..specification.schema import Operation, Spec
 from .cases import measure_of
 from .diagnosis.agreement import ANSWERS, Asked
-from .diagnosis.naming import names
+from .diagnosis.naming import attempt, names
 from .diagnosis.suspects import Diagnosis
+from .refusals import excess_named, refusals_named
 from .results import CaseResult
 
 MOST_LARGE = 2            # large cases of an operation that are held against a name
@@ -43,7 +44,17 @@ def with_names(
         if any(one.failed for one in asked.values()):
             for place, diagnoses in explanations(spec, operation, asked, beside).items():
                 named[place] = replace(results[place], diagnoses=diagnoses)
+            for place, diagnosis in refusals([named[place] for place in group]).items():
+                named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
     return named
+
+
+def refusals(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each failure of an operation that no mistake explains → how it refuses, or does not."""
+    nothing: dict[int, Diagnosis] = {}
+    found = {**attempt(lambda: refusals_named(results), nothing),
+             **attempt(lambda: excess_named(results), nothing)}
+    return {place: one for place, one in found.items() if not results[place].diagnoses}
 
 
 def explanations(

@@ -328,7 +328,7 @@ def test_failures_are_counted_by_their_cause_the_smallest_case_first(spec: Spec,
         """)
     found = {cause.diagnosis.id: [case.example.id for case in cause.cases]
              for cause in causes(judged(spec, door).failures)}
-    assert found == {"no-prior": ["third", "neck"]}
+    assert found == {"no-prior": ["third", "neck"], "not-refused": ["negative"]}
 
 
 def test_a_broken_law_tells_what_it_obtained(spec: Spec) -> None:

@@ -101,7 +101,7 @@ def names(
         if sure:
             return tuple(sure[:MOST_NAMED])
         found = found or kind   # beside a recorded mistake that explains a part nothing else is worth a guess
-    failing = tuple(one for one in ordered if one.failed)
+    failing = tuple(one for one in ordered if one.failed and one.right.is_value)
     return tuple(found[:MOST_NAMED]) or attempt(
         lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
 
@@ -116,7 +116,10 @@ def contradicted(name: Name, beside: Sequence[Asked]) -> bool:
 def kinds_of_names(
     spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
 ) -> Iterator[list[Name]]:
-    """The names of each kind, in the order in which they are tried."""
+    """The names of each kind, in the order in which they are tried.
+
+    What nobody has recorded is not guessed where every wrong answer stands in place of a refusal.
+    """
     nothing: list[Name] = []
     yield attempt(lambda: named(constants(operation, asked), asked), nothing)
     yield named(mistakes(spec, operation), asked)
@@ -125,23 +128,37 @@ def kinds_of_names(
     if holds_set(operation.result):
         yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
+    if any(explainable(one) and one.right.is_value for one in asked):
+        yield from kinds_of_guesses(spec, operation, asked, beside)
+
+
+def kinds_of_guesses(
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]
+) -> Iterator[list[Name]]:
+    """What nobody has recorded; where every valid case that failed was refused, only underflow and the like.
+
+    Of no answer anything may be made.
+    """
+    nothing: list[Name] = []
+    failing = tuple(one for one in asked if one.failed and one.right.is_value)
+    derivation = spec.derivations.get(operation.id)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
-    failing = tuple(one for one in asked if one.failed)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
-    yield named(wordings(operation, 1), asked)
-    yield guessed(wordings(operation, 2), asked)
-    yield guessed(iterations(operation), asked)
-    yield guessed(questions(spec, operation), asked)
-    yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
-    for habits in (1, 2):
-        yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), nothing)
-    if operation.id in spec.derivations:
-        derivation = spec.derivations[operation.id]
+    if any(one.reply.kind == "result" for one in failing):
+        yield named(wordings(operation, 1), asked)
+        yield guessed(wordings(operation, 2), asked)
+        yield guessed(iterations(operation), asked)
+        yield guessed(questions(spec, operation), asked)
+        yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
+        for habits in (1, 2):
+            yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), nothing)
+    if derivation is not None:
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)
-        yield attempt(lambda: guessed(slips(derivation), asked)[:1], nothing)
-    yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
-    yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
-    yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
+    if any(one.reply.kind == "result" for one in failing):
+        yield attempt(lambda: guessed(slips(derivation), asked)[:1] if derivation else nothing, nothing)
+        yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
+        yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
+        yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
 
 
 def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:
@@ -203,19 +220,24 @@ def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
         if (not one.failed or one.right.kind == "error") and not explained:
             return None
         found = attempt(partial(standing, suspect, one), SILENT)
-        if found == DIFFERS and one.right.kind == "error":
-            odd += 1
+        if one.right.kind == "error":
+            odd += found == DIFFERS or attempt(partial(unlooked, suspect, one), False)
         elif found == DIFFERS:
             return None
         if found == AGREES and explainable(one):
             explained.append(one)
         left += found == UNEXPLAINED
-    if not any(one.reply.kind == "result" for one in explained) and any(
-            explainable(one) and one.reply.kind == "result" for one in asked):
+    if not any(one.reply.kind == "result" for one in explained) and (odd or any(
+            explainable(one) and one.reply.kind == "result" for one in asked)):
         return None   # that there is no answer is no likeness where there are answers
     if not explained or left > len(explained):
         return None
     return Name(replace(suspect.named(), sure=not left), tuple(explained), odd, suspect)
+
+
+def unlooked(suspect: Suspect, one: Asked) -> bool:
+    """Whether a suspect answers bad arguments that the implementation refuses."""
+    return one.reply.kind != "result" and suspect.outcome(one.given, one.right).is_value
 
 
 def explainable(one: Asked) -> bool:

@@ -1,0 +1,98 @@
+"""Circumstances: what holds of arguments and their right answer that an implementation may not expect.
+
+A tie, a keyword that is not its default, a 0, a negative number, a list of one part, a gap, two equal rows, a
+column that does not vary, a class without records, a word that the dictionary lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ....numbers.rational import Fraction
+from ...specification.codec import SETS, Type
+from ...specification.schema import Operation
+from .suspects import Given, word
+
+FEW = ("no part", "one part")
+
+
+def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
+    """What holds of a case, in words."""
+    if holds_tie(operation.result, answer):
+        yield "several are equally good"
+    for parameter in operation.parameters:
+        value = given[parameter.name]
+        if not parameter.required and value != parameter.default:
+            yield f"{parameter.name} is not {word(parameter.default)}"
+        chosen = parameter.type.name in ("choice", "boolean", "optional")
+        if chosen and (value is None or isinstance(value, (str, bool))):
+            yield f"{parameter.name} is {word(value)}"
+        yield from features(parameter.name, value)
+    yield from of_classes(given)
+    yield from features("the answer", answer)
+    if isinstance(answer, (str, bool)):
+        yield f"the answer is {word(answer)}"
+
+
+def features(name: str, value: Any) -> Iterator[str]:
+    """What holds of one argument, or of the answer."""
+    parts = list(scalars(value))
+    numbers = [one for one in parts if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
+    verb = "holds" if holds_parts(value) else "is"
+    if holds_parts(value) and len(value) < len(FEW):
+        yield f"{name} has {FEW[len(value)]}"
+    if 0 in numbers:
+        yield f"{name} {verb} 0"
+    if holds_parts(value) and numbers and not any(numbers):
+        yield f"{name} holds nothing but 0"
+    if any(one < 0 for one in numbers):
+        yield f"{name} {verb} negative" if verb == "is" else f"{name} holds a negative number"
+    if None in parts and holds_parts(value):
+        yield f"a cell of {name} is missing"
+    if isinstance(value, list) and any(one in value[:place] for place, one in enumerate(value)):
+        yield f"{name} has two equal parts"
+    if isinstance(value, list) and len(value) > 1 and all(isinstance(one, list) for one in value):
+        columns = zip(*value, strict=False)
+        if any(all(one == column[0] for one in column) for column in columns):
+            yield f"a column of {name} has one value throughout"
+
+
+def of_classes(given: Given) -> Iterator[str]:
+    """What holds of the records of each class, and of a query beside the records."""
+    labels, classes = given.get("labels"), given.get("classes")
+    if isinstance(labels, list) and classes is not None and set(classes) - set(labels):
+        yield "a declared class has no record"
+    if isinstance(labels, list) and any(labels.count(label) == 1 for label in labels):
+        yield "a class has one record"
+    query, dictionary, rows = (given.get(name) for name in ("query", "dictionary", "rows"))
+    if isinstance(query, list) and dictionary and any(one not in dictionary for one in query):
+        yield "a word of the query is not in the dictionary"
+    if isinstance(query, list) and rows and any(cell not in column for cell, column in
+                                                zip(query, zip(*rows, strict=False), strict=False)):
+        yield "a cell of the query was seen in no record"
+
+
+def holds_tie(kind: Type, answer: Any) -> bool:
+    """Whether an answer names several maximisers."""
+    if kind.name in SETS:
+        return len(answer) > 1
+    if kind.name == "list":
+        return any(holds_tie(kind.inner[0], one) for one in answer)
+    return kind.name == "object" and any(holds_tie(inner, answer[name]) for name, inner in kind.fields)
+
+
+def holds_parts(value: Any) -> bool:
+    """Whether a value is a list, a map or a text."""
+    return isinstance(value, (list, dict, str))
+
+
+def scalars(value: Any) -> Iterator[Any]:
+    """The numbers, words and gaps of a value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from scalars(one)
+    else:
+        yield value

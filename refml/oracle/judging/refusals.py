@@ -1,0 +1,186 @@
+"""Names for what is answered and should be refused, and for what is refused and has an answer.
+
+    not-refused: CONDITION         answered wherever a condition is met that the operation lists
+    not-always-refused: CONDITION  answered in some of these cases, refused in others
+    0-where-undefined              answered wherever the answer is undefined; 1/2, nan, nothing … likewise
+    error-for-undefined            an error where undefined is right; undefined-for-an-error, another-error
+    refuses: CIRCUMSTANCE          refused wherever it holds, and nowhere else, though there is an answer
+
+None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.  Only
+a circumstance is found by trying several; where more than one fits it is unsure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ...errors import RefmlError
+from ...numbers.rational import Fraction, text
+from ..generation.drawn import REFUSED
+from ..reference.claims import numbers_of
+from ..reference.outcomes import reference
+from ..specification.codec import NotANumber, decode
+from .diagnosis.agreement import ANSWERS
+from .diagnosis.circumstances import circumstances
+from .diagnosis.suspects import Diagnosis
+from .results import CaseResult
+
+MOST_OF_A_CONSTANT = 1000   # its numerator and denominator, to be told where the answer is undefined
+ROUNDING = Fraction(1, 10**15)
+LEAST_REFUSED, LEAST_ANSWERED = 2, 3   # cases from which a circumstance is told
+WORDS = {"nan": "nan", "inf": "infinity", "-inf": "-infinity"}
+
+ANOTHER_WAY = {
+    "undefined": Diagnosis("error-for-undefined",
+                           "You call the arguments an error; they are valid, and the answer is undefined."),
+    "error": Diagnosis("undefined-for-an-error",
+                       "You call the answer undefined; the arguments are an error, and must be refused."),
+}
+ANOTHER_ERROR = Diagnosis("another-error", "You refuse this by an error of another kind than the right one.")
+
+
+def refusals_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each failure of an operation at what must be refused → its name.
+
+    Who answers nothing at all refuses everything in one way, which says nothing of the arguments.
+    """
+    if not any(one.reply is not None and one.reply.kind == "result" for one in results):
+        return {}
+    refusing = {place: one for place, one in enumerate(results)
+                if one.right.kind in ANOTHER_WAY and one.reply is not None and one.reply.kind in ANSWERS}
+    met = conditions(refusing)
+    always = constant_where_undefined(list(refusing.values()))
+    found: dict[int, Diagnosis] = {}
+    for place, one in refusing.items():
+        if one.unrefused and one.right.kind == "undefined" and always:
+            found[place] = always
+        elif one.unrefused:
+            alike = [other for at, other in refusing.items() if met[at] == met[place]]
+            found[place] = not_refused(met[place], all(other.unrefused for other in alike))
+        elif one.failed and one.reply is not None:
+            found[place] = ANOTHER_ERROR if one.reply.kind == one.right.kind else ANOTHER_WAY[one.right.kind]
+    return found
+
+
+def not_refused(condition: str, always: bool) -> Diagnosis:
+    """The name of a condition that is met and not refused; of none, where it is known to nobody."""
+    if not condition:
+        return Diagnosis("not-refused", "You answer what must be refused.")
+    brief = begun_small(condition)
+    if always:
+        return Diagnosis(f"not-refused: {brief}", f"You answer what must be refused: {condition}")
+    return Diagnosis(f"not-always-refused: {brief}",
+                     f"This must be refused, and you answer some cases of it: {condition}")
+
+
+def begun_small(sentence: str) -> str:
+    """A sentence as a part of another: without its full stop, its first word small.
+
+    >>> begun_small("A class has no mean."), begun_small("C is negative.")
+    ('a class has no mean', 'C is negative')
+    """
+    first, rest = sentence[:1], sentence[1:].removesuffix(".")
+    return first.lower() + rest if first == "A" or rest[:1].islower() else first + rest
+
+
+# ---------------------------------------------------------------- the condition that a case meets
+
+def conditions(refusing: Mapping[int, CaseResult]) -> dict[int, str]:
+    """The place of each case that must be refused → the condition that it meets; empty where none is known.
+
+    A drawn case names its condition, and so does the example of a condition.  Any other case meets the
+    condition whose cases the reference refuses by the same words.
+    """
+    known = {place: own_condition(one) for place, one in refusing.items()}
+    if all(known[place] or not one.unrefused for place, one in refusing.items()):
+        return known
+    by_words: dict[str, set[str]] = {}
+    for place, condition in known.items():
+        if condition:
+            by_words.setdefault(words_of_refusal(refusing[place]), set()).add(condition)
+    for place, one in refusing.items():
+        alike = by_words.get(words_of_refusal(one), set())
+        if not known[place] and len(alike) == 1:
+            known[place], = alike
+    return known
+
+
+def own_condition(result: CaseResult) -> str:
+    """The sentence of the condition that a case stands for; empty where it stands for none."""
+    operation, name = result.example.operation, result.example.id
+    _, _, number = name.rpartition(f".{REFUSED}")
+    if result.example.drawn and number != name:
+        return operation.refuses[int(number) - 1].says
+    return next((one.says for one in operation.refuses if one.example == name), "")
+
+
+def words_of_refusal(result: CaseResult) -> str:
+    """Why the reference refuses a case, without the values in it: how it begins, up to a comma or a colon."""
+    right = result.right if result.right.message else reference(result.example.operation, result.given)
+    said = re.sub(r"'[^']*'|\"[^\"]*\"", "", right.message)
+    while (less := re.sub(r"=?\[[^][]*\]", "", said)) != said:
+        said = less
+    return re.split("[,:;]", re.sub(r"-?\d[\d/.e+-]*", "", said))[0]
+
+
+# ---------------------------------------------------------------- one answer wherever it is undefined
+
+def constant_where_undefined(refusing: Sequence[CaseResult]) -> Diagnosis | None:
+    """The name of what is answered wherever the answer is undefined; None where that is not always one."""
+    undefined = [one for one in refusing if one.right.kind == "undefined"]
+    words = {constant(one) if one.unrefused else "" for one in undefined}
+    if len(words) != 1 or "" in words:
+        return None
+    always, = words
+    said = always.replace("-", " ") if always[0].isalpha() else always
+    return Diagnosis(f"{always}-where-undefined", f"You answer {said} wherever the answer is undefined.")
+
+
+def constant(result: CaseResult) -> str:
+    """The word for an answer all of whose numbers are one; empty for any other answer."""
+    kind = result.example.operation.result
+    sent = result.reply.result if result.reply is not None else None
+    if sent is None:
+        return "nothing"
+    try:
+        numbers = numbers_of(kind, decode(kind, sent, ""))
+    except RefmlError:
+        return ""
+    words = {word_of(number) for number in numbers}
+    if len(words) != 1:
+        return ""
+    always, = words
+    share = text(Fraction(1, len(numbers)))
+    return "equal-shares" if len(numbers) > 1 and always == share else always
+
+
+def word_of(number: object) -> str:
+    """A number that people answer where there is none; empty for any other."""
+    if isinstance(number, NotANumber):
+        return WORDS.get(number.written.lower().removeprefix("+").replace("infinity", "inf"), "")
+    if not isinstance(number, (int, Fraction)):
+        return ""
+    short = Fraction(number).limit_denominator(MOST_OF_A_CONSTANT)
+    plain = abs(short.numerator) <= MOST_OF_A_CONSTANT and abs(number - short) <= ROUNDING
+    return text(short) if plain else ""
+
+
+# ---------------------------------------------------------------- refused, though there is an answer
+
+def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each case that is refused and has an answer → when that happens, where that shows."""
+    replies = {place: one.reply.kind for place, one in enumerate(results)
+               if one.right.is_value and one.reply is not None and one.reply.kind in ANSWERS}
+    refused = [place for place, kind in replies.items() if kind != "result"]
+    if len(refused) < LEAST_REFUSED or len(replies) < len(refused) + LEAST_ANSWERED:
+        return {}
+    holds = {place: list(circumstances(one.example.operation, one.given, one.right.value))
+             for place, one in enumerate(results) if place in replies}
+    beside = {said for place in holds if place not in refused for said in holds[place]}
+    found = [said for said in holds[refused[0]]
+             if said not in beside and all(said in holds[place] for place in refused)]
+    if not found:
+        return {}
+    says = f"You refuse what has an answer wherever {found[0]}, and nowhere else."
+    return dict.fromkeys(refused, Diagnosis(f"refuses: {found[0]}", says, sure=len(found) == 1))

@@ -1,0 +1,47 @@
+"""What holds of arguments and answers, in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.judging.diagnosis.circumstances import circumstances
+from refml.oracle.specification.reader import load
+
+SPEC = load()
+
+
+def holds(operation: str, answer: Any, **given: Any) -> set[str]:
+    """What holds of a case; arguments that are not given have their default."""
+    known = SPEC.operations[operation]
+    defaults = {one.name: one.default for one in known.parameters if not one.required}
+    return set(circumstances(known, {**defaults, **given}, answer))
+
+
+def test_a_tie_and_a_keyword_are_told() -> None:
+    equal = {"a": Fraction(1), "b": Fraction(1)}
+    assert "several are equally good" in holds("decision.maximisers", ["a", "b"], scores=equal)
+    first = holds("decision.maximisers", ["a"], scores=equal, ties="first")
+    assert {"ties is not all", "ties is first"} <= first and "several are equally good" not in first
+
+
+@pytest.mark.parametrize(("rows", "said"), [
+    ([[Fraction(0), Fraction(2)]], {"rows has one part", "rows holds 0"}),
+    ([[Fraction(0)], [Fraction(0)]], {"rows holds nothing but 0", "rows has two equal parts",
+                                      "a column of rows has one value throughout"}),
+    ([[Fraction(-1)], [Fraction(1)]], {"rows holds a negative number"}),
+])
+def test_numbers_and_equal_parts_are_told(rows: list[list[Fraction]], said: set[str]) -> None:
+    assert said <= holds("gaussian.covariance", {"mean": [], "covariance": []}, rows=rows)
+
+
+def test_what_the_records_lack_is_told() -> None:
+    assert {"a declared class has no record", "a class has one record"} <= holds(
+        "naive_bayes.prior", {}, labels=["a", "b", "b"], classes=["a", "b", "c"])
+    assert "a word of the query is not in the dictionary" in holds(
+        "naive_bayes.multinomial_posterior", {}, documents=[["x"]], labels=["a"], dictionary=["x"],
+        query=["y"])
+    assert {"a cell of the query was seen in no record", "a cell of query is missing"} <= holds(
+        "naive_bayes.posterior", {}, families=[], rows=[[1, 1]], labels=["a"], query=[0, None])
