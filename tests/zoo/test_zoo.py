@@ -179,7 +179,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gaussian.density": "rounded-to-decimals",
         "linear.norm": "tolerance",
         "logistic.log_likelihood": "1e-9-in-logarithms",
-        "svm.solve": None,
+        "svm.solve": "stopped-before-the-optimum",
     },
     "perceptron_blog": {
         "perceptron.is_correct": "sign-of-zero-is-one",
