@@ -14,6 +14,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.integers import is_digits
@@ -35,8 +36,7 @@ class Form:
     label: str | None = None
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """The cells of a row, and the number of the line in which it begins."""
 
     line: int
@@ -100,7 +100,7 @@ def rows_of(lines: Iterable[str], delimiter: str, source: str) -> Iterator[Row]:
     begin = 1
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells[:1]) or len(cells) > 1:
+            if len(cells) > 1 or (cells and cells[0].strip()):
                 yield Row(begin, cells)
             begin = reader.line_num + 1
     except csv.Error as error:

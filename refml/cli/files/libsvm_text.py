@@ -6,7 +6,7 @@ Indices count from 1 and rise; a feature that is left out is 0.  The label is a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...numbers.integers import is_digits
@@ -29,15 +29,25 @@ def read(content: bytes, source: str) -> Dataset:
     Raises InvalidInput, with the number of the line, for text that is not of this form; Unsupported for an
     enormous index or table.
     """
-    filled = [(i, words) for i, words in enumerate(map(words_of, lines_of(decoded(content, source))), start=1)
-              if words]
-    labels = [numeric_label(words[0], f"{source}, line {i}") for i, words in filled]
-    sparse = [pairs(words[1:], f"{source}, line {i}") for i, words in filled]
-    width = max([max(values, default=0) for values in sparse], default=0)
-    check_size(len(filled), width, source)
-    rows = [[values.get(j, ZERO) for j in range(1, width + 1)] for values in sparse]
+    found = list(examples(lines_of(decoded(content, source)), source))
+    width = max([max(values, default=0) for _, _, values in found], default=0)
+    check_size(len(found), width, source)
+    rows = [[values.get(j, ZERO) for j in range(1, width + 1)] for _, _, values in found]
     names = [str(j) for j in range(1, width + 1)]
-    return Dataset(source, FORMAT, rows, labels, [i for i, _ in filled], names)
+    return Dataset(source, FORMAT, rows, [label for _, label, _ in found], [i for i, _, _ in found], names)
+
+
+def examples(lines: Iterable[str], source: str) -> Iterator[tuple[int, str, Sparse]]:
+    """Yield the examples that lines are: the number of the line, the label, the values by their index.
+
+    Raises InvalidInput, with the number of the line, for text that is not of this form; Unsupported for an
+    enormous index.
+    """
+    for i, line in enumerate(lines, start=1):
+        words = words_of(line)
+        if words:
+            place = f"{source}, line {i}"
+            yield i, numeric_label(words[0], place), pairs(words[1:], place)
 
 
 def lines_of(content: str) -> list[str]:

@@ -1,10 +1,10 @@
 """A table in pieces of some thousand rows, so that a file may be larger than memory.
 
-    rows      of delimited text, read anew each time
+    rows      of delimited or of LIBSVM text, read anew each time
     pieces    the same with the types of their columns, which a first reading has found
 
-What comes through a pipe is held, and so is LIBSVM text.  A piece is a `tables.Table` whose lines are those
-of the file: it refuses what the whole table would, with the same words.
+What comes through a pipe is held.  A piece is a `tables.Table` whose lines are those of the file: it refuses
+what the whole table would, with the same words.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from itertools import islice
 from ...errors import InvalidInput
 from . import delimited, libsvm_text, tables
 from .column_types import TEXT, Guess
+from .datasets import check_size
 from .delimited import Form, Row
-from .sources import Source, bounded, of_path
+from .sources import Source, of_path
 from .tables import Table
 
 HEIGHT, CELLS = 4096, 1 << 16   # at most, of a piece: a wide one has fewer rows
@@ -61,12 +62,43 @@ class Rows:
         rows = self._rows()
         if self._header is not None:
             next(rows)
-        height = max(1, min(HEIGHT, CELLS // len(self.frame.names)))
-        while some := list(islice(rows, height)):
+        while some := list(islice(rows, height_of(self.frame))):
             tables.check_lengths(some, self._first, self._file.name)
             tables.refuse_second_header(self._header, some, self._file.name)
             columns = tuple(list(map(str.strip, column)) for column in zip(*(row.cells for row in some)))
             yield replace(self.frame, columns=columns, lines=[row.line for row in some])
+
+
+class SparseRows:
+    """The rows of LIBSVM text, as `Rows` are those of delimited text: what is left out is 0.
+
+    How many features there are is known at the end of the file, which is read once for that.
+    """
+
+    def __init__(self, file: Source) -> None:
+        self._file = file
+        some = width = 0
+        for _, _, values in self._examples():
+            some, width = 1, max(width, max(values, default=0))
+        check_size(some, width, file.name)   # of one example: how many there are is no limit here
+        names = (tables.LIBSVM_LABEL, *map(str, range(1, width + 1)))
+        self.frame = Table(file.name, libsvm_text.FORMAT, names, tuple([] for _ in names), [],
+                           (TEXT,) * len(names))
+
+    def _examples(self) -> Iterator[tuple[int, str, libsvm_text.Sparse]]:
+        return libsvm_text.examples(self._file.lines(), self._file.name)
+
+    def __iter__(self) -> Iterator[Table]:
+        found = self._examples()
+        while some := list(islice(found, height_of(self.frame))):
+            values = ([str(one.get(j, 0)) for _, _, one in some] for j in range(1, len(self.frame.names)))
+            yield replace(self.frame, columns=([label for _, label, _ in some], *values),
+                          lines=[line for line, _, _ in some])
+
+
+def height_of(frame: Table) -> int:
+    """Return how many rows a piece has."""
+    return max(1, min(HEIGHT, CELLS // len(frame.names)))
 
 
 @dataclass(frozen=True)
@@ -109,9 +141,5 @@ def of_file(path: str) -> tuple[Table, Iterable[Table]]:
     Raises what `Rows` does, and InvalidInput for a file that cannot be read.
     """
     file = of_path(path)
-    if libsvm_text.looks_like_libsvm(file.lines()):
-        with file.opened() as opened:
-            table = tables.read(bounded(opened, file.name), file.name, kind="libsvm")
-        return table.of([]), [table]
-    rows = Rows(file)
+    rows = SparseRows(file) if libsvm_text.looks_like_libsvm(file.lines()) else Rows(file)
     return rows.frame, rows

@@ -280,8 +280,9 @@ def refuse_second_header(header: Sequence[str] | None, rows: Sequence[Row], sour
     """Raise InvalidInput for a row that repeats the header, as two files make that are put together."""
     if header is None:
         return
+    first = header[0]
     for row in rows:
-        if row.cells[0].strip() == header[0] and [cell.strip() for cell in row.cells] == header:
+        if first in row.cells[0] and [cell.strip() for cell in row.cells] == header:
             raise InvalidInput(f"{source}, line {row.line} is the header a second time: leave it out")
 
 

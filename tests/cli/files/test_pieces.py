@@ -73,7 +73,28 @@ def test_a_wide_table_has_low_pieces() -> None:
     assert [part.height for part in pieces.Rows(held(row * 5, "t"))] == [2, 2, 1]
 
 
-def test_libsvm_text_and_a_pipe_are_held(tmp_path: Path) -> None:
+SPARSE = b"+1 1:0.5 3:1 # first\n-1\r\n\n+1 2:1/3 3:1\n"
+
+
+@given(spoiled(st.just(SPARSE), [b" ", b":", b"\r", b"4:1", b"\xff"]), st.integers(1, 3))
+def test_pieces_of_libsvm_text_are_the_parts_of_the_whole(content: bytes, height: int) -> None:
+    try:
+        whole = tables.read(content, "t", kind="libsvm")
+    except RefmlError:
+        with pytest.raises(RefmlError):
+            pieces.SparseRows(held(content, "t"))
+        return
+    rows = pieces.SparseRows(held(content, "t"))
+    with patch.object(pieces, "HEIGHT", height):
+        found = pieces.surveyed(rows.frame, list(rows))
+    parts = list(found)
+    assert (found.frame.names, found.frame.types, found.height) == (whole.names, whole.types, whole.height)
+    assert [line for part in parts for line in part.lines] == whole.lines
+    assert tuple([cell for part in parts for cell in part.columns[j]] for j in range(len(whole.names))) == (
+        whole.columns)
+
+
+def test_a_pipe_is_held(tmp_path: Path) -> None:
     for name, content in (("points", b"1\n-1 2:0.5\n"), ("t.csv", b"a,b\n1,2\n3,4\n")):
         pipe = tmp_path / f"{name}.fifo"
         os.mkfifo(pipe)
