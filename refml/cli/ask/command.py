@@ -14,6 +14,7 @@ from ..files import delimited, sources, tables
 from ..files.column_types import TYPES
 from ..printing import output
 from ..printing.layout import DIGITS
+from ..printing.progress import Progress
 from . import as_json, as_text
 from .operations import known
 from .question import question_of
@@ -65,8 +66,10 @@ def run(options: argparse.Namespace) -> int:
     digits, operation = digits_of(options.digits), known(options.operation)
     if options.svg is not None:
         output.writable(options.svg, [], "svg")
-    question = question_of(operation, options.words, reading(options))
-    outcome = reference(operation, question.given)
+    with Progress("reading") as progress:
+        question = question_of(operation, options.words, reading(options))
+        progress.now("working it out")
+        outcome = reference(operation, question.given)
     if options.svg is not None:
         output.write(imported("as_svg").svg(question, outcome), options.svg, "svg")
     if options.json:

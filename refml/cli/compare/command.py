@@ -18,6 +18,7 @@ from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
 from ..printing import output
+from ..printing.progress import Progress
 from . import as_json, as_text, asked, records
 from .differences import compared
 from .kinds import models
@@ -67,10 +68,10 @@ def run(options: argparse.Namespace) -> int:
     if options.json is not None:
         output.writable(options.json, [options.data])
     parts, folds = parts_of(options)
-    with unobserved(), contextlib.ExitStack() as stack:
+    with unobserved(), Progress("reading records") as progress, contextlib.ExitStack() as stack:
         left, right, data = (estimators if options.operation is None else implementations)(options, stack)
         how = said(parts, folds)
-        found = compared(left, right, data, records.splits(data.size, parts, folds))
+        found = compared(left, right, data, records.splits(data.size, parts, folds), progress)
     if options.json is not None:
         document = as_json.document(left, right, data, how, found)
         output.write(json.dumps(document, indent=1) + "\n", options.json)

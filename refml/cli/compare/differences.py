@@ -9,6 +9,7 @@ from typing import Any
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...oracle.judging.verdict import correct_digits
+from ..printing.progress import Progress
 from .kinds.exact import Answer
 from .kinds.scores import POSTERIOR_BITS
 from .records import Records, Split
@@ -120,19 +121,23 @@ class Comparison:
         return f"{told}; {which}."
 
 
-def compared(left: Side, right: Side, records: Records, parts: Iterable[Split]) -> Comparison:
+def compared(left: Side, right: Side, records: Records, parts: Iterable[Split],
+             progress: Progress) -> Comparison:
     """Return the comparison of two sides, trained and asked on each part; parameters of the first part."""
     found = Comparison()
     # The reference follows the options that an estimator has after training: it is trained after it.
     in_turn = (right, left) if left.name == REFERENCE else (left, right)
     for number, (training, asked) in enumerate(parts):
         for side in in_turn:
+            progress.now(f"training {side.name}")
             side.train(records, training)
         if number == 0:
             found.parameters = parameters(left, right, records.features)
         classes = [(name, left.classes.index(name), right.classes.index(name)) for name in left.classes
                    if name in right.classes]
-        for places in chunks(asked, max(1, MOST_VALUES // (len(classes) + 3))):
+        progress.now("comparing records")
+        height = max(1, MOST_VALUES // (len(classes) + 3))
+        for places in progress.batches(chunks(asked, height), len, len(asked)):
             answers = zip(left.answers(records, places), right.answers(records, places))
             found.add(records, places, answers, classes)
     return found

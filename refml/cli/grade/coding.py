@@ -37,9 +37,8 @@ def run(options: argparse.Namespace) -> int:
                                 [row.answers for row, _ in found]]).encode()).hexdigest()
     with whole_files.alone(out), Progress("marking submissions") as progress:
         before, journal = Finished(out), Journal(out, name, batch=1)
-        for done, (row, path) in enumerate(found):
+        for row, path in progress.records(found, len(found)):
             journal.add(journal.find(row) or record_of(marker, row, path))
-            progress.count(done + 1, len(found))
         journal.flush()
         items, problems = publish(Results(marker, journal, out, name, before),
                                   Wishes(not options.no_pages), progress)

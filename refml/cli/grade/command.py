@@ -74,9 +74,8 @@ def run(options: argparse.Namespace) -> int:
 
 def mark_all(marker: Marker, responses: Responses, journal: Journal, progress: Progress) -> None:
     """Mark every row that an earlier run has not marked."""
-    for done, row in enumerate(responses.rows()):
+    for row in progress.records(responses.rows()):
         journal.add(journal.find(row) or record_of(marker, row))
-        progress.count(done + 1)
     journal.flush()
 
 

@@ -67,8 +67,8 @@ class Progress:
         """
         began = time.monotonic()
         for done, record in enumerate(found, 1):
-            self._state = (self._state[0], done, total, began)
             yield record
+            self._state = (self._state[0], done, total, began)
 
     def batches(self, found: Iterable[T], size: Callable[[T], int], total: int | None = None) -> Iterator[T]:
         """Yield records several at a time, so many as `size` says, and say what `records` does.
