@@ -103,6 +103,8 @@ def linear_multiclass_scores(x: Point, **given: Any) -> Scores:
 def linear_multiclass_decision(
     x: Point, classes: list[str] | None = None, ties: str = "all", **given: Any
 ) -> list[str]:
+    if classes is not None and sorted(classes) != sorted(given["weights"]):
+        raise ValueError("expected that each class is declared once")
     asked = Asked(_of_classes(**given), x, classes)
     return asked.decision(asked.scores(), ties)
 

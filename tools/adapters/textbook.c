@@ -282,7 +282,6 @@ static Value *classes_of(const Value *given) {   /* as declared, else all labels
         refuse_unless(index_of(classes, labels->items[i]->text) >= 0, "each label is a declared class");
     for (int c = 0; c < classes->size; c++)
         refuse_unless(index_of(classes, classes->items[c]->text) == c, "each class is declared once");
-    refuse_unless(classes->size > 1, "there are two classes");
     return classes;
 }
 
@@ -292,7 +291,7 @@ static int size_of_class(const Value *labels, const char *name) {
     return size;
 }
 
-static Value *prior_with(const Value *given, double alpha) {
+static Value *shares_with(const Value *given, double alpha) {
     Value *labels = required(given, "labels"), *classes = classes_of(given), *prior = new_value(OBJECT);
     for (int c = 0; c < classes->size; c++) {
         char *name = classes->items[c]->text;
@@ -301,8 +300,14 @@ static Value *prior_with(const Value *given, double alpha) {
     return prior;
 }
 
+static Value *prior_with(const Value *given, double alpha) {   /* of classes between which one decides */
+    Value *shares = shares_with(given, alpha);
+    refuse_unless(shares->size > 1, "there are two classes");
+    return shares;
+}
+
 static Value *prior(const Value *given) {
-    return prior_with(given, number_of(given, "alpha", 0));
+    return shares_with(given, number_of(given, "alpha", 0));
 }
 
 static Value *bernoulli_parameters(const Value *given) {

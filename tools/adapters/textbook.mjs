@@ -44,13 +44,19 @@ function normalise(scores) {
   return mapOf(Object.keys(scores), (y) => ratio(scores[y], total));
 }
 
-function prior({ labels, classes, alpha = 0 }) {
+function shares({ labels, classes, alpha = 0 }) {
   refuseUnless(labels.length > 0, "there is a record");
   classes = classes ?? [...new Set(labels)];
   refuseUnless(labels.every((y) => classes.includes(y)), "each label is a declared class");
-  refuseUnless(classes.length > 1 && new Set(classes).size === classes.length, "there are two different classes");
+  refuseUnless(new Set(classes).size === classes.length, "each class is declared once");
   const count = (y) => labels.filter((label) => label === y).length;
   return mapOf(classes, (y) => estimate({ count: count(y), total: labels.length, values: classes.length, alpha }));
+}
+
+function prior(given) {   // of classes between which there is something to decide
+  const found = shares(given);
+  refuseUnless(Object.keys(found).length > 1, "there are two classes");
+  return found;
 }
 
 function estimate({ count, total, values, alpha = 0 }) {
@@ -253,7 +259,7 @@ const OPERATIONS = {
   "decision.bayes_rule": bayesRule,
   "decision.normalise": ({ scores }) => normalise(scores),
   "decision.posterior": posterior,
-  "naive_bayes.prior": prior,
+  "naive_bayes.prior": shares,
   "naive_bayes.estimate": estimate,
   "naive_bayes.bernoulli_parameters": bernoulliParameters,
   "naive_bayes.bernoulli_joint": bernoulliJoint,

@@ -40,7 +40,7 @@ def _refuse_unless(condition: bool, rule: str) -> None:
 
 def naive_bayes_prior(labels: list[str], classes: list[str] | None = None, alpha: float = 0) -> Scores:
     _refuse_unless(len(labels) > 0, "there is a record")
-    classes = _classes(labels, classes)
+    classes = _classes(labels, classes, least=1)
     return {y: naive_bayes_estimate(labels.count(y), len(labels), len(classes), alpha) for y in classes}
 
 
@@ -62,16 +62,21 @@ def naive_bayes_distribution(counts: list[int], alpha: float = 0) -> list[float]
 
 
 def naive_bayes_parameter_count(sizes: list[int], classes: int) -> dict[str, int]:
-    _refuse_unless(min([classes, *sizes]) > 0, "there are classes, and each attribute has values")
+    _refuse_unless(min([classes, *sizes]) > 0 < len(sizes), "there are classes, and attributes with values")
     naive = sum((size - 1) * classes for size in sizes) + classes - 1
     return {"naive": naive, "full": (math.prod(sizes) - 1) * classes + classes - 1}
 
 
-def _classes(labels: list[str], classes: list[str] | None) -> list[str]:
+def _classes(labels: list[str], classes: list[str] | None, least: int = 2) -> list[str]:
     classes = sorted(set(labels)) if classes is None else classes
     _refuse_unless(set(labels) <= set(classes), "each label is a declared class")
-    _refuse_unless(len(set(classes)) == len(classes) > 1, "there are two classes, each declared once")
+    _refuse_unless(len(set(classes)) == len(classes) >= least, "there are two classes, each declared once")
     return classes
+
+
+def _prior(labels: list[str], classes: list[str] | None, alpha: float = 0) -> Scores:
+    """The prior of classes between which there is something to decide."""
+    return naive_bayes_prior(labels, _classes(labels, classes), alpha)
 
 
 def _in_order(values: Iterable[Any]) -> list[Any]:
@@ -209,6 +214,7 @@ def _factor(family: Family, cells: list[Any], cell: Any, alpha: float, m: float 
     """P(cell | y), estimated from the cells of class y; one factor for each word of a text."""
     kind, p = family["family"], family.get("p")
     words = family.get("dictionary", [])
+    _refuse_unless(len(set(words)) == len(words), "each word is named once")
     if kind == "gaussian":
         estimate = _estimate_of_class(cells, family.get("divisor", "n-1"))
         return _density(cell, estimate["mean"], estimate["variance"])
@@ -236,7 +242,7 @@ def _share(
 ) -> float:
     _refuse_unless(value in values and set(seen) <= set(values), "each value is declared or was seen")
     _refuse_unless(len(set(values)) == len(values), "each value is declared once")
-    _refuse_unless(guess is None or math.isclose(sum(guess), 1), "the guesses sum to 1")
+    _refuse_unless(min(guess or [0]) >= 0 and math.isclose(sum(guess or [1]), 1), "the guesses sum to 1")
     p = 1 / len(values) if guess is None else guess[values.index(value)]
     return _smoothed(seen.count(value), len(seen), len(values), p, alpha, m)
 
@@ -254,7 +260,7 @@ def naive_bayes_bernoulli_parameters(
     rows: Rows, labels: list[str], classes: list[str] | None = None, alpha: float = 0,
     smooth_prior: bool = False,
 ) -> dict[str, Any]:
-    prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
+    prior = _prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
     _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
     _refuse_unless({x for row in rows for x in row} <= {0, 1}, "each cell is 0 or 1")
@@ -300,6 +306,7 @@ def naive_bayes_bernoulli_likelihood(
     _refuse_unless(len(rows) == len(labels) > 0, "there are records, and each has a label")
     _refuse_unless(len({len(row) for row in [*rows, *parameters.values()]}) == 1, "all are equally long")
     _refuse_unless({x for row in rows for x in row} <= {0, 1}, "each cell is 0 or 1")
+    _refuse_unless(all(0 <= p <= 1 for own in parameters.values() for p in own), "each is a probability")
     likelihood = 1.0
     for row, y in zip(rows, labels):
         likelihood *= prior[y] * math.prod(p if x else 1 - p for x, p in zip(row, parameters[y]))
@@ -310,7 +317,7 @@ def naive_bayes_categorical_parameters(
     rows: Rows, labels: list[str], values: list[list[Any]] | None = None, classes: list[str] | None = None,
     alpha: float = 0, smooth_prior: bool = False,
 ) -> dict[str, Any]:
-    prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
+    prior = _prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
     _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
     values = [_in_order(column) for column in zip(*rows)] if values is None else values
@@ -335,7 +342,7 @@ def naive_bayes_categorical_posterior(
 def naive_bayes_gaussian_parameters(
     rows: Table, labels: list[str], divisor: str = "n-1", classes: list[str] | None = None
 ) -> dict[str, Any]:
-    prior = naive_bayes_prior(labels, classes)
+    prior = _prior(labels, classes)
     _refuse_unless(len(rows) == len(labels), "each record has a label")
     _refuse_unless({*map(len, rows)} == {len(rows[0])} != {0}, "all records have the same attributes")
     columns = {y: [[row[j] for row, label in zip(rows, labels) if label == y] for j in range(len(rows[0]))]
@@ -354,7 +361,7 @@ def naive_bayes_multinomial_parameters(
     documents: Rows, labels: list[str], dictionary: list[str], classes: list[str] | None = None,
     alpha: float = 0, smooth_prior: bool = False,
 ) -> dict[str, Any]:
-    prior = naive_bayes_prior(labels, classes, alpha if smooth_prior else 0)
+    prior = _prior(labels, classes, alpha if smooth_prior else 0)
     _refuse_unless(len(documents) == len(labels), "each text has a label")
     _refuse_unless_dictionary(dictionary)
     words = {y: [w for text, label in zip(documents, labels) if label == y for w in text] for y in prior}

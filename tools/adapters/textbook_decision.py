@@ -77,7 +77,7 @@ def decision_posterior_odds(prior_odds: float, likelihood_ratio: float) -> float
 
 
 def decision_maximisers(scores: Scores, classes: list[str] | None = None, ties: str = "all") -> list[str]:
-    _refuse_unless(classes is None or len(set(classes)) == len(classes), "each class is declared once")
+    _refuse_unless(classes is None or sorted(scores) == sorted(classes), "each class is declared once")
     greatest = max(scores.values())
     best = [y for y in classes or sorted(scores) if scores[y] == greatest]
     _refuse_unless(ties != "error" or len(best) == 1, "one class is the best")

@@ -129,6 +129,7 @@ def experiments_gaussian_classes(
     l2: Fraction = Fraction(1, 100)
 ) -> dict[str, Any]:
     _refuse_unless(features > 0 and distance > 0 and l2 > 0, "distance and penalty are positive")
+    _refuse_unless(records >= 4, "each class has two records")
     pairs, separable = [], 0
     for one in _seeds(seed, replications, records):
         rows, labels = _normals(one, records, features, distance)

@@ -100,6 +100,7 @@ def linear_multiclass_decision(
     ties: str = "all"
 ) -> list[str]:
     scores = linear_multiclass_scores(weights, biases, x)
+    _refuse_unless(classes is None or sorted(classes) == sorted(scores), "each class is declared once")
     best = [y for y in classes or sorted(scores) if scores[y] == max(scores.values())]
     _refuse_unless(ties != "error" or len(best) == 1, "one class has the greatest score")
     return best[:1] if ties == "first" else best
@@ -109,6 +110,7 @@ def linear_pairwise(
     weights: dict[str, Point], biases: dict[str, float], positive: str, negative: str
 ) -> Plane:
     _refuse_unless(positive != negative, "the classes differ")
+    _refuse_unless(len({*map(len, weights.values())}) == 1, "the classes have the same features")
     difference = [p - q for p, q in zip(weights[positive], weights[negative])]
     return {"weights": difference, "bias": biases[positive] - biases[negative]}
 
