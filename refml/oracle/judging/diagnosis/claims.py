@@ -1,7 +1,7 @@
 """Claims: answers of which many are right, so that a judge measures them, or a part of them.
 
-    claims     what would make a right claim of a wrong one, once it is undone: a sign turned, rows and columns
-               exchanged; and an optimum where the canonical one is asked
+    claims     what would make a right claim of a wrong one, once it is undone: a sign turned, a matrix
+               transposed; and an optimum where the canonical one is asked
     stopped    multipliers that are feasible and not yet the best
     alone      the one part of the answers that is ever wrong
 """

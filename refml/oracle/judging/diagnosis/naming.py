@@ -5,6 +5,7 @@ What explains every failure that it can explain, but not all of them, is named a
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
 mistakes, conventions, relations to the right answers, numeric faults, another question, proportions,
 algorithms by other habits, derivations in another arithmetic or with a slip in one line, rough agreement.
+Where nothing fits and answers are wrong at one value of a keyword alone, they are explained there.
 
 Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
 several suspects those come first that answer there as the implementation does.
@@ -36,6 +37,7 @@ from .agreement import (
     holds_set,
     same_answer,
 )
+from .branches import branches
 from .claims import alone, claims, stopped
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
@@ -94,16 +96,31 @@ def names(
     ordered = sorted(asked, key=lambda one: one.weight)
     if any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE for one in asked):
         return ()   # no suspect answers in another shape: that is said of the case itself
+    found = found_names(spec, operation, ordered, beside)
+    if found or not any(map(explainable, ordered)):
+        return found
+    for branch in branches(operation, ordered):
+        found = tuple(replace(name, diagnosis=branch.within(name.diagnosis))
+                      for name in found_names(spec, operation, branch.asked)
+                      if name.diagnosis.sure and len(name.explained) >= LEAST_CASES)
+        if found:
+            return found
+    failing = tuple(one for one in ordered if one.failed and one.right.is_value)
+    return attempt(lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
+
+
+def found_names(
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
+) -> tuple[Name, ...]:
+    """The first kind of names that some answers earn."""
     found: list[Name] = []
-    for kind in kinds_of_names(spec, operation, ordered, beside):
+    for kind in kinds_of_names(spec, operation, asked, beside):
         kind = [name for name in kind if not contradicted(name, beside)]
         sure = [name for name in kind if name.diagnosis.sure]
         if sure:
             return tuple(sure[:MOST_NAMED])
         found = found or kind   # beside a recorded mistake that explains a part nothing else is worth a guess
-    failing = tuple(one for one in ordered if one.failed and one.right.is_value)
-    return tuple(found[:MOST_NAMED]) or attempt(
-        lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
+    return tuple(found[:MOST_NAMED])
 
 
 def contradicted(name: Name, beside: Sequence[Asked]) -> bool:

@@ -1,0 +1,54 @@
+"""Branches: the one value of a keyword at which alone answers are wrong, so that they are explained there.
+
+A slip in a branch of the code is no slip elsewhere: a suspect that explains every failure contradicts the
+right answers at the other values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...specification.schema import Operation, Parameter
+from .agreement import ANSWERS, Asked
+from .suspects import Diagnosis, choices, word
+
+LEAST_FAILURES = 2   # of a branch, and right answers beside it
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A keyword, the value at which answers are wrong, and the answers there."""
+
+    keyword: str
+    value: str
+    asked: tuple[Asked, ...]
+
+    def within(self, diagnosis: Diagnosis) -> Diagnosis:
+        """A diagnosis that holds in this branch."""
+        return Diagnosis(f"{diagnosis.id}-where-{self.keyword}={self.value}",
+                         f"Where {self.keyword} is {self.value}: {diagnosis.says}", diagnosis.sure)
+
+
+def branches(operation: Operation, asked: Sequence[Asked]) -> Iterator[Branch]:
+    """Every keyword of which one value has all the failures, and another value right answers."""
+    answered = [one for one in asked if one.right.is_value and one.reply.kind in ANSWERS]
+    failing = [one for one in answered if one.failed]
+    if len(failing) < LEAST_FAILURES:
+        return
+    for parameter in operation.parameters:
+        values = {value_of(parameter, one.given[parameter.name]) for one in failing}
+        if parameter.required or len(values) != 1:
+            continue
+        value, = values
+        inside = tuple(one for one in answered if value_of(parameter, one.given[parameter.name]) == value)
+        if len(answered) - len(inside) >= LEAST_FAILURES:
+            yield Branch(parameter.name, value, inside)
+
+
+def value_of(parameter: Parameter, value: Any) -> str:
+    """A value as branches tell it: a choice, or whether it is the default."""
+    if choices(parameter):
+        return word(value)
+    return "its default" if value == parameter.default else "given"
