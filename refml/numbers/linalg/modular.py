@@ -165,15 +165,16 @@ def pivots(rows: Rows, p: int) -> tuple[list[int], list[int], int]:
     The columns are the first that are independent mod p. Their number is at most the rank, and equals it for
     all primes but those that divide every minor of that size. The minor is that of the rows as they come.
     """
-    size = sum_size(len(rows), p)
-    width, mask = 8 * size, (1 << 8 * size) - 1
+    size, width = sum_size(len(rows), p), len(rows[0])
     rest, order, minor = _packed(rows, p, size), list(range(len(rows))), 1
     chosen: list[int] = []
     columns: list[int] = []
-    for column in range(len(rows[0])):
-        # The rows below the pivots; the slots of the columns before are shifted out.
-        factors = [(row & mask) % p for row in rest]
-        rest = [row >> width for row in rest]
+    for column in range(width):
+        # The rows below the pivots; their slots are shifted out eight at a time, and are 0 mod p before that.
+        place = column % 8
+        if place == 0 and column:
+            rest = [row >> 64 * size for row in rest]
+        factors = _column(rest, 8 * size * place, size, p)
         i = _first(factors, 0)
         if i is None:
             continue
@@ -185,15 +186,14 @@ def pivots(rows: Rows, p: int) -> tuple[list[int], list[int], int]:
         minor = minor * pivot % p
         chosen.append(order.pop(0))
         columns.append(column)
-        left = len(rows[0]) - column - 1
-        top = _scaled(rest.pop(0), left, size, inverse_of(pivot, p), p)
+        top = _scaled(rest.pop(0), width - column + place, size, inverse_of(pivot, p), p)
         rest = [row + (p - f) * top if f else row for row, f in zip(rest, factors)]
     return chosen, columns, minor
 
 
 def _scaled(row: int, count: int, size: int, factor: int, p: int) -> int:
     """Return factor·row modulo p."""
-    return pack_naturals([slot % p * factor % p for slot in unpack(row, count, size)], size)
+    return pack_naturals([slot * factor % p for slot in unpack(row, count, size)], size)
 
 
 def _first(factors: list[int], start: int) -> int | None:
@@ -210,5 +210,5 @@ def _packed(rows: Iterable[Sequence[int]], p: int, size: int) -> list[int]:
 
 def _column(packed: list[int], shift: int, size: int, p: int) -> list[int]:
     """Return the residues in the slot that begins at bit `shift` of each row."""
-    mask = (1 << 8 * size) - 1
-    return [(row >> shift & mask) % p for row in packed]
+    mask = (1 << 8 * size) - 1 << shift
+    return [((row & mask) >> shift) % p for row in packed]
