@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from ..integers import bit_length, isqrt, product
 from .modular import Inverse, inverse
-from .packing import pack, pack_naturals, slot_size, unpack
+from .packing import bias, pack, pack_naturals, slot_size, unpack
 from .vectors import integer_dot
 
 TYPE_CHECKING = False
@@ -64,21 +64,75 @@ def bounds(lifting: Lifting, right: Sequence[int]) -> tuple[int, int]:
     return isqrt(min(extended, replaced)), isqrt(min(product(across), product(down)))
 
 
-def p_adic_digits(lifting: Lifting, right: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the digits of the solution of A·x = right, without end."""
-    p, n = lifting.p, len(right)
-    # A row's absolute values add up to √n times its length at most (Cauchy–Schwarz).
-    most = isqrt(n * max(lifting.across)) + 1
-    size = slot_size(max([abs(b) for b in right]) + most * p + p)
-    columns = [pack(column, size) for column in zip(*lifting.rows)]
-    # A slot of the residual is lifted by a multiple of p, which the digit does not notice.
-    lift = p * (((1 << 8 * size - 1) - 1) // p)
-    lifts, residual = pack_naturals([lift] * n, size), pack(right, size)
-    while True:
-        y = lifting.inverse.solution([slot % p for slot in unpack(residual + lifts, n, size)])
-        yield y
+def determinant_bound(lifting: Lifting) -> int:
+    """Return a bound of |det A| that is rarely more than some bits above it, where n < 2^12 and det A ≠ 0.
+
+    >>> determinant_bound(prepared([[3, 4], [4, 3]], 101)), bounds(prepared([[3, 4], [4, 3]], 101), [0, 0])[1]
+    (13, 25)
+
+    It is the product of the pivots of B·Bᵀ, B being A with its rows scaled to length 1, in fixed point. What
+    is rounded is outweighed by what is added to the diagonal first.
+    """
+    # 1. B = D·A − F with 0 ≤ Fᵢⱼ < 1, D the diagonal matrix of 2^(30 − eᵢ) and ‖rowᵢ‖ < 2^eᵢ. In the order
+    #    of semidefinite matrices (D·A)(D·A)ᵀ = (B + F)(B + F)ᵀ ≤ (1 + 1/n)·B·Bᵀ + (1 + n)·F·Fᵀ and F·Fᵀ ≤ n²,
+    #    so that det(D·A)² ≤ (1 + 1/n)^n·det(B·Bᵀ + n³) ≤ 3·det(B·Bᵀ + n³).
+    # 2. Of what is left of a symmetric S, its last row gives tⱼ = ⌊Sₖⱼ/2^30⌋ and fᵢ = ⌊2^30·tᵢ/tₖ⌋, and
+    #    Sᵢⱼ − fᵢ·tⱼ is left for j ≤ i < k. In sum the first S + E = 2^30·Σₖ t·tᵀ/tₖ + what is left, where
+    #    |Eᵢⱼ| < Σₖ |tⱼ| + 2^30 for what is cut off. Let c = n·(√n + 3)·2^30, 2^30 and n³ be added to B·Bᵀ
+    #    first. As long as ‖E‖ ≤ c, S + E ≥ B·Bᵀ + n³ + 2^30, and what is left, a Schur complement of it, is
+    #    ≥ 2^30: the next tₖ ≥ 1. No entry of it exceeds the greatest on the diagonal of S + E, which is less
+    #    than 2^60 + 2^52: |tⱼ| ≤ 2^30 + 2^22 next. Before, 2^30·Σₖ tⱼ²/tₖ ≤ Sⱼⱼ + Eⱼⱼ; by Cauchy–Schwarz
+    #    (Σₖ |tⱼ|)² ≤ Σₖ tⱼ²/tₖ · Σₖ tₖ ≤ (2^30 + 2^22)²·n. So |Eᵢⱼ| < (√n + 3)·2^30, and ‖E‖ ≤ c again.
+    #    In the end det(B·Bᵀ + n³) ≤ det(S + E) = ∏ₖ 2^30·tₖ.
+    n, lengths = len(lifting.rows), [(bit_length(norm) + 1) // 2 for norm in lifting.across]
+    scaled = [[a << 30 - e for a in row] if e < 30 else [a >> e - 30 for a in row]
+              for row, e in zip(lifting.rows, lengths)]
+    columns, rows = [pack(column, 8) for column in zip(*scaled)], []
+    added = (n * (isqrt(n) + 4) + 1 << 30) + n**3
+    for i, row in enumerate(scaled):
+        if i % 32 == 0:    # the slots right of the diagonal are never read: most of them are cut off
+            mask = (1 << 64 * (i + 32)) - 1
+            left = [column & mask for column in columns] if i + 32 < n else columns
+        rows.append(integer_dot(row, left) + (added << 64 * i))
+    square, lift = 3, bias(n, 8)
+    while rows:
+        last = rows.pop() + lift
+        t = [(slot >> 30) - (1 << 33) for slot in unpack(last, n, 8)[: len(rows) + 1]]
+        square, packed = square * t[-1], pack(t, 8)
+        rows = [row - (entry << 30) // t[-1] * packed for row, entry in zip(rows, t)]
+    places = 2 * sum(lengths) - 30 * n
+    return isqrt(square << places if places > 0 else square >> -places) + 1
+
+
+class Expansion:
+    """The p-adic digits of the solution of A·x = right, one after the other, and what they leave."""
+
+    __slots__ = ("_columns", "_lifting", "_lifts", "_packed", "_size")
+
+    def __init__(self, lifting: Lifting, right: Sequence[int]) -> None:
+        p, n = lifting.p, len(right)
+        # A row's absolute values add up to √n times its length at most (Cauchy–Schwarz).
+        most = isqrt(n * max(lifting.across)) + 1
+        size = slot_size(max([abs(b) for b in right]) + most * p + p)
+        # A slot of the residual is lifted by a multiple of p, which the digit does not notice.
+        lift = p * (((1 << 8 * size - 1) - 1) // p)
+        self._columns = [pack(column, size) for column in zip(*lifting.rows)]
+        self._lifting, self._size = lifting, size
+        self._lifts, self._packed = pack_naturals([lift] * n, size), pack(right, size)
+
+    def digit(self) -> list[int]:
+        """Return the next digit of each entry."""
+        p, inverse = self._lifting.p, self._lifting.inverse
+        lifted = unpack(self._packed + self._lifts, len(self._columns), self._size)
+        y = inverse.solution([slot % p for slot in lifted])
         # Every slot is divisible by p, hence so is the packed vector, and its quotient packs the quotients.
-        residual = (residual - integer_dot(y, columns)) // p
+        self._packed = (self._packed - integer_dot(y, self._columns)) // p
+        return y
+
+    def residual(self) -> list[int]:
+        """Return r with A·(y₀ + … + p^(k−1)·y_(k−1)) + p^k·r = right after k digits."""
+        n, half = len(self._columns), 1 << 8 * self._size - 1
+        return [slot - half for slot in unpack(self._packed + bias(n, self._size), n, self._size)]
 
 
 def solution(lifting: Lifting, right: Sequence[int]) -> Fractions:
@@ -103,8 +157,11 @@ def divisor(lifting: Lifting, right: Sequence[int]) -> int:
     >>> divisor(prepared([[2, 1], [1, 3]], 101), [1, 2])
     5
 
-    It is the denominator of a solution; where the bounds alone say so, that of its first entry.
+    It is the denominator of a solution; where the bounds alone say so, that of its first entry. For a
+    symmetric A it is that of bᵀA⁻¹b, which takes half the digits.
     """
+    if lifting.down == lifting.across and list(zip(*lifting.rows)) == [tuple(row) for row in lifting.rows]:
+        return _divisor_of_symmetric(lifting, right)
     for stage in _stages(lifting, right):
         if stage.is_last:
             assert stage.first is not None, "as many digits as the bounds ask for hold the solution"
@@ -113,6 +170,22 @@ def divisor(lifting: Lifting, right: Sequence[int]) -> int:
         if found is not None:
             return found[1]
     raise AssertionError("the last stage has all digits")
+
+
+def _divisor_of_symmetric(lifting: Lifting, right: Sequence[int]) -> int:
+    """Return the denominator of bᵀA⁻¹b = bᵀ·adj A·b/det A.
+
+    Where A·X + M·r = b, the solution is x = X + M·A⁻¹r, and bᵀx = bᵀX + M·xᵀr ≡ bᵀX + M·Xᵀr modulo M².
+    """
+    above, below = bounds(lifting, right)
+    above *= sum([abs(b) for b in right])
+    expansion = Expansion(lifting, right)
+    places = [expansion.digit() for _ in range(digits_needed(lifting.p**2, above, below))]
+    x, modulus = _joined(places, lifting.p)
+    form = integer_dot(right, x) + modulus * integer_dot(x, expansion.residual())
+    found = reconstructed(form % modulus**2, modulus**2, above, below)
+    assert found is not None, "as many digits as the bounds ask for hold the quotient"
+    return found[1]
 
 
 class _Stage:
@@ -136,11 +209,11 @@ class _Stage:
 
 def _stages(lifting: Lifting, right: Sequence[int]) -> Iterator[_Stage]:
     above, below = bounds(lifting, right)
-    enough, source = digits_needed(lifting.p, above, below), p_adic_digits(lifting, right)
+    enough, expansion = digits_needed(lifting.p, above, below), Expansion(lifting, right)
     places: list[list[int]] = []
     for target in [enough // 8, enough // 4, enough // 2, enough]:
         if target > len(places):
-            places += [next(source) for _ in range(target - len(places))]
+            places += [expansion.digit() for _ in range(target - len(places))]
             yield _Stage(places, lifting.p, (above, below) if target == enough else None)
 
 

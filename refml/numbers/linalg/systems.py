@@ -11,7 +11,7 @@ calls these functions directly.
 from __future__ import annotations
 
 from ...errors import Undefined
-from ..integers import gcd, lcm
+from ..integers import bit_length, gcd, lcm
 from . import elimination, lifting
 from .modular import PRIMES, inverse_of, pivots, primes
 from .vectors import integer_dot
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 # eliminations modulo primes besides, but of its solution one entry: even at n = 17 to 36.
 LIFTED_FROM = 24
 DETERMINANT_LIFTED_FROM = 28
+# So many bits between Hadamard's bound and a divisor take three primes besides the one that lifted, and the
+# sharper bound costs as much as two.
+SHARPENED_FROM = 84
 # From here on elimination modulo a prime costs a fraction of the exact one, with entries of 50 bits or more.
 TRIED_FROM = 12
 
@@ -147,7 +150,7 @@ def _lifted_determinant(rows: Rows) -> int:
     """Return det A = d·q, where d is the denominator of one solution and divides the determinant (Cramer).
 
     For most right-hand sides d is nearly all of det A. The quotient q is found modulo one prime after the
-    other, until Hadamard's bound leaves one integer.
+    other, until a bound of |det A| leaves one integer.
     """
     right = [(7 * i * i + 3 * i + 1) % 1009 for i in range(len(rows))]
     try:
@@ -158,6 +161,8 @@ def _lifted_determinant(rows: Rows) -> int:
         return elimination.determinant(_copied(rows))
     divisor = lifting.divisor(ready, right)
     most = lifting.bounds(ready, right)[1] // divisor
+    if bit_length(most) >= SHARPENED_FROM and len(rows) < 1 << 12:
+        most = min(most, lifting.determinant_bound(ready) // divisor)
     quotient, modulus = ready.inverse.minor * inverse_of(divisor, ready.p) % ready.p, ready.p
     source = primes()
     while modulus <= 2 * most:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import gcd, isqrt, prod
 from random import Random
+from typing import TYPE_CHECKING
 from unittest import mock
 
 import pytest
@@ -12,6 +14,9 @@ from hypothesis import strategies as st
 
 from refml.numbers.linalg import elimination, lifting, modular
 from refml.numbers.linalg.vectors import integer_dot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Rows = list[list[int]]
 P = modular.PRIMES[0]
@@ -56,7 +61,7 @@ def test_an_inverse_by_halves_serves_where_digits_are_few(n: int, largest: int, 
     with mock.patch.object(lifting, "inverse", wraps=modular.inverse) as spied:
         prepared = ready(rows)
     assert [call.args[2] for call in spied.call_args_list] == [n // blocks]
-    y = next(lifting.p_adic_digits(prepared, rows[0]))
+    y = lifting.Expansion(prepared, rows[0]).digit()
     assert all((integer_dot(row, y) - b) % P == 0 for row, b in zip(rows, rows[0], strict=True))
 
 
@@ -66,11 +71,12 @@ def test_digits_solve_the_system_modulo_the_power(system: tuple[Rows, list[int]]
     prepared = lifting.prepared(rows, p)
     assume(prepared is not None)
     assert prepared is not None
-    source = lifting.p_adic_digits(prepared, right)
-    places = [next(source) for _ in range(k)]
+    expansion = lifting.Expansion(prepared, right)
+    places = [expansion.digit() for _ in range(k)]
     assert all(0 <= y < p for place in places for y in place)
     x = [sum(p**i * place[j] for i, place in enumerate(places)) for j in range(len(right))]
-    assert all((integer_dot(row, x) - b) % p**k == 0 for row, b in zip(rows, right, strict=True))
+    left = expansion.residual()
+    assert [integer_dot(row, x) + p**k * r for row, r in zip(rows, left, strict=True)] == right
 
 
 @given(systems)
@@ -108,20 +114,24 @@ def test_a_fraction_is_read_from_its_residue(n: int, d: int) -> None:
     assert lifting.reconstructed(residue, modulus, 10**20, 10**20) == (n // common, d // common)
 
 
+def digits_taken(work: Callable[[], object]) -> int:
+    """How many digits of solutions some work computes."""
+    taken = 0
+    original = lifting.Expansion.digit
+
+    def counted(expansion: lifting.Expansion) -> list[int]:
+        nonlocal taken
+        taken += 1
+        return original(expansion)
+
+    with mock.patch.object(lifting.Expansion, "digit", counted):
+        work()
+    return taken
+
+
 def steps_taken(rows: Rows, right: list[int]) -> int:
     """How many digits a solution takes."""
-    taken = 0
-    original = lifting.p_adic_digits
-
-    def counted(prepared: lifting.Lifting, b: list[int]) -> object:
-        nonlocal taken
-        for place in original(prepared, b):
-            taken += 1
-            yield place
-
-    with mock.patch.object(lifting, "p_adic_digits", counted):
-        lifting.solution(ready(rows), right)
-    return taken
+    return digits_taken(lambda: lifting.solution(ready(rows), right))
 
 
 @pytest.mark.parametrize("n", [1, 5, 12, 30])
@@ -156,6 +166,73 @@ def test_the_divisor_of_a_random_matrix_is_its_determinant() -> None:
     rows = random_rows(30, 999)
     found = lifting.divisor(ready(rows), [1] * 30)
     assert abs(elimination.determinant([list(row) for row in rows])) // found < 100
+
+
+@st.composite
+def symmetric(draw: st.DrawFn) -> Rows:
+    """Symmetric matrices: any, or products of a matrix with its transpose."""
+    rows, _ = draw(systems)
+    if draw(st.booleans()):
+        return [[rows[max(i, j)][min(i, j)] for j in range(len(rows))] for i in range(len(rows))]
+    return [[integer_dot(u, v) for v in rows] for u in rows]
+
+
+@given(symmetric(), st.data())
+def test_a_divisor_of_a_symmetric_determinant_is_that_of_the_form(rows: Rows, data: st.DataObject) -> None:
+    right = data.draw(st.lists(st.integers(1, 9) | st.just(10**30), min_size=len(rows), max_size=len(rows)))
+    prepared = lifting.prepared(rows, P)
+    assume(prepared is not None)
+    assert prepared is not None
+    det = elimination.determinant([list(row) for row in rows])
+    found = lifting.divisor(prepared, right)
+    numerators, denominator = lifting.solution(prepared, right)
+    assert found == Fraction(integer_dot(right, numerators), denominator).denominator
+    assert det % found == 0
+
+
+def test_a_divisor_of_a_symmetric_determinant_takes_half_the_digits() -> None:
+    upper = random_rows(30, 999)
+    rows = [[upper[min(i, j)][max(i, j)] for j in range(30)] for i in range(30)]
+    prepared, other = ready(rows), ready(upper)
+    half = digits_taken(lambda: lifting.divisor(prepared, [1] * 30))
+    assert half <= digits_taken(lambda: lifting.divisor(other, [1] * 30)) // 2 + 1
+
+
+@given(systems | symmetric().map(lambda rows: (rows, rows[0])))
+def test_the_sharper_bound_holds_for_every_determinant(system: tuple[Rows, list[int]]) -> None:
+    prepared = lifting.prepared(system[0], P)
+    assume(prepared is not None)
+    assert prepared is not None
+    det = abs(elimination.determinant([list(row) for row in system[0]]))
+    assert det <= lifting.determinant_bound(prepared)
+
+
+@pytest.mark.parametrize("n", [1, 2, 31, 32, 33, 60])
+@pytest.mark.parametrize("largest", [1, 999, 10**12])
+def test_the_sharper_bound_is_near_the_determinant(n: int, largest: int) -> None:
+    rows = random_rows(n, largest, seed=n)
+    rows = [[value or 1 for value in row] for row in rows] if n == 1 else rows
+    rows[0] = [10**30 * value for value in rows[0]]    # the rows are of different lengths
+    det = abs(elimination.determinant([list(row) for row in rows]))
+    if det:
+        assert det <= lifting.determinant_bound(ready(rows)) < 8 * det + 8
+
+
+def test_the_sharper_bound_of_a_definite_matrix_is_far_below_hadamards() -> None:
+    factor = random_rows(60, 9)
+    rows = [[integer_dot(u, v) for v in factor] for u in factor]
+    prepared, det = ready(rows), elimination.determinant([list(row) for row in factor]) ** 2
+    assert det <= lifting.determinant_bound(prepared) < det << 20
+    assert lifting.bounds(prepared, rows[0])[1] > det << 80
+
+
+@pytest.mark.parametrize("n", [2, 10, 40])
+def test_the_sharper_bound_holds_where_rows_nearly_agree(n: int) -> None:
+    """The pivots end at what is added to them: det A = 1, and Hadamard's bound is above 2^(60·(n − 1))."""
+    rows = [[2**60 + (i == j and i > 0) for j in range(n)] for i in range(n)]
+    rows[0] = [1] * n
+    assert elimination.determinant([list(row) for row in rows]) == 1
+    assert 1 <= lifting.determinant_bound(ready(rows)) < 1 << 54 * n
 
 
 def test_a_fraction_of_thousands_of_bits_is_read_as_plain_euclid_reads_it() -> None:
