@@ -21,7 +21,7 @@ from .delimited import Form, Row
 from .sources import Source, of_path
 from .tables import Table
 
-HEIGHT, CELLS = 4096, 1 << 16   # at most, of a piece: a wide one has fewer rows
+HEIGHT, CELLS = 4096, 1 << 19   # at most, of a piece: a wide one has fewer rows
 
 Watched = Callable[[Iterable[Table]], Iterable[Table]]
 

@@ -68,9 +68,10 @@ def test_columns_of_bits_are_known_over_all_pieces() -> None:
     assert in_pieces(content, 1).bits == (True, False, False, True)
 
 
-def test_a_wide_table_has_low_pieces() -> None:
-    row = b",".join([b"1"] * (pieces.CELLS // 2)) + b"\n"
-    assert [part.height for part in pieces.Rows(held(row * 5, "t"))] == [2, 2, 1]
+def test_a_wide_table_has_low_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cells, heights in ((10, [2, 2, 1]), (4, [1] * 5), (3, [1] * 5)):
+        monkeypatch.setattr(pieces, "CELLS", cells)
+        assert [part.height for part in pieces.Rows(held(b"1,2,3,4\n" * 5, "t"))] == heights
 
 
 SPARSE = b"+1 1:0.5 3:1 # first\n-1\r\n\n+1 2:1/3 3:1\n"
