@@ -27,7 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("model", choices=training.MODELS, metavar="MODEL",
                         help=f"{', '.join(training.MODELS[:-2])} are trained on a table, spam on messages; "
                         "text is a portable text that is read")
-    parser.add_argument("file", metavar="FILE", help="CSV, LIBSVM text, messages, or a portable text")
+    parser.add_argument("file", metavar="FILE",
+                        help="CSV, LIBSVM text, messages, or a portable text; for "
+                             f"{', '.join(training.IN_PIECES)} and spam it may be larger than memory")
     parser.add_argument("--out", action="append", required=True, metavar="FILE",
                         help="what to write, by its ending: .txt, .py or .h; may be repeated")
     parser.add_argument("--label", metavar="COLUMN", help="the column of the label (default: the one that is "

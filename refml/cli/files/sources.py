@@ -82,7 +82,7 @@ def of_path(path: str) -> Source:
     """
     if os.path.isfile(path) and os.access(path, os.R_OK):
         return Source(path, lambda: open(path, "rb"))
-    return held(*content(path))
+    return held(*content(path, "write it to a file, which is not held"))
 
 
 def held(content: bytes, name: str) -> Source:
@@ -93,16 +93,17 @@ def held(content: bytes, name: str) -> Source:
 # ---------------------------------------------------------------- read whole
 
 
-def content(path: str) -> tuple[bytes, str]:
+def content(path: str, instead: str = "give a smaller one") -> tuple[bytes, str]:
     """Return the bytes of a file, or of standard input for "-", and the name of their source in messages.
 
-    Raises InvalidInput for a file that cannot be read, Unsupported for more than MOST_BYTES.
+    Raises InvalidInput for a file that cannot be read; Unsupported, with what to do `instead`, for more than
+    MOST_BYTES.
     """
     if path == "-":
-        return standard_input(), "standard input"
+        return standard_input(instead), "standard input"
     try:
         with open(path, "rb") as file:
-            return bounded(file, path), path
+            return bounded(file, path, instead), path
     except RefmlError:   # a ValueError too, whose sentence is complete
         raise
     except (OSError, ValueError) as error:  # a name with the character 0 is a ValueError
@@ -115,19 +116,19 @@ def unreadable(path: str, error: OSError | ValueError) -> InvalidInput:
     return InvalidInput(f"file={shown(path)} cannot be read: {why}")
 
 
-def standard_input() -> bytes:
+def standard_input(instead: str) -> bytes:
     """Return all bytes of standard input.  Raises InvalidInput where it is not open for reading."""
     try:
-        return bounded(sys.stdin.buffer, "standard input")
+        return bounded(sys.stdin.buffer, "standard input", instead)
     except OSError as error:
         raise InvalidInput(f"standard input cannot be read: {error.strerror or error}") from None
 
 
-def bounded(file: BinaryIO, source: str) -> bytes:
+def bounded(file: BinaryIO, source: str, instead: str) -> bytes:
     """Return all bytes of an open file.  Raises Unsupported for more than MOST_BYTES, as from a device."""
     content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
-        raise Unsupported(f"file={shown(source)} has more than {MOST_BYTES} bytes: give a smaller one")
+        raise Unsupported(f"file={shown(source)} has more than {MOST_BYTES} bytes: {instead}")
     return content
 
 

@@ -57,6 +57,17 @@ def test_a_folder_and_a_name_of_no_file_are_refused(tmp_path: Path) -> None:
             of_path(path)
 
 
+def test_more_than_may_be_held_is_refused_with_what_to_do(tmp_path: Path,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "MOST_BYTES", 3)
+    (tmp_path / "t.csv").write_bytes(b"a\nb\n")
+    with pytest.raises(Unsupported, match="has more than 3 bytes: give a smaller one"):
+        sources.content(str(tmp_path / "t.csv"))
+    assert list(of_path(str(tmp_path / "t.csv")).lines()) == ["a\n", "b\n"]
+    with pytest.raises(Unsupported, match="has more than 3 bytes: write it to a file, which is not held"):
+        of_path("/dev/zero")
+
+
 def test_an_enormous_line_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "MOST_BYTES", 10)
     with pytest.raises(Unsupported, match="t, line 2 has more than 10 bytes: give shorter lines"):
