@@ -190,7 +190,7 @@ TELLING: dict[str, tuple[int, ...]] = {
     "logistic.log_likelihood": (6, 38, 42),
     "logistic.gradient": (6, 8, 12, 29, 34),
     "logistic.hessian": (11, 12, 24, 26, 29, 39),
-    "logistic.newton_step": (21, 22, 30, 41, 42, 46),
+    "logistic.newton_step": (21, 29, 31, 32, 41, 42, 43, 46),
     "logistic.existence": (12, 14, 18, 28, 34, 46),
     "logistic.maximiser": (5, 10, 32, 43, 49),
     "logistic.overlap_judge": (18, 26, 33, 38, 45, 49),

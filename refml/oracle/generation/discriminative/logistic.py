@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
 from ...reference.operations import function_of
@@ -55,6 +53,14 @@ def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
             **penalty(choices)}
 
 
+def newton_step(choices: Choices) -> Given:
+    """Records among which few differ: the exact step is a quotient of sums that grow with each other one."""
+    given = at_a_model(choices, counts=(6, 8, 12), widths=(1, 2, 3))
+    rows = given["rows"]
+    different = len(rows[0]) + 1
+    return {**given, "rows": [list(rows[i % different]) for i in range(len(rows))]}
+
+
 def overlapping(choices: Choices) -> Given:
     """Records of which one has both labels, so that no plane parts the classes; each coordinate varies."""
     given = bits(choices)
@@ -104,7 +110,7 @@ GENERATORS: dict[str, Generator] = {
     "logistic.log_likelihood": at_a_model,
     "logistic.gradient": at_a_model,
     "logistic.hessian": at_a_model,
-    "logistic.newton_step": partial(at_a_model, counts=(6, 8, 12), widths=(2, 2, 3)),
+    "logistic.newton_step": newton_step,
     "logistic.existence": existence,
     "logistic.maximiser": maximiser,
     "logistic.overlap_judge": claimed,
