@@ -41,6 +41,7 @@ from .branches import branches
 from .claims import alone, claims, stopped
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
+from .guesses.pairs import changed_afterwards, pairs
 from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
@@ -174,6 +175,8 @@ def kinds_of_guesses(
     if any(one.reply.kind == "result" for one in failing):
         yield attempt(lambda: guessed(slips(derivation), asked)[:1] if derivation else nothing, nothing)
         yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
+        yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], nothing)
+        yield attempt(lambda: guessed(changed_afterwards(spec, operation), asked, LEAST_CASES)[:1], nothing)
         yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
         yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
 

@@ -7,4 +7,5 @@
     expressions  answers that are a short expression of the arguments and of the right answer
     wordings     other ways to read words, and to make a dictionary, presences and places of them
     iterations   runs that stop at another step
+    pairs        two recorded faults at once
 """

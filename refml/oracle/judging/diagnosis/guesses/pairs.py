@@ -1,0 +1,85 @@
+"""Two faults at once: two recorded mistakes, a keyword fixed beside one, an answer changed after one.
+
+    lines       two lines of the derivation are other ones
+    keywords    a keyword is fixed, and a line is another
+    relations   what a mistake or a fixed keyword answers, with the other sign, sorted, divided by its sum …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+
+from ....reference.outcomes import Outcome, derived, mistaken
+from ....specification.schema import Derivation, Mistake, Operation, Spec
+from ..agreement import rational_answer
+from ..relations import relations
+from ..suspects import Diagnosis, Given, Suspect, conventions, mistakes
+
+Answer = Callable[[Given, Outcome], Outcome]
+
+
+def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Two mistakes in different lines; a mistake in a line beside a keyword that is fixed."""
+    derivation = spec.derivations.get(operation.id)
+    inline = [one for one in spec.mistakes_of(operation.id) if one.line and one.expression]
+    for one, other in combinations(inline, 2):
+        if derivation and one.line != other.line:
+            yield both((one.id, other.id), (one.says, other.says), partial(of_lines, derivation, one, other))
+    for convention in conventions(operation):
+        named = convention.diagnosis
+        for mistake in inline if convention.posed and derivation else ():
+            yield both((mistake.id, named.id), (mistake.says, named.says),
+                       partial(of_keywords, spec, mistake, operation, convention))
+
+
+def changed_afterwards(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """What a mistake or a fixed keyword answers, each number or list of it changed as well."""
+    changes = list(relations(operation, ()))
+    for first in (*mistakes(spec, operation), *conventions(operation)):
+        answer = remembered(operation, first.outcome)
+        named = first.diagnosis
+        for second in changes:
+            yield both((named.id, second.diagnosis.id), (named.says, second.diagnosis.says),
+                       partial(one_after, answer, second.outcome))
+
+
+def both(ids: Sequence[str], says: Sequence[str], outcome: Answer) -> Suspect:
+    """Two faults as one suspect."""
+    return Suspect(Diagnosis("+".join(ids), " And: ".join(says)), outcome)
+
+
+def of_lines(derivation: Derivation, one: Mistake, other: Mistake, given: Given, _: Outcome) -> Outcome:
+    """The outcome of a derivation with two other lines."""
+    replaced = {mistake.line: mistake.expression for mistake in (one, other)
+                if mistake.line is not None and mistake.expression is not None}
+    return derived(derivation, given, replaced)
+
+
+def of_keywords(
+    spec: Spec, mistake: Mistake, operation: Operation, convention: Suspect, given: Given, _: Outcome
+) -> Outcome:
+    """The outcome of a mistake where a keyword is fixed."""
+    return mistaken(spec, mistake, operation, convention.posed(given) if convention.posed else given)
+
+
+def one_after(first: Answer, second: Answer, given: Given, right: Outcome) -> Outcome:
+    """The outcome of a second fault on what the first one answers."""
+    return second(given, first(given, right))
+
+
+def remembered(operation: Operation, answer: Answer) -> Answer:
+    """The same answers in rational numbers, each computed once."""
+    found: dict[int, tuple[Given, Outcome]] = {}   # by the identity of the arguments, which are kept
+
+    def known(given: Given, right: Outcome) -> Outcome:
+        if id(given) not in found:
+            outcome = answer(given, right)
+            if outcome.is_value:
+                outcome = replace(outcome, value=rational_answer(operation.result, outcome.value))
+            found[id(given)] = (given, outcome)
+        return found[id(given)][1]
+
+    return known
