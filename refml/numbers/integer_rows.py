@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from .rational import Fraction
 
+_LONGEST = 100      # bits of a number that is a float on every interpreter
+
 
 def integer_rows(rows: Sequence[Sequence[Fraction]]) -> tuple[list[list[int]], int]:
     """Return a table, its rows of one length, as integers over the least denominator that all of it shares.
@@ -31,14 +33,22 @@ def float_rows(rows: Sequence[Sequence[float]]) -> tuple[list[list[int]], int]:
     >>> float_rows([[0.5, 3.0], [0.0, -0.25]])
     ([[2, 12], [0, -1]], 4)
     """
-    parts = [[math.frexp(value) for value in row] for row in rows]
+    sizes = [abs(value) for row in rows for value in row if value]
     # A float has at most 53 bits: all are multiples of 2^lowest, and that is 1 or less.
-    lowest = min([exponent for row in parts for _, exponent in row] + [53]) - 53
-    units = [[int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) for significand, exponent in row]
-             for row in parts]
+    lowest = min(math.frexp(min(sizes))[1] if sizes else 53, 53) - 53
+    if sizes and math.frexp(max(sizes))[1] - lowest > _LONGEST:
+        units = [[_scaled(value, lowest) for value in row] for row in rows]
+    else:
+        units = [[int(math.ldexp(value, -lowest)) for value in row] for row in rows]
     joined = 1 << -lowest
     for row in units:
         for unit in row:
             joined |= unit
     twos = bit_length(joined & -joined) - 1
     return [[unit >> twos for unit in row] for row in units], 1 << (-lowest - twos)
+
+
+def _scaled(value: float, lowest: int) -> int:
+    """Return value·2^-lowest, which may be greater than a float."""
+    significand, exponent = math.frexp(value)
+    return int(math.ldexp(significand, 53)) << (exponent - 53 - lowest) if value else 0
