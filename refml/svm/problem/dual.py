@@ -152,4 +152,5 @@ class DualPoint:
     def slacks(self, bias: Fraction) -> list[Fraction]:
         """Return max(0, 1 − y_i·(⟨w, φ(x_i)⟩ + b)) for every example."""
         short, unit = self.shortfalls(bias)
-        return [Fraction(value, unit) if value > 0 else Fraction(0) for value in short]
+        zero = Fraction(0)
+        return [Fraction(value, unit) if value > 0 else zero for value in short]

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 __all__ = ["judge"]
 
 FIRST_GAP_BITS, MOST_GAP_BITS = 64, 1024
-EXACTLY = Fraction(0)
+EXACTLY = _NOTHING = Fraction(0)
 MEASURED = ("alpha", "weights", "bias")
 RESIDUALS = ("below", "above", "imbalance", "gap", "stationarity", "bias")
 
@@ -208,21 +208,23 @@ def duality_gap(point: DualPoint) -> DualityGap:
     # In integers, for the common divisors of a thousand fractions take longer than all the rest.
     short, unit = point.shortfalls(bias.some())
     slack = [max(value, 0) for value in short]
-    terms = [_product(a, max(-value, 0), unit) for a, value in zip(point.alpha, short)]    # α·(y·f − 1 + ξ)
     if problem.slack == 1:
-        terms = [term + _product(problem.C - a, xi, unit) for term, a, xi in zip(terms, point.alpha, slack)]
+        # α·(y·f − 1 + ξ) + (C − α)·ξ: an example without slack has the first term, any other the second.
+        terms = [_product(problem.C - a, value, unit) if value > 0 and a != problem.C
+                 else _product(a, min(value, 0), -unit) for a, value in zip(point.alpha, short)]
         lost = Fraction(sum(slack), unit)
     else:
         # C·ξ² − α·ξ + α²/(4C) = (2C·ξ − α)²/(4C)
-        terms = [term + (2 * problem.C * Fraction(xi, unit) - a) ** 2 / (4 * problem.C)
-                 for term, a, xi in zip(terms, point.alpha, slack)]
+        twice = 2 * problem.C
+        terms = [_product(a, min(value, 0), -unit) + (twice * Fraction(xi, unit) - a) ** 2 / (2 * twice)
+                 for a, value, xi in zip(point.alpha, short, slack)]
         lost = Fraction(sum([xi * xi for xi in slack]), unit * unit)
     return DualityGap(point.penalised_norm() / 2 + problem.C * lost, point.dual_objective(), terms)
 
 
 def _product(factor: Fraction, value: int, unit: int) -> Fraction:
     """Return factor·value/unit, fast where it is 0: at an optimum it is 0 for every example."""
-    return factor * Fraction(value, unit) if value and factor != 0 else Fraction(0)
+    return factor * Fraction(value, unit) if value and factor != 0 else _NOTHING
 
 
 def _of_hard_margin(point: DualPoint, b: Fraction | None) -> DualityGap:

@@ -24,6 +24,7 @@ comes back; no rule against cycling is needed.
 from __future__ import annotations
 
 from ...errors import Undefined, Unsupported
+from ...numbers.integers import gcd
 from ...numbers.linalg.systems import null_vectors
 from ...numbers.rational import Fraction, bit_length, common_denominator
 from ...separability.alternatives import primitive
@@ -58,8 +59,10 @@ class ActiveSet:
         self.kernel = problem.dual_kernel
         self.price = problem.bound.denominator if problem.bound is not None else 1
         self.bound = problem.bound.numerator if problem.bound is not None else None
-        units, self.denominator = common_denominator([a * self.price for a in alpha])
-        self.signed = [y * unit for y, unit in zip(self.signs, units)]
+        units, denominator = common_denominator(alpha)
+        shared = gcd(self.price, denominator)
+        self.denominator = denominator // shared
+        self.signed = [y * unit * (self.price // shared) for y, unit in zip(self.signs, units)]
         self.free = [i for i in range(len(units)) if self._is_free(i)]
         self.solves = 0
         # For this many solves numbers may be shortened, which can lower W slightly. After them W grows at
@@ -68,7 +71,12 @@ class ActiveSet:
 
     def alpha(self) -> list[Fraction]:
         """Return the multipliers."""
-        return [Fraction(y * beta, self.denominator * self.price) for y, beta in zip(self.signs, self.signed)]
+        unit = self.denominator * self.price
+        known = {0: Fraction(0)}
+        if self.bound is not None:
+            known[self.bound * self.denominator] = Fraction(self.bound, self.price)
+        values = [y * beta for y, beta in zip(self.signs, self.signed)]
+        return [known[value] if value in known else Fraction(value, unit) for value in values]
 
     def _is_free(self, i: int) -> bool:
         return self.signed[i] != 0 and not self._at_bound(i)
