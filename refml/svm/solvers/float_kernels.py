@@ -96,17 +96,21 @@ class FloatPoints(FloatKernel):
         """Return g_i − ⟨x_i, Σ_j δ_j·x_j⟩ for all i."""
         moved = [(self._points[j], change) for j, change in zip(indices, changes) if change]
         weights = [sum([change * point[k] for point, change in moved]) for k in range(len(self.columns))]
-        # Four columns at a time, for the interpreter's sake.
-        whole = len(weights) // 4 * 4
-        for k in range(0, whole, 4):
-            a, b, c, d = weights[k:k + 4]
-            p, q, r, s = self.columns[k:k + 4]
-            gradient = [g - (a * t + b * u + c * v + d * w) for g, t, u, v, w in zip(gradient, p, q, r, s)]
-        for weight, column in zip(weights[whole:], self.columns[whole:]):
-            gradient = [g - weight * entry for g, entry in zip(gradient, column)]
+        gradient = lowered_by(gradient, self.columns, weights)
         for j, change in zip(indices, changes):
             gradient[j] -= self.ridge * change
         return gradient
+
+
+def dot(a: list[float], b: list[float]) -> float:
+    """Return Σ a_i·b_i, as far as both go.
+
+    >>> dot([1.0, 2.0], [0.5, 0.25, 8.0])
+    1.0
+    """
+    if mul is None:
+        return sum([x * y for x, y in zip(a, b)])
+    return sum(map(mul, a, b))
 
 
 def dots(a: list[float], others: list[list[float]]) -> list[float]:
@@ -116,8 +120,25 @@ def dots(a: list[float], others: list[list[float]]) -> list[float]:
     [1.0, 2.0]
     """
     if mul is None:
-        return [sum([x * y for x, y in zip(a, b)]) for b in others]
+        return [dot(a, b) for b in others]
     return [sum(map(mul, a, b)) for b in others]
+
+
+def lowered_by(values: list[float], columns: Sequence[list[float]], weights: Sequence[float]) -> list[float]:
+    """Return v_i − Σ_k weight_k·column_ki for all i.
+
+    >>> lowered_by([1.0, 2.0], [[0.5, 0.25]], [2.0])
+    [0.0, 1.5]
+    """
+    # Four columns at a time, for the interpreter's sake.
+    whole = len(weights) // 4 * 4
+    for k in range(0, whole, 4):
+        a, b, c, d = weights[k:k + 4]
+        p, q, r, s = columns[k:k + 4]
+        values = [g - (a * t + b * u + c * v + d * w) for g, t, u, v, w in zip(values, p, q, r, s)]
+    for weight, column in zip(weights[whole:], columns[whole:]):
+        values = [g - weight * entry for g, entry in zip(values, column)]
+    return values
 
 
 def unridged(kernel: KernelRows) -> tuple[KernelRows, Fraction]:

@@ -27,6 +27,7 @@ from __future__ import annotations
 import math
 
 from ...numbers.integers import isqrt
+from .float_kernels import dot, dots, lowered_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ MOST_PRODUCTS = 400_000_000      # n·d², twice those of a step
 MOST_SOUGHT = 100       # features of a kernel that is not linear, where nothing else came near the optimum
 TOLERANCE = 1e-7        # of Σ slack·dual relative to Σ α
 _ENDLESS = 1e12         # times as great as at the start, the multipliers have no end: there is no hard margin
-_DUAL = 2.0             # every dual variable at the start
+_DUAL = 1.5             # every dual variable at the start
 _INSIDE = 0.999         # of the way to the first barrier
 
 
@@ -62,28 +63,20 @@ class Barrier:
         """Return every slack·dual."""
         return [v * f for v, f in zip(self.slack, self.dual)]
 
-    def change(self, aim: Vector, moved: Vector) -> Vector:
-        """Return the Δdual with dual·Δslack + slack·Δdual = aim, where the multipliers move by `moved`."""
-        side = self.side
-        return [(a - side * f * e) / v for a, f, e, v in zip(aim, self.dual, moved, self.slack)]
+    def turns(self, moved: Vector) -> Vector:
+        """Return Δslack/slack where the multipliers move by `moved`."""
+        if self.side > 0:
+            return [e / v for e, v in zip(moved, self.slack)]
+        return [-e / v for e, v in zip(moved, self.slack)]
 
-    def reach(self, moved: Vector, change: Vector) -> float:
-        """Return the part of a step after which the first slack or dual variable is 0; at most 1."""
-        side = self.side
-        steepest = min(min([side * e / v for e, v in zip(moved, self.slack)]),
-                       min([c / f for c, f in zip(change, self.dual)]))
-        return min(1.0, -1.0 / steepest) if steepest < 0 else 1.0
+    def answers(self, forces: Vector, turns: Vector) -> Vector:
+        """Return the Δdual/dual with dual·Δslack + slack·Δdual = slack·force."""
+        return [g / f - t for g, f, t in zip(forces, self.dual, turns)]
 
-    def advance(self, step: float, moved: Vector, change: Vector) -> None:
+    def advance(self, step: float, turns: Vector, answers: Vector) -> None:
         """Move slacks and dual variables by this part of a step."""
-        part = self.side * step
-        self.slack = [v + part * e for v, e in zip(self.slack, moved)]
-        self.dual = [f + step * c for f, c in zip(self.dual, change)]
-
-    def met(self, moved: Vector, change: Vector) -> list[bool]:
-        """Say for each multiplier whether, by the last step, its slack goes to 0, not its dual variable."""
-        side = self.side
-        return [side * e * f < c * v for e, f, c, v in zip(moved, self.dual, change, self.slack)]
+        self.slack = [v + v * t * step for v, t in zip(self.slack, turns)]
+        self.dual = [f + f * u * step for f, u in zip(self.dual, answers)]
 
 
 class Path:
@@ -93,7 +86,7 @@ class Path:
         count = len(columns[0])
         self.columns = columns
         self._width = len(columns) - free_b     # of w
-        start = 1.0 if bound == math.inf else bound / 5     # most multipliers end at 0
+        start = 1.0 if bound == math.inf else bound / 4     # most multipliers end at 0
         self.barriers = [Barrier(1, start, count)]
         if bound < math.inf:
             self.barriers.append(Barrier(-1, bound - start, count))
@@ -102,14 +95,15 @@ class Path:
         self._start_size = start * count
         self.rest = 1.0
         self.steps = 0
-        self._moved: Vector = []
-        self._changes: list[Vector] = []
+        self._products = [barrier.products() for barrier in self.barriers]
+        self._turns: list[Vector] = []       # of each barrier, by the last step
+        self._answers: list[Vector] = []
 
     def run(self, most_steps: int = MOST_STEPS, tolerance: float = TOLERANCE) -> bool:
         """Follow the path; say whether its end came within the tolerance."""
         while self.steps < most_steps:
             self._step()
-            left = sum([sum(barrier.products()) for barrier in self.barriers])
+            left = sum([sum(products) for products in self._products])
             size = sum(self.barriers[0].slack)
             if left <= tolerance * size and self.rest <= tolerance:
                 return True
@@ -120,9 +114,8 @@ class Path:
     def alpha(self, bound: float) -> Vector:
         """Return the multipliers; those whose slack goes to 0 are put exactly at the bound."""
         alpha = self.barriers[0].slack
-        for barrier, change, end in zip(self.barriers, self._changes, (0.0, bound)):
-            met = barrier.met(self._moved, change)
-            alpha = [end if there else a for a, there in zip(alpha, met)]
+        for turns, answers, end in zip(self._turns, self._answers, (0.0, bound)):
+            alpha = [end if t < u else a for a, t, u in zip(alpha, turns, answers)]
         return alpha
 
     def _step(self) -> None:
@@ -133,52 +126,59 @@ class Path:
             stiffness = [t + f / v for t, f, v in zip(stiffness, barrier.dual, barrier.slack)]
         theta = [1.0 / t for t in stiffness]
         factor = cholesky(self._matrix(theta))
-        moved, changes = self._newton(theta, factor, self._aims(theta, factor))
-        step = _INSIDE * self._reach(moved, changes)
-        for barrier, change in zip(self.barriers, changes):
-            barrier.advance(step, moved, change)
+        forces = self._forces(theta, factor)
+        self._turns = self._newton(theta, factor, forces)
+        self._answers = [barrier.answers(aimed, turns)
+                         for barrier, aimed, turns in zip(self.barriers, forces, self._turns)]
+        step = _INSIDE * _reach([min(changes) for changes in self._turns + self._answers])
+        for barrier, turns, answers in zip(self.barriers, self._turns, self._answers):
+            barrier.advance(step, turns, answers)
+        self._products = [barrier.products() for barrier in self.barriers]
         self.rest *= 1.0 - step
-        self._moved, self._changes = moved, changes
 
-    def _aims(self, theta: Vector, factor: list[Vector]) -> list[Vector]:
-        """Return the changes of all slack·dual that lead to τ, chosen by how far a first solution gets."""
-        products = [barrier.products() for barrier in self.barriers]
-        total = sum([sum(values) for values in products])
-        moved, changes = self._newton(theta, factor, [[-p for p in values] for values in products])
-        step = self._reach(moved, changes)
-        second = [[barrier.side * e * c for e, c in zip(moved, change)]
-                  for barrier, change in zip(self.barriers, changes)]
+    def _forces(self, theta: Vector, factor: list[Vector]) -> list[Vector]:
+        """Return the changes of all slack·dual that lead to τ, each divided by its slack.
+
+        τ is chosen by how far a first solution gets, which aims at 0: slack·Δdual + dual·Δslack is
+        −slack·dual. With t = Δslack/slack Δdual/dual is −1 − t then, and Δslack·Δdual −slack·dual·(t + t²).
+        """
+        turns = self._newton(theta, factor, [[-f for f in barrier.dual] for barrier in self.barriers])
+        step = _reach([min(min(values), -1.0 - max(values)) for values in turns])
+        crossed = [[p * (1.0 - t - t * t) for p, t in zip(products, values)]     # slack·dual + Δslack·Δdual
+                   for products, values in zip(self._products, turns)]
+        total = sum([sum(products) for products in self._products])
+        second = sum([sum(values) for values in crossed]) - total
         # After the part t of the step slack·dual is (1 − t)·slack·dual + t²·Δslack·Δdual.
-        left = 1.0 - step + step * step * sum([sum(values) for values in second]) / total
-        tau = left ** 3 * total / (len(theta) * len(products))
-        return [[tau - p - c for p, c in zip(values, crossed)] for values, crossed in zip(products, second)]
-
-    def _reach(self, moved: Vector, changes: list[Vector]) -> float:
-        return min([barrier.reach(moved, change) for barrier, change in zip(self.barriers, changes)])
+        left = 1.0 - step + step * step * second / total
+        tau = left ** 3 * total / (len(theta) * len(crossed))
+        return [[(tau - c) / v for c, v in zip(values, barrier.slack)]
+                for barrier, values in zip(self.barriers, crossed)]
 
     def _matrix(self, theta: Vector) -> list[Vector]:
         """Return the lower triangle of diag(1 … 1, 0) + Σ θ_i·z_i·z_iᵀ; without a b it has no 0."""
         rows = []
         for j, column in enumerate(self.columns):
             weighted = [t * v for t, v in zip(theta, column)]
-            rows.append([sum([a * b for a, b in zip(weighted, other)]) for other in self.columns[:j + 1]])
+            rows.append(dots(weighted, self.columns[:j + 1]))
         for j, row in enumerate(rows[:self._width]):
             row[j] += 1.0
         return rows
 
-    def _newton(self, theta: Vector, factor: list[Vector], aims: list[Vector]) -> tuple[Vector, list[Vector]]:
-        """Return Δα, and Δdual of each barrier."""
+    def _newton(self, theta: Vector, factor: list[Vector], forces: list[Vector]) -> list[Vector]:
+        """Return Δslack/slack of each barrier."""
         wanted = [self.rest * self._missing] * len(theta)
-        for barrier, aim in zip(self.barriers, aims):
-            side = barrier.side
-            wanted = [h + side * a / v for h, a, v in zip(wanted, aim, barrier.slack)]
+        for barrier, pressed in zip(self.barriers, forces):
+            wanted = [h + barrier.side * g for h, g in zip(wanted, pressed)]
         weighted = [t * h for t, h in zip(theta, wanted)]
-        plane = solved(factor, [self.rest * pull + sum([a * b for a, b in zip(column, weighted)])
-                                for pull, column in zip(self._pull, self.columns)])
-        for entry, column in zip(plane, self.columns):
-            wanted = [h - entry * v for h, v in zip(wanted, column)]
-        moved = [t * h for t, h in zip(theta, wanted)]
-        return moved, [barrier.change(aim, moved) for barrier, aim in zip(self.barriers, aims)]
+        plane = solved(factor, [self.rest * pull + made
+                                for pull, made in zip(self._pull, dots(weighted, self.columns))])
+        moved = [t * h for t, h in zip(theta, lowered_by(wanted, self.columns, plane))]
+        return [barrier.turns(moved) for barrier in self.barriers]
+
+
+def _reach(changes: Vector) -> float:
+    """Return the part of a step after which the first number is 0, from the least changes; at most 1."""
+    return min(1.0, -1.0 / min(min(changes), -1.0))
 
 
 def cholesky(rows: list[Vector]) -> list[Vector]:
@@ -193,8 +193,8 @@ def cholesky(rows: list[Vector]) -> list[Vector]:
     for row in rows:
         entries: Vector = []
         for value, above in zip(row, lower):
-            entries.append((value - sum([a * b for a, b in zip(entries, above)])) / above[-1])
-        entries.append(math.sqrt(row[-1] - sum([a * a for a in entries])))
+            entries.append((value - dot(entries, above)) / above[-1])
+        entries.append(math.sqrt(row[-1] - dot(entries, entries)))
         lower.append(entries)
     return lower
 
@@ -207,7 +207,7 @@ def solved(lower: list[Vector], right: Vector) -> Vector:
     """
     x: Vector = []
     for row, value in zip(lower, right):
-        x.append((value - sum([a * b for a, b in zip(row, x)])) / row[-1])
+        x.append((value - dot(x, row)) / row[-1])
     for i in range(len(x) - 1, -1, -1):
         x[i] /= lower[i][i]
         x[:i] = [value - entry * x[i] for value, entry in zip(x[:i], lower[i])]
