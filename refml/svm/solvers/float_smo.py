@@ -12,10 +12,10 @@
                 worst of the examples at a bound becomes free; this a few times
 
 Within a working set i has the greatest g, j the greatest gain (g_i − g_j)²/η (second-order working set).
-Where the classes overlap, thousands of pair steps may be needed. Of examples of few features `interior_point`
-takes over what a few working sets do not settle; near the end of its path `settle` is cheaper than its last
-steps. Squared slacks are for `squared_slacks`. Rounding can only make the guess worse:
-`active_set` starts from it and decides exactly.
+Where the classes overlap, thousands of pair steps may be needed. There `interior_point` takes over, if the
+examples have few features: at once where the means of the classes show it, else from what a few working sets
+did not settle. Near the end of its path `settle` is cheaper than its last steps. Squared slacks are for
+`squared_slacks`. Rounding can only make the guess worse: `active_set` starts from it and decides exactly.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...numbers.rational import Fraction
 from ...records import Record
 from . import interior_point
 from .feature_columns import columns_of, signed
-from .float_kernels import FloatPoints, float_kernel
+from .float_kernels import FloatPoints, dots, float_kernel, lowered_by
 from .interior_point import cholesky, solved
 from .vertex import moved_to_vertex
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 TOLERANCE = 0.3      # of margins, when pair steps end and `settle` goes on
 WORKING = 40         # examples in a working set
 SETTLED = 100        # the most free examples whose equations are solved in floats
-FEW = 8              # working sets, before the interior point method is tried
-NEAR = 1e-2          # Σ slack·dual relative to Σ α, from which on `settle` is cheaper
+FEW, TRIED = 8, 160  # working sets and pair steps, before the interior point method is tried
+NEAR = 1e-2, 1e-4    # Σ slack·dual relative to Σ α, where `settle` may be cheaper than the rest of the path
 _SHARE = 0.3         # of the difference of g in a working set that is left to the next ones
 _RIDGE = 1e-11       # on a diagonal of at most 1, where floats may see a dependence
 _RIGHT = 1e-6        # of a margin that is taken for right
@@ -74,12 +74,13 @@ def guess(problem: Problem, tolerance: float = TOLERANCE) -> Guess:
 def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -> Guess:
     """Return the guess of a few working sets where they settle, else that of the interior point method.
 
-    Where the examples have more features than it likes, all pair steps that are allowed come before it.
+    Where classes of points overlap a few working sets never settle. Where the examples have more features
+    than that method likes, all pair steps that are allowed come before it.
     """
     bound = scaled_bound(problem, kernel)
     ascent = Ascent(kernel, problem.signs, bound)
     steps, allowed = 0, _pairs_allowed(problem)
-    near = ascent.run(allowed, tolerance, most_sets=FEW)
+    near = not _overlapping(kernel, problem.signs) and ascent.run(min(allowed, TRIED), tolerance, FEW)
     features = None if near else few_features(kernel)
     if features is None:
         near = near or ascent.run(allowed, tolerance)
@@ -96,17 +97,31 @@ def _by_pairs_or_path(problem: Problem, kernel: FloatKernel, tolerance: float) -
     return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), ascent.pairs, steps)
 
 
+def _overlapping(kernel: FloatKernel, signs: list[int]) -> bool:
+    """Say whether the plane half-way between the means of two classes of points errs on more than a tenth."""
+    if not isinstance(kernel, FloatPoints) or abs(sum(signs)) == len(signs):
+        return False
+    counts = {y: signs.count(y) for y in (1, -1)}
+    shares = [y / counts[y] for y in signs]     # w is the difference of the means
+    below = lowered_by([0.0] * len(signs), kernel.columns, dots(shares, kernel.columns))    # −⟨w, x_i⟩
+    middle = sum([value / counts[y] for value, y in zip(below, signs)]) / 2
+    return 10 * len([y for y, value in zip(signs, below) if y * (middle - value) <= 0.0]) > len(signs)
+
+
 def few_features(kernel: FloatKernel) -> list[list[float]] | None:
     """Return the columns of a kernel where they are so few that the interior point method pays, else None."""
     return columns_of(kernel, interior_point.most_features(kernel.count, isinstance(kernel, FloatPoints)))
 
 
 def _ends_near(path: interior_point.Path, ascent: Ascent, bound: float) -> bool:
-    """Follow the path part of the way; say whether the ascent settles from there."""
-    if not path.run(tolerance=NEAR):
-        return False
-    ascent.start(at_vertex(path, bound))
-    return ascent.settle(rounds=30)
+    """Follow the path part of the way, then a further part; say whether the ascent settles from there."""
+    for tolerance in NEAR:
+        if not path.run(tolerance=tolerance):
+            return False
+        ascent.start(at_vertex(path, bound))
+        if ascent.settle(rounds=30):
+            return True
+    return False
 
 
 def at_vertex(path: interior_point.Path, bound: float) -> list[float]:
@@ -278,7 +293,7 @@ def on_grid(alpha: list[float], bound: float, exact_bound: Fraction | None,
     Only 0 becomes 0.
     """
     greatest = max([a for a in alpha if a < bound], default=0.0)
-    exponent = math.frexp(greatest)[1] - _GRID
+    exponent, zero = math.frexp(greatest)[1] - _GRID, Fraction(0)
     unit = Fraction(2) ** exponent / scale if greatest else Fraction(0)
-    return [exact_bound if exact_bound is not None and a >= bound
-            else max(int(math.ldexp(a, -exponent) + 0.5), int(a > 0.0)) * unit for a in alpha]
+    return [zero if a == 0.0 else exact_bound if exact_bound is not None and a >= bound
+            else max(int(math.ldexp(a, -exponent) + 0.5), 1) * unit for a in alpha]
