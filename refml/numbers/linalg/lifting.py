@@ -83,17 +83,11 @@ def determinant_bound(lifting: Lifting) -> int:
     #    ≥ 2^30: the next tₖ ≥ 1. No entry of it exceeds the greatest on the diagonal of S + E, which is less
     #    than 2^60 + 2^52: |tⱼ| ≤ 2^30 + 2^22 next. Before, 2^30·Σₖ tⱼ²/tₖ ≤ Sⱼⱼ + Eⱼⱼ; by Cauchy–Schwarz
     #    (Σₖ |tⱼ|)² ≤ Σₖ tⱼ²/tₖ · Σₖ tₖ ≤ (2^30 + 2^22)²·n. So |Eᵢⱼ| < (√n + 3)·2^30, and ‖E‖ ≤ c again.
-    #    In the end det(B·Bᵀ + n³) ≤ det(S + E) = ∏ₖ 2^30·tₖ.
+    #    In the end det(B·Bᵀ + n³) ≤ det(S + E) = ∏ₖ 2^30·tₖ. (Slots right of the diagonal are not read; the
+    #    sums of fᵢ·tⱼ in them are no greater.)
     n, lengths = len(lifting.rows), [(bit_length(norm) + 1) // 2 for norm in lifting.across]
-    scaled = [[a << 30 - e for a in row] if e < 30 else [a >> e - 30 for a in row]
-              for row, e in zip(lifting.rows, lengths)]
-    columns, rows = [pack(column, 8) for column in zip(*scaled)], []
     added = (n * (isqrt(n) + 4) + 1 << 30) + n**3
-    for i, row in enumerate(scaled):
-        if i % 32 == 0:    # the slots right of the diagonal are never read: most of them are cut off
-            mask = (1 << 64 * (i + 32)) - 1
-            left = [column & mask for column in columns] if i + 32 < n else columns
-        rows.append(integer_dot(row, left) + (added << 64 * i))
+    rows = [pack(row, 8) + (added << 64 * i) for i, row in enumerate(_scaled_gram(lifting.rows, lengths))]
     square, lift = 3, bias(n, 8)
     while rows:
         last = rows.pop() + lift
@@ -102,6 +96,25 @@ def determinant_bound(lifting: Lifting) -> int:
         rows = [row - (entry << 30) // t[-1] * packed for row, entry in zip(rows, t)]
     places = 2 * sum(lengths) - 30 * n
     return isqrt(square << places if places > 0 else square >> -places) + 1
+
+
+def _scaled_gram(rows: Rows, lengths: list[int]) -> Iterator[list[int]]:
+    """Yield the rows, up to the diagonal, of B·Bᵀ with B = ⌊2^(30 − eᵢ)·A⌋, e being `lengths`.
+
+    Where all eᵢ ≤ 15, 2^(15 − eᵢ) scales as well, and slots of four bytes hold the products.
+    """
+    n, bits = len(rows), 15 if max(lengths) <= 15 else 30
+    scaled = [[a << bits - e for a in row] if e < bits else [a >> e - bits for a in row]
+              for row, e in zip(rows, lengths)]
+    size, half = (4, 1 << 31) if bits == 15 else (8, 1 << 63)
+    columns = [pack(column, size) for column in zip(*scaled)]
+    for i, row in enumerate(scaled):
+        if i % 32 == 0:    # for these rows the slots from `width` on are cut off
+            width = min(i + 32, n)
+            mask, lift = (1 << 8 * size * width) - 1, bias(width, size)
+            left = [column & mask for column in columns]
+        products = unpack(integer_dot(row, left) + lift & mask, width, size)[: i + 1]
+        yield [slot - half << 60 - 2 * bits for slot in products]
 
 
 class Expansion:

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 # eliminations modulo primes besides, but of its solution one entry: even at n = 17 to 36.
 LIFTED_FROM = 24
 DETERMINANT_LIFTED_FROM = 28
-# So many bits between Hadamard's bound and a divisor take three primes besides the one that lifted, and the
-# sharper bound costs as much as two.
-SHARPENED_FROM = 84
+# So many bits between Hadamard's bound and a divisor take two primes besides the one that lifted, which cost
+# more than the sharper bound.
+SHARPENED_FROM = 56
 # From here on elimination modulo a prime costs a fraction of the exact one, with entries of 50 bits or more.
 TRIED_FROM = 12
 
