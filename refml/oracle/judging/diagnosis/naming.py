@@ -50,6 +50,7 @@ from .guesses.wordings import wordings
 from .numeric import numeric_faults, rough_faults
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
+from .variants.descent import descents
 from .variants.perceptron import variants
 
 UNEXPLAINED = "unexplained"
@@ -168,7 +169,8 @@ def kinds_of_guesses(
         yield guessed(iterations(operation), asked)
         yield guessed(questions(spec, operation), asked)
         yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
-        for habits in (1, 2):
+        yield attempt(lambda: guessed(descents(operation, asked), asked, LEAST_CASES), nothing)
+    for habits in (1, 2):
             yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), nothing)
     if derivation is not None:
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)

@@ -3,4 +3,5 @@
     perceptron    what somebody answers who trains a perceptron otherwise; read this first
     habits        what can be done otherwise, with a sentence for each
     training      the training by such habits
+    descent       searches that end after a number of steps
 """
