@@ -46,6 +46,7 @@ from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
 from .guesses.slips import slips
+from .guesses.variables import variables
 from .guesses.wordings import wordings
 from .numeric import numeric_faults, rough_faults
 from .relations import LEAST_CASES, constants, relations
@@ -176,6 +177,8 @@ def kinds_of_guesses(
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)
     if any(one.reply.kind == "result" for one in failing):
         yield attempt(lambda: guessed(slips(derivation), asked)[:1] if derivation else nothing, nothing)
+        yield attempt(lambda: guessed(variables(derivation, failing[0].given), asked)[:1]
+                      if derivation else nothing, nothing)
         yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
         yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], nothing)
         yield attempt(lambda: guessed(changed_afterwards(spec, operation), asked, LEAST_CASES)[:1], nothing)

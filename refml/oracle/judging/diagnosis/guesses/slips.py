@@ -66,11 +66,11 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
                           partial(course.turned, line.name, turn))
 
 
-def told(line: Line, change: Change) -> Diagnosis:
+def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:
     """The diagnosis of a slip, in full."""
     before, after = fragment(change.node), fragment(change.other)
     says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
-    return Diagnosis(f"slip-in-{line.name}", says)
+    return Diagnosis(f"{kind}-in-{line.name}", says)
 
 
 class Course:
@@ -80,12 +80,16 @@ class Course:
         self.derivation = derivation
         self.known: dict[int, tuple[Given, list[Any]]] = {}
 
-    def outcome(self, index: int, root: ast.Expression, change: Change, given: Given, _: Outcome) -> Outcome:
-        """The outcome where a line has a slip."""
+    def outcome(
+        self, index: int, root: ast.Expression, change: Change, given: Given, right: Outcome
+    ) -> Outcome:
+        """The outcome where a line has a slip; the right one where the line has its value all the same."""
         try:
             names = {**given, **dict(zip(self.words(), self.values(given, index), strict=False))}
             with change.made():
                 value = self.value(index, root.body, names)
+            if right.is_value and same(value, self.values(given, index + 1)[index]):
+                return right
             for later in range(index + 1, len(self.derivation.lines)):
                 value = self.value(later, None, names)
             return Outcome("value", value)
@@ -123,6 +127,15 @@ class Course:
         parsed = formula.Formula(line.expression, tree) if tree else formula.parse(line.expression)
         names[line.name] = answered(line, formula.value_of(parsed, names, formula.guess()))
         return names[line.name]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values of a line are equal and without irrational numbers, whose equality is work."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return len(one) == len(other) and all(map(same, one, other))
+    return not isinstance(one, real.Real) and not isinstance(other, real.Real) and bool(one == other)
 
 
 # ---------------------------------------------------------------- what the value of a line may be taken for
