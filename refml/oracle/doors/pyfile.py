@@ -39,7 +39,7 @@ import inspect
 import os
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, KeysView, Mapping, ValuesView
 from fractions import Fraction
 from json import dumps, loads  # these two, whatever the file does to the module
 from pathlib import Path
@@ -207,7 +207,7 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
 
 
 def wire(value: Any) -> Any:
-    """Return an answer as JSON: arrays and numbers of NumPy become lists and numbers, sets become lists."""
+    """Return an answer as JSON: arrays and numbers of NumPy, sets and iterators become lists and numbers."""
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, float):
@@ -216,7 +216,7 @@ def wire(value: Any) -> Any:
         return int(value)
     if isinstance(value, Mapping):
         return {str(key): wire(inner) for key, inner in value.items()}
-    if isinstance(value, (list, tuple, set, frozenset)):
+    if isinstance(value, (list, tuple, set, frozenset, range, Iterator, KeysView, ValuesView)):
         return [wire(inner) for inner in value]
     for convert in ("tolist", "item"):
         if hasattr(value, convert):

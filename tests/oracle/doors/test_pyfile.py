@@ -205,10 +205,13 @@ class Number:
     (Fraction(1, 3), "1/3"), (Decimal("0.1"), "0.1"),
     (float("nan"), "nan"), (float("-inf"), "-inf"), ((1, 2), [1, 2]), ({"a"}, ["a"]), (frozenset({1}), [1]),
     ({1: Fraction(2)}, {"1": "2"}), (Number([0.5, [1]]), [0.5, [1]]), ({"a": Number(7)}, {"a": 7}),
+    (range(2), [0, 1]), (map(abs, [-1]), [1]), ({"a": 1}.values(), [1]),
+    ({"a": (b for b in [2])}, {"a": [2]}),
 ])
 def test_answers_become_json(value: Any, sent: Any) -> None:
-    assert pyfile.wire(value) == sent
-    json.dumps(pyfile.wire(value), allow_nan=False)
+    got = pyfile.wire(value)   # an iterator is read once
+    assert got == sent
+    json.dumps(got, allow_nan=False)
 
 
 def test_numbers_of_numpy_become_json() -> None:
