@@ -1,16 +1,17 @@
 """What a drawn case may ask of a good computation in floats, where that is less than all digits.
 
-A rounding loses a relative u = 2⁻⁵³.  Two sorts of answers lose more, whoever computes them:
+A rounding loses a relative u = 2⁻⁵³.  Three sorts of answers lose more, whoever computes them:
 
     sums that cancel        a number is the sum of terms that may be far larger than itself; the error is
                             measured relative to the terms
     powers of e, products   p = exp(Σ terms), by logarithms or by factors: each of n roundings of a sum S is
                             off by S·u at most, so that p is off by a relative (n + C)·(S + C)·u
+    variances               of n values far from 0, a running sum is off by (n + C)·κ·u, κ = |x|/|x − x'|
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,10 +25,14 @@ C = 10  # roundings beside those of the sum, and what log and exp are off by
 
 @dataclass(frozen=True)
 class Demand:
-    """The digits that are asked, relative to the number or, where they are larger, to its terms."""
+    """The digits that are asked, relative to the number or, where they are larger, to its terms.
+
+    scale    of the terms that cancel where 0 is right; None where only 0 is
+    """
 
     digits: int = MOST_DIGITS
     terms: Fraction | None = None
+    scale: Fraction | None = None
 
 
 Measured = Callable[[dict[str, Any]], Demand]
@@ -43,6 +48,16 @@ def after_loss(loss: Fraction) -> int:
     while digits > 1 and loss * 10 ** (digits + 1) > 1:
         digits -= 1
     return digits
+
+
+def condition(columns: Iterable[Sequence[Fraction]]) -> Fraction:
+    """How far the values of a column lie from 0, in units of how far they lie apart; 1 at least.
+
+    >>> condition([[Fraction(1000), Fraction(1002)], [Fraction(7), Fraction(7)]])
+    Fraction(501, 1)
+    """
+    largest = [(max(map(abs, column)), max(column) - min(column)) for column in columns if column]
+    return max([Fraction(1), *(size / apart for size, apart in largest if apart)])
 
 
 def of_exponential(count: int, size: Fraction) -> Demand:

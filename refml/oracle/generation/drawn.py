@@ -157,7 +157,7 @@ def judged_as_drawn(manner: Manner, given: Example) -> Example:
     demand = demand_of(given)
     terms = max(demand.terms or Fraction(0), Fraction(1)) if manner.residuals else demand.terms
     return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits), terms=terms,
-                   drawn=True)
+                   scale=demand.scale, drawn=True)
 
 
 def demand_of(given: Example) -> Demand:

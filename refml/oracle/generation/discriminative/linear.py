@@ -14,7 +14,7 @@ from ....numbers.rational import Fraction
 from ...reference.operations import function_of
 from .. import names, quantities, records
 from ..choices import Choices
-from ..demands import Demand, Measured
+from ..demands import C, Demand, Measured, U
 from ..records import Generator, Given
 
 MOST_ATTEMPTS = 8
@@ -174,6 +174,44 @@ def of_foot(given: Given) -> Demand:
     return Demand(terms=max(map(abs, given["x"])) + step * max(map(abs, given["weights"])))
 
 
+def terms_of_distance(given: Given, x: list[Fraction]) -> Fraction:
+    """A bound of the terms of (w·x + b)/|w|, which cancel for whoever divides first; 0 where |w| = 0."""
+    longest = max(map(abs, given["weights"]), default=Fraction(0))
+    terms = [abs(w * c) for w, c in zip(given["weights"], x, strict=True)]
+    return sum(terms, abs(given["bias"])) / longest if longest else Fraction(0)
+
+
+def of_distance(given: Given) -> Demand:
+    return Demand(terms=terms_of_distance(given, given["x"]))
+
+
+def of_squared_distance(given: Given) -> Demand:
+    """The square of a distance d with an error e is off by 2de + e²."""
+    terms = terms_of_distance(given, given["x"])
+    longest = max(map(abs, given["weights"]), default=Fraction(0))
+    distance = abs(score(given, given["x"])) / longest if longest else Fraction(0)
+    return Demand(terms=terms * (distance + C * U * terms))
+
+
+def of_margin(given: Given) -> Demand:
+    """The least of the distances of some points, or twice that."""
+    return Demand(terms=2 * max(terms_of_distance(given, x) for x in given["rows"]))
+
+
+def of_cosine(given: Given) -> Demand:
+    """A sum of products of coordinates of unit vectors, whose sizes sum to 1 at most."""
+    return Demand(terms=Fraction(1))
+
+
+def of_projection(given: Given) -> Demand:
+    """A vector times (u·v)/(v·v), of which the first may cancel."""
+    squared = sum((c * c for c in given["onto"]), Fraction(0))
+    if not squared:
+        return Demand()
+    terms = sum((abs(a * b) for a, b in zip(given["u"], given["onto"], strict=True)), Fraction(0))
+    return Demand(terms=terms / squared * max(map(abs, given["onto"])))
+
+
 GENERATORS: dict[str, Generator] = {
     "linear.score": with_point,
     "linear.label": partial(with_point, at_zero=[1, -1, 0]),
@@ -204,4 +242,12 @@ GENERATORS: dict[str, Generator] = {
     "linear.projection": partial(pair, first="u", second="onto"),
 }
 
-DEMANDS: dict[str, Measured] = {"linear.foot": of_foot}
+DEMANDS: dict[str, Measured] = {
+    "linear.foot": of_foot,
+    "linear.distance": of_distance,
+    "linear.squared_distance": of_squared_distance,
+    "linear.geometric_margin": of_margin,
+    "linear.margin_width": of_margin,
+    "linear.cosine": of_cosine,
+    "linear.projection": of_projection,
+}

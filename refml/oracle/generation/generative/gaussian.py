@@ -13,7 +13,7 @@ from ....numbers.rational import Fraction
 from ...reference.operations import function_of
 from .. import quantities
 from ..choices import Choices
-from ..demands import Demand, Measured, after_loss, of_exponential, size_of_logarithm
+from ..demands import Demand, Measured, after_loss, condition, of_exponential, size_of_logarithm
 from ..demands import U as ROUNDING
 from ..records import Generator, Given
 
@@ -97,9 +97,10 @@ def ellipse(choices: Choices) -> Given:
 # ---------------------------------------------------------------- what floats may be asked
 
 def of_values(given: Given) -> Demand:
-    """A mean may be 0 beside values that are not; a variance is off by n roundings."""
-    return Demand(after_loss((len(given["values"]) + 10) * ROUNDING),
-                  terms=max((abs(value) for value in given["values"]), default=None))
+    """A mean may be 0 beside values that are not; a variance is off by n roundings of values far from 0."""
+    values = given["values"]
+    return Demand(after_loss((len(values) + 10) * condition([values]) * ROUNDING),
+                  scale=max((abs(value) for value in values), default=None))
 
 
 def of_table(given: Given) -> Demand:
@@ -109,7 +110,8 @@ def of_table(given: Given) -> Demand:
         return Demand()
     columns = list(zip(*rows, strict=True))
     widest = max(max(column) - min(column) for column in columns)
-    return Demand(after_loss((len(rows) + 10) * ROUNDING), terms=max(widest, widest**2) or None)
+    return Demand(after_loss((len(rows) + 10) * condition(columns) * ROUNDING),
+                  terms=max(widest, widest**2) or None)
 
 
 def of_density(given: Given) -> Demand:

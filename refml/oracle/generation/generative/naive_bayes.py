@@ -10,7 +10,7 @@ from ....numbers.rational import Fraction
 from ...reference.operations import function_of
 from .. import names, quantities, records
 from ..choices import Choices
-from ..demands import Demand, Measured, of_exponential, size_of_logarithm
+from ..demands import C, Demand, Measured, U, after_loss, condition, of_exponential, size_of_logarithm
 from ..records import Generator, Given, Row
 
 WIDTHS = (4, 14, 50)
@@ -238,6 +238,19 @@ def of_words(given: Given) -> Demand:
     return of_exponential(len(given["query"]) + 1, (len(given["query"]) + 1) * size)
 
 
+def condition_of_classes(given: Given) -> Fraction:
+    """The condition of the variances of each column within each class."""
+    groups = [[row for row, label in zip(given["rows"], given["labels"], strict=True) if label == y]
+              for y in sorted(set(given["labels"]))]
+    return condition([column for group in groups for column in zip(*group, strict=True)])
+
+
+def of_variances(given: Given) -> Demand:
+    """A mean, which may be 0 beside values that are not, and a variance of each column within each class."""
+    largest = max((abs(value) for row in given["rows"] for value in row), default=None)
+    return Demand(after_loss((len(given["rows"]) + C) * condition_of_classes(given) * U), scale=largest)
+
+
 def of_densities(given: Given) -> Demand:
     """A density for each cell of the query: its logarithm is (x − μ)²/2σ² and log σ² together."""
     options = {name: given[name] for name in ("rows", "labels", "divisor", "classes")}
@@ -247,7 +260,8 @@ def of_densities(given: Given) -> Demand:
         return Demand()
     sizes = [sum(size_of_density(*one) for one in zip(given["query"], model.means[y], model.variances[y],
                                                       strict=False)) for y in model.means]
-    return of_exponential(len(given["query"]), Fraction(max(sizes)))
+    loss = (len(given["query"]) + C) * (Fraction(max(sizes)) + C) * condition_of_classes(given) * U
+    return Demand(after_loss(loss))
 
 
 def size_of_density(x: Fraction, mean: Fraction, variance: Fraction) -> Fraction:
@@ -266,6 +280,7 @@ DEMANDS: dict[str, Measured] = {
     "naive_bayes.bernoulli_log_odds": of_log_odds,
     "naive_bayes.bernoulli_weights": of_log_odds,
     "naive_bayes.categorical_posterior": of_values,
+    "naive_bayes.gaussian_parameters": of_variances,
     "naive_bayes.gaussian_posterior": of_densities,
     "naive_bayes.multinomial_likelihood": of_words,
     "naive_bayes.multinomial_posterior": of_words,

@@ -36,3 +36,10 @@ def test_digits_fall_with_the_exponent_of_a_density() -> None:
 def test_a_singular_covariance_has_no_exponent() -> None:
     flat = {"x": [Fraction(1)], "mean": [Fraction(0)], "covariance": [[Fraction(0)]]}
     assert gaussian.exponent(flat) == 0
+
+
+def test_values_far_from_0_owe_fewer_digits_and_a_mean_of_0_may_be_off_by_a_rounding() -> None:
+    near = {"values": [Fraction(-1), Fraction(1)]}
+    far = {"values": [Fraction(2**40 - 1), Fraction(2**40 + 1)]}
+    assert gaussian.of_values(near).digits > 2 + gaussian.of_values(far).digits
+    assert gaussian.of_values(near).scale == 1 and gaussian.of_values(near).terms is None

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from fractions import Fraction
+
 from refml.oracle.generation.choices import LARGE
 from refml.oracle.generation.generative import naive_bayes
 from tests.oracle.generation.first_seeds import cases
@@ -41,3 +43,31 @@ def test_a_query_is_a_record_or_a_new_one() -> None:
 def test_a_likelihood_is_below_every_float_now_and_then() -> None:
     asked = cases("naive_bayes.multinomial_posterior", 40, LARGE)
     assert max(len(one["query"]) for one in asked) > 150
+
+
+def running(values: list[float]) -> float:
+    """The sum of squares about the mean, each value in its turn."""
+    mean = total = 0.0
+    for n, value in enumerate(values, 1):
+        before, mean = mean, mean + (value - mean) / n
+        total += (value - before) * (value - mean)
+    return total
+
+
+def about_0(values: list[float]) -> float:
+    """The same, as the sum of squares less that of the mean: every digit cancels far from 0."""
+    return sum(value * value for value in values) - sum(values) ** 2 / len(values)
+
+
+def test_variances_far_from_0_owe_the_digits_of_a_running_sum_and_more_than_the_squares_have() -> None:
+    caught = 0
+    for one in cases("naive_bayes.gaussian_parameters"):
+        digits = naive_bayes.DEMANDS["naive_bayes.gaussian_parameters"](one).digits
+        values = [row[0] for row, y in zip(one["rows"], one["labels"], strict=True) if y == one["labels"][0]]
+        mean = sum(values, Fraction(0)) / len(values)
+        right = sum((value - mean) ** 2 for value in values)
+        if right:
+            found = [Fraction(by(list(map(float, values)))) for by in (running, about_0)]
+            assert abs(found[0] - right) * 10**digits <= right
+            caught += abs(found[1] - right) * 10**digits > right
+    assert caught > 10
