@@ -39,6 +39,7 @@ from .agreement import (
 )
 from .branches import branches
 from .claims import alone, claims, stopped
+from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.pairs import changed_afterwards, pairs
@@ -162,28 +163,42 @@ def kinds_of_guesses(
     nothing: list[Name] = []
     failing = tuple(one for one in asked if one.failed and one.right.is_value)
     derivation = spec.derivations.get(operation.id)
+    answered = any(one.reply.kind == "result" for one in failing)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
-    if any(one.reply.kind == "result" for one in failing):
-        yield named(wordings(operation, 1), asked)
-        yield guessed(wordings(operation, 2), asked)
-        yield guessed(iterations(operation), asked)
-        yield guessed(questions(spec, operation), asked)
-        yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), nothing)
-        yield attempt(lambda: guessed(descents(operation, asked), asked, LEAST_CASES), nothing)
-    for habits in (1, 2):
-            yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), nothing)
+    if answered:
+        yield from guesses_at_questions(spec, operation, asked)
     if derivation is not None:
         yield attempt(lambda: guessed(patches(derivation), asked), nothing)
-    if any(one.reply.kind == "result" for one in failing):
-        yield attempt(lambda: guessed(slips(derivation), asked)[:1] if derivation else nothing, nothing)
-        yield attempt(lambda: guessed(variables(derivation, failing[0].given), asked)[:1]
-                      if derivation else nothing, nothing)
-        yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], nothing)
-        yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], nothing)
-        yield attempt(lambda: guessed(changed_afterwards(spec, operation), asked, LEAST_CASES)[:1], nothing)
+    if answered:
+        yield from guesses_at_lines(spec, operation, asked)
         yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
         yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
+
+
+def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
+    """Words read otherwise, other draws, another question, a proportion, another habit of training."""
+    yield named(wordings(operation, 1), asked)
+    yield guessed(wordings(operation, 2), asked)
+    yield guessed(iterations(operation), asked)
+    yield guessed(draws(spec, operation), asked)
+    yield guessed(questions(spec, operation), asked)
+    yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])
+    yield attempt(lambda: guessed(descents(operation, asked), asked, LEAST_CASES), [])
+    for habits in (1, 2):
+        yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), [])
+
+
+def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
+    """A slip in a line, another variable, an expression, two faults at once: the first that fits."""
+    derivation = spec.derivations.get(operation.id)
+    first = next(one.given for one in asked if one.failed and one.right.is_value)
+    if derivation is not None:
+        yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
+        yield attempt(lambda: guessed(variables(derivation, first), asked)[:1], [])
+    yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], [])
+    yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], [])
+    yield attempt(lambda: guessed(changed_afterwards(spec, operation), asked, LEAST_CASES)[:1], [])
 
 
 def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:

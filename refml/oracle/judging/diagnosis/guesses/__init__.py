@@ -7,6 +7,7 @@
     variables    derivations with one name in one line for another of its shape
     expressions  answers that are a short expression of the arguments and of the right answer
     wordings     other ways to read words, and to make a dictionary, presences and places of them
+    draws        whole numbers that are made otherwise of the words of a generator
     iterations   runs that stop at another step
     pairs        two recorded faults at once
 """
