@@ -106,6 +106,9 @@ def inverse(rows: Rows, p: int, half: int) -> Inverse | None:
     if above is None:
         return None
     table, order, minor = above
+    first = [pack_naturals(column, size) for column in table[:half]]
+    if half == len(rows):
+        return Inverse(p, [first, [], [], []], order, minor)
     below = _packed([[-a for a in columns[j][half:]] for j in order[:half]], p, size)
     right = _packed([columns[j][half:] for j in order[half:]], p, size)
     # A slot takes half the products here, and as many as remain when S is inverted.
@@ -114,8 +117,8 @@ def inverse(rows: Rows, p: int, half: int) -> Inverse | None:
     found = _exchanged(schur, len(schur), size, p)
     if found is None:
         return None
-    blocks = [table[:half], found[0], [table[half + k] for k in found[1]]]
-    first, inverted, beside = [[pack_naturals(column, size) for column in block] for block in blocks]
+    inverted = [pack_naturals(column, size) for column in found[0]]
+    beside = [pack_naturals(table[half + k], size) for k in found[1]]
     order = order[:half] + [order[half + k] for k in found[1]]
     return Inverse(p, [first, below, inverted, beside], order, minor * found[2] % p)
 
@@ -134,9 +137,11 @@ def _exchanged(packed: list[int], width: int, size: int,
         i = _first(factors, k)
         if i is None:
             return None
-        for each in (packed, factors, order):
-            each[k], each[i] = each[i], each[k]
-        minor = minor * (factors[k] if i == k else p - factors[k]) % p
+        if i != k:
+            minor = p - minor
+            for each in (packed, factors, order):
+                each[k], each[i] = each[i], each[k]
+        minor = minor * factors[k] % p
         inverted = inverse_of(factors[k], p)
         top = [slot * inverted % p for slot in unpack(packed[k], width, size)]
         top[k] = inverted
