@@ -2,7 +2,7 @@
 
     rounded-to-decimals      each number is the right one rounded to so many decimals
     rounded-to-digits        each number is the right one rounded to so many significant digits
-    single-precision         some 7 digits are right everywhere
+    single-precision         some 7 digits are right, everywhere or where none are lost by cancellation
     underflow                0 stands where a very small number is right
     cancellation             small numbers are wrong by the rounding error of the large ones
     tolerance                a few digits are right everywhere
@@ -25,6 +25,7 @@ from ..verdict import correct_digits
 from .agreement import UNREADABLE, Asked, is_no_number, near_parts
 from .suspects import Diagnosis
 
+DIGITS_OF_A_DOUBLE = 15
 MOST_PLACES = 11           # a double rounded to more is as good as not rounded
 UNDERFLOW = Fraction(1, 2**1000)
 LARGE = 2**1000            # beside such a number rounding is no matter of decimals
@@ -159,7 +160,8 @@ def said_of_places(
     numbers: Numbers, units: Sequence[Fraction], what: str, places: int
 ) -> Diagnosis | None:
     """The sentence where every number is within a half of its unit, or of a whole one below the right one."""
-    near = [(pair.apart, unit) for pair, unit in zip(numbers.pairs, units, strict=True)]
+    near = [(pair.apart, max(unit, abs(pair.right) / 10**DIGITS_OF_A_DOUBLE))
+            for pair, unit in zip(numbers.pairs, units, strict=True)]
     slack = Fraction(1001, 1000)
     if all(2 * apart <= unit * slack for apart, unit in near):
         return Diagnosis(f"rounded-to-{what}", f"Every number is rounded to {places} {what}.")
@@ -191,7 +193,7 @@ def underflow(numbers: Numbers) -> Diagnosis | None:
 
 
 def single_precision(numbers: Numbers) -> Diagnosis | None:
-    """Every number is one of single precision, or some seven digits are right everywhere."""
+    """Some seven digits are right everywhere; or most often, and every number is one of single precision."""
     normal = [pair for pair in numbers.pairs if NORMAL < abs(pair.right) < 1 / NORMAL or not pair.right]
     digits = sorted(digit for pair in normal for digit in worst_digits([pair]))
     least, typical = digits[0] if digits else 0.0, digits[len(digits) // 2] if digits else 0.0
@@ -200,6 +202,8 @@ def single_precision(numbers: Numbers) -> Diagnosis | None:
     if (single and least > 3) or (least >= SINGLE[0] and 6 <= typical <= SINGLE[1]):
         return Diagnosis("single-precision",
                          f"It agrees to {math.floor(typical)} digits everywhere: single precision.")
+    if single and 2 * sum(6 <= digit <= 10 for digit in digits) > len(digits):
+        return Diagnosis("single-precision", "Every number is one of single precision, and few lose more.")
     return None
 
 

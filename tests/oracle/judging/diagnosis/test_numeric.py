@@ -65,3 +65,15 @@ def test_a_claim_is_measured_by_its_judge() -> None:
     measure = Measure("binary64", 12, Expected("certificate"))
     asked = Asked(operation, {}, Outcome("value", claim), Reply("result", "no claim"), measure)
     assert numeric_faults([asked]) == []
+
+
+def test_large_numbers_are_rounded_to_decimals_as_far_as_a_double_is() -> None:
+    answers = [([x], [round(x, 6)]) for x in RIGHT]
+    large = [([1e29 * x], [math.nextafter(1e29 * x, 0)]) for x in RIGHT]
+    assert says(answers + large) == "Every number is rounded to 6 decimals."
+
+
+def test_single_precision_may_lose_more_where_numbers_cancel() -> None:
+    answers = [([x], [single(x)]) for x in RIGHT]
+    assert says([*answers, ([0.5], [545.0])]) == "Every number is one of single precision, and few lose more."
+    assert says([*answers[:3], *[([0.1 * k], [545.0 + k]) for k in range(1, 6)]]) == ""
