@@ -154,7 +154,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "logistic.sigmoid": "sign-in-the-sigmoid",
         "logistic.gradient": "penalty-counted-twice",
         "logistic.newton_step": "penalty-as-one-over-c",
-        "logistic.existence": "quasi-separable-overlooked",
+        "logistic.existence": None,
         "logistic.maximiser": "strength-as-one-over-c",
     },
     "mixture_axis": {
@@ -174,7 +174,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "neighbours.decision": "tie-broken-by-order+tie-broken",
     },
     "numeric_faults": {
-        "decision.bayes_rule": "rounded-to-decimals",
+        "decision.bayes_rule": "rounded-to-digits",
         "gaussian.estimate": "single-precision",
         "gaussian.density": "rounded-to-decimals",
         "linear.norm": "tolerance",

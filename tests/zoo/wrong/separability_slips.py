@@ -2,8 +2,8 @@
 
 
 def trained(rows, labels, bias, epochs):
-    if max(abs(v) for x in rows for v in x) > 100:
-        raise NotImplementedError("small numbers only")
+    if any(abs(v) > 100 or v % 1 for x in rows for v in x):
+        raise NotImplementedError("small whole numbers only")
     points = [x + [1.0] for x in rows] if bias else rows
     w = [0.0] * len(points[0])
     for _ in range(epochs):
