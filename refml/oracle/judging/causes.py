@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ..specification.schema import Operation, Spec
@@ -26,7 +26,8 @@ class Cause:
 
 
 def with_names(
-    spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = ()
+    spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
+    further: Iterable[Sequence[CaseResult]] = ()
 ) -> list[CaseResult]:
     """The results, each failure with the names that explain it; a name is earned over its whole operation.
 
@@ -34,6 +35,7 @@ def with_names(
     """
     told = [one for result in large if (one := asked_of(result, numbers)) is not None]
     beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
+    more = ([one for result in some if (one := asked_of(result, numbers)) is not None] for some in further)
     places: dict[str, list[int]] = {}
     for place, result in enumerate(results):
         places.setdefault(result.example.operation.id, []).append(place)
@@ -42,7 +44,7 @@ def with_names(
         operation = results[group[0]].example.operation
         asked = {place: one for place in group if (one := asked_of(results[place], numbers)) is not None}
         if any(one.failed for one in asked.values()):
-            for place, diagnoses in explanations(spec, operation, asked, beside).items():
+            for place, diagnoses in explanations(spec, operation, asked, beside, more).items():
                 named[place] = replace(results[place], diagnoses=diagnoses)
             for place, diagnosis in refusals([named[place] for place in group]).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
@@ -58,10 +60,11 @@ def refusals(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
 
 
 def explanations(
-    spec: Spec, operation: Operation, asked: dict[int, Asked], beside: Sequence[Asked]
+    spec: Spec, operation: Operation, asked: dict[int, Asked], beside: Sequence[Asked],
+    further: Iterable[Sequence[Asked]]
 ) -> dict[int, tuple[Diagnosis, ...]]:
     """The place of each failure that is explained → its names."""
-    found = names(spec, operation, tuple(asked.values()), beside)
+    found = names(spec, operation, tuple(asked.values()), beside, further)
     return {place: diagnoses for place, one in asked.items()
             if (diagnoses := tuple(name.diagnosis for name in found
                                    if any(one is explained for explained in name.explained)))}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ..doors.doors import Door
@@ -18,7 +19,7 @@ from ..generation.drawn import Draw, Manner, example, is_large
 from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
 from ..judging.causes import MOST_COMPARED, with_names
-from ..judging.diagnosis.agreement import ANSWERS
+from ..judging.diagnosis.agreement import ANSWERS, holds
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult
@@ -26,6 +27,7 @@ from ..judging.selection import Chosen
 from ..judging.verdict import Judgement
 from ..reference.memory import weight
 from ..reference.outcomes import Outcome
+from ..specification.codec import Type
 from ..specification.schema import Example, Law, Operation, Spec
 
 T = TypeVar("T")
@@ -34,7 +36,9 @@ Input = Example | Draw
 BATCH = 50  # replies are judged before more are asked for
 MOST_KEPT = 10  # drawn cases of one operation that failed, or passed, whose arguments are kept
 FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those that were answered rightly
-EVIDENCE_SEED, EVIDENCE = 1, 12  # of the cases that are drawn for the names where an answer was wrong
+EVIDENCE_SEED = 1  # of the cases that are drawn for the names where an answer was wrong
+EVIDENCE = (0, 12, 48, 120, 360)  # up to which of them: the next ones are asked while a name would be said
+OF_REALS, OF_RATIONALS = 3, 4  # so many of these ends serve where answers hold such numbers: more say less
 MOST_LARGE = 2  # large failures of one operation on which formulas are evaluated
 MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
@@ -111,23 +115,26 @@ class Session:
         small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
         large = [result for result in drawn if weight(result.given) > MOST_NAMED]
         seen = [*written, *small]
-        further = self.further(portion.operation) if wants_evidence(seen) else []
-        named = with_names(self.spec, [*seen, *further], self.door.hello.numbers, large)[:len(seen)]
+        further = self.further(portion.operation) if wants_evidence(seen) else iter(())
+        first = next(further, [])
+        named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)[:len(seen)]
         told = with_misprints(self.spec, self.door, named)
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
         large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]
         return [*map(without_passed, (with_unmet_formulas(self.spec, result) for result in told)),
                 *map(without_passed, large)]
 
-    def further(self, operation: Operation) -> list[CaseResult]:
+    def further(self, operation: Operation) -> Iterator[list[CaseResult]]:
         """Further drawn cases of an operation that failed: no part of the run, but evidence for its names."""
-        if operation.id not in GENERATORS:
-            return []
-        draws = [Draw(operation, EVIDENCE_SEED, index) for index in range(EVIDENCE)]
-        made = [self.made(draw) for draw in draws if not is_large(draw)]
-        cases = [case for case in made if not case.obstacle]
-        self.count.more(len(cases))
-        return list(self.asked(cases))
+        for start, end in pairwise(ends_for(operation.result)) if operation.id in GENERATORS else ():
+            draws = [Draw(operation, EVIDENCE_SEED, index) for index in range(start, end)]
+            made = [self.made(draw) for draw in draws if not is_large(draw)]
+            cases = [case for case in made if not case.obstacle]
+            self.count.more(len(cases))
+            results = list(self.asked(cases))
+            yield results
+            if not always_answers(results):
+                return
 
     def written(self, portion: Portion) -> Iterator[CaseResult]:
         """Yield the judged examples.
@@ -288,11 +295,22 @@ def brief(result: CaseResult) -> CaseResult:
                    judgement=replace(result.judgement, worst=worst))
 
 
+def ends_for(kind: Type) -> Sequence[int]:
+    """The ends up to which evidence is drawn: words say the least, and irrational numbers cost the most."""
+    if holds(kind, ("real",)):
+        return EVIDENCE[:OF_REALS]
+    return EVIDENCE[:OF_RATIONALS] if holds(kind, ("rational",)) else EVIDENCE
+
+
 def wants_evidence(results: Sequence[CaseResult]) -> bool:
     """Whether an operation gave a wrong answer, and always some answer: then more are worth asking for."""
-    replies = [result.reply for result in results if result.reply is not None]
-    return any(result.failed and result.right.is_value for result in results) \
-        and all(reply.kind in (*ANSWERS, "skipped") for reply in replies)
+    return always_answers(results) and any(
+        result.failed and result.right.kind != "error" for result in results)
+
+
+def always_answers(results: Sequence[CaseResult]) -> bool:
+    """Whether every question was answered, or skipped, by an implementation that goes on running."""
+    return all(result.reply is None or result.reply.kind in (*ANSWERS, "skipped") for result in results)
 
 
 def without_passed(result: CaseResult) -> CaseResult:

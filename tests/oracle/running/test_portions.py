@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from refml.oracle.judging.cases import Case, plan
 from refml.oracle.judging.lawful import MOST_DRAWN, MOST_INPUTS
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running import portions as under_test
-from refml.oracle.running.portions import Session, hypothesis, inputs_of, portions, questions_of
+from refml.oracle.running.portions import Session, ends_for, hypothesis, inputs_of, portions, questions_of
 from refml.oracle.running.runner import QuestionCount, run, silent
 from refml.oracle.specification import reader
+from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Example, Spec
 from tests.small_spec import small
 
@@ -167,3 +169,40 @@ def test_a_law_that_drawn_arguments_alone_break_is_found_and_asked_again(tmp_pat
         again = run(whole, door, choose(whole, only))
     assert [law.law.id for law in again.broken] == [found.broken[0].law.id]
     assert [one.breaches[0].example.id for one in again.broken] == [breach.example.id]
+
+
+# ---------------------------------------------------------------- evidence for names
+
+class Wrong(Reference):
+    """An implementation in floats that answers every question with something else."""
+
+    hello = Hello("wrong", "1", "Python", "binary64")
+
+    def __init__(self, most: int = 10**9) -> None:
+        self.most = most
+        self.asked = 0
+
+    def answer(self, request: Request) -> Reply:
+        self.asked += 1
+        reply = super().answer(request)
+        if self.asked > self.most:
+            return Reply("crashed")
+        return replace(reply, result=not reply.result) if reply.kind == "result" else reply
+
+
+def test_names_of_words_are_held_against_more_drawn_cases_than_names_of_numbers() -> None:
+    kinds = map(parse_type, ("labels", "map[rational]", "list[real]"))
+    assert [ends_for(kind)[-1] for kind in kinds] == [360, 120, 48]
+
+
+def test_more_is_asked_while_a_name_would_be_said_and_answers_come() -> None:
+    spec = reader.load()
+    portion, = portions(choose(spec, Selection(operations=("linear.separates",))))
+    door = Wrong()
+    failed = [one for one in session(spec, door).results(portion) if one.failed]
+    assert {one.diagnoses[0].id for one in failed} == {"opposite"}
+    assert door.asked > 250
+    first = len(portion.examples)
+    crashing = Wrong(first + 20)
+    session(spec, crashing).results(portion)
+    assert crashing.asked < first + 60, "the portion in which it crashes is the last"

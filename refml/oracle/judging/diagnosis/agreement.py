@@ -6,7 +6,7 @@ where terms cancel in it, what is left of them is small beside the other numbers
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
@@ -73,6 +73,22 @@ class Asked:
         return rational_answer(self.operation.result, self.right.value) if self.right.is_value else None
 
     @cached_property
+    def loosened(self) -> Asked:
+        """The same where one of several maximisers is enough."""
+        return replace(self, loose=True)
+
+    @cached_property
+    def largest(self) -> Fraction:
+        """The size of the largest number among the arguments; 0 where they have another shape."""
+        found: list[Any] = []
+        try:
+            for one in self.operation.parameters:
+                transform(one.type, self.given[one.name], found.append, self.given.get("families"))
+        except (KeyError, TypeError, AttributeError, ValueError):   # bad arguments
+            return Fraction(0)
+        return max((abs(Fraction(number)) for number in found), default=Fraction(0))
+
+    @cached_property
     def judged(self) -> bool:
         """Whether a judge measures the answer."""
         return self.measure.residuals is not None
@@ -85,7 +101,7 @@ class Asked:
 
 def compare(asked: Asked, outcome: Outcome) -> str:
     """Compare the reply with what a suspect answers: agrees, differs, or silent where one says nothing."""
-    if asked.reply.kind not in ANSWERS or outcome.kind == "undecided":
+    if asked.reply.kind not in ANSWERS or outcome.kind in ("undecided", "unknown"):
         return SILENT
     if not asked.right.is_value and not (outcome.is_value and asked.reply.kind == "result"):
         return SILENT   # what is wrong with bad arguments each finds in its own order
@@ -101,7 +117,13 @@ def compare(asked: Asked, outcome: Outcome) -> str:
         ours = rescaled(asked.operation.result, ours, asked.answer, positive)
     if near(asked, ours, asked.answer):
         return AGREES
-    return SILENT if is_rounded_tie(asked, ours) else DIFFERS
+    return SILENT if is_rounded_tie(asked, ours) or is_rounded_zero(asked, ours) else DIFFERS
+
+
+def is_rounded_zero(asked: Asked, ours: Any) -> bool:
+    """Whether the answer is that of a suspect but for a 0, where terms as large as the arguments cancel."""
+    sums = asked.measure.numbers != "exact" and holds(asked.operation.result, ("rational", "real"))
+    return sums and near(asked, ours, asked.answer, asked.largest)
 
 
 def is_rounded_tie(asked: Asked, ours: Any) -> bool:
@@ -109,17 +131,17 @@ def is_rounded_tie(asked: Asked, ours: Any) -> bool:
 
     Wrong scores that are equal need not be equal as floats: which is greater there is decided by rounding.
     """
-    if asked.measure.numbers == "exact" or not holds_set(asked.operation.result):
+    if asked.measure.numbers == "exact" or not holds(asked.operation.result, SETS):
         return False
     if not asked.right.is_value or near(asked, ours, asked.right_answer):
         return False
-    return near(replace(asked, loose=True), ours, asked.answer)
+    return near(asked.loosened, ours, asked.answer)
 
 
-def holds_set(kind: Type) -> bool:
-    """Whether an answer of this type holds a set of maximisers."""
+def holds(kind: Type, names: Collection[str]) -> bool:
+    """Whether an answer of this type holds a part of one of these types."""
     inside = [*kind.inner, *(one for _, one in kind.fields)]
-    return kind.name in SETS or any(map(holds_set, inside))
+    return kind.name in names or any(holds(one, names) for one in inside)
 
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
@@ -175,16 +197,16 @@ def rational_near(number: Any) -> Any:
     return number if isinstance(number, NotANumber) else Fraction(number)
 
 
-def near(asked: Asked, ours: Any, theirs: Any) -> bool:
-    """Whether two answers to a question are the same within the digits."""
+def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> bool:
+    """Whether two answers to a question are the same within the digits, where terms of this size cancel."""
     kind = asked.operation.result
     try:
         sizes = [abs(number) for value in (ours, theirs, asked.right_answer) if value is not None
                  for number in numbers_of(kind, value) if not isinstance(number, NotANumber)]
     except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
         return False
-    terms = [Fraction(size) for size in (asked.measure.scale, asked.measure.terms) if size]
-    scale = max([*sizes, *terms], default=Fraction(0))
+    known = [Fraction(size) for size in (asked.measure.scale, asked.measure.terms) if size]
+    scale = max([Fraction(terms), *sizes, *known])
     return near_parts(kind, ours, theirs, asked, scale)
 
 

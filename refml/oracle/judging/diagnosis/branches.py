@@ -7,12 +7,12 @@ right answers at the other values.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...specification.schema import Operation, Parameter
-from .agreement import ANSWERS, Asked
-from .suspects import Diagnosis, choices, word
+from .agreement import ANSWERS, SILENT, Asked
+from .suspects import Diagnosis, Given, Suspect, choices, word
 
 LEAST_FAILURES = 2   # of a branch, and right answers beside it
 
@@ -21,14 +21,31 @@ LEAST_FAILURES = 2   # of a branch, and right answers beside it
 class Branch:
     """A keyword, the value at which answers are wrong, and the answers there."""
 
-    keyword: str
+    parameter: Parameter
     value: str
     asked: tuple[Asked, ...]
 
-    def within(self, diagnosis: Diagnosis) -> Diagnosis:
+    @property
+    def keyword(self) -> str:
+        return self.parameter.name
+
+    def named(self, diagnosis: Diagnosis) -> Diagnosis:
         """A diagnosis that holds in this branch."""
         return Diagnosis(f"{diagnosis.id}-where-{self.keyword}={self.value}",
                          f"Where {self.keyword} is {self.value}: {diagnosis.says}", diagnosis.sure)
+
+    def within(self, suspect: Suspect) -> Suspect:
+        """A suspect that answers so in this branch, and rightly elsewhere."""
+        inside, posed, stands = self.holds, suspect.posed, suspect.stands
+        return replace(
+            suspect, diagnosis=self.named(suspect.diagnosis), told=lambda: self.named(suspect.named()),
+            outcome=lambda given, right: suspect.outcome(given, right) if inside(given) else right,
+            posed=posed and (lambda given: posed(given) if inside(given) else given),
+            stands=stands and (lambda one: stands(one) if inside(one.given) else SILENT))
+
+    def holds(self, given: Given) -> bool:
+        """Whether arguments are of this branch."""
+        return value_of(self.parameter, given[self.keyword]) == self.value
 
 
 def branches(operation: Operation, asked: Sequence[Asked]) -> Iterator[Branch]:
@@ -44,7 +61,7 @@ def branches(operation: Operation, asked: Sequence[Asked]) -> Iterator[Branch]:
         value, = values
         inside = tuple(one for one in answered if value_of(parameter, one.given[parameter.name]) == value)
         if len(answered) - len(inside) >= LEAST_FAILURES:
-            yield Branch(parameter.name, value, inside)
+            yield Branch(parameter, value, inside)
 
 
 def value_of(parameter: Parameter, value: Any) -> str:

@@ -7,6 +7,9 @@ mistakes, conventions, relations to the right answers, numeric faults, another q
 algorithms by other habits, derivations in another arithmetic or with a slip in one line, rough agreement.
 Where nothing fits and answers are wrong at one value of a keyword alone, they are explained there.
 
+While a name would be said, further drawn cases are asked that may contradict it; and where few failures speak
+for it even then, it is unsure: one word of three is easily that of a suspect.
+
 Bad arguments, which must be refused, contradict nobody: who does not look at them answers anything.  But of
 several suspects those come first that answer there as the implementation does.
 
@@ -18,12 +21,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 from ...doors.protocol import Reply
 from ...reference.outcomes import Outcome
-from ...specification.codec import Type
+from ...specification.codec import SETS
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import (
@@ -34,7 +37,7 @@ from .agreement import (
     UNREADABLE,
     Asked,
     compare_with,
-    holds_set,
+    holds,
     same_answer,
 )
 from .branches import branches
@@ -44,7 +47,7 @@ from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.pairs import changed_afterwards, pairs
 from .guesses.patches import patches
-from .guesses.proportions import proportions
+from .guesses.proportions import NUMBERS, proportions
 from .guesses.questions import questions
 from .guesses.slips import slips
 from .guesses.variables import variables
@@ -58,6 +61,7 @@ from .variants.perceptron import variants
 UNEXPLAINED = "unexplained"
 MOST_NAMED = 3
 MOST_TRIED = 500
+LEAST_TELLING = 3   # failures that words must speak for a name, where more were asked for
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 
 T = TypeVar("T")
@@ -91,12 +95,39 @@ def diagnose(
 
 
 def names(
-    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = (),
+    further: Iterable[Sequence[Asked]] = ()
 ) -> tuple[Name, ...]:
     """What explains the failures among the answers to an operation: at most three names.
 
     beside    large answers: only what explains all others is held against them
+    further   answers to more questions, asked while a name would be said that they may contradict
     """
+    found, rest, thin = names_of(spec, operation, asked, beside), iter(further), False
+    while (sure := list(filter(is_sure, found))) and (more := next(rest, None)) is not None:
+        asked, thin = (*asked, *more), True
+        found = confirmed(sure, asked)
+        if not found:
+            asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
+            found = names_of(spec, operation, asked, beside)
+    return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
+
+
+def confirmed(sure: Sequence[Name], asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """The names that more answers leave sure; a numeric fault is measured anew."""
+    found = named([name.suspect for name in sure if name.suspect is not None], asked)
+    return tuple(filter(is_sure, found))
+
+
+def is_sure(name: Name) -> bool:
+    """Whether a name is said without a perhaps."""
+    return name.diagnosis.sure
+
+
+def names_of(
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]
+) -> tuple[Name, ...]:
+    """What explains the failures among these answers."""
     ordered = sorted(asked, key=lambda one: one.weight)
     if any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE for one in asked):
         return ()   # no suspect answers in another shape: that is said of the case itself
@@ -104,7 +135,8 @@ def names(
     if found or not any(map(explainable, ordered)):
         return found
     for branch in branches(operation, ordered):
-        found = tuple(replace(name, diagnosis=branch.within(name.diagnosis))
+        found = tuple(replace(name, diagnosis=branch.named(name.diagnosis),
+                              suspect=name.suspect and branch.within(name.suspect))
                       for name in found_names(spec, operation, branch.asked)
                       if name.diagnosis.sure and len(name.explained) >= LEAST_CASES)
         if found:
@@ -127,6 +159,17 @@ def found_names(
     return tuple(found[:MOST_NAMED])
 
 
+def is_thin(name: Name) -> bool:
+    """Whether so few failures speak for a name that chance may: as words do, or numbers nearly right."""
+    by_numbers = name.suspect is not None and holds(name.explained[0].operation.result, NUMBERS)
+    return not by_numbers and len(name.explained) < LEAST_TELLING
+
+
+def doubted(name: Name) -> Name:
+    """The name as one that is not sure."""
+    return replace(name, diagnosis=replace(name.diagnosis, sure=False))
+
+
 def contradicted(name: Name, beside: Sequence[Asked]) -> bool:
     """Whether the answer of a suspect to a large question is another."""
     suspect = name.suspect
@@ -146,8 +189,8 @@ def kinds_of_names(
     yield named(mistakes(spec, operation), asked)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
-    if holds_set(operation.result):
-        yield named_with_broken_ties([rightly(), *mistakes(spec, operation)], asked)
+    if holds(operation.result, SETS):
+        yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
     if any(explainable(one) and one.right.is_value for one in asked):
         yield from kinds_of_guesses(spec, operation, asked, beside)
@@ -208,23 +251,8 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
     """
     if sum(one.right.is_value and one.reply.kind in ANSWERS for one in asked) < LEAST_ANSWERS:
         return []
-    least = least if holds_numbers(asked[0].operation.result) else LEAST_CASES
+    least = least if holds(asked[0].operation.result, NUMBERS) else LEAST_CASES
     return [name for name in named(tried, asked) if name.diagnosis.sure and len(name.explained) >= least]
-
-
-def holds_numbers(kind: Type) -> bool:
-    """Whether an answer of this type holds rational or irrational numbers."""
-    inside = [*kind.inner, *(one for _, one in kind.fields)]
-    return kind.name in ("rational", "real") or any(map(holds_numbers, inside))
-
-
-def named_with_broken_ties(tried: Sequence[Suspect], asked: Sequence[Asked]) -> list[Name]:
-    """The suspects that explain failures if one of several maximisers is enough everywhere."""
-    loose = [replace(one, loose=True) for one in asked]
-    found = named(map(with_broken_ties, tried), loose)
-    return [replace(name, explained=tuple(one for one, other in zip(asked, loose, strict=True)
-                                          if any(other is explained for explained in name.explained)))
-            for name in found]
 
 
 def rightly() -> Suspect:
@@ -236,9 +264,9 @@ def rightly() -> Suspect:
 def with_broken_ties(suspect: Suspect) -> Suspect:
     """A suspect whose ties may be broken as well."""
     if suspect.diagnosis.id == "tie-broken":
-        return suspect
+        return replace(suspect, loose=True)
     says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
-    return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says))
+    return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says), loose=True)
 
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:
@@ -289,11 +317,17 @@ def explainable(one: Asked) -> bool:
 
 
 def standing(suspect: Suspect, one: Asked) -> str:
-    """How a suspect stands to an answer; a failure where its own answer is right it leaves unexplained."""
+    """How a suspect stands to an answer.
+
+    A failure where its own answer is right, or where it says nothing of such arguments, is left unexplained.
+    """
+    one = one.loosened if suspect.loose else one
     found = compare_with(one, suspect)
-    if found == DIFFERS and one.failed and same_answer(one, suspect.outcome(one.given, one.right)):
-        return UNEXPLAINED
-    return found
+    if found == AGREES or not one.failed:
+        return found
+    outcome = suspect.outcome(one.given, one.right)
+    silent = outcome.kind == "unknown" and explainable(one)
+    return UNEXPLAINED if silent or (found == DIFFERS and same_answer(one, outcome)) else found
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:

@@ -47,6 +47,7 @@ class Suspect:
     posed       the arguments of the problem that is solved instead; None where no other problem is solved
     told        the diagnosis in full, where it is work to write it; None where it is that
     stands      how it stands to an answer, where it has no one answer of its own to compare with
+    loose       whether one of several maximisers agrees with all of them
     """
 
     diagnosis: Diagnosis
@@ -54,6 +55,7 @@ class Suspect:
     posed: Callable[[Given], Given] | None = None
     told: Callable[[], Diagnosis] | None = None
     stands: Callable[[Any], str] | None = None
+    loose: bool = False
 
     def named(self) -> Diagnosis:
         """The diagnosis in full."""
@@ -202,7 +204,7 @@ def asked_of(erratum: Erratum, operation: Operation) -> Mapping[str, ast.expr] |
 def printed(
     erratum: Erratum, operation: Operation, asked: Mapping[str, ast.expr], given: Given, _: Outcome
 ) -> Outcome:
-    """What the printed expression gives; undecided where the erratum says nothing of these arguments."""
+    """What the printed expression gives; unknown where the erratum says nothing of these arguments."""
     names: dict[str, Any] = {}
     for parameter in operation.parameters:
         value = given[parameter.name]
@@ -210,7 +212,7 @@ def printed(
         if isinstance(node, ast.Name):
             names[node.id] = value
         elif value != (node.value if isinstance(node, ast.Constant) else parameter.default):
-            return Outcome("undecided")
+            return Outcome("unknown")
     try:
         expression = erratum.printed_expression or ""
         return Outcome("value", formula.evaluate(expression, names, formula.ample()))

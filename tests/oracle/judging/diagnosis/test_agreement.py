@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, As
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json
-from refml.oracle.specification.schema import Expected, Operation
+from refml.oracle.specification.schema import Expected, Operation, Parameter
 
 
 def asked(kind: Any, right: Outcome, reply: Reply, expected: str = "exact") -> Asked:
@@ -75,3 +76,14 @@ def test_numbers_near_zero_are_compared_with_the_size_of_the_whole() -> None:
     assert near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1))
     assert not near_numbers(Fraction(0), Fraction(1, 10**14), 9, Fraction(1, 100))
     assert not near_numbers(Fraction(1, 10**20), Fraction(1, 10**19), 9, Fraction(1))
+
+
+def test_zero_beside_what_rounding_leaves_of_large_arguments_says_nothing() -> None:
+    rows = Parameter("rows", parse_type("list[rational]"))
+    operation = Operation("a.b", "", (rows,), parse_type("rational"), "a")
+    one = Asked(operation, {"rows": [Fraction(6), Fraction(-6)]}, Outcome("value", Fraction(0)),
+                Reply("result", Fraction(0)), Measure("binary64", 12, Expected("exact")))
+    assert compare(one, Outcome("value", Fraction(1, 2**54))) == SILENT
+    assert compare(one, Outcome("value", Fraction(1, 10**6))) == DIFFERS
+    exact = replace(one, measure=Measure("exact", 12, Expected("exact")))
+    assert compare(exact, Outcome("value", Fraction(1, 2**54))) == DIFFERS

@@ -48,3 +48,15 @@ def test_a_branch_has_right_answers_beside_it() -> None:
         ("kernel", "polynomial"), ("degree", "given")]
     assert list(branches(operation, asked_of("svm.dual_objective", lambda _, value: value + 1))) == []
     assert list(branches(operation, asked_of("svm.dual_objective", lambda _, value: value))) == []
+
+
+def test_a_suspect_within_a_branch_is_right_elsewhere() -> None:
+    operation = SPEC.operations["svm.dual_objective"]
+    asked = asked_of("svm.dual_objective", of_a_third)
+    found, = names(SPEC, operation, asked)
+    assert found.suspect is not None
+    for one in asked:
+        if one.right.is_value:
+            assert found.suspect.outcome(one.given, one.right).value == of_a_third(one.given, one.right.value)
+    further = asked_of("svm.dual_objective", lambda given, value: value / (3 + (given["kernel"] == "rbf")))
+    assert names(SPEC, operation, asked, (), [further]) == (), "wrong elsewhere, too"

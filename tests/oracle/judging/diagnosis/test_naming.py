@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -226,3 +227,54 @@ def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.Monkey
     monkeypatch.setattr(naming, "slips", broken)
     monkeypatch.setattr(naming, "numeric_faults", broken)
     assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == []
+
+
+# ---------------------------------------------------------------- further answers
+
+def drawn(*given: tuple[Fraction, Fraction, Fraction]) -> Any:
+    """Portions of one further answer each, of which it is known how many were asked for."""
+    asked_for: list[int] = []
+
+    def further(spec: Spec) -> Iterator[list[Asked]]:
+        for likelihood, prior, sent in given:
+            asked_for.append(1)
+            yield [asked(spec, {"likelihood": likelihood, "prior": prior}, sent)]
+
+    return further, asked_for
+
+
+def test_further_answers_take_a_name_away_that_they_contradict(spec: Spec) -> None:
+    operation = spec.operations["decision.bayes_rule"]
+    first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
+    further, asked_for = drawn((THIRD, HALF, THIRD), (THIRD, THIRD, THIRD / 3))
+    assert names(spec, operation, [first], (), further(spec)) == ()
+    assert len(asked_for) == 2
+    further, asked_for = drawn((THIRD, HALF, THIRD), (THIRD, THIRD, THIRD))
+    found = names(spec, operation, [first], (), further(spec))
+    assert [(one.diagnosis, len(one.explained)) for one in found] == [
+        (Diagnosis("no-prior", "You left out the prior."), 3)]
+
+
+def test_nothing_further_is_asked_where_no_name_would_be_said(spec: Spec) -> None:
+    operation = spec.operations["decision.bayes_rule"]
+    cases = [asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(3, 7)),
+             asked(spec, {"likelihood": THIRD, "prior": HALF}, Fraction(1, 11))]
+    further, asked_for = drawn((THIRD, THIRD, THIRD))
+    assert not any(one.diagnosis.sure for one in names(spec, operation, cases, (), further(spec)))
+    assert asked_for == []
+
+
+def test_words_that_few_failures_speak_by_are_not_sure(spec: Spec) -> None:
+    def answer(scores: dict[str, int], sent: list[str]) -> Asked:
+        given = {"scores": scores, "classes": None, "ties": "all"}
+        right = reference(operation, given)
+        return Asked(operation, given, right, Reply("result", sent), measure, right.value != sent)
+
+    operation = spec.operations["decision.maximisers"]
+    measure = Measure("binary64", 12, spec.examples["neck"].expected)
+    tie, none = answer({"a": 1, "b": 1}, ["a"]), answer({"a": 1, "b": 2}, ["b"])
+    said = {count: [(one.diagnosis.id, one.diagnosis.sure) for one in names(
+        spec, operation, [tie], (), [[none] + [answer({"a": n, "b": n}, ["a"]) for n in range(count)]])]
+        for count in (0, 2)}
+    assert {sure for _, sure in said[0]} == {False}, "one failure, though more was asked"
+    assert {sure for _, sure in said[2]} == {True}

@@ -58,5 +58,5 @@ def test_an_erratum_says_nothing_of_other_options() -> None:
     found = {one.diagnosis.id: one for one in misprints(SPEC, operation)}
     given = {"weights": [Fraction(1)], "bias": Fraction(-1), "x": [Fraction(1, 2)], "at_zero": 1}
     assert found["001-X23"].outcome(given, UNKNOWN) == Outcome("value", 1)
-    assert found["001-X23"].outcome({**given, "at_zero": -1}, UNKNOWN).kind == "undecided"
+    assert found["001-X23"].outcome({**given, "at_zero": -1}, UNKNOWN).kind == "unknown"
     assert "XS-04" not in found   # it asks for a score, which is no argument
