@@ -191,7 +191,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
     "perceptron_old": {
         "perceptron.update": "bias-step-for-each-feature",
         "perceptron.train": "clean-epoch-for-ever+batch",
-        "perceptron.dual": "clean-epoch-for-ever+labels-of-the-others-forgotten",
+        "perceptron.dual": "clean-epoch+labels-of-the-others-forgotten",
     },
     "sampling_slips": {
         "sampling.inverse_transform": "step-belongs-to-the-value-below",
@@ -225,7 +225,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "text.tokens": "split-at-white-space",
         "text.dictionary": "words-letters+unicode+appearance",
         "text.presence": "words-marked+unicode+counts",
-        "text.indices": "words-marked+from-nought",
+        "text.indices": "words-marked+unicode+from-nought",
     },
 }
 SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]

@@ -26,6 +26,8 @@ LEAST_DIGITS = 6
 DIGITS_LOST = 3
 DIGITS_OF_A_SUM = 13   # of the largest number, where terms of that size cancel to 0
 LEAST_DOUBLE = Fraction(1, 2**1074)   # what is smaller is 0 as a double
+MOST_BITS = 26         # of a number whose products with its like are floats
+NUMBERS = ("rational", "real")
 PRECISION = 128        # bits of the enclosures that stand for irrational numbers here
 
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
@@ -78,15 +80,15 @@ class Asked:
         return replace(self, loose=True)
 
     @cached_property
-    def largest(self) -> Fraction:
-        """The size of the largest number among the arguments; 0 where they have another shape."""
+    def arguments(self) -> list[Fraction]:
+        """The numbers among the arguments; none where these have another shape."""
         found: list[Any] = []
         try:
             for one in self.operation.parameters:
                 transform(one.type, self.given[one.name], found.append, self.given.get("families"))
         except (KeyError, TypeError, AttributeError, ValueError):   # bad arguments
-            return Fraction(0)
-        return max((abs(Fraction(number)) for number in found), default=Fraction(0))
+            return []
+        return [Fraction(number) for number in found]
 
     @cached_property
     def judged(self) -> bool:
@@ -117,13 +119,20 @@ def compare(asked: Asked, outcome: Outcome) -> str:
         ours = rescaled(asked.operation.result, ours, asked.answer, positive)
     if near(asked, ours, asked.answer):
         return AGREES
-    return SILENT if is_rounded_tie(asked, ours) or is_rounded_zero(asked, ours) else DIFFERS
+    return SILENT if is_rounded_tie(asked, ours) or is_rounded(asked, ours) else DIFFERS
 
 
-def is_rounded_zero(asked: Asked, ours: Any) -> bool:
-    """Whether the answer is that of a suspect but for a 0, where terms as large as the arguments cancel."""
-    sums = asked.measure.numbers != "exact" and holds(asked.operation.result, ("rational", "real"))
-    return sums and near(asked, ours, asked.answer, asked.largest)
+def is_rounded(asked: Asked, ours: Any) -> bool:
+    """Whether rounding may make the answer from that of a suspect.
+
+    A 0 may stand beside what is left of terms as large as the arguments; and words may be others where
+    sums and products of the arguments are no floats, so that rounding decides at an edge.
+    """
+    if asked.measure.numbers == "exact":
+        return False
+    if holds(asked.operation.result, NUMBERS):
+        return near(asked, ours, asked.answer, max(map(abs, asked.arguments), default=0))
+    return any(number.numerator.bit_length() > MOST_BITS for number in asked.arguments)
 
 
 def is_rounded_tie(asked: Asked, ours: Any) -> bool:

@@ -33,6 +33,7 @@ from .agreement import (
     AGREES,
     ANSWERS,
     DIFFERS,
+    NUMBERS,
     SILENT,
     UNREADABLE,
     Asked,
@@ -47,7 +48,7 @@ from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.pairs import changed_afterwards, pairs
 from .guesses.patches import patches
-from .guesses.proportions import NUMBERS, proportions
+from .guesses.proportions import proportions
 from .guesses.questions import questions
 from .guesses.slips import slips
 from .guesses.variables import variables
@@ -323,6 +324,8 @@ def standing(suspect: Suspect, one: Asked) -> str:
     """
     one = one.loosened if suspect.loose else one
     found = compare_with(one, suspect)
+    if found == DIFFERS and suspect.loose and suspect.outcome(one.given, one.right).kind == "error":
+        return SILENT   # who breaks ties need not refuse them
     if found == AGREES or not one.failed:
         return found
     outcome = suspect.outcome(one.given, one.right)

@@ -87,3 +87,12 @@ def test_zero_beside_what_rounding_leaves_of_large_arguments_says_nothing() -> N
     assert compare(one, Outcome("value", Fraction(1, 10**6))) == DIFFERS
     exact = replace(one, measure=Measure("exact", 12, Expected("exact")))
     assert compare(exact, Outcome("value", Fraction(1, 2**54))) == DIFFERS
+
+
+def test_words_that_rounding_decides_say_nothing() -> None:
+    steps = Parameter("steps", parse_type("list[rational]"))
+    operation = Operation("a.b", "", (steps,), parse_type("integer"), "a")
+    for steps_given, found in (([Fraction(1, 4), Fraction(3, 4)], DIFFERS), ([Fraction(0.1)] * 3, SILENT)):
+        one = Asked(operation, {"steps": steps_given}, Outcome("value", 1), Reply("result", 2),
+                    Measure("binary64", 12, Expected("exact")))
+        assert compare(one, Outcome("value", 3)) == found
