@@ -71,9 +71,12 @@ def looks_like_libsvm(texts: Iterable[str]) -> bool:
     (True, False, False)
     """
     lines = (line for text in texts for line in lines_of(text))
-    several = (words for words in map(words_of, lines) if len(words) > 1)
-    first = next(several, [])
-    return bool(first) and all(is_digits(word.partition(":")[0]) and ":" in word for word in first[1:])
+    for words in map(words_of, lines):
+        if len(words) > 1:
+            return all(is_digits(word.partition(":")[0]) and ":" in word for word in words[1:])
+        if words and ("," in words[0] or ";" in words[0]):   # cells: no label alone has a delimiter
+            return False
+    return False
 
 
 def numeric_label(written: str, place: str) -> str:

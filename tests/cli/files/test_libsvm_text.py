@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -106,3 +107,14 @@ def test_any_bytes_are_read_or_refused(content: bytes) -> None:
         return
     assert isinstance(found, Dataset)
     assert {len(row) for row in found.rows} == {len(found.features)}
+
+
+def test_what_it_looks_like_is_known_at_the_first_line_that_tells() -> None:
+    def texts(first: str) -> Iterator[str]:
+        yield from ("\n", "# a comment\n", first)
+        raise AssertionError("read on")
+    assert libsvm_text.looks_like_libsvm(texts("+1 1:0.5\n"))
+    for first in ("a,b\n", "1;2\n", "label text\n", "1 1,2:3\n"):
+        assert not libsvm_text.looks_like_libsvm(texts(first))
+    assert libsvm_text.looks_like_libsvm(["1\n", "-1\n1 2:3\n"])
+    assert not libsvm_text.looks_like_libsvm(["1\n", "-1\n"])
