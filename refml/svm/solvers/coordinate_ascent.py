@@ -7,9 +7,10 @@
     sweep       one step of each example, in order
 
 Where b is not free, Σ α_i·y_i = 0 is not asked, and one multiplier may move alone. The notes print this for
-the dual with a free b, where it is wrong (002-X14). Each sweep of all examples is followed by many sweeps of
-those left strictly between their bounds. Where C is great or the classes overlap, very many sweeps would be
-needed: where the examples have few features, the method of `interior_point` is taken instead.
+the dual with a free b, where it is wrong (002-X14). Each sweep of all examples is followed by sweeps of those
+left strictly between their bounds. Where C is great or the classes overlap, very many sweeps would be needed:
+where the examples have few features, the method of `interior_point` is taken instead, and with a kernel of
+many the equations of the free examples are solved after a few sweeps (`settle` of `float_smo`).
 """
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from ...numbers.rational import Fraction
 from . import interior_point
 from .feature_columns import columns_of, signed
 from .float_kernels import FloatKernel, float_kernel, unridged
-from .float_smo import Guess, at_vertex, few_features, on_grid, scaled_bound
+from .float_smo import Ascent, Guess, at_vertex, few_features, on_grid, scaled_bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 TOLERANCE = 1e-3     # of g, below which sweeps end
 _INNER = 50          # the most sweeps of the free examples after a sweep of all
+_FEW, _FEW_INNER = 5, 10     # sweeps of all, and of the free after each, before equations are tried
+_ROUNDS, _SETTLED = 150, 200     # changes of the free examples, and the most whose equations are solved
 _FLAT = 1e-12        # the least K_ii that is divided by
 
 
@@ -42,17 +45,31 @@ def guess(problem: Problem) -> Guess:
     >>> guess(read_rational_problem([[2], [-1]], [1, -1], intercept="none")).alpha
     [Fraction(0, 1), Fraction(1, 1)]
     """
-    try:
-        found = _by_path(problem) if problem.slack == 1 else None
-    except (OverflowError, ZeroDivisionError, ValueError):
-        found = None
-    return found or by_sweeps(problem)
+    for road in (_by_few_features, _by_few_sweeps, _by_sought_features):
+        try:
+            found = road(problem)
+        except (OverflowError, ZeroDivisionError, ValueError):
+            found = None
+        if found is not None:
+            return found
+    return by_sweeps(problem)
 
 
-def _by_path(problem: Problem) -> Guess | None:
+def _by_few_features(problem: Problem) -> Guess | None:
     """Return the guess of the interior point method; None for many features, and where it has no end."""
     kernel = float_kernel(problem.dual_kernel, balanced=False)
-    features = few_features(kernel) or columns_of(kernel, interior_point.MOST_SOUGHT)
+    return _by_path(problem, kernel, few_features(kernel) if problem.slack == 1 else None)
+
+
+def _by_sought_features(problem: Problem) -> Guess | None:
+    """Return the same, of more features of a kernel than it likes."""
+    if problem.slack != 1:
+        return None
+    kernel = float_kernel(problem.dual_kernel, balanced=False)
+    return _by_path(problem, kernel, columns_of(kernel, interior_point.MOST_SOUGHT))
+
+
+def _by_path(problem: Problem, kernel: FloatKernel, features: list[list[float]] | None) -> Guess | None:
     if not features:
         return None
     bound = scaled_bound(problem, kernel)
@@ -62,13 +79,32 @@ def _by_path(problem: Problem) -> Guess | None:
     return Guess(on_grid(at_vertex(path, bound), bound, problem.bound, kernel.scale), 0, path.steps)
 
 
+def _by_few_sweeps(problem: Problem) -> Guess | None:
+    """Return the guess of a few sweeps and the equations of the free examples; None if they do not settle."""
+    slopes = _slopes(problem.dual_kernel, problem.signs)
+    kernel = float_kernel(problem.dual_kernel, balanced=False)
+    if slopes.scale != kernel.scale:
+        return None
+    bound = scaled_bound(problem, kernel)
+    sweeps = Sweeps(slopes, problem.signs, bound)
+    sweeps.run(_FEW, _FEW_INNER, TOLERANCE)
+    ascent = Ascent(kernel, problem.signs, bound, balanced=False)
+    ascent.start([abs(value) for value in sweeps.beta])
+    if not ascent.settle(_ROUNDS, _SETTLED):
+        return None
+    alpha = [abs(value) for value in ascent.beta]
+    return Guess(on_grid(alpha, bound, problem.bound, kernel.scale), 0, 0)
+
+
 def by_sweeps(problem: Problem, most_sweeps: int | None = None, tolerance: float = TOLERANCE) -> Guess:
     """Return the guess of coordinate ascent."""
     try:
         slopes = _slopes(problem.dual_kernel, problem.signs)
         bound = math.inf if problem.bound is None else float(problem.bound * slopes.scale)
-        beta = _ascended(slopes, problem.signs, bound, most_sweeps or _sweeps_allowed(problem), tolerance)
-        return Guess(on_grid([abs(value) for value in beta], bound, problem.bound, slopes.scale), 0, 0)
+        sweeps = Sweeps(slopes, problem.signs, bound)
+        sweeps.run(most_sweeps or _sweeps_allowed(problem), _INNER, tolerance)
+        alpha = [abs(value) for value in sweeps.beta]
+        return Guess(on_grid(alpha, bound, problem.bound, slopes.scale), 0, 0)
     except (OverflowError, ZeroDivisionError, ValueError):
         return Guess([Fraction(0)] * len(problem.signs), 0, 0)
 
@@ -78,34 +114,40 @@ def _sweeps_allowed(problem: Problem) -> int:
     return 5 if problem.hard else 20
 
 
-def _ascended(slopes: Slopes, signs: list[int], bound: float, most_sweeps: int,
-              tolerance: float) -> list[float]:
-    """Return β after the sweeps; they end when no slope is above the tolerance."""
-    beta = [0.0] * len(signs)
-    low = [0.0 if y > 0 else -bound for y in signs]
-    high = [bound if y > 0 else 0.0 for y in signs]
-    for _ in range(most_sweeps):
-        if _sweep(slopes, range(len(signs)), beta, low, high) <= tolerance:
-            break
-        free = [i for i, value in enumerate(beta) if low[i] < value < high[i]]
-        for _ in range(_INNER):
-            if _sweep(slopes, free, beta, low, high) <= tolerance / 2:
-                break
-    return beta
+class Sweeps:
+    """Multipliers that climb the dual one at a time."""
 
+    def __init__(self, slopes: Slopes, signs: list[int], bound: float) -> None:
+        self._slopes = slopes
+        self.beta = [0.0] * len(signs)
+        self._low = [0.0 if y > 0 else -bound for y in signs]
+        self._high = [bound if y > 0 else 0.0 for y in signs]
 
-def _sweep(slopes: Slopes, indices: Sequence[int], beta: list[float], low: list[float],
-           high: list[float]) -> float:
-    """Take one step of each of some examples; return the greatest slope of those that moved."""
-    steepest = 0.0
-    for i in indices:
-        slope = slopes.at(i, beta[i])
-        after = min(max(beta[i] + slope / slopes.diagonal[i], low[i]), high[i])
-        if after != beta[i]:
-            slopes.move(i, after - beta[i])
-            beta[i] = after
-            steepest = max(steepest, abs(slope))
-    return steepest
+    def run(self, most: int, inner: int, tolerance: float) -> bool:
+        """Sweep until no slope is above the tolerance, `inner` times the free ones after each sweep of all.
+
+        Say whether that was reached.
+        """
+        for _ in range(most):
+            if self._sweep(range(len(self.beta))) <= tolerance:
+                return True
+            free = [i for i, value in enumerate(self.beta) if self._low[i] < value < self._high[i]]
+            for _ in range(inner):
+                if self._sweep(free) <= tolerance / 2:
+                    break
+        return False
+
+    def _sweep(self, indices: Sequence[int]) -> float:
+        """Take one step of each of some examples; return the greatest slope of those that moved."""
+        steepest, beta, slopes = 0.0, self.beta, self._slopes
+        for i in indices:
+            slope = slopes.at(i, beta[i])
+            after = min(max(beta[i] + slope / slopes.diagonal[i], self._low[i]), self._high[i])
+            if after != beta[i]:
+                slopes.move(i, after - beta[i])
+                beta[i] = after
+                steepest = max(steepest, abs(slope))
+        return steepest
 
 
 class Slopes:

@@ -151,10 +151,11 @@ def _pairs_allowed(problem: Problem) -> int:
 
 
 class Ascent:
-    """Multipliers that climb the dual, with its gradient."""
+    """Multipliers that climb the dual, with its gradient; where b is not free `settle` alone can climb."""
 
-    def __init__(self, kernel: FloatKernel, signs: list[int], bound: float) -> None:
+    def __init__(self, kernel: FloatKernel, signs: list[int], bound: float, balanced: bool = True) -> None:
         self._kernel = kernel
+        self._balanced = balanced
         self._low = [0.0 if y > 0 else -bound for y in signs]
         self._high = [bound if y > 0 else 0.0 for y in signs]
         self._gradient = [float(y) for y in signs]
@@ -187,15 +188,15 @@ class Ascent:
             self._gradient = self._kernel.lowered(self._gradient, working, changes)
         return False
 
-    def settle(self, rounds: int = 20) -> bool:
+    def settle(self, rounds: int = 20, most_free: int = SETTLED) -> bool:
         """Solve for the free examples, then free the worst of the others; repeat; say if none is left."""
         for _ in range(rounds):
             free = [i for i, b in enumerate(self.beta) if self._low[i] < b < self._high[i]]
-            if not 1 < len(free) <= SETTLED:
+            if not self._balanced < len(free) <= most_free:
                 return False
             try:
                 moves, bias = _target(self._kernel.block(free), [self._gradient[i] for i in free],
-                                      sum(self.beta))
+                                      sum(self.beta) if self._balanced else None)
             except (ValueError, ZeroDivisionError):     # no independent equations, as far as floats show
                 return False
             if self._moved(free, moves) and not self._joined(bias):
@@ -256,10 +257,14 @@ class Ascent:
             self.beta[i] = value
 
 
-def _target(block: list[list[float]], gradient: list[float], excess: float) -> tuple[list[float], float]:
-    """Return the v and b with K·v + b = g and Σ v_i = −excess."""
+def _target(block: list[list[float]], gradient: list[float],
+            excess: float | None) -> tuple[list[float], float]:
+    """Return the v and b with K·v + b = g and Σ v_i = −excess; with no excess b = 0."""
     factor = cholesky([row[:i] + [row[i] + _RIDGE] for i, row in enumerate(block)])
-    ahead, level = solved(factor, gradient), solved(factor, [1.0] * len(gradient))
+    ahead = solved(factor, gradient)
+    if excess is None:
+        return ahead, 0.0
+    level = solved(factor, [1.0] * len(gradient))
     bias = (sum(ahead) + excess) / sum(level)
     return [a - bias * e for a, e in zip(ahead, level)], bias
 

@@ -24,6 +24,7 @@ from refml.svm.gaussian.solution import GaussianSolution
 from refml.svm.problem.solution import RealBias
 from refml.svm.proof import optimality
 from refml.svm.solvers import float_smo
+from refml.svm.solvers.coordinate_ascent import Slopes
 from refml.svm.solvers.float_smo import Guess
 from tests.strategies.basic import Given
 from tests.strategies.svm import examples, prices
@@ -363,8 +364,10 @@ def test_heart_agrees_with_a_peer() -> None:
     assert len(found.support) == 132
 
 
-def test_the_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Iris 1 v 2: the first guess is right, so that one system is enclosed."""
+@pytest.mark.parametrize(("intercept", "most"), [("free", (0, 5)), ("penalised", (1500, 50)),
+                                                 ("none", (1500, 50))])     # counted: 0, 1; 863, 27; 839, 19
+def test_the_work_is_counted(intercept: str, most: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Iris 1 v 2: the first guess is right, so that one system is enclosed, and it costs little."""
     iris = load_iris()
     rows = [list(map(repr, map(float, x))) for x, y in zip(iris.data, iris.target, strict=True) if y]
     labels = [1 if y == 1 else -1 for y in iris.target if y]
@@ -375,8 +378,26 @@ def test_the_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         systems.append(bits)
         original(self, problem, free, full, bits)
     monkeypatch.setattr(Stationary, "__init__", counted)
-    found = solved(rows, labels, C=1, gamma="1/4")
-    assert systems == [64] and found.gap == 0
+    moves = counting(monkeypatch, Slopes, "move")
+    equations = counting(monkeypatch, float_smo, "_target")
+    for C in (1, 100):
+        for calls in (systems, moves, equations):
+            calls.clear()
+        found = solved(rows, labels, C=C, gamma="1/4", intercept=intercept)
+        assert systems == [64] and found.gap == 0
+        assert len(moves) <= most[0] and len(equations) <= most[1]
+
+
+def counting(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> list[str]:
+    """A list that grows by the name at each call of a function."""
+    calls: list[str] = []
+    original = getattr(owner, name)
+
+    def called(*arguments: Any) -> Any:
+        calls.append(name)
+        return original(*arguments)
+    monkeypatch.setattr(owner, name, called)
+    return calls
 
 
 def test_many_examples_of_one_point_take_no_steps() -> None:
