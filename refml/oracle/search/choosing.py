@@ -1,4 +1,4 @@
-"""The choices of a generator, taken by Hypothesis, which shrinks towards the low end of each.
+"""The choices of a generator, taken by Hypothesis, which shrinks towards the low end of each, or towards 0.
 
 Hypothesis is an optional extra: it is imported when a search begins.
 """
@@ -24,8 +24,21 @@ class Drawn(Choices):
         self.size = self.choice(sizes)
 
     def integer(self, low: int, high: int) -> int:
-        """Return an integer from low to high, both included."""
-        return low + self.upto_high(high - low)
+        """Return an integer from low to high, both included; the simplest is low, or 0 where it lies between."""
+        drawn = self.upto_high(high - low)
+        return low + drawn if low >= 0 or high <= 0 else nearest_to_zero(drawn, low, high)
+
+
+def nearest_to_zero(index: int, low: int, high: int) -> int:
+    """Return the integer of an index among 0, 1, -1, 2, -2, …, all from low to high.
+
+    >>> [nearest_to_zero(i, -1, 3) for i in range(5)]
+    [0, 1, -1, 2, 3]
+    """
+    both = min(-low, high)   # so far there are integers of either sign
+    if index > 2 * both:
+        return index - both if high > both else both - index
+    return (index + 1) // 2 if index % 2 else -(index // 2)
 
 
 def hypothesis() -> Any:

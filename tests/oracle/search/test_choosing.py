@@ -29,6 +29,16 @@ def test_arguments_shrink_to_the_smallest_that_will_do() -> None:
     assert found == {"x": [0, 0, 0], "y": [0, 0, 0]}
 
 
+def test_an_integer_of_either_sign_shrinks_towards_zero() -> None:
+    for low, high in ((-3, 3), (-1, 4), (-4, 1)):
+        met = [choosing.nearest_to_zero(i, low, high) for i in range(high - low + 1)]
+        assert sorted(met) == list(range(low, high + 1))
+        assert [abs(n) for n in met] == sorted(map(abs, met))
+    operation = SPEC.operations["gaussian.estimate"]
+    found = find(choosing.arguments_of(operation), lambda given: len(given["values"]) > 2)
+    assert found["values"] == [0, 0, 0]
+
+
 def test_the_sizes_of_a_search_can_be_bounded() -> None:
     operation = SPEC.operations["kernels.linear"]
     with pytest.raises(NoSuchExample):
