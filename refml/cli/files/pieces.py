@@ -63,10 +63,13 @@ class Rows:
         if self._header is not None:
             next(rows)
         while some := list(islice(rows, height_of(self.frame))):
-            tables.check_lengths(some, self._first, self._file.name)
-            tables.refuse_second_header(self._header, some, self._file.name)
-            columns = tuple(list(map(str.strip, column)) for column in zip(*(row.cells for row in some)))
-            yield replace(self.frame, columns=columns, lines=[row.line for row in some])
+            lines, cells = zip(*some)
+            if set(map(len, cells)) != {len(self.frame.names)}:
+                tables.check_lengths(some, self._first, self._file.name)
+            columns = tuple(list(map(str.strip, column)) for column in zip(*cells))
+            if self._header is not None and self._header[0] in columns[0]:
+                tables.refuse_second_header(self._header, some, self._file.name)
+            yield replace(self.frame, columns=columns, lines=list(lines))
 
 
 class SparseRows:
