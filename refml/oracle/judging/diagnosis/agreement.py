@@ -33,6 +33,7 @@ PRECISION = 128        # bits of the enclosures that stand for irrational number
 AGREES, DIFFERS, SILENT = "agrees", "differs", "silent"
 UNREADABLE = object()   # the answer of a reply that has none of the declared type
 ANSWERS = ("result", "undefined", "error")
+MAXIMISERS = ("labels",)   # a part of some indices is no choice among equals
 
 
 @dataclass(frozen=True)
@@ -140,7 +141,7 @@ def is_rounded_tie(asked: Asked, ours: Any) -> bool:
 
     Wrong scores that are equal need not be equal as floats: which is greater there is decided by rounding.
     """
-    if asked.measure.numbers == "exact" or not holds(asked.operation.result, SETS):
+    if asked.measure.numbers == "exact" or not holds(asked.operation.result, MAXIMISERS):
         return False
     if not asked.right.is_value or near(asked, ours, asked.right_answer):
         return False

@@ -14,6 +14,7 @@ from ...specification.schema import Operation, Parameter
 from .agreement import ANSWERS, SILENT, Asked
 from .suspects import Diagnosis, Given, Suspect, choices, word
 
+LABELS = "labels"
 LEAST_FAILURES = 2   # of a branch, and right answers beside it
 
 
@@ -56,7 +57,7 @@ def branches(operation: Operation, asked: Sequence[Asked]) -> Iterator[Branch]:
         return
     for parameter in operation.parameters:
         values = {value_of(parameter, one.given[parameter.name]) for one in failing}
-        if parameter.required or len(values) != 1:
+        if (parameter.required and parameter.name != LABELS) or len(values) != 1:
             continue
         value, = values
         inside = tuple(one for one in answered if value_of(parameter, one.given[parameter.name]) == value)
@@ -65,7 +66,9 @@ def branches(operation: Operation, asked: Sequence[Asked]) -> Iterator[Branch]:
 
 
 def value_of(parameter: Parameter, value: Any) -> str:
-    """A value as branches tell it: a choice, or whether it is the default."""
+    """A value as branches tell it: a choice, how many classes labels have, or whether it is the default."""
+    if parameter.name == LABELS:
+        return "of one class" if len(set(value)) == 1 else "of several classes"
     if choices(parameter):
         return word(value)
     return "its default" if value == parameter.default else "given"

@@ -2,6 +2,7 @@
 
     claims     what would make a right claim of a wrong one, once it is undone: a sign turned, a matrix
                transposed; and an optimum where the canonical one is asked
+    biases     how b was taken where all else is an optimum
     stopped    multipliers that are feasible and not yet the best
     alone      the one part of the answers that is ever wrong
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
+from operator import mul
 from typing import Any
 
 from ....errors import RefmlError
@@ -25,6 +27,7 @@ from .relations import LEAST_CASES, of_parts
 from .suspects import Diagnosis, Given, Suspect
 
 NUMBERS = ("rational", "real")
+BIAS = Type("rational")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
 
 Undo = Callable[[Given, Any], Any]
@@ -44,6 +47,11 @@ OF_FIELDS: Mapping[str, tuple[str, Callable[[Type, Sequence[int], Any], Any]]] =
     "reversed": ("In {0} the numbers are in the opposite order.", lambda kind, _, value: value[::-1]),
     "transposed": ("In {0} rows and columns are exchanged.",
                    lambda kind, _, value: [list(row) for row in zip(*value, strict=True)]),
+    "complement": ("In {0} every number is 1 minus the right one.",
+                   lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: 1 - x, value)),
+    "complement-at-the-label-1": ("In {0} every number of the label 1 is 1 minus the right one.",
+                                  lambda _, labels, value: [1 - x if y == 1 else x for x, y in
+                                                            zip(value, labels, strict=True)]),
     "rooted": ("In {0} every number is the square root of the right one.",
                lambda kind, _, value: of_parts(kind, NUMBERS, lambda x: x * x, value)),
 }
@@ -56,6 +64,8 @@ def claims(spec: Spec, operation: Operation) -> Iterator[Suspect]:
         yield Suspect(Diagnosis("any-optimum", says), unknown, stands=partial(optimal, spec))
     if operation.judge is None:
         return
+    if operation.id == "svm.solve":
+        yield from biases(spec)
     fields = [(name, kind) for name, kind in operation.result.fields if holds(kind)]
     for name, kind in fields:
         for change, (says, undo) in OF_FIELDS.items():
@@ -115,6 +125,59 @@ def passes(operation: Operation, given: Given, claim: Any, digits: int) -> str:
     found = residuals(operation, given, claim).values()
     return AGREES if all(abs(size) * 10**digits <= 1 for size in found) else DIFFERS
 
+
+# ---------------------------------------------------------------- the b of a machine
+
+# name → which records' b is meant; a b is y - sum of alpha y K, at which the margin of a record is 1
+OF_BIASES: Mapping[str, tuple[str, Callable[[Any, Any], list[Any]]]] = {
+    "mean-over-support-vectors": ("the mean over all support vectors, those at the ceiling too",
+                                  lambda supports, _: supports),
+    "first-support-vector": ("that of the first support vector", lambda supports, _: supports[:1]),
+    "last-support-vector": ("that of the last support vector", lambda supports, _: supports[-1:]),
+    "first-free-support-vector": ("that of the first support vector below the ceiling",
+                                  lambda _, free: free[:1]),
+    "mean-over-all-records": ("the mean over all records", lambda _, __: []),
+}
+
+
+def biases(spec: Spec) -> Iterator[Suspect]:
+    """Whoever has an optimum and takes b otherwise than from the optimal ones."""
+    for name, (says, chosen) in OF_BIASES.items():
+        yield Suspect(Diagnosis(f"b-{name}", f"Multipliers and weights are optimal; b is {says}."), unknown,
+                      stands=partial(biased, spec, chosen))
+
+
+def biased(spec: Spec, chosen: Callable[[Any, Any], list[Any]], asked: Asked) -> str:
+    """Whether b is the mean of those that are chosen, and all else an optimum."""
+    if not asked.right.is_value or asked.reply.kind != "result" or asked.right.value["bias"] is None:
+        return SILENT
+    if asked.answer is UNREADABLE or is_no_number(asked) or asked.answer["bias"] is None:
+        return DIFFERS
+    given, alpha, claim = asked.given, asked.answer["alpha"], asked.answer
+    right = {**claim, "bias": asked.right.value["bias"]}
+    if given["intercept"] != "free" or len(alpha) != len(given["labels"]):
+        return passes(asked.operation, given, claim, asked.digits)
+    found = own_biases(spec, given, alpha)
+    ceiling = given["C"] if given["C"] is not None and given["slack"] == 1 else None
+    least = max(alpha, default=0) * NEARLY
+    supports = [b for b, a in zip(found, alpha, strict=True) if a > least]
+    free = [b for b, a in zip(found, alpha, strict=True)
+            if a > least and (ceiling is None or a < ceiling - least)]
+    some = chosen(supports, free) or found
+    near = near_parts(BIAS, Fraction(sum(some)) / len(some), claim["bias"], asked, max(map(abs, found)))
+    return passes(asked.operation, given, right, asked.digits) if near else DIFFERS
+
+
+def own_biases(spec: Spec, given: Given, alpha: Sequence[Any]) -> list[Any]:
+    """The b of each record at which its margin is 1."""
+    gram = spec.operations["kernels.gram"]
+    how = {one.name: given[one.name] for one in gram.parameters if one.name in given}
+    matrix = given["rows"] if given["kernel"] == "gram" else reference(gram, how).value
+    beta = [a * y for a, y in zip(alpha, given["labels"], strict=True)]
+    return [y - sum(map(mul, row, beta)) for row, y in zip(matrix, given["labels"], strict=True)]
+
+
+# ---------------------------------------------------------------- multipliers that are not canonical
 
 def optimal(spec: Spec, asked: Asked) -> str:
     """Whether multipliers are an optimum, whatever their norm."""

@@ -26,13 +26,13 @@ from typing import Any, TypeVar
 
 from ...doors.protocol import Reply
 from ...reference.outcomes import Outcome
-from ...specification.codec import SETS
 from ...specification.schema import Operation, Spec
 from ..verdict import Measure
 from .agreement import (
     AGREES,
     ANSWERS,
     DIFFERS,
+    MAXIMISERS,
     NUMBERS,
     SILENT,
     UNREADABLE,
@@ -190,7 +190,7 @@ def kinds_of_names(
     yield named(mistakes(spec, operation), asked)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
-    if holds(operation.result, SETS):
+    if holds(operation.result, MAXIMISERS):
         yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
     if any(explainable(one) and one.right.is_value for one in asked):

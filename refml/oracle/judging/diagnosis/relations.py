@@ -5,6 +5,7 @@ Such a relation is true by construction: it is named only where it holds for eve
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import add, mul, not_
@@ -36,6 +37,12 @@ OF_NUMBERS: dict[str, tuple[str, Change]] = {
     "base-2": ("Every logarithm is one to base 2.", lambda x: x / real.log(2)),
     "base-10": ("Every logarithm is one to base 10.", lambda x: x / real.log(10)),
     "size": ("Every number has lost its sign.", abs),
+    "odds": ("Every number is x/(1 - x) of the right one.", lambda x: x / (1 - x)),
+    "logit": ("Every number is log(x/(1 - x)) of the right one.", lambda x: real.log(x / (1 - x))),
+    "angle": ("Every number is the angle whose cosine is the right one.",
+              lambda x: Fraction(math.acos(float(rational_near(x))))),
+    "angle-in-degrees": ("Every number is the angle, in degrees, whose cosine is the right one.",
+                         lambda x: Fraction(math.degrees(math.acos(float(rational_near(x)))))),
 }
 
 # name → the sentence, and what happens to each integer
@@ -171,12 +178,25 @@ def exchanged(kind: Type, value: Any) -> Any:
 # ---------------------------------------------------------------- relations whose size is measured
 
 def constants(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers the same number to everything."""
+    """Whoever answers the same number, or the same word, to everything."""
+    yield from same_words(operation.result, asked)
     pairs = all_pairs(operation.result, asked)
     if len({right for right, _ in pairs}) > LEAST_CASES and len({got for _, got in pairs}) == 1:
         always = pairs[0][1]
         yield related("constant", f"Every number is {plainly(always)}, whatever is asked.",
                       partial(of_parts, operation.result, ("rational", "real"), lambda _: always))
+
+
+def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Whoever answers the same word to everything, where several are right."""
+    if kind.name not in ("boolean", "choice"):
+        return
+    told = [one for one in asked if one.right.is_value and one.answer is not UNREADABLE]
+    words, rights = [one.answer for one in told], [one.right.value for one in told]
+    if words and len(set(words)) == 1 and min(map(rights.count, rights)) >= 1 and \
+            len(words) - rights.count(words[0]) >= LEAST_CASES and words[0] in rights:
+        yield related("constant", f"Every answer is {str(words[0]).lower()}, whatever is asked.",
+                      partial(of_parts, kind, (kind.name,), lambda _: words[0]))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:

@@ -73,6 +73,23 @@ def test_an_optimum_is_told_from_the_canonical_one() -> None:
     assert [one.diagnosis.id for one in found] == ["any-optimum"]
 
 
+def test_how_b_was_taken_is_told() -> None:
+    gram = SPEC.operations["kernels.gram"]
+    asked = []
+    for one in asked_of("svm.solve", lambda value: value):
+        if one.right.is_value and one.right.value["bias"] is not None and one.given["intercept"] == "free":
+            how = {each.name: one.given[each.name] for each in gram.parameters}
+            matrix = one.given["rows"] if one.given["kernel"] == "gram" else reference(gram, how).value
+            beta = [a * y for a, y in zip(one.right.value["alpha"], one.given["labels"], strict=True)]
+            own = [y - sum(k * b for k, b in zip(row, beta, strict=True))
+                   for row, y in zip(matrix, one.given["labels"], strict=True)]
+            reply = Reply("result", {**one.right.value, "bias": sum(own) / len(own)})
+            failed = not judge(one.operation.result, one.right, reply, one.measure).passed
+            asked.append(Asked(one.operation, one.given, one.right, reply, one.measure, failed))
+    assert [one.diagnosis.id for one in names(SPEC, SPEC.operations["svm.solve"], asked)] == [
+        "b-mean-over-all-records"]
+
+
 def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None:
     def less(value: Any) -> Any:
         return {**value, **{name: [x * 99 / 100 for x in value[name]] for name in ("alpha", "weights")}}

@@ -67,3 +67,13 @@ def test_a_common_difference_is_named_by_its_size() -> None:
 
 def test_nothing_is_named_where_one_answer_contradicts() -> None:
     assert found("rational", [(F(2), F(-2)), (F(3), F(-3)), (F(5), F(7))]) == {}
+
+
+def test_whoever_answers_the_same_word_to_everything_is_told() -> None:
+    operation = Operation("a.b", "", (), parse_type("boolean"), "a")
+    asked = [Asked(operation, {}, Outcome("value", right), Reply("result", True),
+                   Measure("binary64", 12, Expected("exact")), not right)
+             for right in (True, False, True, False)]
+    assert [one.diagnosis.says for one in constants(operation, asked)] == [
+        "Every answer is true, whatever is asked."]
+    assert list(constants(operation, asked[:2])) == []

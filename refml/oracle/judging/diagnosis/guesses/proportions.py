@@ -34,15 +34,18 @@ Measures = dict[str, Any]
 def proportions(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """Every relation to the right answers, of the whole or of one part, whose size the arguments say."""
     yield from by_measures(operation.result, (), asked)
-    for path, kind in fields_of(operation.result):
+    for path, kind in fields_of(operation.result, asked):
         yield from of_field(path, kind)
         yield from by_measures(operation.result, path, asked)
 
 
-def fields_of(kind: Type) -> Iterator[tuple[tuple[str, ...], Type]]:
-    """The fields of a record: path and type."""
+def fields_of(kind: Type, asked: Sequence[Asked]) -> Iterator[tuple[tuple[str, ...], Type]]:
+    """The fields of a record, or the keys that every right answer has: path and type."""
     for name, inner in kind.fields if kind.name == "object" else ():
         yield (name,), inner
+    keys = [set(one.right.value) for one in asked if one.right.is_value] if kind.name == "map" else []
+    for name in sorted(keys[0]) if keys and all(some == keys[0] for some in keys) else ():
+        yield (name,), kind.inner[0]
 
 
 # ---------------------------------------------------------------- one field
@@ -74,7 +77,7 @@ def at(path: tuple[str, ...], change: Change, value: Any) -> Any:
 
 def by_measures(kind: Type, path: tuple[str, ...], asked: Sequence[Asked]) -> Iterator[Suspect]:
     """The factors and terms, among the measures of the arguments, that explain the first failure."""
-    inner = dict(kind.fields)[path[0]] if path else kind
+    inner = dict(kind.fields).get(path[0], kind.inner[0] if kind.inner else kind) if path else kind
     seen = next((one for one in asked if is_comparable(one)), None)
     pairs = pairs_of(inner, path, seen) if seen else []
     if seen is None or not pairs:

@@ -285,6 +285,15 @@ def other_calls(node: Any) -> Iterator[ast.AST]:
         yield with_arguments(other, node.args)
     if name == "log":
         yield from other_logarithms(node.args[0])
+    inside = node.args[0] if name == "sqrt" else None
+    if isinstance(inside, ast.BinOp) and isinstance(inside.op, (ast.Mult, ast.Div)):
+        yield from other_roots(inside)
+
+
+def other_roots(inside: ast.BinOp) -> Iterator[ast.AST]:
+    """The root of one of the two parts of a product or a ratio."""
+    yield ast.BinOp(ast.Call(ast.Name("sqrt"), [inside.left], []), inside.op, inside.right)
+    yield ast.BinOp(inside.left, inside.op, ast.Call(ast.Name("sqrt"), [inside.right], []))
 
 
 def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:

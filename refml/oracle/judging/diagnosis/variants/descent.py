@@ -129,7 +129,7 @@ def solved(rows: list[list[float]]) -> Theta | None:
 # ---------------------------------------------------------------- passes of a perceptron
 
 def giving_up(asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever takes what a perceptron does not learn for inseparable, after any numbers of passes that fit."""
+    """Whoever takes what a perceptron does not learn for inseparable, after the passes that fit."""
     told = [one for one in asked if one.right.is_value and one.reply.kind == "result"]
     fitting = [passes for passes in PASSES
                if all(learnt(passes, one.given, one.right).value == one.answer for one in told)]
