@@ -218,6 +218,17 @@ def test_the_sharper_bound_is_near_the_determinant(n: int, largest: int) -> None
         assert det <= lifting.determinant_bound(ready(rows)) < 8 * det + 8
 
 
+@pytest.mark.parametrize("bits", [0, 1, 14, 15, 16, 29, 30, 31, 60])
+def test_the_sharper_bound_is_near_where_rows_are_as_long_as_slots_allow(bits: int) -> None:
+    for value in (2**bits - 1, 2**bits, 2**bits + 1):
+        rows = [[value * (1 - 2 * ((i & j).bit_count() % 2)) for j in range(8)] for i in range(8)]
+        if value:
+            det = abs(elimination.determinant([list(row) for row in rows]))
+            assert det <= lifting.determinant_bound(ready(rows)) < 2 * det + 2
+            largest = [[value * int(i == j) for j in range(8)] for i in range(8)]
+            assert value**8 <= lifting.determinant_bound(ready(largest)) < 2 * value**8 + 2
+
+
 def test_the_sharper_bound_of_a_definite_matrix_is_far_below_hadamards() -> None:
     factor = random_rows(60, 9)
     rows = [[integer_dot(u, v) for v in factor] for u in factor]
