@@ -46,6 +46,8 @@ F = Fraction
     ("list[rational]", [([F(1), F(3)], [F(1, 4), F(3, 4)])], "normalised"),
     ("map[rational]", [({"a": F(1), "b": F(4)}, {"a": F(1, 4), "b": F(1)})], "over-the-greatest"),
     ("list[rational]", [([F(1), F(3), F(2)], [F(0), F(1), F(1, 2)])], "from-nought-to-one"),
+    ("list[rational]", [([F(1), F(3), F(2)], [F(0), F(2), F(1)])], "less-the-least"),
+    ("list[rational]", [([F(1), F(3), F(2)], [F(-1), F(1), F(0)])], "less-the-mean"),
     ("list[rational]", [([F(3), F(4)], [F(3, 5), F(4, 5)])], "of-length-one"),
     ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(1), F(3)], [F(3), F(7)]])], "summed-up"),
 ])

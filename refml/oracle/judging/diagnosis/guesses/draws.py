@@ -78,6 +78,10 @@ def draws(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     for name, (says, indices) in INDICES.items():
         yield Suspect(Diagnosis(f"drawn-by-{name}", f"You drew by {says}; {RIGHTLY}."),
                       partial(drawn, words, partial(by_indices, indices)))
+    if operation.id == DRAWN[-1]:
+        says = "You dealt the draws out over the rows in turn; the first row has the first draws."
+        yield Suspect(Diagnosis("dealt-out-in-turn", says),
+                      partial(drawn, words, partial(by_indices, partial(bits_of_all, 0, False)), dealt=True))
     for name, (says, bits) in UNIFORM.items() if operation.id != DRAWN[0] else ():
         for turned in (False, True):
             how = ", the first value at the upper end" if turned else ""
@@ -87,7 +91,7 @@ def draws(spec: Spec, operation: Operation) -> Iterator[Suspect]:
                           partial(drawn, words, partial(by_uniforms, bits, turned)))
 
 
-def drawn(words: Operation, values: Values, given: Given, _: Outcome) -> Outcome:
+def drawn(words: Operation, values: Values, given: Given, _: Outcome, dealt: bool = False) -> Outcome:
     """What is drawn; undecided where it is much."""
     count = given["count"] * given.get("trials", 1)
     if not 0 < count <= MOST_DRAWS:
@@ -96,7 +100,11 @@ def drawn(words: Operation, values: Values, given: Given, _: Outcome) -> Outcome
     if not found.is_value:
         return Outcome("undecided")
     numbers = list(islice(values(found.value, given, shares(given)), count))
-    return Outcome("value", rows(numbers, given)) if len(numbers) == count else Outcome("undecided")
+    if len(numbers) < count:
+        return Outcome("undecided")
+    if dealt:
+        numbers = [number for row in range(given["count"]) for number in numbers[row::given["count"]]]
+    return Outcome("value", rows(numbers, given))
 
 
 def shares(given: Given) -> list[Fraction]:

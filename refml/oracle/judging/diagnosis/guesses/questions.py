@@ -146,6 +146,16 @@ def moved(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: values[other] for key, other in zip(keys, keys[1:] + keys[:1], strict=True)}
 
 
+def first_for_all(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of the first key at every key."""
+    return {key: values[min(values)] for key in values}
+
+
+def in_order(values: Sequence[Any]) -> list[Any]:
+    """Values sorted: integers, then texts."""
+    return sorted(values, key=lambda value: (isinstance(value, str), value))
+
+
 def diagonal(matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
     """A matrix without what is off its diagonal."""
     return [[value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(matrix)]
@@ -210,11 +220,14 @@ OF_ROWS: tuple[tuple[str, str, Change], ...] = (
     ("once", HERE + "each of which counts once.", once),
     ("sizes", HERE + "without their signs.", lambda rows: [[abs(value) for value in row] for row in rows]),
 )
+FIRST_FOR_ALL = ("of-the-first-class", HERE + "of the first class for all.", first_for_all)
 # the written type → what can be done
 CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
     "rational": OF_RATIONALS,
     "integer": tuple(one for one in OF_RATIONALS if one[0] in ("plus-one", "less-one", "negated", "doubled")),
-    "list[rational]": OF_LISTS,
+    "list[rational]": (*OF_LISTS, (
+        "alike", "This is the answer where all entries of {0} are their mean.",
+        lambda values: [Fraction(sum(values)) / len(values) for _ in values])),
     "list[integer]": (("turned", HERE + "of the other class.", turned), *OF_LISTS[2:]),
     "list[value]": OF_WORDS,
     "list[text]": OF_WORDS,
@@ -227,11 +240,17 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
     "list[list[rational]]": OF_ROWS,
     "list[list[value]]": (
         ("each-once", HERE + "each of whose entries counts once.", lambda rows: [once(row) for row in rows]),
+        ("each-sorted", HERE + "each sorted.", lambda rows: [in_order(row) for row in rows]),
         OF_WORDS[0]),
-    "map[list[rational]]": (("moved", HERE + "of the other class.", moved),),
+    "map[list[rational]]": (("moved", HERE + "of the other class.", moved), FIRST_FOR_ALL),
     "map[list[list[rational]]]": (
         ("diagonal", HERE + "without the entries off the diagonal.",
          lambda one: {key: diagonal(matrix) for key, matrix in one.items()}),
-        ("moved", HERE + "of the other class.", moved)),
+        ("moved", HERE + "of the other class.", moved), FIRST_FOR_ALL),
+    "list[list[list[rational]]]": (
+        ("first-for-all", "This is the answer with the first of {0} for all.",
+         lambda matrices: matrices[:1] * len(matrices)),
+        ("diagonal", HERE + "without the entries off the diagonal.",
+         lambda matrices: [diagonal(matrix) for matrix in matrices])),
     "text": (("lower", HERE + "in lower case.", str.lower), ("upper", HERE + "in upper case.", str.upper)),
 }

@@ -63,6 +63,10 @@ def test_two_keywords_are_fixed_at_once() -> None:
 @pytest.mark.parametrize(("kind", "name", "before", "after"), [
     ("list[value]", "once", ["b", "a", "b"], ["b", "a"]),
     ("list[list[value]]", "each-once", [["b", "b"], ["a"]], [["b"], ["a"]]),
+    ("list[list[value]]", "each-sorted", [["b", 2], ["c", "a"]], [[2, "b"], ["a", "c"]]),
+    ("list[rational]", "alike", [F(1, 4), F(3, 4)], [F(1, 2), F(1, 2)]),
+    ("map[list[rational]]", "of-the-first-class", {"b": [F(1)], "a": [F(2)]}, {"b": [F(2)], "a": [F(2)]}),
+    ("list[list[list[rational]]]", "first-for-all", [[[F(1)]], [[F(2)]]], [[[F(1)]], [[F(1)]]]),
     ("list[list[rational]]", "diagonal", [[F(1), F(2)], [F(3), F(4)]], [[F(1), F(0)], [F(0), F(4)]]),
     ("list[list[rational]]", "identity", [[F(5), F(2)], [F(3), F(4)]], [[F(1), F(0)], [F(0), F(1)]]),
     ("list[list[rational]]", "centred", [[F(1), F(2)], [F(3), F(4)]], [[F(-1), F(-1)], [F(1), F(1)]]),
