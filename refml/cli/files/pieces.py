@@ -41,16 +41,16 @@ class Rows:
     """
 
     def __init__(self, file: Source, form: Form | None = None) -> None:
-        self._file, self._form = file, form or Form()
-        self._delimiter = self._form.delimiter or delimited.found_delimiter(file.lines())
+        self._file = file
+        self._delimiter = (form and form.delimiter) or delimited.found_delimiter(file.lines())
         rows = self._rows()
         first = next(rows, None)
         if first is None:
             raise InvalidInput(f"{file.name} is empty: give a row for each record")
         self._first = first
-        self._header = tables.header_of(first, self._form, file.name)
+        self._header = tables.header_of(first, form, file.name)
         if self._header is not None and next(rows, None) is None:
-            raise tables.no_row(first, file.name)
+            raise tables.no_row(first, form, file.name)
         names = self._header or [str(j + 1) for j in range(len(first.cells))]
         self.frame = Table(file.name, "TSV" if self._delimiter == "\t" else "CSV", tuple(names),
                            tuple([] for _ in names), [], (TEXT,) * len(names))

@@ -211,7 +211,7 @@ def read(content: bytes, source: str, form: Form | None = None, kind: str | None
             raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter and no header: leave these "
                                "options out")
         return of_libsvm(content, source)
-    return of_rows(written, source, form or Form())
+    return of_rows(written, source, form)
 
 
 def of_libsvm(content: bytes, source: str) -> Table:
@@ -223,9 +223,9 @@ def of_libsvm(content: bytes, source: str) -> Table:
     return Table(source, libsvm_text.FORMAT, names, tuple(columns), data.lines, tuple(types))
 
 
-def of_rows(written: str, source: str, form: Form) -> Table:
+def of_rows(written: str, source: str, form: Form | None) -> Table:
     """Return the table of delimited text."""
-    delimiter = form.delimiter or delimited.found_delimiter([written])
+    delimiter = (form and form.delimiter) or delimited.found_delimiter([written])
     found = delimited.parsed_rows(written, delimiter, source)
     if not found:
         raise InvalidInput(f"{source} is empty: give a row for each record")
@@ -233,7 +233,7 @@ def of_rows(written: str, source: str, form: Form) -> Table:
     header = header_of(found[0], form, source)
     rows = found if header is None else found[1:]
     if not rows:
-        raise no_row(found[0], source)
+        raise no_row(found[0], form, source)
     refuse_second_header(header, rows, source)
     width = len(rows[0].cells)
     if len(rows) * width > MOST_CELLS:
@@ -246,10 +246,10 @@ def of_rows(written: str, source: str, form: Form) -> Table:
                  tuple(types))
 
 
-def no_row(header: Row, source: str) -> InvalidInput:
-    """The error for a table that is a header alone."""
-    return InvalidInput(f"{source}: line {header.line} was read as the header, and no row follows: give "
-                        "rows, or --header no")
+def no_row(header: Row, form: Form | None, source: str) -> InvalidInput:
+    """The error for a table that is a header alone; a command without options has no form to give."""
+    return InvalidInput(f"{source}: line {header.line} was read as the header, and no row follows: give rows"
+                        + (", or --header no" if form else ""))
 
 
 def check_lengths(rows: Sequence[Row], first: Row, source: str) -> None:
@@ -261,18 +261,18 @@ def check_lengths(rows: Sequence[Row], first: Row, source: str) -> None:
                                f"{first.line} has {width}: give every row as many")
 
 
-def header_of(row: Row, form: Form, source: str) -> list[str] | None:
+def header_of(row: Row, form: Form | None, source: str) -> list[str] | None:
     """Return the names of the columns; None where the first row is a record.
 
     Raises InvalidInput for two columns of one name.
     """
     first = [cell.strip() for cell in row.cells]
-    if not (delimited.looks_like_names(first) if form.header is None else form.header):
+    if not (form.header if form and form.header is not None else delimited.looks_like_names(first)):
         return None
     twice = repeated(first)
     if twice is not None:
         raise InvalidInput(f"{source}, line {row.line} has the name {shown(twice)} twice: "
-                           "name each column once, or say --header no")
+                           f"name each column once{', or say --header no' if form else ''}")
     return first
 
 

@@ -107,6 +107,15 @@ def test_what_cannot_be_read_is_refused_with_its_line(content: bytes, says: str)
         tables.read(content, "t")
 
 
+@pytest.mark.parametrize(("content", "form", "says"), [
+    (b"a,b\n", None, "no row follows: give rows$"), (b"a,b\n", Form(), "give rows, or --header no$"),
+    (b"a,a\n1,2\n", None, "name each column once$"), (b"a,a\n1,2\n", Form(), "once, or say --header no$"),
+])
+def test_an_option_is_named_where_there_is_one(content: bytes, form: Form | None, says: str) -> None:
+    with pytest.raises(InvalidInput, match=says):
+        tables.read(content, "t", form)
+
+
 def test_a_missing_cell_is_refused_or_none() -> None:
     table = tables.read(b"a,b\n1,x\n,?\n2.5,y\n", "t")
     assert table.types == ("number", "text")
