@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -96,6 +98,30 @@ def test_the_minor_of_the_pivots_is_not_0_and_none_is_larger(rows: Rows, p: int)
             assert determinant(bordered) % p == 0
     if len(chosen) == len(rows) == len(rows[0]):
         assert minor == determinant(rows) % p
+
+
+@pytest.mark.parametrize(("m", "n", "rank"), [(9, 9, 9), (20, 20, 20), (12, 30, 12), (30, 18, 18),
+                                              (20, 25, 11)])
+def test_pivots_beyond_the_eighth_column_are_those_of_the_echelon_form(m: int, n: int, rank: int) -> None:
+    draw = Random(m * n)
+    left, right = [[[draw.randint(-9, 9) for _ in range(width)] for _ in range(height)]
+                   for height, width in ((m, rank), (rank, n))]
+    rows = [[integer_dot(row, column) for column in zip(*right, strict=True)] for row in left]
+    for row in rows:
+        row[1] = row[10 % n] = 0
+    chosen, columns, minor = modular.pivots(rows, modular.PRIMES[0])
+    echelon = [list(row) for row in rows]
+    assert columns == elimination.echelon(echelon)[0]
+    block = [[rows[i][j] for j in columns] for i in sorted(chosen)]
+    assert minor in (determinant(block) % modular.PRIMES[0], -determinant(block) % modular.PRIMES[0])
+
+
+@pytest.mark.parametrize("n", [8, 9, 16, 17, 25])
+def test_the_minor_of_all_rows_is_the_determinant(n: int) -> None:
+    draw = Random(n)
+    rows = [[draw.randint(-10**6, 10**6) for _ in range(n)] for _ in range(n)]
+    for p in (101, modular.PRIMES[0]):
+        assert determinant(rows) % p == (modular.pivots(rows, p)[2] if determinant(rows) % p else 0)
 
 
 def test_a_slot_takes_a_whole_column_of_products() -> None:

@@ -41,6 +41,7 @@ def test_sums_multiples_and_exact_quotients_are_those_of_the_slots(
 
 
 @pytest.mark.parametrize(("bound", "size"), [(0, 1), (1, 1), (127, 1), (128, 2), (32767, 2), (32768, 4),
+                                             (1 << 39, 8), (1 << 47, 8),
                                              ((1 << 63) - 1, 8), (1 << 63, 9)])
 def test_a_slot_holds_its_bound_with_either_sign(bound: int, size: int) -> None:
     assert slot_size(bound) == size
