@@ -7,7 +7,8 @@
     refuses: CIRCUMSTANCE          refused wherever it holds, and nowhere else, though there is an answer
 
 None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.  Only
-a circumstance is found by trying several; where more than one fits it is unsure.
+a circumstance is found by trying several, those of the arguments before those of the answer; where more than
+one fits it is unsure.
 """
 
 from __future__ import annotations
@@ -180,6 +181,7 @@ def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
     beside = {said for place in holds if place not in refused for said in holds[place]}
     found = [said for said in holds[refused[0]]
              if said not in beside and all(said in holds[place] for place in refused)]
+    found = [said for said in found if not said.startswith("the answer")] or found
     if not found:
         return {}
     says = f"You refuse what has an answer wherever {found[0]}, and nowhere else."
