@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,12 @@ from hypothesis import strategies as st
 from refml.errors import RefmlError
 from refml.oracle.doors import pyfile
 from refml.oracle.doors.protocol import Request, rounded_given
+from refml.oracle.generation.drawn import Draw, example, manners
+from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
+from refml.oracle.judging.refusals import ANOTHER_WAY, begun_small
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import Measure
@@ -339,6 +343,21 @@ def test_no_name_is_false_on_drawn_arguments(file: str, operation_id: str, data:
         if suspect.diagnosis.id in named and decided(asked):
             outcome = suspect.outcome(asked.given, asked.right)
             assert compare(asked, outcome) != DIFFERS or only_rounded(asked, outcome), suspect.diagnosis.id
+
+
+@pytest.mark.parametrize(("file", "operation_id"), [one for one in SPECIMENS if one[0] in REFUSING])
+def test_what_is_not_refused_is_answered_in_other_cases_too(file: str, operation_id: str) -> None:
+    """And in none of them where it is said to be refused in another way."""
+    operation, how = SPEC.operations[operation_id], manners(SPEC)[operation_id]
+    named = {one.id for one in names_of(file, operation_id)}
+    for seed, (number, refusal) in product(range(1, 4), enumerate(operation.refuses, 1)):
+        case = plan(example(how, Draw(operation, seed, number, refused=True)), "binary64")
+        if case.right.kind == refusal.kind and not case.obstacle:
+            reply, = door("wrong", file).ask([case.request])
+            answered = f"not-refused: {begun_small(refusal.says)}" in named or (
+                refusal.kind == "undefined" and any(one.endswith("-where-undefined") for one in named))
+            assert not answered or reply.kind == "result"
+            assert ANOTHER_WAY[refusal.kind].id not in named or reply.kind != "result"
 
 
 def question(operation: Operation, arguments: Mapping[str, Any], asked: InProcess) -> Asked:

@@ -18,10 +18,12 @@ from collections.abc import Mapping, Sequence
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, text
-from ..generation.drawn import REFUSED
+from ..generation.drawn import FIXED_SEED, REFUSED, Draw, to_refuse
+from ..generation.table import GENERATORS
 from ..reference.claims import numbers_of
 from ..reference.outcomes import reference
 from ..specification.codec import NotANumber, decode
+from ..specification.schema import Operation
 from .diagnosis.agreement import ANSWERS
 from .diagnosis.circumstances import circumstances
 from .diagnosis.suspects import Diagnosis
@@ -94,17 +96,24 @@ def conditions(refusing: Mapping[int, CaseResult]) -> dict[int, str]:
     condition whose cases the reference refuses by the same words.
     """
     known = {place: own_condition(one) for place, one in refusing.items()}
-    if all(known[place] or not one.unrefused for place, one in refusing.items()):
-        return known
-    by_words: dict[str, set[str]] = {}
-    for place, condition in known.items():
-        if condition:
-            by_words.setdefault(words_of_refusal(refusing[place]), set()).add(condition)
+    unknown = [place for place, one in refusing.items() if one.unrefused and not known[place]]
+    sentences = sentences_by_words(refusing[unknown[0]].example.operation) if unknown else {}
     for place, one in refusing.items():
-        alike = by_words.get(words_of_refusal(one), set())
-        if not known[place] and len(alike) == 1:
+        alike = sentences.get(words_of_refusal(one), set()) if unknown and not known[place] else set()
+        if len(alike) == 1:
             known[place], = alike
     return known
+
+
+def sentences_by_words(operation: Operation) -> dict[str, set[str]]:
+    """The words by which the reference refuses a case of each condition of an operation → the sentences."""
+    found: dict[str, set[str]] = {}
+    for number, refusal in enumerate(operation.refuses if operation.id in GENERATORS else (), 1):
+        given, _ = to_refuse(Draw(operation, FIXED_SEED, number, refused=True))
+        right = reference(operation, given)
+        if right.kind == refusal.kind:
+            found.setdefault(begin_of(right.message), set()).add(refusal.says)
+    return found
 
 
 def own_condition(result: CaseResult) -> str:
@@ -117,9 +126,18 @@ def own_condition(result: CaseResult) -> str:
 
 
 def words_of_refusal(result: CaseResult) -> str:
-    """Why the reference refuses a case, without the values in it: how it begins, up to a comma or a colon."""
+    """How the sentence begins by which the reference refuses a case."""
     right = result.right if result.right.message else reference(result.example.operation, result.given)
-    said = re.sub(r"'[^']*'|\"[^\"]*\"", "", right.message)
+    return begin_of(right.message)
+
+
+def begin_of(message: str) -> str:
+    """The begin of a sentence without the values in it, up to a comma or a colon.
+
+    >>> begin_of("alpha=-1/2 is negative: smoothing adds at least 0 to each count")
+    'alpha= is negative'
+    """
+    said = re.sub(r"'[^']*'|\"[^\"]*\"", "", message)
     while (less := re.sub(r"=?\[[^][]*\]", "", said)) != said:
         said = less
     return re.split("[,:;]", re.sub(r"-?\d[\d/.e+-]*", "", said))[0]

@@ -12,6 +12,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import FIXED_SEED, fixed_draws, manners
 from refml.oracle.generation.drawn import example as drawn_example
+from refml.oracle.judging import refusals
 from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.refusals import ANOTHER_WAY, excess_named, refusals_named
 from refml.oracle.judging.results import CaseResult
@@ -125,9 +126,10 @@ def test_the_circumstance_that_is_refused_is_told() -> None:
         ("refuses: level is not 1", True)}
 
 
-def test_several_circumstances_that_fit_make_it_unsure() -> None:
-    (_, sure), = excess("features.one_hot", lambda given: not given["values"])
-    assert not sure
+def test_several_circumstances_that_fit_make_it_unsure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refusals, "circumstances",
+                        lambda _, given, __: iter(["one", "another"] if given["level"] != 1 else []))
+    assert excess("gaussian.semi_axes", lambda given: bool(given["level"] != 1)) == {("refuses: one", False)}
 
 
 def test_of_one_refusal_or_without_a_circumstance_nothing_is_told() -> None:

@@ -23,11 +23,12 @@ def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[s
         yield "several are equally good"
     for parameter in operation.parameters:
         value = given[parameter.name]
-        if not parameter.required and value != parameter.default:
-            yield f"{parameter.name} is not {word(parameter.default)}"
-        chosen = parameter.type.name in ("choice", "boolean", "optional")
-        if chosen and (value is None or isinstance(value, (str, bool))):
+        if isinstance(value, (str, bool)) and parameter.type.name != "text":
             yield f"{parameter.name} is {word(value)}"
+        elif value is None:
+            yield f"{parameter.name} is not given"
+        elif not parameter.required and value != parameter.default:
+            yield f"{parameter.name} is not {word(parameter.default)}"
         yield from features(parameter.name, value)
     yield from of_classes(given)
     yield from features("the answer", answer)
@@ -52,6 +53,8 @@ def features(name: str, value: Any) -> Iterator[str]:
         yield f"a cell of {name} is missing"
     if isinstance(value, list) and any(one in value[:place] for place, one in enumerate(value)):
         yield f"{name} has two equal parts"
+    if isinstance(value, list) and len(value) > 1 and all(one == value[0] for one in value):
+        yield f"all parts of {name} are equal"
     if isinstance(value, list) and len(value) > 1 and all(isinstance(one, list) for one in value):
         columns = zip(*value, strict=False)
         if any(all(one == column[0] for one in column) for column in columns):
