@@ -3,6 +3,7 @@
     univariate     mean, variance and density of one attribute     read this first
     multivariate   mean, covariance, density and ellipses of several
     covariances    which matrices are covariances, and which have a density
+    pooled         the covariance that classes share, of many features
     moments        sufficient statistics: counts, sums, sums of products
 
     >>> from refml import gaussian

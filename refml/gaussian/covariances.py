@@ -24,7 +24,7 @@ _TERMS = 8   # of a relation, as many as a message shows
 
 
 class Covariance:
-    """A positive definite covariance matrix, eliminated once.
+    """A positive definite covariance matrix, eliminated at most once.
 
     >>> sigma = Covariance([[2, 1], [1, "3/2"]])
     >>> sigma.determinant, sigma.distance([Fraction(1), Fraction(0)])
@@ -35,28 +35,49 @@ class Covariance:
     Cites: 002-F10, 002-C11, 002-X03
     """
 
-    __slots__ = ("_form", "_unit", "size")
+    __slots__ = ("_form", "_given", "_rows", "_unit", "size")
 
     def __init__(self, matrix: Matrix, name: str = "covariance") -> None:
         # 002-X03: l.413 asks for a semidefinite Σ; a density needs a definite one.
         sigma = matrices.symmetric(matrix, name)
         self.size = len(sigma)
         entries, self._unit = common_denominator([entry for row in sigma for entry in row])
-        try:
-            self._form = InverseForm([entries[k:k + self.size] for k in range(0, len(entries), self.size)])
-        except Undefined:
-            raise InvalidInput(f"{name}={shown(matrix)} is {_reason(sigma)}: "
-                               "a normal density needs a positive definite matrix") from None
+        self._rows = [entries[k:k + self.size] for k in range(0, len(entries), self.size)]
+        self._given = matrix, name
+        self._form: InverseForm | None = None
+        self._check()
+
+    def _check(self) -> None:
+        """Raise InvalidInput where Σ is not positive definite."""
+        self._eliminated()
+
+    def _eliminated(self) -> InverseForm:
+        if self._form is None:
+            try:
+                self._form = InverseForm(self._rows)
+            except Undefined:
+                raise self._refusal() from None
+        return self._form
+
+    def _refusal(self) -> InvalidInput:
+        matrix, name = self._given
+        return InvalidInput(f"{name}={shown(matrix)} is {_reason(matrices.symmetric(matrix, name))}: "
+                            "a normal density needs a positive definite matrix")
 
     @property
     def determinant(self) -> Fraction:
         """|Σ|, which is positive."""
-        return Fraction(self._form.determinant, self._unit ** self.size)
+        return Fraction(self._eliminated().determinant, self._unit ** self.size)
 
     def solve(self, vector: Sequence[Fraction]) -> list[Fraction]:
         """Return Σ⁻¹v."""
         v, D = common_denominator(vector)
-        return [Fraction(self._unit * y, self._form.determinant * D) for y in self._form.solve(v)]
+        form = self._eliminated()
+        return [Fraction(self._unit * y, form.determinant * D) for y in form.solve(v)]
+
+    def solutions(self, vectors: Sequence[Sequence[Fraction]]) -> list[list[Fraction]]:
+        """Return Σ⁻¹v for each of some vectors."""
+        return [self.solve(vector) for vector in vectors]
 
     def distance(self, vector: Sequence[Fraction]) -> Fraction:
         """Return vᵀΣ⁻¹v, the square of the length of v in units of Σ."""
@@ -66,7 +87,8 @@ class Covariance:
     def quotient(self, vector: Sequence[Fraction]) -> tuple[int, int]:
         """Return vᵀΣ⁻¹v as two integers, not in lowest terms."""
         v, D = common_denominator(vector)
-        return self._unit * self._form.quadratic(v), self._form.determinant * D * D
+        form = self._eliminated()
+        return self._unit * form.quadratic(v), form.determinant * D * D
 
 
 def semidefinite(matrix: Matrix, name: str) -> list[list[Fraction]]:

@@ -187,7 +187,7 @@ def fitted(kind: type[R], statistics: ClassMoments, covariance: str = "shared", 
     covariance = check_option(covariance, COVARIANCES, "covariance")
     if covariance == "shared":
         shared = shared_parameters(statistics, divisor)
-        sigma = Covariance(shared.covariance, "the covariance of the rows within their classes")
+        sigma = kind.pooled(shared.covariance, "the covariance of the rows within their classes")
         return built(kind, statistics.classes, shared.prior, shared.means, sigma)
     own = class_parameters(statistics, divisor)
     sigmas = [Covariance(own.covariances[label], f"the covariance of class {shown(label)}")

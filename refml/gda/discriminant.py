@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from ..decision.rules import normalise
 from ..errors import InvalidInput, Undefined, shown
+from ..gaussian.pooled import PooledCovariance
 from ..labels import check_label
 from ..numbers.rational import Fraction
 from ..numbers.reals.real import exp, half_log_form, sqrt
@@ -33,6 +34,8 @@ class Discriminant(Rule):
     """
 
     __slots__ = ()
+
+    pooled = PooledCovariance
 
     def posterior(self, query: Sequence[Number]) -> dict[Label, Exact]:
         """Return P(c | x) of each class, exact reals.

@@ -43,8 +43,7 @@ class LinearExponents:
 
     def __init__(self, means: Sequence[Vector], covariance: Covariance) -> None:
         numbers: list[Fraction] = []
-        for mu in means:
-            w = covariance.solve(mu)
+        for mu, w in zip(means, covariance.solutions(means)):
             numbers.extend(w)
             numbers.append(-dot(mu, w) / 2)
         integers, self._denominator = common_denominator(numbers)
@@ -89,6 +88,8 @@ class Rule:
     """
 
     __slots__ = ("_exponents", "_log_weights", "_roots", "classes", "features", "prior")
+
+    pooled: type[Covariance] = Covariance     # of the Σ that is learnt for all classes
 
     def __init__(self, classes: Sequence[Label], prior: Vector, means: Sequence[Vector],
                  covariance: Covariance | Sequence[Covariance]) -> None:
