@@ -105,24 +105,19 @@ def names(
     further   answers to more questions, asked while a name would be said that they may contradict
     """
     found, rest, thin = names_of(spec, operation, asked, beside), iter(further), False
-    while (sure := list(filter(is_sure, found))) and (more := next(rest, None)) is not None:
+    while found and (more := next(rest, None)) is not None:
         asked, thin = (*asked, *more), True
-        found = confirmed(sure, asked)
+        found = confirmed(found, asked)
         if not found:
             asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
             found = names_of(spec, operation, asked, beside)
     return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
 
 
-def confirmed(sure: Sequence[Name], asked: Sequence[Asked]) -> tuple[Name, ...]:
-    """The names that more answers leave sure; a numeric fault is measured anew."""
-    found = named([name.suspect for name in sure if name.suspect is not None], asked)
-    return tuple(filter(is_sure, found))
-
-
-def is_sure(name: Name) -> bool:
-    """Whether a name is said without a perhaps."""
-    return name.diagnosis.sure
+def confirmed(found: Sequence[Name], asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """The names that more answers leave as sure or unsure as they are; a numeric fault is measured anew."""
+    kept = named([name.suspect for name in found if name.suspect is not None], asked)
+    return tuple(name for name in kept if name.diagnosis.sure == found[0].diagnosis.sure)
 
 
 def names_of(
