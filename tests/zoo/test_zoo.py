@@ -167,6 +167,11 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "mixture.bernoulli_maximisation": "maximisation-with-plus-one",
         "mixture.gaussian_maximisation": "scatter-about-the-common-mean",
     },
+    "nearly_named": {
+        "linear.angle": None,
+        "linear.multiclass_decision": None,
+        "naive_bayes.prior": "alpha=1",
+    },
     "neighbours_leaving_out": {
         "neighbours.nearest": "query-left-out",
         "neighbours.posterior": "share-of-k",
