@@ -107,17 +107,30 @@ def names(
     found, rest, thin = names_of(spec, operation, asked, beside), iter(further), False
     while found and (more := next(rest, None)) is not None:
         asked, thin = (*asked, *more), True
-        found = confirmed(found, asked)
+        found = confirmed(found, more)
         if not found:
             asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
             found = names_of(spec, operation, asked, beside)
     return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
 
 
-def confirmed(found: Sequence[Name], asked: Sequence[Asked]) -> tuple[Name, ...]:
+def confirmed(found: Sequence[Name], more: Sequence[Asked]) -> tuple[Name, ...]:
     """The names that more answers leave as sure or unsure as they are; a numeric fault is measured anew."""
-    kept = named([name.suspect for name in found if name.suspect is not None], asked)
-    return tuple(name for name in kept if name.diagnosis.sure == found[0].diagnosis.sure)
+    held = [name.suspect and explained_by(name.suspect, more, name.diagnosis.sure) for name in found]
+    return tuple(replace(name, explained=(*name.explained, *explained))
+                 for name, explained in zip(found, held, strict=True) if explained is not None)
+
+
+def explained_by(suspect: Suspect, more: Sequence[Asked], wholly: bool) -> list[Asked] | None:
+    """The failures that a suspect explains; None where it contradicts an answer, or `wholly` and not all."""
+    explained = []
+    for one in more:
+        found = attempt(partial(standing, suspect, one), SILENT) if one.right.kind != "error" else SILENT
+        if found == DIFFERS or (wholly and found == UNEXPLAINED):
+            return None
+        if found == AGREES and explainable(one):
+            explained.append(one)
+    return explained
 
 
 def names_of(
