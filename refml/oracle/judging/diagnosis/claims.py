@@ -21,13 +21,12 @@ from ...reference.claims import numbers_of, residuals, words_of
 from ...reference.outcomes import Outcome, reference
 from ...specification.codec import Type
 from ...specification.schema import Operation, Spec
-from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, is_no_number, near_parts
+from .agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number, near_parts
 from .guesses.questions import like
 from .relations import LEAST_CASES, of_parts
 from .suspects import Diagnosis, Given, Suspect
 
 NUMBERS = ("rational", "real")
-BIAS = Type("rational")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
 
 Undo = Callable[[Given, Any], Any]
@@ -157,24 +156,25 @@ def biased(spec: Spec, chosen: Callable[[Any, Any], list[Any]], asked: Asked) ->
     right = {**claim, "bias": asked.right.value["bias"]}
     if given["intercept"] != "free" or len(alpha) != len(given["labels"]):
         return passes(asked.operation, given, claim, asked.digits)
-    found = own_biases(spec, given, alpha)
+    found, terms = own_biases(spec, given, alpha)
     ceiling = given["C"] if given["C"] is not None and given["slack"] == 1 else None
     least = max(alpha, default=0) * NEARLY
     supports = [b for b, a in zip(found, alpha, strict=True) if a > least]
     free = [b for b, a in zip(found, alpha, strict=True)
             if a > least and (ceiling is None or a < ceiling - least)]
     some = chosen(supports, free) or found
-    near = near_parts(BIAS, Fraction(sum(some)) / len(some), claim["bias"], asked, max(map(abs, found)))
-    return passes(asked.operation, given, right, asked.digits) if near else DIFFERS
+    apart = abs(Fraction(sum(some)) / len(some) - claim["bias"])
+    return passes(asked.operation, given, right, LEAST_DIGITS) if apart <= NEARLY * terms else DIFFERS
 
 
-def own_biases(spec: Spec, given: Given, alpha: Sequence[Any]) -> list[Any]:
-    """The b of each record at which its margin is 1."""
+def own_biases(spec: Spec, given: Given, alpha: Sequence[Any]) -> tuple[list[Any], Any]:
+    """The b of each record at which its margin is 1; and the size of the terms that cancel in them."""
     gram = spec.operations["kernels.gram"]
     how = {one.name: given[one.name] for one in gram.parameters if one.name in given}
     matrix = given["rows"] if given["kernel"] == "gram" else reference(gram, how).value
     beta = [a * y for a, y in zip(alpha, given["labels"], strict=True)]
-    return [y - sum(map(mul, row, beta)) for row, y in zip(matrix, given["labels"], strict=True)]
+    terms = max([1, *(abs(b * k) for row in matrix for b, k in zip(beta, row, strict=True))])
+    return [y - sum(map(mul, row, beta)) for row, y in zip(matrix, given["labels"], strict=True)], terms
 
 
 # ---------------------------------------------------------------- multipliers that are not canonical
