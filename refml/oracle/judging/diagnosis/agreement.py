@@ -249,5 +249,6 @@ def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction) -> bool:
     apart = abs(ours - theirs)
     if 10**digits * apart <= abs(ours) or (theirs == 0 and apart < LEAST_DOUBLE):
         return True
-    return bool(10**DIGITS_OF_A_SUM * max(abs(ours), abs(theirs)) <= scale)
+    opposite = ours * theirs <= 0   # of one sign both may be right, however small: shares are
+    return bool(opposite and 10**DIGITS_OF_A_SUM * apart <= scale)
 

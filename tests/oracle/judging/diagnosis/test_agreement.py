@@ -98,7 +98,7 @@ def test_words_that_rounding_decides_say_nothing() -> None:
         assert compare(one, Outcome("value", 3)) == found
 
 
-def test_two_numbers_that_rounding_left_are_both_about_0() -> None:
+def test_two_numbers_that_rounding_left_with_other_signs_are_both_about_0() -> None:
     assert near_numbers(Fraction(-1, 10**17), Fraction(2, 10**17), 9, Fraction(1))
     assert not near_numbers(Fraction(-1, 10**12), Fraction(2, 10**12), 9, Fraction(1))
     assert not near_numbers(Fraction(-1, 10**17), Fraction(2, 10**17), 9, Fraction(1, 10**10))
