@@ -15,14 +15,16 @@ from ..suspects import Diagnosis, Given, Suspect
 from .habits import places_of
 from .training import Dual, Habits, Line, OverVisits, Primal, Purse, Run, State
 
-ALL_VISITS = 30_000   # of records in all trainings of an operation that are tried
+ALL_VISITS = 30_000   # of records in all trainings of an operation, before no further habits are tried
 
 
 def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
-    """Any so many habits of different places; nothing for what trains no perceptron."""
+    """So many habits of different places, while visits are left; nothing for what trains no perceptron."""
     places, purse = places_of(operation.id), Purse(ALL_VISITS)
     for chosen in combinations(places, habits):
         for names in product(*(places[place] for place in chosen)):
+            if purse.visits <= 0:
+                return
             says = " ".join(places[place][name] for place, name in zip(chosen, names, strict=True))
             yield Suspect(Diagnosis("+".join(names), says),
                           partial(outcome, operation.id, dict(zip(chosen, names, strict=True)), purse))

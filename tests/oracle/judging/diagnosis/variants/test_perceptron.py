@@ -55,3 +55,13 @@ def test_what_cannot_be_told_is_undecided() -> None:
     assert outcome("perceptron.train", {}, Purse(1000), xor.given, Outcome("error")).kind == "undecided"
     given = {**xor.given, "epochs": 1000}
     assert outcome("perceptron.trace", {"end": "for-ever"}, Purse(1000), given, RIGHT).kind == "undecided"
+
+
+def test_no_further_habits_are_tried_where_the_visits_are_spent() -> None:
+    xor = SPEC.examples["perceptron-xor"]
+    tried = 0
+    for suspect in variants(SPEC.operations["perceptron.train"], 2):
+        tried += 1
+        for _ in range(20):
+            suspect.outcome(xor.given, RIGHT)
+    assert 1 < tried < len(list(variants(SPEC.operations["perceptron.train"], 2)))
