@@ -24,7 +24,7 @@ class Drawn(Choices):
         self.size = self.choice(sizes)
 
     def integer(self, low: int, high: int) -> int:
-        """Return an integer from low to high, both included; the simplest is low, or 0 where it lies between."""
+        """Return an integer from low to high, both included: the simplest is low, or 0 between them."""
         drawn = self.upto_high(high - low)
         return low + drawn if low >= 0 or high <= 0 else nearest_to_zero(drawn, low, high)
 
