@@ -122,15 +122,19 @@ def confirmed(found: Sequence[Name], more: Sequence[Asked]) -> tuple[Name, ...]:
 
 
 def explained_by(suspect: Suspect, more: Sequence[Asked], wholly: bool) -> list[Asked] | None:
-    """The failures that a suspect explains; None where it contradicts an answer, or `wholly` and not all."""
-    explained = []
+    """The failures that a suspect explains; None where it contradicts an answer, or `wholly` and not all.
+
+    None too where it says nothing of any answer: its steps may be spent.
+    """
+    explained, silent = [], True
     for one in more:
         found = attempt(partial(standing, suspect, one), SILENT) if one.right.kind != "error" else SILENT
         if found == DIFFERS or (wholly and found == UNEXPLAINED):
             return None
+        silent = silent and found == SILENT
         if found == AGREES and explainable(one):
             explained.append(one)
-    return explained
+    return None if silent else explained
 
 
 def names_of(
