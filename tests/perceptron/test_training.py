@@ -160,6 +160,20 @@ def test_epochs_are_an_integer_of_any_make_and_bounded() -> None:
 untyped: Any = perceptron
 
 
+def test_no_update_is_written_out_before_the_trace_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An update of the trace is a row of fractions: of many updates it costs far more than the training."""
+    made = []
+
+    def counted(*arguments: Any) -> perceptron.Update:
+        made.append(arguments[1])
+        return update(*arguments)
+    update = perceptron.Update
+    monkeypatch.setattr(perceptron, "Update", counted)
+    run = perceptron.train(*FIVE, epochs=50)
+    assert run.updates > 0 and not made
+    assert len(run.trace) == len(made) == run.updates
+
+
 @pytest.mark.parametrize("call, message", [
     (lambda: untyped.is_correct([1, "x"], 0, [1, 2], 1), r"weights\[1\]='x' is no number"),
     (lambda: untyped.is_correct([1, 2], 0, [1, "x"], 1), r"x\[1\]='x' is no number"),
