@@ -116,7 +116,8 @@ def names(
 
 def confirmed(found: Sequence[Name], more: Sequence[Asked]) -> tuple[Name, ...]:
     """The names that more answers leave as sure or unsure as they are; a numeric fault is measured anew."""
-    held = [name.suspect and explained_by(name.suspect, more, name.diagnosis.sure) for name in found]
+    held = [explained_by(name.suspect, more, name.diagnosis.sure) if name.suspect is not None else None
+            for name in found]
     return tuple(replace(name, explained=(*name.explained, *explained))
                  for name, explained in zip(found, held, strict=True) if explained is not None)
 
