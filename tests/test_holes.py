@@ -49,6 +49,14 @@ def test_a_fault_refuses_what_has_an_answer() -> None:
         one.change(GIVEN)
 
 
+def test_a_fault_refuses_a_claim_whose_optional_field_is_absent() -> None:
+    one = fault("svm.judge", "claim.bias: refused where absent")
+    claim = {"alpha": [Fraction(0)], "weights": [Fraction(0)], "bias": Fraction(1)}
+    assert one.change({"claim": claim}) == {"claim": claim}
+    with pytest.raises(Refused):
+        one.change({"claim": {**claim, "bias": None}})
+
+
 def test_a_fault_changes_one_number_of_an_answer() -> None:
     answer = {"x": Fraction(1, 3), "y": Fraction(2, 3)}
     assert fault("naive_bayes.prior", "the last number: negated").change(answer) == {

@@ -288,11 +288,17 @@ def of_argument(parameter: Parameter) -> Iterator[Fault]:
             def refusing(given: Given, place: Place = place, test: Callable[[Any], bool] = test) -> Given:
                 return refused_if(place.holds(kind, given[name], test, given.get("families")), given)
             yield Fault(f"{where}: refused where {words}", refusing)
+    for field in [field for field, inner in kind.fields if inner.name == "optional"]:
+        yield Fault(f"{name}.{field}: refused where absent", partial(without_field_refused, name, field))
     if not parameter.required:
         yield Fault(f"{name}: ignored", lambda given: {**given, name: parameter.default})
         yield Fault(f"{name}: refused", lambda given: refused_if(given[name] != parameter.default, given))
     for option in [True, False] if kind.name == "boolean" else kind.choices:
         yield Fault(f"{name}: always {option}", partial(with_option, name, option))
+
+
+def without_field_refused(name: str, field: str, given: Given) -> Given:
+    return refused_if(given[name][field] is None, given)
 
 
 def with_option(name: str, option: Any, given: Given) -> Given:
