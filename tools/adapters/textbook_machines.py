@@ -326,7 +326,7 @@ def _climb_alone(matrix: Matrix, gradient: Point, beta: Point, low: Point, high:
         for j, (g, b) in enumerate(zip(gradient, beta)):
             eta, end = matrix[j][j], high[j] if g > 0 else low[j]
             if abs(g) > rounding and end != b:
-                _refuse_unless(eta > 0 or abs(end) < math.inf, "no example of a hard margin lies in the origin")
+                _refuse_unless(eta > 0 or abs(end) < math.inf, "of a hard margin none lies in the origin")
                 free = b + g / eta if eta > 0 else end
                 new = min(free, end) if g > 0 else max(free, end)
                 gain, i, goal = max((gain, i, goal), ((new - b) * (g - eta * (new - b) / 2), j, new))
