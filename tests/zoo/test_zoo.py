@@ -229,7 +229,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
     "perceptron_old": {
         "perceptron.update": "bias-step-for-each-feature",
         "perceptron.train": "clean-epoch-for-ever+batch",
-        "perceptron.dual": "clean-epoch+labels-of-the-others-forgotten",
+        "perceptron.dual": "clean-epoch-for-ever+labels-of-the-others-forgotten",
     },
     "perceptron_students": {
         "logistic.overlap_judge": "residuals-not-divided",
