@@ -111,6 +111,9 @@ def names(
         if not found:
             asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
             found = names_of(spec, operation, asked, beside)
+    if not found and places(asked):
+        asked, thin = (*asked, *chain.from_iterable(rest)), True
+        found = places(asked)
     return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
 
 
@@ -143,28 +146,40 @@ def names_of(
 ) -> tuple[Name, ...]:
     """What explains the failures among these answers."""
     ordered = sorted(asked, key=lambda one: one.weight)
-    if any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE for one in asked):
-        return ()   # no suspect answers in another shape: that is said of the case itself
-    found = found_names(spec, operation, ordered, beside)
+    if is_of_another_shape(asked):
+        return ()
+    found = found_names(kinds_of_names(spec, operation, ordered, beside), beside)
     if found or not any(map(explainable, ordered)):
         return found
     for branch in branches(operation, ordered):
         found = tuple(replace(name, diagnosis=branch.named(name.diagnosis),
                               suspect=name.suspect and branch.within(name.suspect))
-                      for name in found_names(spec, operation, branch.asked)
+                      for name in found_names(kinds_in_a_branch(spec, operation, branch.asked))
                       if name.diagnosis.sure and len(name.explained) >= LEAST_CASES)
         if found:
             return found
+    return ()
+
+
+def places(asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """The part that alone is wrong in all failures, where nothing explains them."""
+    if is_of_another_shape(asked) or not any(map(explainable, asked)):
+        return ()
+    ordered = sorted(asked, key=lambda one: one.weight)
     failing = tuple(one for one in ordered if one.failed and one.right.is_value)
     return attempt(lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
 
 
-def found_names(
-    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
-) -> tuple[Name, ...]:
-    """The first kind of names that some answers earn."""
+def is_of_another_shape(asked: Sequence[Asked]) -> bool:
+    """Whether an answer has a shape that no suspect's answer has: that is said of the case itself."""
+    return any(one.right.is_value and one.reply.kind == "result" and one.answer is UNREADABLE
+               for one in asked)
+
+
+def found_names(kinds: Iterable[list[Name]], beside: Sequence[Asked] = ()) -> tuple[Name, ...]:
+    """The first of these kinds of names that some answers earn."""
     found: list[Name] = []
-    for kind in kinds_of_names(spec, operation, asked, beside):
+    for kind in kinds:
         kind = [name for name in kind if not contradicted(name, beside)]
         sure = [name for name in kind if name.diagnosis.sure]
         if sure:
@@ -192,12 +207,29 @@ def contradicted(name: Name, beside: Sequence[Asked]) -> bool:
 
 
 def kinds_of_names(
-    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = ()
+    spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]
 ) -> Iterator[list[Name]]:
     """The names of each kind, in the order in which they are tried.
 
     What nobody has recorded is not guessed where every wrong answer stands in place of a refusal.
     """
+    yield from kinds_of_records(spec, operation, asked)
+    if any(explainable(one) and one.right.is_value for one in asked):
+        yield from kinds_of_guesses(spec, operation, asked, beside)
+
+
+def kinds_in_a_branch(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
+    """The names of each kind that are tried in a branch of the code: guesses are few, for there are many."""
+    yield from kinds_of_records(spec, operation, asked)
+    derivation = spec.derivations.get(operation.id)
+    if any(one.failed and one.right.is_value and one.reply.kind == "result" for one in asked):
+        yield attempt(lambda: named(relations(operation, asked), asked), [])
+        if derivation is not None:
+            yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
+
+
+def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
+    """What is recorded: mistakes, misprints, conventions; ties that are broken, claims taken otherwise."""
     nothing: list[Name] = []
     yield attempt(lambda: named(constants(operation, asked), asked), nothing)
     yield named(mistakes(spec, operation), asked)
@@ -206,8 +238,6 @@ def kinds_of_names(
     if holds(operation.result, MAXIMISERS):
         yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
-    if any(explainable(one) and one.right.is_value for one in asked):
-        yield from kinds_of_guesses(spec, operation, asked, beside)
 
 
 def kinds_of_guesses(
@@ -255,7 +285,7 @@ def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
         yield attempt(lambda: guessed(variables(derivation, first), asked)[:1], [])
     yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], [])
     yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], [])
-    yield attempt(lambda: guessed(changed_afterwards(spec, operation), asked, LEAST_CASES)[:1], [])
+    yield attempt(lambda: guessed(changed_afterwards(spec, operation, asked), asked, LEAST_CASES)[:1], [])
 
 
 def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:

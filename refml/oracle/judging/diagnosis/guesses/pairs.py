@@ -14,9 +14,11 @@ from itertools import combinations
 
 from ....reference.outcomes import Outcome, derived, mistaken
 from ....specification.schema import Derivation, Mistake, Operation, Spec
-from ..agreement import rational_answer
+from ..agreement import Asked, rational_answer
 from ..relations import relations
 from ..suspects import Diagnosis, Given, Suspect, conventions, mistakes
+
+MOST_SEEN = 4   # failures in which a change after a mistake is looked for
 
 Answer = Callable[[Given, Outcome], Outcome]
 
@@ -35,15 +37,20 @@ def pairs(spec: Spec, operation: Operation) -> Iterator[Suspect]:
                        partial(of_keywords, spec, mistake, operation, convention))
 
 
-def changed_afterwards(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """What a mistake or a fixed keyword answers, each number or list of it changed as well."""
+def changed_afterwards(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """What a mistake or a fixed keyword answers, each number or list of it changed as well.
+
+    Only such changes as are seen in one of the first failures: nothing speaks for another.
+    """
     changes = list(relations(operation, ()))
+    failures = [one for one in asked if one.failed and one.right.is_value][:MOST_SEEN]
     for first in (*mistakes(spec, operation), *conventions(operation)):
         answer = remembered(operation, first.outcome)
         named = first.diagnosis
         for second in changes:
-            yield both((named.id, second.diagnosis.id), (named.says, second.diagnosis.says),
-                       partial(one_after, answer, second.outcome))
+            if any(is_seen(answer, second.outcome, one) for one in failures):
+                yield both((named.id, second.diagnosis.id), (named.says, second.diagnosis.says),
+                           partial(one_after, answer, second.outcome))
 
 
 def both(ids: Sequence[str], says: Sequence[str], outcome: Answer) -> Suspect:
@@ -68,6 +75,15 @@ def of_keywords(
 def one_after(first: Answer, second: Answer, given: Given, right: Outcome) -> Outcome:
     """The outcome of a second fault on what the first one answers."""
     return second(given, first(given, right))
+
+
+def is_seen(first: Answer, second: Answer, one: Asked) -> bool:
+    """Whether a second fault changes what the first one answers to a question."""
+    try:
+        answer = first(one.given, one.right)
+        return answer.is_value and second(one.given, answer) != answer
+    except Exception:   # of what is no such answer: a list that cannot be transposed, the root of a label
+        return False
 
 
 def remembered(operation: Operation, answer: Answer) -> Answer:
