@@ -52,8 +52,10 @@ def features_equal_count_edges(values: Point, bins: int) -> Point:
 
 
 def features_one_hot(values: list[Any], categories: list[Any] | None = None) -> list[list[int]]:
+    declared = categories is not None
     if categories is None:
         categories = sorted(set(values), key=lambda value: (isinstance(value, str), value))
+    _refuse_unless(len(categories) > 0 or not declared, "a category is declared")
     _refuse_unless(len(set(categories)) == len(categories), "no category is named twice")
     _refuse_unless(set(values) <= set(categories), "each value is a category")
     return [[int(value == category) for category in categories] for value in values]
