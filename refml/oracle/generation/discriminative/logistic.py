@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....errors import RefmlError
+from ....numbers.linalg.checked import rank
 from ....numbers.rational import Fraction
 from ...reference.operations import function_of
 from .. import quantities
@@ -54,11 +55,15 @@ def at_a_model(choices: Choices, counts: tuple[int, int, int] = COUNTS,
 
 
 def newton_step(choices: Choices) -> Given:
-    """Records among which few differ: the exact step is a quotient of sums that grow with each other one."""
+    """Records among which few differ: the exact step is a quotient of sums that grow with each other one.
+
+    Where these lie in a plane there is a penalty on everything: doubles need not show a Hessian as singular.
+    """
     given = at_a_model(choices, counts=(6, 8, 12), widths=(1, 2, 3))
-    rows = given["rows"]
-    different = len(rows[0]) + 1
-    return {**given, "rows": [list(rows[i % different]) for i in range(len(rows))]}
+    different = given["rows"][:len(given["rows"][0]) + 1]
+    if rank([[1, *row] for row in different]) < len(different):
+        given = {**given, "l2": Fraction(1), "penalise_intercept": True}
+    return {**given, "rows": [list(different[i % len(different)]) for i in range(len(given["rows"]))]}
 
 
 def overlapping(choices: Choices) -> Given:
