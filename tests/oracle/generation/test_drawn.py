@@ -86,7 +86,7 @@ def test_an_id_names_its_draw() -> None:
     ("naive_bayes.prior@1", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.-2", "write OPERATION@SEED.INDEX"),
     ("naive_bayes.prior@1.refused", "write OPERATION@SEED.INDEX"),
-    ("naive_bayes.prior@1.refused9", "naive_bayes.prior refuses 6 conditions"),
+    ("naive_bayes.prior@1.refused9", "naive_bayes.prior refuses 7 conditions"),
 ])
 def test_an_id_of_nothing_is_refused(word: str, reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):

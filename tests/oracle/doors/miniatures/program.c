@@ -186,7 +186,7 @@ static void prior(const value *given) {
     if (declared->kind == 'n' && classes->length) qsort(classes->items, classes->length, sizeof *classes->items, in_order);
     for (size_t i = 0; i < labels->length; i++)
         if (!found_in(labels->items[i], classes)) { refuse("a label is not declared"); return; }
-    if (!labels->length || classes->length < 2 || alpha < 0) { refuse("there are no labels, or alpha is negative"); return; }
+    if (!labels->length || alpha < 0) { refuse("there are no labels, or alpha is negative"); return; }
     printf("\"result\": {");
     for (size_t i = 0; i < classes->length; i++) {
         double count = 0;
