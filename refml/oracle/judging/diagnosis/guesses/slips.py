@@ -25,6 +25,7 @@ from ....specification.schema import Derivation, Line
 from ..suspects import Diagnosis, Given, Suspect
 
 LONGEST_FRAGMENT = 60
+LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
 
 OTHER_OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
     ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Div, ast.Add), ast.Div: (ast.Mult,),
@@ -68,7 +69,7 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
 
 def told(line: Line, change: Change, kind: str = "slip") -> Diagnosis:
     """The diagnosis of a slip, in full."""
-    before, after = fragment(change.node), fragment(change.other)
+    before, after = both_shortened(fragment(change.node), fragment(change.other))
     says = f'The line "{line.name}" has {after} where {before} is right. {line.says}'
     return Diagnosis(f"{kind}-in-{line.name}", says)
 
@@ -375,5 +376,23 @@ def fragment(node: ast.AST) -> str:
     for inner in ast.walk(shown):
         if isinstance(inner, ast.Constant) and isinstance(inner.value, Fraction):
             words = words.replace(repr(inner.value), text(inner.value))
-    words = " ".join(words.split())
-    return words if len(words) <= LONGEST_FRAGMENT else words[:LONGEST_FRAGMENT - 1] + "…"
+    return " ".join(words.split())
+
+
+def both_shortened(one: str, other: str) -> tuple[str, str]:
+    """Two fragments, cut to about LONGEST_FRAGMENT letters where they differ.
+
+    >>> both_shortened("a + " * 20 + "b", "a + " * 20 + "c")
+    ('… a + a + a + a + a + b', '… a + a + a + a + a + c')
+    """
+    if max(len(one), len(other)) <= LONGEST_FRAGMENT:
+        return one, other
+    alike = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    start = max(0, alike - LETTERS_ALIKE) if alike + LETTERS_ALIKE > LONGEST_FRAGMENT else 0
+    return shortened(one, start), shortened(other, start)
+
+
+def shortened(words: str, start: int) -> str:
+    """What stands from a letter on, with an ellipsis for what is left out."""
+    end = start + LONGEST_FRAGMENT
+    return ("…" if start else "") + words[start:end] + ("…" if end < len(words) else "")
