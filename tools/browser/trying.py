@@ -197,7 +197,9 @@ def is_stopped(browser: Any, book: Path) -> Iterator[str]:
             boxes[1].value = i * i % 89;
             boxes[2].value = i * 7 % 5 < 2 ? 1 : -1;
         } }""")
-        place.get_by_label("C", exact=True).fill("1/3")
+        place.get_by_label("kernel", exact=True).select_option("polynomial")
+        for name, value in (("degree", "6"), ("C", "1000")):
+            place.get_by_label(name, exact=True).fill(value)
         place.locator("button.ask").click()
         before = answers(place)
         place.locator("button.stop").click()
