@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import random
+import time
+import weakref
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from refml.numbers.rational import Fraction
 from refml.oracle.generation.drawn import manners
 from refml.oracle.generation.table import GENERATORS
 from refml.oracle.specification.reader import load
-from tools.by_faults import MOST_CHOSEN, ByFaults, Found, chosen
+from tools.by_faults import MOST_CHOSEN, ByFaults, Found, TooSlow, chosen, limited
 from tools.faults import Fault, Refused, faults_of
 
 SPEC = load()
@@ -64,6 +66,21 @@ def test_a_fault_changes_one_number_of_an_answer() -> None:
     assert fault("naive_bayes.prior", "answer: values of the next key").change(answer) == {
         "x": Fraction(2, 3), "y": Fraction(1, 3)}
     assert fault("naive_bayes.prior", "answer: two keys").of_answer
+
+
+def at_work(seconds: float) -> None:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+def test_a_limit_is_heard_though_it_ends_inside_a_callback_of_the_collector() -> None:
+    thing = {"some"}
+    heard = weakref.ref(thing, lambda _: at_work(0.1))
+    with pytest.raises(TooSlow), limited(0.05):
+        del thing
+        at_work(10)
+    assert heard() is None
 
 
 def test_the_draws_that_are_chosen_catch_all_that_is_worth_its_time() -> None:

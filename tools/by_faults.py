@@ -10,6 +10,7 @@ Drawn cases are chosen so that hardly a hole is left: see `chosen`.
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from tools.faults import Fault, Refused, faults_of
 
 NUMBERS = "binary64"
 SECONDS = 0.2      # of the processor, for one question to a faulty program: then it is timed out
+AGAIN = 0.05       # seconds of the processor, after which it is told so again
 LONGEST = 0.05     # seconds that a drawn case may take, to be worth its time in every check
 MOST_CHOSEN = 10   # drawn cases of an operation beside the first few
 WORTH = 100        # faults that a second of a case must catch, for the case to be chosen
@@ -141,17 +143,27 @@ def faulty(case: Case, fault: Fault) -> Reply | None:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise TooSlow where what is inside takes longer than that."""
+    """Raise TooSlow where what is inside takes longer than that.
+
+    Python drops what is raised inside a callback of the collector, and tells a hook: it is raised again until
+    it is heard.
+    """
     def stop(*_: Any) -> None:
         raise TooSlow
 
+    def unheard(lost: Any) -> None:
+        if lost.exc_type is not TooSlow:
+            hook(lost)
+
+    hook, sys.unraisablehook = sys.unraisablehook, unheard
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+        sys.unraisablehook = hook
 
 
 # ---------------------------------------------------------------- which draws every check holds
