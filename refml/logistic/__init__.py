@@ -5,6 +5,7 @@
     maximum      the maximum-likelihood parameters, to any number of digits
     separation   whether there is a maximum                 proof      what proves it, and the judge
     newton       Newton's method in whole numbers           curvature  its matrix, and what is proven of it
+    first_guess  where it begins, in floats
     design       the data, grouped                          zeros      coordinates that are exactly 0
 
     >>> from refml import logistic

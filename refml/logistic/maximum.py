@@ -22,8 +22,9 @@ from ..numbers.rational import Fraction, bit_length, integer
 from ..numbers.reals import balls, real
 from ..numbers.reals.refinable import Refinable
 from .design import augmented, check_full_rank, checked_penalty, grouped
+from .first_guess import first_guess
 from .model import LogisticParameters
-from .newton import ascent, in_units, refinement
+from .newton import FIRST_BITS, ascent, in_units, refinement
 from .separation import check_overlap
 from .zeros import are_zero
 
@@ -188,15 +189,16 @@ def parameter_balls(units: Units, position: Position) -> list[Ball]:
 
 
 def _proven(design: Design, units: Units, l2: Fraction, budget: int) -> Position:
-    """Return the first proven position of the ascent.
+    """Return the first proven position of the ascent, which begins where floats find the maximiser.
 
-    Its proof is one of existence as well; only where it is late does the exact test ask.
+    Its proof is one of existence as well; only where floats find none, or it is late, the exact test asks.
     """
+    start = first_guess(units, budget, FIRST_BITS)
     checked = l2 > 0
-    for count, position in enumerate(ascent(units)):
+    for count, position in enumerate(ascent(units, start)):
         if position.is_proven():
             return position
-        if not checked and (count == PATIENCE or position.is_stuck()):
+        if not checked and (start is None or count == PATIENCE or position.is_stuck()):
             _check_existence(design)
             checked = True
         if count >= budget:

@@ -217,8 +217,8 @@ def _curvature(units: Units, p_and_columns: list[list[int]], bits: int) -> list[
 # -------------------------------------------------------------------------- steps
 
 
-def ascent(units: Units) -> Iterator[Position]:
-    """Yield the positions of damped Newton steps from φ = 0, the last of them proven.
+def ascent(units: Units, start: list[int] | None = None) -> Iterator[Position]:
+    """Yield the positions of damped Newton steps from `start` at FIRST_BITS, else 0, the last of them proven.
 
     A step along v = H⁻¹·∇F is shortened to log(1 + β)/β of it. By (1) the slope along v at t is at least
 
@@ -229,7 +229,7 @@ def ascent(units: Units) -> Iterator[Position]:
     F is concave and has grown as far as its slope along v is still positive. Where a position is stuck the
     bits are doubled. Endless on separable data.
     """
-    position = at(units, [0] * len(units.sizes), FIRST_BITS)
+    position = at(units, start or [0] * len(units.sizes), FIRST_BITS)
     yield position
     while not position.is_proven():
         bits = position.bits
