@@ -133,6 +133,8 @@ def as_integer(value: object) -> int | None:
     >>> as_integer(3), as_integer(3.0), as_integer(True)
     (3, None, None)
     """
+    if type(value) is int:
+        return value
     if issubclass(type(value), int):
         return None if type(value) is bool else natives.whole(value)
     try:

@@ -31,9 +31,9 @@ class Uniform:
 
     __slots__ = ("source", "known", "blocks")
 
-    def __init__(self, source: Bits) -> None:
+    def __init__(self, source: Bits, first: int | None = None) -> None:
         self.source = source
-        self.known = source.take(BLOCK)
+        self.known = source.take(BLOCK) if first is None else first   # a block that was taken before
         self.blocks = 1
 
     def leading(self, blocks: int) -> int:
@@ -56,6 +56,8 @@ def less(x: Uniform, y: Uniform) -> bool:
     >>> less(Uniform(Bits(0)), Uniform(Bits(1)))
     False
     """
+    if x.blocks == y.blocks == 1 and x.known != y.known:   # nearly always
+        return x.known < y.known
     blocks = 1
     while True:
         left, right = x.leading(blocks), y.leading(blocks)
@@ -74,7 +76,21 @@ def descents(x: Uniform, source: Bits) -> int:
     >>> descents(Uniform(source), source)
     2
     """
-    length, last, u = 0, x, Uniform(source)
+    if x.blocks > 1:
+        return _descents(x, Uniform(source))
+    length, last = 0, x.known
+    while True:
+        block = source.take(BLOCK)
+        if block == last:   # hardly ever: further blocks decide
+            return length + _descents(Uniform(source, last) if length else x, Uniform(source, block))
+        if block > last:
+            return length
+        length, last = length + 1, block
+
+
+def _descents(last: Uniform, u: Uniform) -> int:
+    """Return how many descents a run goes on for from `last`, u the next of it."""
+    length, source = 0, u.source
     while less(u, last):
         length, last, u = length + 1, u, Uniform(source)
     return length
@@ -87,8 +103,8 @@ def is_half_exponential(source: Bits) -> bool:
     >>> is_half_exponential(Bits(0))
     True
     """
-    u = Uniform(source)
-    return u.leading(1) >> (BLOCK - 1) == 1 or descents(u, source) % 2 == 1
+    first = source.take(BLOCK)
+    return first >> (BLOCK - 1) == 1 or descents(Uniform(source, first), source) % 2 == 1
 
 
 class Variate(Record):

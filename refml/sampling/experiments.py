@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from .. import gda, logistic, naive_bayes  # each loads what is asked of it, when it is asked
 from ..arguments import checked_count
-from ..errors import InvalidInput, Undecided, Unsupported, shown
+from ..errors import InvalidInput, Separable, Undecided, Unsupported, shown
 from ..numbers.integers import nearest_quotient
 from ..numbers.rational import Fraction, integer, rational
 from ..numbers.reals import balls
@@ -143,11 +143,11 @@ def irrelevant_attributes(seed: int, replications: int, records: int, irrelevant
                           "in all")
     _check_cells(R * count * (WIDTH + more), R, count)
     parts = [_coins(phi + [Fraction(1, 2)] * more) for phi in RELEVANT]
-    labels, errors = _alternating(count), []
+    labels, errors, fewer, all_of_them = _alternating(count), [], _population(0), _population(more)
     for one in _seeds(seed, R):
-        rows = _sample(parts, 1, one, len(labels))
-        errors.append((_population_error([row[:WIDTH] for row in rows], labels),
-                       _population_error(rows, labels)))
+        rows = _bits(parts, one, len(labels))
+        errors.append((_population_error(fewer, [row[:WIDTH] for row in rows], labels),
+                       _population_error(all_of_them, rows, labels)))
     return Comparison(*_means(errors))
 
 
@@ -165,27 +165,41 @@ def flipped_labels(seed: int, replications: int, records: int, flips: Number = "
     count, R = _sizes(replications, records, 2)
     _check_cells(R * count * (WIDTH + 1), R, count)
     parts = [_coins(phi + [p]) for phi in RELEVANT]
-    labels, errors = _alternating(count), []
+    labels, errors, population = _alternating(count), [], _population(0)
     for one in _seeds(seed, R):
-        rows = _sample(parts, 1, one, len(labels))
+        rows = _bits(parts, one, len(labels))
         noisy = [1 - y if row[WIDTH] == 1 else y for y, row in zip(labels, rows)]
         rows = [row[:WIDTH] for row in rows]
-        errors.append((_population_error(rows, labels), _population_error(rows, noisy)))
+        errors.append((_population_error(population, rows, labels),
+                       _population_error(population, rows, noisy)))
     return Comparison(*_means(errors))
 
 
-def _coins(phi: Sequence[Fraction]) -> list[Part]:
+def _coins(phi: Sequence[Fraction]) -> list[Values]:
     return [Values([1 - p, p]) for p in phi]
 
 
-def _population_error(rows: Rows, labels: Sequence[int]) -> Fraction:
+def _bits(parts: Sequence[Sequence[Values]], seed: int, count: int) -> list[list[int]]:
+    """Return records of alternating classes, each of the bits that the parts of its class draw."""
+    rows = []
+    for i in range(count):
+        source = stream(seed, i)
+        rows.append([part.index(source) for part in parts[i % 2]])
+    return rows
+
+
+def _population(irrelevant: int) -> list[list[Fraction]]:
+    """Return P(x, c) of both classes for all x, so many irrelevant attributes last."""
+    return [_joints(Fraction(1, 2), phi + [Fraction(1, 2)] * irrelevant) for phi in RELEVANT]
+
+
+def _population_error(population: Sequence[Sequence[Fraction]], rows: Sequence[Sequence[int]],
+                      labels: Sequence[int]) -> Fraction:
     """Return the error of naive Bayes trained on the records; a tie counts as half an error."""
     learnt = naive_bayes.bernoulli_parameters(rows, labels, classes=[0, 1], alpha=1)
-    truth = [phi + [Fraction(1, 2)] * (len(rows[0]) - WIDTH) for phi in RELEVANT]
     guess = [_joints(learnt.prior[y], learnt.parameters[y]) for y in (0, 1)]
-    right = [_joints(Fraction(1, 2), truth[y]) for y in (0, 1)]
     wrong = Fraction(0)
-    for zero, one, p_zero, p_one in zip(guess[0], guess[1], right[0], right[1]):
+    for zero, one, p_zero, p_one in zip(guess[0], guess[1], population[0], population[1]):
         wrong += p_zero if one > zero else p_one if zero > one else (p_zero + p_one) / 2
     return wrong
 
@@ -308,9 +322,10 @@ def _gda(rows: Rows, labels: Sequence[int]) -> list[Exact]:
 
 def _logistic(rows: Rows, labels: Sequence[int], l2: Fraction) -> tuple[list[Exact], bool]:
     """Return intercept and weights of logistic regression, and whether the sample is separable."""
-    # To ask first spares the steps of an ascent without end.
-    separable = logistic.existence(rows, labels) != "exists"
-    found = logistic.maximiser(rows, labels, l2 if separable else 0)
+    try:
+        found, separable = logistic.maximiser(rows, labels), False
+    except Separable:
+        found, separable = logistic.maximiser(rows, labels, l2), True
     return [found.intercept] + found.weights, separable
 
 

@@ -85,6 +85,21 @@ class Blocks(Uniform):
             self.known = self.known << 32 | block
 
 
+class FewBlocks(Bits):
+    """Bits whose blocks are 0, 1 or 2, so that the first ones are often equal."""
+
+    def take(self, count: int) -> int:
+        return self.word() % 3
+
+
+def test_a_run_of_equal_first_blocks_is_that_of_all_their_blocks() -> None:
+    for seed in range(300):
+        quick, slow = FewBlocks(seed), FewBlocks(seed)
+        x = draws.Uniform(slow)
+        assert draws.descents(draws.Uniform(quick), quick) == draws._descents(x, draws.Uniform(slow))
+        assert quick.state == slow.state
+
+
 def test_a_number_next_to_a_half_takes_another_block() -> None:
     z = Variate(False, 0, Blocks(2**31 - 1, 2**32 - 1, 5))   # ½ - 2^-64 and a little more
     assert Affine(Fraction(0), [(False, Fraction(1), z)]).nearest(1) is None

@@ -27,7 +27,7 @@ def test_the_errors_of_naive_bayes_are_those_of_scikit_learn() -> None:
     errors = []
     for seed in experiments._seeds(5, 4):
         parts = [experiments._coins(known + [Fraction(1, 2)] * 2) for known in experiments.RELEVANT]
-        rows = np.array(experiments._sample(parts, 1, seed, 40), dtype=int)
+        rows = np.array(experiments._bits(parts, seed, 40))
         found = BernoulliNB(alpha=1).fit(rows, [i % 2 for i in range(40)]).predict(everything)
         errors.append(joint[np.arange(32), 1 - found].sum())
     measured = experiments.irrelevant_attributes(5, 4, 40)
@@ -188,8 +188,8 @@ untyped: Any = experiments
 
 def test_a_tie_is_half_an_error() -> None:
     """The same records in both classes: nothing is told apart."""
-    rows = [[Fraction(0), Fraction(1), Fraction(0)], [Fraction(1)] * 3] * 2
-    assert experiments._population_error(rows, [0, 0, 1, 1]) == Fraction(1, 2)
+    rows = [[0, 1, 0], [1, 1, 1]] * 2
+    assert experiments._population_error(experiments._population(0), rows, [0, 0, 1, 1]) == Fraction(1, 2)
 
 
 @pytest.mark.parametrize("call, message", [
