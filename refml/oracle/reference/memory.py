@@ -15,17 +15,18 @@ from typing import Any
 from ...numbers.rational import Fraction
 
 MOST_HELD = 400_000   # numbers and words, of arguments and outcomes: some dozens of megabytes
+NESTED = (list, tuple, dict)
 
 
 class Memory:
-    """Outcomes by question.  All are forgotten where they come to hold more than MOST_HELD.
+    """Outcomes by question, which hold MOST_HELD at most: before they hold more, the large are forgotten.
 
     A number, a text and None are the same argument where they are equal and of one type; a list or a map only
     where it is the same object, which is held, so that no other one takes its place.
     """
 
     def __init__(self) -> None:
-        self.outcomes: dict[Hashable, tuple[Any, Mapping[str, Any]]] = {}
+        self.outcomes: dict[Hashable, tuple[Any, Mapping[str, Any], int]] = {}
         self.held = 0
 
     def find(self, question: Hashable) -> Any:
@@ -35,12 +36,25 @@ class Memory:
 
     def keep(self, question: Hashable, given: Mapping[str, Any], outcome: Any, size: int) -> None:
         """Keep an outcome of this size, with the arguments that the question knows by their identity."""
+        if size > MOST_HELD // 2:
+            return
         if self.held + size > MOST_HELD:
-            self.outcomes.clear()
-            self.held = 0
-        if size <= MOST_HELD:
-            self.outcomes[question] = outcome, dict(given)
-            self.held += size
+            self.forget()
+        self.outcomes[question] = outcome, dict(given), size
+        self.held += size
+
+    def forget(self) -> None:
+        """Forget the large outcomes, so that the small ones that stay hold half of what is allowed at most.
+
+        A large drawn case holds as much as a hundred examples, and is asked again no more often than each.
+        """
+        stay, self.held = {}, 0
+        for asked, kept in sorted(self.outcomes.items(), key=lambda item: item[1][2]):
+            if self.held + kept[2] > MOST_HELD // 2:
+                break
+            stay[asked] = kept
+            self.held += kept[2]
+        self.outcomes = stay
 
 
 def question(operation: str, given: Mapping[str, Any]) -> Hashable:
@@ -66,9 +80,10 @@ def weight(given: Any) -> int:
     >>> weight({"rows": [[1, 0], [0, 1]], "labels": ["a", "b"], "alpha": 1})
     7
     """
-    if isinstance(given, Mapping):
-        return sum(map(weight, given.values()))
-    return sum(map(weight, given)) if isinstance(given, (list, tuple)) else 1
+    inside = given.values() if isinstance(given, dict) else given
+    if not isinstance(given, NESTED):
+        return 1
+    return sum([weight(one) if type(one) in NESTED else 1 for one in inside])
 
 
 CURRENT: ContextVar[Memory | None] = ContextVar("memory", default=None)
