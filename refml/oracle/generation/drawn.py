@@ -11,13 +11,14 @@ tools/make_vectors.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer
+from ..reference.claims import expected_of
 from ..reference.outcomes import reference
-from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation, Spec
+from ..specification.schema import Example, Expected, Operation, Spec
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
 from .records import Given
@@ -29,7 +30,6 @@ ROUND = (SMALL, MEDIUM, LARGE, SMALL, SMALL, MEDIUM, SMALL, SMALL)
 FIXED_SEED, FIXED_EACH = 0, 4  # of the cases that every run holds
 REFUSED = "refused"
 
-IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
 
 @dataclass(frozen=True)
@@ -109,21 +109,6 @@ def manners(spec: Spec) -> dict[str, Manner]:
                          name in judges) for name, group in groups.items()}
 
 
-def expected_of(group: Sequence[Example]) -> Expected:
-    """How the answers to some examples of one operation are judged."""
-    kinds = {one.expected.kind for one in group}
-    fields = [one.expected.written for one in group if one.expected.kind == "fields"]
-    if fields and not kinds & set(IN_MANY_WAYS):
-        return Expected("fields", {name: Expected(way({one[name].kind for one in fields}))
-                                   for name in fields[0]})
-    return Expected(way(kinds))
-
-
-def way(kinds: Set[str]) -> str:
-    """The kind among these by which an answer may be right in more than one way; else exact."""
-    return next((kind for kind in IN_MANY_WAYS if kind in kinds), "exact")
-
-
 def is_large(draw: Draw) -> bool:
     """Whether what a draw stands for is large."""
     return ROUND[draw.index % len(ROUND)] == LARGE
@@ -156,7 +141,7 @@ def judged_as_drawn(manner: Manner, given: Example) -> Example:
     """The example with the reference's answer, judged by the digits that its arguments allow."""
     demand = demand_of(given)
     terms = max(demand.terms or Fraction(0), Fraction(1)) if manner.residuals else demand.terms
-    return replace(given, expected=manner.expected, digits=min(manner.digits, demand.digits), terms=terms,
+    return given._replace(expected=manner.expected, digits=min(manner.digits, demand.digits), terms=terms,
                    scale=demand.scale, drawn=True)
 
 

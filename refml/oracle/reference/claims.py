@@ -11,7 +11,7 @@ gives named residuals, each at least 0 and relative to the scale of the data, ea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..specification.codec import NotANumber, Type, decode_number, transform
-from ..specification.schema import Operation
+from ..specification.schema import IN_MANY_WAYS, Example, Expected, Operation
 from .operations import ask
 
 ENDS = {"lower", "upper"}
@@ -103,3 +103,18 @@ def has_numbers(kind: Type) -> bool:
 def words_of(kind: Type, value: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a claim that hold no numbers, which no judge measures."""
     return {name: value[name] for name, inner in kind.fields if not has_numbers(inner)}
+
+
+def expected_of(group: Sequence[Example]) -> Expected:
+    """How the answers to some examples of one operation are judged."""
+    kinds = {one.expected.kind for one in group}
+    fields = [one.expected.written for one in group if one.expected.kind == "fields"]
+    if fields and not kinds & set(IN_MANY_WAYS):
+        return Expected("fields", {name: Expected(way({one[name].kind for one in fields}))
+                                   for name in fields[0]})
+    return Expected(way(kinds))
+
+
+def way(kinds: Set[str]) -> str:
+    """The kind among these by which an answer may be right in more than one way; else exact."""
+    return next((kind for kind in IN_MANY_WAYS if kind in kinds), "exact")

@@ -14,8 +14,7 @@ operation and these names:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined
 from ...numbers.rational import Fraction
@@ -27,8 +26,7 @@ from .outcomes import Outcome
 Asker = Callable[[Operation, Mapping[str, Any]], Outcome]
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """The result of a law on one input: holds, broken, or inapplicable with the reason."""
 
     status: str

@@ -24,8 +24,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer, rational, text
@@ -47,8 +46,7 @@ FAMILIES: dict[str, tuple[str, dict[str, str]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Type:
+class Type(NamedTuple):
     """A parsed type: its name, its inner types, its choices or its fields."""
 
     name: str

@@ -6,27 +6,31 @@ A record begins with its kind and its name, on a line each, as everywhere in `sp
     [[example]]
     id = "married-given-no"
 
-Needed are the records of the id, those that name it, and what these refer to.
+A page needs the records of its id, those that name it, and what these refer to (`excerpt`); an answer needs
+its question and what it is held against (`excerpt_to_mark`).
 Nothing is stored between two runs, so that nothing can be stale.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from .files import Written, chapter_of, exact_toml, records_in, written_files
+from .files import Wire, Written, chapter_of, exact_toml, records_in, written_files
 from .reader import build
-from .schema import Operation, Spec
+from .schema import IN_MANY_WAYS, KINDS, Operation, Spec
 
 REFUSALS = "refusals"   # the file of what operations of several chapters refuse
-BEGINNING = re.compile(r'^\[\[(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"$', re.MULTILINE)
-WITNESS = re.compile(r"^witness = \{(\w+) = ", re.MULTILINE)
+BEGINNING = re.compile(r'(\w+)\]\]\n(?:id|operation) = "([^"\\\n]*)"(?:\n|\Z)')
+LINE = re.compile(r'\nline = "(\w+)"')
+CONTINUES = re.compile(r'\ncontinues = "(.*)"')
+WITNESS = re.compile(r"\nwitness = \{(\w+) = ")
 NO_COMMENT = re.compile(r"^[^#\s]", re.MULTILINE)
 
 Key = tuple[str, str]   # kind and name of a record
+Passages = dict[str, dict[str, tuple[str, str]]]   # kind → name → its file, and its text behind [[
 
 # kind → field → the kind of the records that the field names, without which a record cannot be read
 READ_WITH: dict[str, dict[str, str]] = {
@@ -36,7 +40,7 @@ READ_WITH: dict[str, dict[str, str]] = {
     "line": {"asks": "operation"},
     "example": {"operation": "operation", "data": "data"},
     "law": {"operations": "operation"},
-    "mistake": {"operations": "operation"},
+    "mistake": {"operations": "operation", "asks": "operation"},
     "erratum": {"asks": "operation"},
 }
 
@@ -52,26 +56,26 @@ SHOWN_WITH: dict[str, dict[str, str]] = {
 }
 
 
-class Passage(NamedTuple):
-    """The text of one record."""
-
-    file: str
-    kind: str
-    name: str
-    text: str
-
-
-def excerpt(folder: Path, wanted: str, rivals: bool = False) -> Spec | None:
+def excerpt(folder: Path, wanted: str) -> Spec | None:
     """Return the records that the page of an id needs, in the order of the whole specification.
 
-    With `rivals` also what an answer to an example, or to an operation on other data, is held against: the
-    mistakes of the operation and of its lines, and the errata over its names.  None where the id names no
-    record, or where something is not written as usual or is wrong: then the whole is to be read, which says
-    what is wrong.
+    None where the id names no record, or where something is not written as usual or is wrong: then the whole
+    is to be read, which says what is wrong.
     """
     try:
-        found = [one for path in written_files(folder) for one in passages(path, folder)]
-        return build(needed(found, wanted, rivals))
+        return build(needed(passages(folder), wanted))
+    except (KeyError, ValueError, OSError, RecursionError):
+        return None
+
+
+def excerpt_to_mark(folder: Path, wanted: str) -> Spec | None:
+    """Return an example, or an operation for other data, with all that an answer to it is held against.
+
+    These are the mistakes of the operation and of its lines, and the errata over its names; for other data
+    also the examples that show in which ways an answer may be right.  None as of `excerpt`.
+    """
+    try:
+        return build(held_against(passages(folder), wanted))
     except (KeyError, ValueError, OSError, RecursionError):
         return None
 
@@ -82,110 +86,196 @@ def operation_of(folder: Path, wanted: str) -> Operation | None:
     None where the id names none, or where its record refers to one of another chapter or is not written as
     usual: then the whole is to be read.
     """
-    chapter = wanted.partition(".")[0]
     try:
-        found = [one for path in written_files(folder)
-                 if chapter_of(path.relative_to(folder).as_posix()) in (chapter, REFUSALS)
-                 for one in passages(path, folder)]
-        index = {(one.kind, one.name): one for one in found}
-        return build(closure(index, [("operation", wanted)])).operations[wanted]
+        records = Records(passages(folder, (wanted.partition(".")[0], REFUSALS)))
+        records.take([("operation", wanted)])
+        return build(records.taken()).operations[wanted]
     except (KeyError, ValueError, OSError, RecursionError):
         return None
 
 
-def closure(index: dict[Key, Passage], waiting: list[Key]) -> list[Written]:
-    """Return some records and what they refer to, in the order of the files.  Raises KeyError."""
-    read: dict[Key, Written] = {}
-    while waiting:
-        key = waiting.pop()
-        if key not in read:
-            (read[key],) = records_in(index[key].file, exact_toml(index[key].text))
-            waiting += named(READ_WITH, key[0], read[key].wire)
-    return [read[key] for key in index if key in read]
-
-
 def ids_of(folder: Path, kind: str) -> list[str]:
     """Return the names of all records of a kind, in their order."""
-    texts = (path.read_text(encoding="utf-8") for path in written_files(folder))
-    return [found[2] for text in texts for found in BEGINNING.finditer(text) if found[1] == kind]
+    texts = (f"\n{path.read_text(encoding='utf-8')}" for path in written_files(folder))
+    begins = (BEGINNING.match(one) for text in texts for one in text.split("\n[[")[1:])
+    return [begin[2] for begin in begins if begin and begin[1] == kind]
 
 
-def passages(path: Path, folder: Path) -> Iterator[Passage]:
-    """Yield the records of a file as text.  Raises ValueError where one is not written as usual."""
-    text = path.read_text(encoding="utf-8")
-    begins = list(BEGINNING.finditer(text))
-    places = [one.start() for one in begins] + [len(text)]
-    first = NO_COMMENT.search(text)
-    if (first.start() if first else len(text)) != places[0] or f"\n{text}".count("\n[[") != len(begins):
-        raise ValueError(f"{path.name} is not written record by record")
-    file = path.relative_to(folder).as_posix()
-    for begin, end in zip(begins, places[1:], strict=True):
-        yield Passage(file, begin[1], begin[2], text[begin.start():end])
+# ---------------------------------------------------------------- the records
 
+def passages(folder: Path, chapters: Collection[str] | None = None) -> Passages:
+    """Return the records of all files as text, or of some chapters: kind → name → file and text.
 
-def needed(found: list[Passage], wanted: str, rivals: bool = False) -> list[Written]:
-    """Return the records to read.  Raises KeyError where no page has the id, or a name names nothing."""
-    index = {(one.kind, one.name): one for one in found}
-    if len(index) < len(found) or all((kind, wanted) not in index for kind in SHOWN_WITH):
-        raise KeyError(wanted)
-    read: dict[Key, Written] = {}
-    waiting = [key for key, one in index.items() if one.kind == "document" or mentions(one, wanted)]
-    gather(index, waiting, wanted, read)
-    if rivals:
-        gather(index, held_against(index, read, wanted), wanted, read)
-    return [read[key] for key in index if key in read]
-
-
-def held_against(index: dict[Key, Passage], read: dict[Key, Written], wanted: str) -> list[Key]:
-    """Return what an answer to an example or to an operation is held against.
-
-    A mistake in a line is one in every operation that has the same line: those come with their derivations.
+    Raises KeyError or ValueError where one is not written as usual, or two of a kind have one name.
     """
-    example = read["example", wanted].wire if ("example", wanted) in read else {"operation": wanted}
-    operation = str(example["operation"])
-    names = names_in(read)
-    lines = [f'\nline = "{line["name"]}"\n' for key, one in read.items() if key[0] == "derivation"
-             for line in one.wire["lines"]]
-    keys: list[Key] = [key for key, one in index.items() if one.kind == "erratum" and (
-        key[1] in str(example.get("printed", "")) or may_hold(one, names))]
-    for key, one in index.items():
-        if one.kind == "mistake" and mentions(one, operation):
-            keys.append(key)
-        elif one.kind == "mistake" and any(line in one.text for line in lines):
-            keys.append(key)
-            keys += [other for other in index if other[0] == "derivation" and mentions(one, other[1])]
-    return keys
+    found: Passages = {kind: {} for kind in KINDS}
+    count = 0
+    for path in written_files(folder):
+        file = path.relative_to(folder).as_posix()
+        if chapters is None or chapter_of(file) in chapters:
+            head, *texts = f"\n{path.read_text(encoding='utf-8')}".split("\n[[")
+            if NO_COMMENT.search(head):
+                raise ValueError(f"{file} does not begin with a record")
+            for text in texts:
+                begin = BEGINNING.match(text)
+                if begin is None:
+                    raise ValueError(f"[[{text[:60]} is not written as usual")
+                found[begin[1]][begin[2]] = file, text
+            count += len(texts)
+    if sum(map(len, found.values())) < count:
+        raise ValueError("two records of a kind have one name")
+    return found
 
 
-def names_in(read: dict[Key, Written]) -> set[str]:
+class Records:
+    """Records as text: some of them are read, each once, and some of these taken, with what they refer to."""
+
+    def __init__(self, found: Passages) -> None:
+        self.found = found
+        self.known: dict[Key, Written] = {}
+        self.chosen: set[Key] = set()
+
+    def __contains__(self, key: Key) -> bool:
+        return key[1] in self.found[key[0]]
+
+    def file_of(self, key: Key) -> str:
+        """Return the file of a record.  Raises KeyError where there is none."""
+        return self.found[key[0]][key[1]][0]
+
+    def texts(self, kind: str) -> Iterator[tuple[Key, str]]:
+        """Yield the records of a kind as text."""
+        return (((kind, name), text) for name, (_, text) in self.found[kind].items())
+
+    def read(self, key: Key) -> Written:
+        """Return a record.  Raises KeyError where there is none, ValueError where it is wrong."""
+        if key not in self.known:
+            file, text = self.found[key[0]][key[1]]
+            (self.known[key],) = records_in(file, exact_toml(f"[[{text}"))
+        return self.known[key]
+
+    def take(self, keys: Iterable[Key]) -> None:
+        """Take some records, and what these cannot be read without."""
+        waiting = list(keys)
+        while waiting:
+            key = waiting.pop()
+            if key not in self.chosen:
+                self.chosen.add(key)
+                waiting += named(READ_WITH, key[0], self.read(key).wire)
+
+    def taken(self) -> list[Written]:
+        """Return the records that are taken, those of a kind in the order of the files."""
+        kinds = {kind for kind, _ in self.chosen}
+        return [self.known[kind, name] for kind in kinds for name in self.found[kind]
+                if (kind, name) in self.chosen]
+
+    def lines_of(self, operation: str) -> dict[str, Wire]:
+        """Return the lines of an operation's derivation by their names; none where it has none."""
+        lines: dict[str, Wire] = {}
+        key = ("derivation", operation)
+        while key in self:
+            wire = self.read(key).wire
+            lines |= {line["name"]: line for line in wire["lines"]}
+            key = ("derivation", str(wire.get("continues")))
+        return lines
+
+
+# ---------------------------------------------------------------- which are needed
+
+def needed(found: Passages, wanted: str) -> list[Written]:
+    """Return the records of a page.  Raises KeyError where no page has the id, or a name names nothing."""
+    records = Records(found)
+    pages = [(kind, wanted) for kind in SHOWN_WITH if (kind, wanted) in records]
+    if not pages:
+        raise KeyError(wanted)
+    records.take(key for kind in found for key, text in records.texts(kind)
+                 if kind == "document" or mentions(text, wanted))
+    for page in pages:
+        shown = named(SHOWN_WITH, page[0], records.read(page).wire)
+        records.take(other for other in shown if other in records or other[0] != "derivation")
+    return records.taken()
+
+
+def held_against(found: Passages, wanted: str) -> list[Written]:
+    """Return a question, and what an answer to it is held against: see `answers.marking.rivals`.
+
+    Raises KeyError where it is no question, or a name names nothing.
+    """
+    records = Records(found)
+    example = records.read(("example", wanted)).wire if ("example", wanted) in records else {}
+    operation = str(example.get("operation", wanted))
+    records.take([("operation", operation)])
+    records.take(key for key in (("example", wanted), ("derivation", operation)) if key in records)
+    if not example:
+        records.take(key for key, text in records.texts("example")
+                     if f'\noperation = "{operation}"\n' in text and any(way in text for way in IN_MANY_WAYS))
+    printed = str(example.get("printed", ""))
+    records.take([*mistakes_in(records, operation), *errata_in(records, operation),
+                  *(key for key, _ in records.texts("erratum") if key[1] in printed)])
+    return records.taken()
+
+
+def mistakes_in(records: Records, operation: str) -> Iterator[Key]:
+    """Yield the mistakes of an operation: its own, and those in a line that another operation has as well.
+
+    The derivation of the other operation, which shows that, is with them.
+    """
+    own = records.lines_of(operation)
+    others: dict[str, list[tuple[Key, str]]] = {}
+    for key, text in records.texts("mistake"):
+        if mentions(text, operation):
+            yield key
+        elif (line := LINE.search(text)) and line[1] in own:
+            others.setdefault(line[1], []).append((key, text))
+    for name, mistakes in others.items():
+        for other in sharing(records, name, own[name]["expression"]):
+            shown = [key for key, text in mistakes if mentions(text, other)]
+            yield from [("derivation", other), *shown] if shown else []
+            mistakes = [one for one in mistakes if one[0] not in shown]
+
+
+def sharing(records: Records, name: str, expression: str) -> Iterator[str]:
+    """Yield the operations that have a line of a name with an expression, as far as their text shows.
+
+    A derivation that continues another has all its lines.
+    """
+    found: set[str] = set()
+    for (_, operation), text in records.texts("derivation"):
+        continued = CONTINUES.search(text)
+        if (continued and continued[1] in found) or (
+                mentions(text, name) and without_layout(expression) in without_layout(text)):
+            found.add(operation)
+            yield operation
+
+
+def without_layout(text: str) -> str:
+    """Return a text without spaces, the ends of lines, and what escapes one in TOML."""
+    return "".join(text.replace("\\", "").split())
+
+
+def errata_in(records: Records, operation: str) -> Iterator[Key]:
+    """Yield the errata over names of an operation, of its chapter or about what it or its derivation asks."""
+    chapter = chapter_of(records.file_of(("operation", operation)))
+    names = names_in(records.known.values())
+    asked = {operation, *(str(line.get("asks")) for line in records.lines_of(operation).values())}
+    for key, text in records.texts("erratum"):
+        first = WITNESS.search(text)
+        if (first is None or first[1] in names) and "\nprinted_expression = " in text:
+            own = chapter_of(records.file_of(key)) == chapter
+            if (own or any(mentions(text, one) for one in asked)) \
+                    and records.read(key).wire.get("witness", {}).keys() <= names:
+                yield key
+
+
+def names_in(read: Iterable[Written]) -> set[str]:
     """Return the names of the arguments and of the lines that are read."""
-    lists = [one.wire.get(field, []) for one in read.values() for field in ("parameters", "list", "lines")]
+    lists = [one.wire.get(field, []) for one in read for field in ("parameters", "list", "lines")]
     return {str(entry["name"]) for entries in lists for entry in entries
             if not isinstance(entry, str) and "name" in entry}
 
 
-def may_hold(erratum: Passage, names: set[str]) -> bool:
-    """Whether an erratum computes something of these names, as far as the first of its witness shows."""
-    witness = WITNESS.search(erratum.text)
-    return "\nprinted_expression = " in erratum.text and (witness is None or witness[1] in names)
-
-
-def gather(index: dict[Key, Passage], waiting: list[Key], wanted: str, read: dict[Key, Written]) -> None:
-    """Read the records that are waited for, and what they cannot be read or shown without."""
-    while waiting:
-        key = waiting.pop()
-        if key not in read:
-            one = index[key]
-            (read[key],) = records_in(one.file, exact_toml(one.text))
-            waiting += named(READ_WITH, one.kind, read[key].wire)
-            if one.name == wanted:
-                shown = named(SHOWN_WITH, one.kind, read[key].wire)
-                waiting += [other for other in shown if other in index or other[0] != "derivation"]
-
-
-def mentions(passage: Passage, wanted: str) -> bool:
+def mentions(text: str, name: str) -> bool:
     """Return whether a record has this id, or names it."""
-    return f'"{wanted}"' in passage.text or f"'{wanted}'" in passage.text
+    return f'"{name}"' in text or f"'{name}'" in text
 
 
 def named(fields: dict[str, dict[str, str]], kind: str, wire: Any) -> Iterator[Key]:

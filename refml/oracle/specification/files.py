@@ -9,12 +9,10 @@ whose numbers are exact.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from .schema import KINDS, checked, records_of
@@ -26,8 +24,7 @@ LEDGER = "ledger.toml"   # generated, and no record in it
 SHEETS = "sheets"   # the folder of question sheets, whose records are others
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(NamedTuple):
     """A record as it is written: its file, its kind, its fields."""
 
     file: str
@@ -53,16 +50,6 @@ def written_files(folder: Path) -> list[Path]:
     """Return the TOML files that people write, in order: those of the folder, and those of its folders."""
     return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")]
                   if path.name != LEDGER and path.parent != folder / SHEETS)
-
-
-def fingerprint(folder: Path | None = None) -> str:
-    """Return twelve hexadecimal digits that stand for all written files: another line, another number."""
-    folder = folder or data_folder()
-    digest = hashlib.sha256()
-    for path in written_files(folder):
-        content = path.read_bytes().replace(b"\r\n", b"\n")
-        digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode() + content)
-    return digest.hexdigest()[:12]
 
 
 def chapter_of(file: str) -> str:

@@ -24,10 +24,10 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from .language.budget import Budget, ample, guess
 from .language.functions import FUNCTIONS
-from .language.grammar import Formula, chain, parse
+from .language.grammar import Formula, chain, parse, uses
 from .language.operators import Operators, Tolerant, described, equal, listed, number, truth, whole
 
-__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "guess", "parse", "value_of"]
+__all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "guess", "parse", "uses", "value_of"]
 
 CONSTANTS: dict[str, Any] = {"pi": real.pi}
 
@@ -85,7 +85,11 @@ class Evaluator:
 
     def value(self, node: ast.expr, names: Names) -> Any:
         """Return the value of a node where `names` are bound."""
-        self.budget.spend()
+        budget = self.budget
+        if budget.steps > 0:   # nearly always: the step is spent here, without a call
+            budget.steps -= 1
+        else:
+            budget.spend()
         return RULES[type(node)](self, node, names)
 
     def spend_on_elements(self, value: Any) -> None:
@@ -199,10 +203,14 @@ class Evaluator:
         opened = [self.opened(loops[0], names)]
         while opened:
             loop, (elements, inner) = loops[len(opened) - 1], opened[-1]
+            name = loop.target.id if isinstance(loop.target, ast.Name) else None
             for element in elements:
                 self.budget.spend()
-                self.bind(loop.target, element, inner)
-                if all(truth(self.value(test, inner)) for test in loop.ifs):
+                if name is None:
+                    self.bind(loop.target, element, inner)
+                else:
+                    inner[name] = element
+                if not loop.ifs or all(truth(self.value(test, inner)) for test in loop.ifs):
                     if len(opened) < len(loops):
                         opened.append(self.opened(loops[len(opened)], inner))
                         break

@@ -1,8 +1,8 @@
-"""Ids as people type them: whole, or how they begin."""
+"""Ids as people type them: whole, how they begin, or nearly."""
 
 from __future__ import annotations
 
-import difflib
+import importlib
 from collections.abc import Iterable
 
 from ...errors import InvalidInput, shown
@@ -19,10 +19,22 @@ def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
     for word in words:
         named = {word} if word in known else {one for one in known if one.startswith(word)}
         if not named:
-            near = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
+            near = close_names(word, known, 3, 0.5)
             hints = [f"did you mean {' or '.join(near)}?"] if near else []
             if what == "chapter" or not near:
                 hints.append(f"there are {', '.join(known) if what == 'chapter' else shown(known)}")
             raise InvalidInput(f"{what}={shown(word)} is not in the specification; {' '.join(hints)}")
         found |= named
+    return found
+
+
+def close_names(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6) -> list[str]:
+    """Return the names that a word may be meant for, the nearest first.
+
+    What compares them is loaded for a wrong word alone.
+
+    >>> close_names("tax-evasoin", ["tax-evasion", "tax-joint"])
+    ['tax-evasion']
+    """
+    found: list[str] = importlib.import_module("difflib").get_close_matches(word, [*known], most, cutoff)
     return found

@@ -5,7 +5,6 @@ It computes nothing.  The format is told in `spec/README.md`.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
 from .codec import decode, is_missing, parse_type
 from .files import Wire, Written, chapter_of, data_folder, place, read_toml, records_in, written_files
+from .ids import close_names
 from .schema import (
     CERTIFICATE,
     FIELDS,
@@ -149,7 +149,7 @@ def read_refusal(wire: Wire) -> Refusal:
 def named_list(name: str, lists: dict[str, list[Any]], kind: str) -> list[Any]:
     """Return the list that a name stands for.  Raises InvalidInput, with the nearest name."""
     if name not in lists:
-        near = difflib.get_close_matches(name, lists, n=1)
+        near = close_names(name, lists)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise InvalidInput(f"there are no [[{kind}]] {name!r}{hint}")
     return lists[name]

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from .codec import NotANumber, Type, decode, transform
 
 REQUIRED: Any = object()
+NOTHING: Mapping[str, Any] = {}
 
 # How an answer may be expected that is right in more than one way; see `claims`.
 SCALES = ("up_to_scale", "up_to_positive_scale")
 CERTIFICATE = "certificate"
+IN_MANY_WAYS = (CERTIFICATE, *SCALES, "any_of")
 
 MOST_DIGITS = 17  # a binary64 number has no more
 
@@ -109,8 +111,7 @@ def records_of(tables: Mapping[str, Any], kind: str) -> list[Any]:
 
 # ---------------------------------------------------------------- as they are read
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One argument of an operation: its name, its type, its default."""
 
     name: str
@@ -122,8 +123,7 @@ class Parameter:
         return self.default is REQUIRED
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A condition under which an operation has no answer: its value is undefined, or to ask is an error.
 
     example    an example that meets it
@@ -136,8 +136,7 @@ class Refusal:
     changes: dict[str, str]
 
 
-@dataclass(frozen=True)
-class Operation:
+class Operation(NamedTuple):
     """A language-neutral signature, and what it refuses.
 
     Where many answers are right, `judge` is the operation that measures a claimed one.
@@ -149,7 +148,10 @@ class Operation:
     result: Type
     chapter: str
     judge: Operation | None = None
-    refuses: tuple[Refusal, ...] = field(default=(), hash=False)
+    refuses: tuple[Refusal, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash(self.id)   # what it refuses holds maps, and its id is its own
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of this name.  Raises InvalidInput."""
@@ -183,8 +185,7 @@ def refuse_nan(number: Any) -> Any:
     return number
 
 
-@dataclass(frozen=True)
-class Formula:
+class Formula(NamedTuple):
     """A formula of the notes, executable, and the operation that must agree with it."""
 
     id: str
@@ -200,8 +201,7 @@ class Formula:
     accepts: str = ""   # why an answer near the right one may meet it too
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One named line of a derivation, with the words that a student reads.
 
     Where it `asks` an operation, the expression gives the arguments, or a list of them, and the line is the
@@ -214,16 +214,14 @@ class Line:
     asks: Operation | None = None
 
 
-@dataclass(frozen=True)
-class Derivation:
+class Derivation(NamedTuple):
     """An operation the long way: named lines, each using earlier ones; the last is the result."""
 
     operation: str
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(NamedTuple):
     """A number as the notes print it: its text, the part of the result, and the erratum where it is wrong.
 
     It is the part `times` as large: a share of 200 cases is printed as their number.
@@ -235,8 +233,7 @@ class Printed:
     times: Fraction | int = 1
 
 
-@dataclass(frozen=True)
-class Expected:
+class Expected(NamedTuple):
     """What an example expects: a value (`exact`, `real` or `any_of` per field), undefined, or an error.
 
     Of a whole answer also `up_to_scale`, `up_to_positive_scale` and `certificate`.
@@ -246,8 +243,7 @@ class Expected:
     written: Any = None
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """A case: arguments, the expected answer, why it exists and which mistakes it catches."""
 
     id: str
@@ -266,8 +262,7 @@ class Example:
     terms: Fraction | None = None   # of a drawn one: how large the terms are that its numbers are sums of
 
 
-@dataclass(frozen=True)
-class Law:
+class Law(NamedTuple):
     """A predicate over `ask(operation, given)`, which so judges any implementation."""
 
     id: str
@@ -281,8 +276,7 @@ class Law:
     accepts: str = ""   # why an answer near the right one may keep it
 
 
-@dataclass(frozen=True)
-class Erratum:
+class Erratum(NamedTuple):
     """What the notes print, what is right, and an input on which the two differ."""
 
     id: str
@@ -299,8 +293,7 @@ class Erratum:
     asks: tuple[Operation, ...] = ()   # the operations that the right side asks
 
 
-@dataclass(frozen=True)
-class Mistake:
+class Mistake(NamedTuple):
     """What somebody does who makes a mistake, and the sentence for a student.
 
     line        a line of the derivation has another expression
@@ -318,13 +311,12 @@ class Mistake:
     says: str
     cites: tuple[str, ...]
     chapter: str
-    arguments: dict[str, str] = field(default_factory=dict)
+    arguments: Mapping[str, str] = NOTHING
     asks: Operation | None = None
     answer: str | None = None
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """One of the lecture notes, and what it states of itself: empty where it does not."""
 
     id: str
@@ -334,8 +326,7 @@ class Document:
     author: str
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """An item of the lecture notes that records cite."""
 
     id: str

@@ -10,14 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.answers.marking.questions import Keyed, Question
+from refml.answers.marking.rivals import concerns
 from refml.cli.spec import pages
+from refml.oracle.judging.diagnosis import suspects
+from refml.oracle.reference.claims import expected_of
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import excerpt, files, reader
-from refml.oracle.specification.schema import Spec
+from refml.oracle.specification.schema import IN_MANY_WAYS, Operation, Spec
 from tests.small_spec import BAYES, write
 
 FOLDER = files.data_folder()
 SPEC = reader.load()
+PASSAGES = excerpt.passages(FOLDER)
 IDS = sorted({record.id for _, record in pages.everything(SPEC)})
 
 
@@ -35,22 +40,68 @@ def test_a_page_from_the_part_is_the_page_from_the_whole(wanted: str) -> None:
         assert pages.show(part(FOLDER, wanted), wanted) == pages.show(SPEC, wanted)
 
 
+def rivals(spec: Spec, operation: Operation) -> tuple[object, ...]:
+    """What can be made wrong in an operation: its mistakes, and the errata over its names."""
+    derivation = spec.derivations.get(operation.id)
+    names = {one.name for one in operation.parameters} | {
+        line.name for line in (derivation.lines if derivation else ())}
+    found = [spec.mistakes[one.diagnosis.id] for one in suspects.mistakes(spec, operation)]
+    ready = Keyed(spec, Question("any", operation, {}))
+    over = [one for one in spec.errata.values() if one.printed_expression and one.witness.keys() <= names
+            and concerns(ready, one)]
+    return operation, derivation, found, over
+
+
+def way(spec: Spec, name: str) -> str | None:
+    """In which way an answer may be right that is not the one written, as the examples show."""
+    group = [one for one in spec.examples.values() if one.operation.id == name]
+    kind = expected_of(group).kind
+    return kind if kind in IN_MANY_WAYS else None
+
+
+def test_an_answer_is_held_against_the_same_in_the_part_as_in_the_whole() -> None:
+    ways = set()
+    for name, operation in SPEC.operations.items():
+        small = reader.build(excerpt.held_against(PASSAGES, name))
+        assert rivals(small, small.operations[name]) == rivals(SPEC, operation), name
+        assert way(small, name) == way(SPEC, name), name
+        ways.add(way(SPEC, name))
+    assert ways == {None, *IN_MANY_WAYS}
+
+
+@given(st.sampled_from(sorted(SPEC.examples)))
+def test_an_example_is_held_against_the_same_in_the_part_as_in_the_whole(wanted: str) -> None:
+    small, whole = reader.build(excerpt.held_against(PASSAGES, wanted)), SPEC.examples[wanted]
+    assert small.examples == {wanted: whole}
+    assert rivals(small, small.examples[wanted].operation) == rivals(SPEC, whole.operation)
+    printed = [one.erratum for one in whole.printed if one.erratum]
+    assert [small.errata[name] for name in printed] == [SPEC.errata[name] for name in printed]
+
+
+@pytest.mark.parametrize("wanted", ["tax-likelihoods", "naive_bayes.multinomial_posterior", "svm.solve"])
+def test_few_records_are_read_to_mark(wanted: str) -> None:
+    assert 30 <= len(excerpt.held_against(PASSAGES, wanted)) <= 100
+
+
+@pytest.mark.parametrize("wanted", ["bayes-rule", "forgot-the-prior", "002-A05", "nobody", ""])
+def test_what_is_no_question_is_not_marked_by_a_part(wanted: str) -> None:
+    assert excerpt.excerpt_to_mark(FOLDER, wanted) is None
+
+
 @pytest.mark.parametrize("path", files.written_files(FOLDER), ids=str)
 def test_every_file_is_written_record_by_record(path: Path) -> None:
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    found = list(excerpt.passages(path, FOLDER))
+    file = path.relative_to(FOLDER).as_posix()
     for kind, wires in tables.items():
-        texts = [one.text for one in found if one.kind == kind]
-        assert [tomllib.loads(text) for text in texts] == [{kind: [wire]} for wire in wires]
-    assert len(found) == sum(map(len, tables.values()))
+        texts = [text for where, text in PASSAGES[kind].values() if where == file]
+        assert [tomllib.loads(f"[[{text}") for text in texts] == [{kind: [wire]} for wire in wires]
 
 
 # Of each kind the id that needs most of the 3,300 records: 96 for an item of the notes.
 @pytest.mark.parametrize("wanted", ["svm.solve", "posterior", "toy-docs-posterior", "L16", "004-X21",
                                     "forgot-the-prior", "002-A05"])
 def test_few_records_are_read(wanted: str) -> None:
-    found = [one for path in files.written_files(FOLDER) for one in excerpt.passages(path, FOLDER)]
-    assert 30 <= len(excerpt.needed(found, wanted)) <= 130
+    assert 30 <= len(excerpt.needed(PASSAGES, wanted)) <= 130
 
 
 def test_what_was_edited_is_what_is_shown(tmp_path: Path) -> None:

@@ -236,6 +236,17 @@ def make_exact(tree: ast.expr, source: str, text: str) -> None:
             node.value = rational(written.replace("_", ""), "number")   # type: ignore[assignment]
 
 
+@lru_cache(maxsize=4096)
+def uses(expression: str) -> frozenset[str]:
+    """Return the names in an expression.
+
+    >>> sorted(uses("[count / total for count in counts]"))
+    ['count', 'counts', 'total']
+    """
+    tree = parse(expression).tree
+    return frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+
+
 def places(decimal: str) -> int:
     """Return how many digits a decimal has when it is written without an exponent, from above.
 
