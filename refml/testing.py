@@ -88,7 +88,8 @@ class Verdict:
                       f"  got       {shown(judgement.worst.got)}"]
         if judgement.digits is not None:
             lines.append(f"  digits    {judgement.digits:.1f} correct, {result.digits} wanted")
-        return "\n".join([*lines, *(f"  equals    {one.id}: {one.says}" for one in result.diagnoses)])
+        return "\n".join([*lines, *(
+            f"  {'equals ' if one.sure else 'perhaps'}   {one.id}: {one.says}" for one in result.diagnoses)])
 
 
 # ---------------------------------------------------------------- cases

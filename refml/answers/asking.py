@@ -6,17 +6,16 @@ colon the part of its answer that is asked, as in "tax-prior:No".
 
 from __future__ import annotations
 
+import importlib
 import re
 from functools import lru_cache
 
 from ..errors import InvalidInput, RefmlError, shown
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
-from .derivations.following import ANSWER, followed, is_derivation
-from .derivations.updates import is_updates, updates_followed
 from .marking.judging import judged
 from .marking.preparing import Prepared
-from .marking.questions import Question, question_of
+from .marking.questions import ANSWER, Question, question_of
 from .marking.undefined import judged_undefined
 from .marking.verdicts import Verdict, invalid
 from .reading import latex
@@ -49,13 +48,21 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
         return judged_undefined(ready, text)
     asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
     try:
-        if is_derivation(ready, text):
-            return followed(ready, text)
-        if is_updates(ready, text):
-            return updates_followed(ready, text)
-        return judged(ready, answer_of(asked, text, ready.question.comma))
+        return judged_lines(ready, text) or judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))
+
+
+def judged_lines(ready: Prepared, text: str) -> Verdict | None:
+    """Return the verdict on several lines that are followed; None for any other answer.
+
+    What follows them is imported for them alone: an answer of one line does not wait for it.
+    """
+    if len(text.strip().splitlines()) < 2:
+        return None
+    several = importlib.import_module(".derivations.several", __package__)
+    verdict: Verdict | None = several.judged_lines(ready, text)
+    return verdict
 
 
 def without_latex(ready: Prepared, text: str) -> str:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import argparse
 import codecs
 import contextlib
-import difflib
+import gc
 import importlib
 import os
 import signal
 import sys
-import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from .. import __version__
 from ..errors import RefmlError
@@ -24,10 +22,10 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 USAGE, SIGNALLED, INTERRUPTED, BROKEN_PIPE = 2, 128, 130, 141
+BETWEEN_SWEEPS = 20_000   # objects that are made and live on
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A command: the folder that holds it, its summary and an example for --help."""
 
     module: str
@@ -76,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Raises SystemExit on SIGTERM and SIGHUP, after the processes that the command started are ended.
     """
     prepare_streams()
-    with ended_by_signals(), long_integers():
+    with ended_by_signals(), long_integers(), seldom_swept():
         try:
             status = dispatch(list(sys.argv[1:] if arguments is None else arguments))
             sys.stdout.flush()
@@ -124,8 +122,8 @@ def ended_by_signals() -> Iterator[None]:
         raise SystemExit(SIGNALLED + number)
 
     kept = {}
-    if threading.current_thread() is threading.main_thread():
-        numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    with contextlib.suppress(ValueError):   # only the main thread may say what a signal does
         kept = {number: signal.signal(number, end) for number in numbers
                 if signal.getsignal(number) is signal.SIG_DFL}  # under `nohup` SIGHUP stays ignored
     try:
@@ -144,6 +142,17 @@ def long_integers() -> Iterator[None]:
         yield
     finally:
         sys.set_int_max_str_digits(limit)
+
+
+@contextlib.contextmanager
+def seldom_swept() -> Iterator[None]:
+    """Look for cycles of dead objects seldom: refml makes few, and each search reads all that lives."""
+    before = gc.get_threshold()
+    gc.set_threshold(BETWEEN_SWEEPS, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def report(sentence: str, status: int) -> int:
@@ -174,10 +183,29 @@ def dispatch(arguments: list[str]) -> int:
         return 0
     name, rest = arguments[0], arguments[1:]
     if name not in COMMANDS:
-        near = difflib.get_close_matches(name, COMMANDS, n=1)
+        near = importlib.import_module("difflib").get_close_matches(name, COMMANDS, n=1)
         raise RefmlError(f"command={name!r} is none of {', '.join(COMMANDS)}; "
                          + (f"did you mean {near[0]}?" if near else f"{program} --help shows them"))
     return call(COMMANDS[name], f"{program} {name}", f"{program} {COMMANDS[name].example}", rest)
+
+
+class Help(argparse.HelpFormatter):
+    """The help of a command, as wide as the terminal.  A parser makes one for each option that is added."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=columns() - 2)
+
+
+def columns() -> int:
+    """Return the columns of the terminal as `shutil` does, which takes 2 ms to load: COLUMNS, its own, 80."""
+    written = os.environ.get("COLUMNS", "")
+    if written.isdecimal() and int(written) > 0:
+        return int(written)
+    try:
+        stream = sys.__stdout__.fileno()   # type: ignore[union-attr]  # where it is None, that is caught
+        return os.get_terminal_size(stream).columns or 80
+    except (AttributeError, ValueError, OSError):   # no standard output, or it is no terminal
+        return 80
 
 
 class Parser(argparse.ArgumentParser):
@@ -191,7 +219,7 @@ def call(command: Command, program: str, example: str, arguments: list[str]) -> 
     """Import the module of a command, parse its arguments, run it."""
     module = importlib.import_module(f".{command.module}.command", __package__)
     parser = Parser(prog=program, description=command.summary,
-                    epilog=f"for example: {example}", allow_abbrev=False)
+                    epilog=f"for example: {example}", allow_abbrev=False, formatter_class=Help)
     module.add_arguments(parser)
     try:
         mixed = getattr(module, "MIXED", False)   # whether options may stand between words

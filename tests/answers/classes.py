@@ -15,7 +15,8 @@ from refml.answers.asking import mark, prepared
 from refml.answers.marking.naming import MOST_CHANCE
 from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.rivals import Rival
-from refml.answers.marking.verdicts import EQUIVALENT, EXACT, FEW, OPTIMAL, ROUNDED, SCALED, Verdict
+from refml.answers.marking.verdicts import EQUIVALENT, EXACT, FEW, INVALID, OPTIMAL, ROUNDED, SCALED, Verdict
+from refml.answers.reading.tokens import MOST_EXPONENT
 from refml.answers.sheets.reading import read_sheet
 from refml.answers.sheets.ready import path_of
 from refml.answers.sheets.records import Item
@@ -76,6 +77,9 @@ def outcome(one: Asked, given: Given) -> str:
     if given.mistake in [named.id for named in verdict.declined]:
         assert all(named.chance >= MOST_CHANCE for named in verdict.declined), where
         return "declined for its chance"
+    if verdict.name == INVALID:
+        assert abs(int(given.text.partition("e")[2] or 0)) > MOST_EXPONENT, where
+        return "declined: its exponent is beyond those that are read"
     assert verdict.name in (*ACCEPTED, FEW), where
     return accepted(one.ready, given, verdict)
 

@@ -1,7 +1,6 @@
 """The whole book: valid HTML, links that lead somewhere, every record on its page, the same each time."""
 from __future__ import annotations
 
-import dataclasses
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -140,11 +139,11 @@ def test_what_a_record_holds_is_text(context: object, tmp_path: Path) -> None:
     evil = '<script>alert("x")</script>'
     found = small_spec.small(tmp_path, SMALL)
     example = next(iter(found.examples.values()))
-    found.examples[example.id] = dataclasses.replace(example, why=evil)
+    found.examples[example.id] = example._replace(why=evil)
     for name, record in list(found.formulas.items()):
-        found.formulas[name] = dataclasses.replace(record, title=evil, latex=rf"\text{{{evil}}}")
+        found.formulas[name] = record._replace(title=evil, latex=rf"\text{{{evil}}}")
     for name, mistake in list(found.mistakes.items()):
-        found.mistakes[name] = dataclasses.replace(mistake, says=evil)
+        found.mistakes[name] = mistake._replace(says=evil)
     written = site.written(found)
     scripts = [path for path, content in written.files.items() if path.endswith(".html")
                and re.search(r"<script(?! src=\"[./]*assets/)", str(content))]
@@ -155,7 +154,7 @@ def test_what_a_record_holds_is_text(context: object, tmp_path: Path) -> None:
 def test_a_formula_that_cannot_be_set_is_named_and_shown(context: object, tmp_path: Path) -> None:
     found = small_spec.small(tmp_path, SMALL)
     name, record = next(iter(found.formulas.items()))
-    found.formulas[name] = dataclasses.replace(record, latex=r"\nosuchcommand x")
+    found.formulas[name] = record._replace(latex=r"\nosuchcommand x")
     written = site.written(found)
     assert list(written.unconverted) == [name]
     assert any(r"\nosuchcommand x" in str(content) for content in written.files.values())

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import re
 import runpy
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -327,6 +330,15 @@ FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/ful
 
 
 @FULL
+@pytest.mark.parametrize("columns", [None, "", "0", "60", "100"])
+def test_help_is_as_wide_as_the_terminal(columns: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    if columns is None:
+        monkeypatch.delenv("COLUMNS", raising=False)
+    else:
+        monkeypatch.setenv("COLUMNS", columns)
+    assert main.columns() == shutil.get_terminal_size().columns
+
+
 @pytest.mark.parametrize("command", ["spec list", "--version", "--help", "check --help", "check --list",
                                      "spam", "spam --json -", "spam --json /dev/full"])
 def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
@@ -373,6 +385,21 @@ def test_the_handlers_of_the_caller_stay(capsys: pytest.CaptureFixture[str]) -> 
     before = signal.getsignal(signal.SIGTERM)
     assert main.main(["--version"]) == 0
     assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_thread_leaves_the_signals_alone() -> None:
+    statuses: list[int] = []
+    thread = threading.Thread(target=lambda: statuses.append(main.main(["--version"])))
+    thread.start()
+    thread.join()
+    assert statuses == [0]
+
+
+def test_a_command_looks_for_cycles_seldom_and_the_caller_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = gc.get_threshold()
+    monkeypatch.setattr(main, "dispatch", lambda _: gc.get_threshold()[0])
+    assert main.main([]) > 10 * before[0]
+    assert gc.get_threshold() == before
 
 
 @pytest.mark.usefixtures("usual_signals")

@@ -6,11 +6,9 @@ without its mistakes, computed once.
 
 from __future__ import annotations
 
-import ast
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
@@ -78,7 +76,7 @@ class Course:
             if line.name not in needed:
                 continue
             expression = replaced.get(line.name) or line.expression
-            if line.name in plain and not uses(expression) & changed:
+            if line.name in plain and not formula.uses(expression) & changed:
                 names[line.name] = plain[line.name]
             else:
                 names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
@@ -130,21 +128,10 @@ class Course:
             yield self.value(name, (*made, *mistakes), rounded=False)
 
 
-@lru_cache(maxsize=4096)
-def uses(expression: str) -> frozenset[str]:
-    """Return the names in an expression.
-
-    >>> sorted(uses("[count / total for count in counts]"))
-    ['count', 'counts', 'total']
-    """
-    tree = formula.parse(expression).tree
-    return frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
-
-
 def needed_for(name: str, lines: Sequence[Line], replaced: Mapping[str, str]) -> set[str]:
     """Return the lines that a line is computed from, itself among them."""
     needed = {name}
     for line in reversed(lines):
         if line.name in needed:
-            needed |= uses(replaced.get(line.name) or line.expression)
+            needed |= formula.uses(replaced.get(line.name) or line.expression)
     return needed

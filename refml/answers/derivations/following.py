@@ -21,7 +21,7 @@ from ..marking.naming import MOST_CHANCE, chance_of
 from ..marking.numbers import keys_of
 from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
 from ..marking.preparing import Prepared
-from ..marking.questions import Question, part_at
+from ..marking.questions import ANSWER, Question, part_at
 from ..marking.rivals import Rival
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
@@ -30,7 +30,6 @@ from .rows import completes
 from .statements import Place, Said, Statement, place_of, statements_of, type_of
 
 LEAST_STATEMENTS = 2
-ANSWER = "answer"   # among the weights of lines: what is asked
 NEARLY = (TRUNCATED, LAST)
 ROUNDED_BEFORE = "it is computed from rounded numbers: keep more digits"
 
@@ -186,19 +185,19 @@ def judged_statement(ready: Prepared, course: Course, said: Said, wrong: bool) -
     if verdict.name in (WRONG, *NEARLY) and course.written and (
             follows(course, said) or completes(ready.lines[said.place.line], said,
                                                course.written.get(said.place.line, {}))):
-        return replace(verdict, name=CARRIED, credit=question.credit_of(CARRIED),
-                       reason="it follows from what stands before" if wrong else ROUNDED_BEFORE)
+        return verdict._replace(name=CARRIED, credit=question.credit_of(CARRIED),
+                                reason="it follows from what stands before" if wrong else ROUNDED_BEFORE)
     if verdict.name != WRONG:
         return verdict
     names, declined = mistakes_in(ready, course, said)
     same = [one.id for one in (*names, *declined)]
     if {*same} & {one.id for one in course.made.get(said.place.line, ())}:
-        return replace(verdict, name=CARRIED, credit=question.credit_of(CARRIED),
-                       reason="it is the same mistake")
+        return verdict._replace(name=CARRIED, credit=question.credit_of(CARRIED),
+                                reason="it is the same mistake")
     if same:
         course.made[said.place.line] = tuple(ready.spec.mistakes[one] for one in dict.fromkeys(same))
     earned = [question.mistakes[one.id] for one in (*names, *declined) if one.id in question.mistakes]
-    return replace(verdict, mistakes=names, declined=declined, credit=max([verdict.credit, *earned]))
+    return verdict._replace(mistakes=names, declined=declined, credit=max([verdict.credit, *earned]))
 
 
 def compared(ready: Prepared, question: Question, said: Said, answer: Answer) -> Verdict:

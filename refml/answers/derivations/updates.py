@@ -173,8 +173,8 @@ class Training:
 
     def rivals(self, step: Step, expected: Update) -> Iterator[Rival]:
         """Yield the corrections that mistakes give from the state before."""
-        for one in self.ready.spec.mistakes.values():
-            if not {*one.operations} & {*OPERATIONS} or one.asks is not None or one.answer is not None:
+        for one in self.ready.spec.mistakes_of(self.ready.question.operation.id):
+            if one.asks is not None or one.answer is not None:
                 continue
             try:
                 update = self.next(step.before, step.record, one)

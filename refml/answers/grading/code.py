@@ -91,7 +91,7 @@ class CodeMarker:
 
     def chosen(self) -> Chosen:
         """Return all cases: those written for each part, and those drawn for it."""
-        cases = {case.id: case if one.digits is None else replace(case, digits=one.digits)
+        cases = {case.id: case if one.digits is None else case._replace(digits=one.digits)
                  for one in self.parts for case in one.cases}
         twins = [self.spec.examples[case.twin] for case in cases.values() if case.twin is not None]
         cases.update({one.id: one for one in twins if one.id not in cases})

@@ -29,6 +29,7 @@ from .verdicts import CREDITS
 
 __all__ = ["Question", "question_of"]
 
+ANSWER = "answer"   # among the weights of lines: what is asked
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
 MOST_SHOWN = 12

@@ -21,7 +21,7 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken_given, reference, refused
+from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken, mistaken_given, reference, refused
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Erratum, Mistake, Spec
@@ -113,10 +113,9 @@ def mistakes_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what each mistake of the operation gives."""
     question, spec = ready.question, ready.spec
     for suspect in suspects.mistakes(spec, question.operation):
-        found = suspect.diagnosis
-        line = spec.mistakes[found.id].line if found.id in spec.mistakes else None
-        yield from rival(ready, "mistake", (found.id, found.says, line or ""),
-                         suspect.outcome(question.given, ready.outcome))
+        mistake = spec.mistakes[suspect.diagnosis.id]
+        yield from rival(ready, "mistake", (mistake.id, mistake.says, mistake.line or ""),
+                         mistaken(spec, mistake, question.operation, question.given, ready.lines))
 
 
 def conventions_of(ready: Keyed) -> Iterator[Rival]:
@@ -272,4 +271,7 @@ def together(spec: Spec, ready: Keyed, first: Mistake, second: Mistake) -> Outco
                 given = mistaken_given(one, operation, given)
     except RefmlError as error:
         return refused(error)
-    return derived(spec.derivations[operation.id], given, lines) if lines else reference(operation, given)
+    if not lines:
+        return reference(operation, given)
+    right = ready.lines if given is ready.question.given else {}
+    return derived(spec.derivations[operation.id], given, lines, right)

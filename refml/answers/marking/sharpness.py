@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...errors import RefmlError
 from ...numbers.rational import text
@@ -20,8 +19,7 @@ from .rivals import Rival
 __all__ = ["Sharpness", "sharpness"]
 
 
-@dataclass(frozen=True)
-class Sharpness:
+class Sharpness(NamedTuple):
     """What a question cannot see: ids of mistakes; `digits` is None where answers are exact."""
 
     digits: int | None
@@ -33,8 +31,8 @@ def sharpness(ready: Prepared, digits: int | None = None) -> Sharpness:
     """Return which mistakes a question cannot see, in exact answers or in decimals of so many digits.
 
     >>> from refml.answers.asking import prepared
-    >>> sharpness(prepared("tax-prior"), digits=2).blunt
-    ('prior-with-one-alpha-below', 'prior-with-two-alpha-below', 'forgot-smoothing')
+    >>> sharpness(prepared("income-of-no"), digits=2).blunt
+    ('divided-by-n-less-one', 'deviation-over-n-less-one')
     """
     told: Callable[[Any], str] = written if digits is None else lambda number: real.decimal(number, digits)
     right = answer_text(ready, ready.key, told)

@@ -19,8 +19,7 @@ The credit of each is the question's, or that of CREDITS.  A mistake that is nam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...numbers.rational import Fraction
 
@@ -48,8 +47,7 @@ CREDITS: Mapping[str, Fraction] = {
 }
 
 
-@dataclass(frozen=True)
-class Named:
+class Named(NamedTuple):
     """A mistake that gives the number that was written.
 
     kind      mistake, convention, erratum, or mistakes (two at once)
@@ -65,8 +63,7 @@ class Named:
     chance: Fraction
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What an answer is.
 
     name       one of ORDER
@@ -88,7 +85,7 @@ class Verdict:
     form: str = ""
     mistakes: tuple[Named, ...] = ()
     declined: tuple[Named, ...] = ()
-    parts: tuple[tuple[str, Verdict], ...] = field(default=())
+    parts: tuple[tuple[str, Verdict], ...] = ()
 
     @property
     def right(self) -> bool:

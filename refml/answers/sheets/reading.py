@@ -9,28 +9,31 @@ A problem begins with the file and the line.  A number with a point is what is w
 from __future__ import annotations
 
 import contextlib
+import importlib
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import rational, text
 from ...oracle.generation.choices import SMALL, Seeded
-from ...oracle.generation.drawn import expected_of
+from ...oracle.reference.claims import expected_of
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import SCALES, Example, Operation, Spec
 from ..marking.questions import Question, question_of
 from .checking import problems
-from .coding import Coding, coding_of
 from .records import Item, Sheet
 from .source.arguments import arguments_of
 from .source.fields import hint, one_of, problems_of, shares
 from .source.lines import Lines
 from .source.ranges import drawn, holds, resolved, whole
 from .wording import WORDS
+
+if TYPE_CHECKING:
+    from .coding import Coding
 
 __all__ = ["read_sheet"]
 
@@ -177,7 +180,8 @@ class Draft:
 
     def coding(self) -> list[Coding]:
         """Return the parts of a code homework.  Raises InvalidInput, with file and line."""
-        found: list[Coding] = []
+        found: list[Coding] = []   # what reads them is imported for them alone: it knows all generators
+        coding_of = importlib.import_module(".coding", __package__).coding_of
         for place, wire in enumerate(self.wire.get("code", [])):
             where = f"{self.source}, line {self.lines.of('code', place)}"
             wrong = problems_of("code", wire)

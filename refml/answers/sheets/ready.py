@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.files import SHEETS, data_folder
+from ...oracle.specification.ids import close_names
 
 
 def folder() -> Path:
@@ -29,6 +29,6 @@ def path_of(word: str) -> Path:
     known = names()
     if word in known:
         return folder() / f"{word}.toml"
-    near = difflib.get_close_matches(Path(word).stem, known, n=1)
+    near = close_names(Path(word).stem, known)
     hint = f"did you mean the ready sheet {near[0]}?" if near else f"ready are {', '.join(known)}"
     raise InvalidInput(f"sheet={shown(word)} is neither a file nor a ready sheet: {hint}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
 
@@ -18,13 +17,14 @@ def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
     """Return a verdict whose mistakes are told in the words of a sheet, in its parts too."""
     if not says:
         return verdict
-    return replace(verdict, mistakes=own(verdict.mistakes, says), declined=own(verdict.declined, says),
-                   parts=tuple((path, worded(part, says)) for path, part in verdict.parts))
+    return verdict._replace(mistakes=own(verdict.mistakes, says), declined=own(verdict.declined, says),
+                            parts=tuple((path, worded(part, says)) for path, part in verdict.parts))
 
 
 def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
-    """Return mistakes with the words of the sheet."""
-    return tuple(replace(one, says=says.get(one.id, one.says)) for one in names)
+    """Return mistakes with the words of the sheet, those first that it has words for."""
+    return tuple(one._replace(says=says.get(one.id, one.says))
+                 for one in sorted(names, key=lambda one: one.id not in says))
 
 
 def verdict_name(verdict: Verdict, says: Mapping[str, str]) -> str:

@@ -19,7 +19,7 @@ from ... import answers
 from ...errors import InvalidInput, RefmlError, shown
 from ...oracle.reference.operations import ask
 from ...oracle.specification.codec import read_exact_json
-from ...oracle.specification.excerpt import excerpt
+from ...oracle.specification.excerpt import excerpt_to_mark
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Operation, Spec
@@ -70,7 +70,7 @@ def place_of(request: Mapping[str, Any]) -> tuple[Spec, Operation]:
 @lru_cache(maxsize=MOST_SPECS)
 def spec_of(example: str) -> Spec:
     """Return the records that belong to an example; all where there is none of this id."""
-    return (excerpt(data_folder(), example, rivals=True) if example else None) or load()
+    return (excerpt_to_mark(data_folder(), example) if example else None) or load()
 
 
 def typed(operation: Operation) -> dict[str, Any]:

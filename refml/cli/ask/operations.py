@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification import reader
 from ...oracle.specification.excerpt import ids_of, operation_of
 from ...oracle.specification.files import data_folder
+from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Operation
 
 NEAR = 0.5
@@ -32,7 +32,7 @@ def known(wanted: str) -> Operation:
 def nearest(wanted: str, ids: Sequence[str]) -> str:
     """Return what may be meant: names that are alike, whole or behind the chapter's dot."""
     bare = wanted.rpartition(".")[2]
-    near = difflib.get_close_matches(wanted, ids, n=3, cutoff=NEAR) or \
+    near = close_names(wanted, ids, 3, NEAR) or \
         [one for one in ids if one.partition(".")[2] == bare]
     return f"did you mean {' or '.join(near)}?" if near else "refml spec list --kind operation shows them"
 

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import integer
 from ...oracle.specification.codec import FAMILY_DEPENDENT, Type, read_exact_json
+from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Operation, Parameter
 from ..files import sources, tables
 from ..files.column_types import TEXT
@@ -150,7 +150,7 @@ def parameter_of(operation: Operation, name: str) -> Parameter:
     names = [parameter.name for parameter in operation.parameters]
     if name in names:
         return operation.parameter(name)
-    near = difflib.get_close_matches(name, names, n=1)
+    near = close_names(name, names)
     hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(names)}"
     raise InvalidInput(f"argument={shown(name)} is none of {operation.id}; {hint}")
 

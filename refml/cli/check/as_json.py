@@ -32,7 +32,7 @@ from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
 from ...oracle.specification.codec import JsonNumber, NotANumber, Type, encode, transform
-from ...oracle.specification.files import fingerprint
+from ..printing.fingerprint import fingerprint
 from ..printing.output import decimal_of, json_number
 
 SCHEMA = 1

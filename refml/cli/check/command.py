@@ -169,7 +169,7 @@ def with_digits(chosen: Chosen, wanted: int | None) -> Chosen:
     """The same cases, each with as many digits as are wanted."""
     if wanted is None:
         return chosen
-    return replace(chosen, examples=tuple(replace(one, digits=wanted) for one in chosen.examples),
+    return replace(chosen, examples=tuple(one._replace(digits=wanted) for one in chosen.examples),
                    digits=wanted)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import __version__
 from ...oracle.judging.results import Run
-from ...oracle.specification.files import fingerprint
+from ..printing.fingerprint import fingerprint
 
 
 def facts(run: Run) -> dict[str, str]:

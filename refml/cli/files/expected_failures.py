@@ -8,11 +8,11 @@ What passes although it is expected to fail is a failure, so that the file does 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
+from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Spec
 
 MOST_BYTES = 1 << 20
@@ -53,7 +53,7 @@ def text_of(path: str) -> str:
 def fault_of(name: str, reason: str, reasons: Mapping[str, str], spec: Spec) -> str:
     """What is wrong with a line; "" where nothing is."""
     if "@" not in name and name not in spec.examples and name not in spec.laws:
-        near = difflib.get_close_matches(name, [*spec.examples, *spec.laws], n=1)
+        near = close_names(name, [*spec.examples, *spec.laws])
         hint = f"; did you mean {near[0]}?" if near else ""
         return f"{shown(name)} is no example and no law{hint}"
     if not reason:

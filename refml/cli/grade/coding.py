@@ -14,9 +14,9 @@ from ...answers.grading.submissions import submissions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
 from ...oracle.doors.surroundings import Isolation
-from ...oracle.specification.files import fingerprint
 from ...oracle.specification.reader import load
 from ..files import sources
+from ..printing.fingerprint import fingerprint
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
 from .finished import Finished

@@ -11,15 +11,15 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...answers.asking import named, prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.questions import FORMS, HALVES
 from ...answers.sheets import ready as ready_sheets
 from ...errors import InvalidInput
-from ...oracle.specification.excerpt import excerpt
+from ...oracle.specification.excerpt import excerpt_to_mark
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
@@ -42,13 +42,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--comma", action="store_true", help="a comma is the decimal point")
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """A question, ready; `text` is what a sheet asks, `says` its words for mistakes."""
 
     ready: Prepared
     text: str = ""
-    says: Mapping[str, str] = field(default_factory=dict)
+    says: Mapping[str, str] = {}
 
 
 def asked(options: argparse.Namespace) -> list[Asked]:
@@ -61,7 +60,7 @@ def asked(options: argparse.Namespace) -> list[Asked]:
     if items:
         return [Asked(prepared(replace(one.question, **changes), spec), one.text, one.says) for one in items]
     id_ = options.question.partition(":")[0]
-    spec = excerpt(data_folder(), id_, rivals=True) or load()
+    spec = excerpt_to_mark(data_folder(), id_) or load()
     found = named(spec, options.question)
     return [Asked(prepared(replace(found.question, **changes), spec) if changes else found)]
 
@@ -97,7 +96,7 @@ def alone(draft: Draft, id_: str) -> tuple[list[Item], Spec] | None:
     if len(places) != 1 or draft.is_drawn:
         return None
     wire = draft.wire["question"][places[0]]
-    spec = excerpt(data_folder(), str(wire.get("example") or wire.get("operation")), rivals=True)
+    spec = excerpt_to_mark(data_folder(), str(wire.get("example") or wire.get("operation")))
     if spec is None:
         return None
     draft.spec = spec

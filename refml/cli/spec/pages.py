@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import shlex
 from collections.abc import Callable, Mapping
@@ -12,6 +11,7 @@ from ...errors import InvalidInput, RefmlError
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import reference, steps, written
 from ...oracle.specification.codec import encode
+from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import (
     CERTIFICATE,
     SCALES,
@@ -62,7 +62,7 @@ def show(spec: Spec, wanted: str) -> list[str]:
         return hits
     if not found:
         known = dict.fromkeys(record.id for _, record in everything(spec))
-        near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+        near = close_names(wanted, known, 3, 0.5)
         hint = f"; did you mean {' or '.join(near)}?" if near else "; refml spec list shows all ids"
         raise InvalidInput(f"id={wanted!r} names no record{hint}")
     lines: list[str] = []

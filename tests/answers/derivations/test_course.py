@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from refml.answers.asking import prepared
-from refml.answers.derivations.course import Course, needed_for, uses
+from refml.answers.derivations.course import Course, needed_for
 from refml.answers.marking.preparing import Prepared
 from refml.errors import InvalidInput, RefmlError
 from refml.oracle.reference.outcomes import answered
@@ -22,7 +22,7 @@ def course_of(ready: Prepared) -> Course:
 def test_a_line_needs_what_it_is_computed_from() -> None:
     lines = prepared(QUESTION).spec.derivations["naive_bayes.bernoulli_posterior"].lines
     names = [line.name for line in lines]
-    assert needed_for(names[0], lines, {}) == {names[0], *uses(lines[0].expression)}
+    assert needed_for(names[0], lines, {}) == {names[0], *formula.uses(lines[0].expression)}
     assert {"prior", "joint", "evidence"} <= needed_for("posterior", lines, {})
     assert "posterior" not in needed_for("joint", lines, {})
 

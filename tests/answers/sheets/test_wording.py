@@ -13,3 +13,13 @@ def test_a_mistake_is_told_in_the_words_of_the_sheet() -> None:
     assert verdict_name(told, says) == "falsch" and worded(verdict, {}) is verdict
     whole = worded(mark("tax-likelihoods", "prior: {No: 7/10, Yes: 3/10}"), says)
     assert whole.parts
+
+
+def test_of_mistakes_with_one_answer_that_one_comes_first_which_the_sheet_has_words_for() -> None:
+    verdict = mark("tax-likelihoods:parameters.Yes.1.2", "0.2857")
+    ids = [one.id for one in verdict.mistakes]
+    assert len(ids) > 1
+    for id_ in ids:
+        told = worded(verdict, {id_: "Lies nach."}).mistakes
+        assert told[0].id == id_ and told[0].says == "Lies nach."
+        assert [one.id for one in told[1:]] == [one for one in ids if one != id_]

@@ -16,7 +16,7 @@ from refml.cli import main
 from refml.cli.mark.as_text import percent
 from refml.cli.mark.asked import alone
 from refml.numbers.rational import Fraction
-from refml.oracle.specification.excerpt import excerpt
+from refml.oracle.specification.excerpt import excerpt_to_mark
 from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Spec
@@ -95,7 +95,7 @@ def test_what_a_student_wrote_is_never_obeyed_by_the_terminal(capsys: Capture) -
 @pytest.mark.parametrize("wanted", ["toy-spam-posterior", "tax-record-likelihood", "five-points-hard-margin",
                                     "exam-tables"])
 def test_a_question_has_the_same_rivals_in_its_part_of_the_specification(wanted: str) -> None:
-    small, whole = excerpt(data_folder(), wanted, rivals=True), load()
+    small, whole = excerpt_to_mark(data_folder(), wanted), load()
     assert small is not None
     assert len(small.examples) < len(whole.examples) // 10
     found = [[(one.kind, one.id) for one in prepared(wanted, spec).rivals.all] for spec in (small, whole)]
@@ -146,7 +146,7 @@ def test_an_answer_to_an_example_waits_for_no_sheet_and_for_no_other_example() -
 
 @pytest.mark.parametrize("wanted", ["married-given-no", "tax-prior", "toy-spam-posterior", "five-points-b"])
 def test_the_part_of_the_specification_that_an_answer_needs_is_found(wanted: str) -> None:
-    assert excerpt(data_folder(), wanted, rivals=True) is not None
+    assert excerpt_to_mark(data_folder(), wanted) is not None
 
 
 @pytest.mark.parametrize("name", names())

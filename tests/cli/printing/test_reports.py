@@ -17,13 +17,13 @@ from refml.cli import main
 from refml.cli.check import as_badge, as_json, as_junit, as_markdown
 from refml.cli.check.as_text import Style, lines
 from refml.cli.files import expected_failures
+from refml.cli.printing.fingerprint import fingerprint
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running.runner import run
-from refml.oracle.specification.files import fingerprint
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import small
 

@@ -34,7 +34,7 @@ def test_problems_come_first_then_notes_then_keys(tmp_path: Path, capsys: Captur
     assert lines[2].startswith(f"note: {path}, line 3: question 'prior': it is blunt")
     assert f"note: {path}, line 10: question 'again': it asks what question 'prior' asks" in lines
     assert lines[-4:] == ["key  prior: 2/5 = 0.400", "key  again: 2/5 = 0.400", "key  other: ",
-                          f"{path}: 3 questions, 3 points; 2 problems, 5 notes"]
+                          f"{path}: 3 questions, 3 points; 2 problems, 7 notes"]
     told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
     assert told["keys"]["prior"] == ["2/5", "0.400"] and len(told["problems"]) == 2
 

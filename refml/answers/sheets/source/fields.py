@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ....errors import InvalidInput, shown
 from ....numbers.rational import Fraction, rational
+from ....oracle.specification.ids import close_names
 
 MOST_DIGITS = 300
 MOST_NAMED = 30
@@ -92,7 +92,7 @@ def problems_of(kind: str, wire: Mapping[str, Any]) -> list[tuple[str, str]]:
 def hint(name: str, known: Iterable[str]) -> str:
     """Return what a name may be meant for."""
     names = [str(one) for one in known]
-    near = difflib.get_close_matches(str(name), names, n=1)
+    near = close_names(str(name), names)
     return f": did you mean {near[0]}?" if near else f": there are {', '.join(names[:MOST_NAMED])}"
 
 
@@ -104,7 +104,7 @@ def shares(wire: Mapping[str, Any]) -> dict[str, Fraction]:
 def one_of(name: str, known: Mapping[str, Any], what: str) -> str:
     """Return a name if it is known.  Raises InvalidInput, with the nearest one."""
     if name not in known:
-        near = difflib.get_close_matches(name, list(known), n=1)
+        near = close_names(name, known)
         raise InvalidInput(f"{what}={shown(name)} is unknown" + (f": did you mean {near[0]}?" if near else
                            ": refml spec list shows what there is"))
     return name

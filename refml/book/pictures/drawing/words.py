@@ -63,11 +63,11 @@ def name(label: object) -> str:
 def anything(value: Any, most: int = 58) -> str:
     """Return any value on one line, cut where it is long.
 
-    >>> anything({"b": [Fraction(1, 2), None], "a": True})
-    'a: true, b: [1/2, missing]'
+    >>> anything({"b": [Fraction(1, 2), None], "a": True}), anything([])
+    ('a: true, b: [1/2, missing]', '[]')
     """
     text = _inside(value)
-    if isinstance(value, (list, tuple, dict)):
+    if value and isinstance(value, (list, tuple, dict)):
         text = text[1:-1]
     return text if len(text) <= most else text[:most - 1] + "…"
 

@@ -1,0 +1,20 @@
+"""An answer of several lines: a derivation, or the updates of a perceptron."""
+
+from __future__ import annotations
+
+from ..marking.preparing import Prepared
+from ..marking.verdicts import Verdict
+from .following import followed, is_derivation
+from .updates import is_updates, updates_followed
+
+
+def judged_lines(ready: Prepared, text: str) -> Verdict | None:
+    """Return the verdict on an answer that is followed line by line; None for any other.
+
+    Raises InvalidInput, naming the line, for one that is not read.
+    """
+    if is_derivation(ready, text):
+        return followed(ready, text)
+    if is_updates(ready, text):
+        return updates_followed(ready, text)
+    return None
