@@ -12,9 +12,9 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import FIXED_SEED, fixed_draws, manners
 from refml.oracle.generation.drawn import example as drawn_example
-from refml.oracle.judging import refusals
 from refml.oracle.judging.cases import plan, result_of
-from refml.oracle.judging.refusals import ANOTHER_WAY, excess_named, refusals_named
+from refml.oracle.judging.refusing import refusals
+from refml.oracle.judging.refusing.refusals import ANOTHER_WAY, excess_named, refusals_named
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.verdict import Judgement
 from refml.oracle.specification.codec import read_json

@@ -16,18 +16,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from ...errors import RefmlError
-from ...numbers.rational import Fraction, text
-from ..generation.drawn import FIXED_SEED, REFUSED, Draw, to_refuse
-from ..generation.table import GENERATORS
-from ..reference.claims import numbers_of
-from ..reference.outcomes import reference
-from ..specification.codec import NotANumber, decode
-from ..specification.schema import Operation
-from .diagnosis.agreement import ANSWERS
-from .diagnosis.circumstances import circumstances
-from .diagnosis.suspects import Diagnosis
-from .results import CaseResult
+from ....errors import RefmlError
+from ....numbers.rational import Fraction, text
+from ...generation.drawn import FIXED_SEED, REFUSED, Draw, to_refuse
+from ...generation.table import GENERATORS
+from ...reference.claims import numbers_of
+from ...reference.outcomes import reference
+from ...specification.codec import NotANumber, decode
+from ...specification.schema import Operation
+from ..diagnosis.agreement import ANSWERS
+from ..diagnosis.branches.circumstances import circumstances
+from ..diagnosis.suspects import Diagnosis
+from ..results import CaseResult
 
 MOST_OF_A_CONSTANT = 1000   # its numerator and denominator, to be told where the answer is undefined
 ROUNDING = Fraction(1, 10**15)

@@ -1,0 +1,113 @@
+"""Names for exceptions, NaN and infinities where there is an answer: what happened, and in which cases.
+
+    overflow          an exponential, a power or a whole number is too large for a float
+    divides-by-0, logarithm-of-0, singular, beyond-the-list, missing-key, of-nothing, too-deep, out-of-memory
+    breaks-off        the program itself is at fault: a name or a type is not what it takes it for
+    nan, infinity     what floats answer instead of an exception
+
+Each is read from the words of the exception, which a person who raises one on purpose does not write.  It is
+sure where all failures of the operation are of this kind, or where a circumstance tells in which cases it
+happens; otherwise it may have another cause as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ....errors import RefmlError
+from ...reference.claims import numbers_of
+from ...specification.codec import NotANumber, decode
+from ..diagnosis.agreement import ANSWERS
+from ..diagnosis.branches.cases import said_of, separating
+from ..diagnosis.suspects import Diagnosis
+from ..results import CaseResult
+from .refusals import LEAST_ANSWERED, LEAST_REFUSED
+
+# name → the words of exceptions, and the sentence
+OF_WORDS: Mapping[str, tuple[str, str]] = {
+    "too-deep": ("RecursionError|maximum recursion|stack overflow",
+                 "Your function calls itself too often: write a loop."),
+    "overflow": ("OverflowError|[Oo]verflow|math range error|Numerical result out of range",
+                 "A number grows too large for a float: subtract the greatest exponent first, add "
+                 "logarithms, or compute with Fractions."),
+    "out-of-memory": ("MemoryError|[Oo]ut of memory", "You build more than fits into memory."),
+    "divides-by-0": (r"division by zero|modulo by zero|[Dd]ivide(d)? by (zero|0)|Fraction\(-?\d+, 0\)|"
+                     "0(.0)? cannot be raised to a negative power", "You divide by 0."),
+    "logarithm-of-0": ("math domain error|expected a positive input|expected a nonnegative input",
+                       "You take the logarithm of 0, or a function of a number that it does not have."),
+    "singular": ("[Ss]ingular matrix|LinAlgError|[Nn]ot positive definite",
+                 "You invert a matrix that has no inverse, or factor one that is not positive definite."),
+    "beyond-the-list": ("IndexError|(index|subscript|range) out of (range|bounds)|out of bounds",
+                        "You reach beyond the end of a list."),
+    "missing-key": ("KeyError", "You look up a key that is not there."),
+    "of-nothing": (r"(max|min)\(\) (arg|iterable argument) is|StatisticsError|[Mm]ean of empty|"
+                   "zero-size array|empty sequence",
+                   "You take the greatest, the least or the mean of nothing."),
+    "breaks-off": ("^(NameError|UnboundLocalError|TypeError|AttributeError|ImportError|"
+                   "ModuleNotFoundError):", "Your program breaks off."),
+}
+NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
+INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, or is "
+                                 "divided by 0.")
+OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # no circumstance tells where a size does
+
+
+def exceptions_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each case that has an answer, and got an exception or no number → what happened."""
+    failures = [place for place, one in enumerate(results) if one.failed and one.right.is_value]
+    found = {place: diagnosis for place in failures
+             if (diagnosis := what_happened(results[place])) is not None}
+    always = len(found) == len(failures)
+    told = {one.id: where(one, found, results) for one in found.values()}
+    return {place: Diagnosis(one.id, one.says + told[one.id], always or bool(told[one.id]))
+            for place, one in found.items()}
+
+
+def what_happened(result: CaseResult) -> Diagnosis | None:
+    """The name of what a case got in the place of an answer; None where it is none of these."""
+    reply = result.reply
+    if reply is None or reply.kind not in ANSWERS:
+        return None
+    if reply.kind == "result":
+        return no_number(result)
+    for name, (words, says) in OF_WORDS.items():
+        if re.search(words, reply.message):
+            return Diagnosis(name, f"{says} ({brief(reply.message)})")
+    return None
+
+
+def no_number(result: CaseResult) -> Diagnosis | None:
+    """The name of an answer that holds NaN, or else an infinity."""
+    kind, sent = result.example.operation.result, result.reply.result if result.reply is not None else None
+    try:
+        written = [one.written.lower() for one in numbers_of(kind, decode(kind, sent, ""))
+                   if isinstance(one, NotANumber)]
+    except (RefmlError, KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
+        return None
+    if not written:
+        return None
+    return NAN if any("nan" in one for one in written) else INFINITY
+
+
+def where(diagnosis: Diagnosis, found: Mapping[int, Diagnosis], results: Sequence[CaseResult]) -> str:
+    """The circumstance of all cases of a name and of none that is answered, as a sentence; else nothing."""
+    answered = [one for place, one in enumerate(results) if one.answered and place not in found]
+    broken = [results[place] for place, one in found.items() if one.id == diagnosis.id]
+    if diagnosis.id in OF_SIZES or len(broken) < LEAST_REFUSED or len(answered) < LEAST_ANSWERED:
+        return ""
+    inside, outside = ([said_of(one.example.operation, one.given, one.right) for one in some]
+                       for some in (broken, answered))
+    told = next((wanted[0][0] for wanted in separating(inside, outside, ()) if wanted[0][1]), None)
+    return f" It happens wherever {told}, and nowhere else." if told else ""
+
+
+def brief(message: str) -> str:
+    """The words of an exception without the numbers of one case.
+
+    >>> brief("KeyError: 'spam'"), brief("ZeroDivisionError: Fraction(3, 0)")
+    ('KeyError', 'ZeroDivisionError')
+    """
+    name, _, words = message.partition(": ")
+    plain = name in ("OverflowError", "ValueError", "LinAlgError", "TypeError", "NameError")
+    return message if plain or not words else name
