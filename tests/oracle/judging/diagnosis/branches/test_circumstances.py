@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.circumstances import circumstances
+from refml.oracle.judging.diagnosis.branches.circumstances import circumstances, negated, sizes
 from refml.oracle.specification.reader import load
 
 SPEC = load()
@@ -46,3 +46,22 @@ def test_what_the_records_lack_is_told() -> None:
         query=["y"])
     assert {"a cell of the query was seen in no record", "a cell of query is missing"} <= holds(
         "naive_bayes.posterior", {}, families=[], rows=[[1, 1]], labels=["a"], query=[0, None])
+
+
+def test_sizes_are_told() -> None:
+    known = SPEC.operations["naive_bayes.bernoulli_joint"]
+    given = {"rows": [[1, 0], [0, 0]], "labels": ["a", "b"], "query": [1, 0], "alpha": Fraction(2)}
+    said = set(sizes(known, {**{one.name: one.default for one in known.parameters}, **given}))
+    assert said == {"rows has more than one part", "rows has more than one column", "alpha is above 1",
+                    "labels has more than one part", "labels has more than one class",
+                    "query has more than one part"}
+
+
+@pytest.mark.parametrize(("words", "opposite"), [
+    ("several are equally good", "one alone is the best"),
+    ("a declared class has no record", "every declared class has a record"),
+    ("a column of rows has one value throughout", "no column of rows has one value throughout"),
+    ("rows holds 0", "rows holds no 0"), ("x is not given", "x is given"),
+])
+def test_a_circumstance_has_an_opposite(words: str, opposite: str) -> None:
+    assert negated(words) == opposite

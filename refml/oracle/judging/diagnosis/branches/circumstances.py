@@ -1,7 +1,8 @@
 """Circumstances: what holds of arguments and their right answer that an implementation may not expect.
 
 A tie, a keyword that is not its default, a 0, a negative number, a list of one part, a gap, two equal rows, a
-column that does not vary, a class without records, a word that the dictionary lacks.
+column that does not vary, a class without records, a word that the dictionary lacks.  And sizes: more than
+two classes, a number above 1.
 """
 
 from __future__ import annotations
@@ -9,12 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ....numbers.rational import Fraction
-from ...specification.codec import SETS, Type
-from ...specification.schema import Operation
-from .suspects import Given, word
+from .....numbers.rational import Fraction
+from ....specification.codec import SETS, Type
+from ....specification.schema import Operation
+from ..suspects import Given, word
 
 FEW = ("no part", "one part")
+MANY = {"part": "parts", "class": "classes", "column": "columns"}
+
+# how a sentence begins to say the opposite: the first of these that it has is exchanged
+OPPOSITES = (
+    ("a declared class has no ", "every declared class has a "), (" is not ", " is "),
+    (" has no ", " has a "), (" stands ", " does not stand "),
+    ("several are equally good", "one alone is the best"),
+    ("all parts of ", "not all parts of "), ("a class has one record", "no class has only one record"),
+    ("a cell of the query was seen in no record", "each cell of the query was seen"),
+    ("a cell of ", "no cell of "), ("a column of ", "no column of "),
+    (" holds nothing but 0", " holds more than 0s"), (" holds a negative", " holds no negative"),
+    (" holds 0", " holds no 0"), (" has more than ", " has at most "), (" has two ", " has no two "),
+    (" has one ", " has more than one "), (" is ", " is not "),
+)
 
 
 def circumstances(operation: Operation, given: Given, answer: Any) -> Iterator[str]:
@@ -76,8 +91,45 @@ def of_classes(given: Given) -> Iterator[str]:
         yield "a cell of the query was seen in no record"
 
 
+def sizes(operation: Operation, given: Given) -> Iterator[str]:
+    """What holds of sizes: more than one or two parts, classes, columns; a number that is 1, or above."""
+    for parameter in operation.parameters:
+        name, value = parameter.name, given[parameter.name]
+        if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+            if value >= 1:
+                yield f"{name} is {'1' if value == 1 else 'above 1'}"
+        elif isinstance(value, (list, dict)):
+            yield from more_than(name, "part", len(value))
+            if name == "labels":
+                yield from more_than(name, "class", len(set(value)))
+            if isinstance(value, list) and value and all(isinstance(one, list) for one in value):
+                yield from more_than(name, "column", max(map(len, value)))
+
+
+def more_than(name: str, what: str, count: int) -> Iterator[str]:
+    """That there are more than one or two parts."""
+    if count > 1:
+        yield f"{name} has more than one {what}"
+    if count > 2:
+        yield f"{name} has more than two {MANY[what]}"
+
+
+def negated(words: str) -> str:
+    """The opposite of a circumstance.
+
+    >>> negated("count is 0"), negated("ties is not all"), negated("rows has more than two columns")
+    ('count is not 0', 'ties is all', 'rows has at most two columns')
+    """
+    for begin, opposite in OPPOSITES:
+        if begin in words:
+            return words.replace(begin, opposite, 1)
+    return f"not so that {words}"
+
+
 def holds_tie(kind: Type, answer: Any) -> bool:
     """Whether an answer names several maximisers."""
+    if answer is None:
+        return False
     if kind.name in SETS:
         return len(answer) > 1
     if kind.name == "list":
