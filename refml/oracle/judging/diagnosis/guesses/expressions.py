@@ -233,7 +233,9 @@ def answered(kind: Type, path: Path, term: Term, given: Given, right: Outcome) -
     try:
         found = {place: exactly(term, atoms_at(given, place, entry(whole, place), whole))
                  for place in places_in(kind, whole)}
-    except (ZeroDivisionError, KeyError):
+    except ZeroDivisionError:
+        return Outcome("undefined")
+    except KeyError:
         return Outcome("undecided")
     value = found[None] if None in found else found if isinstance(whole, Mapping) else list(found.values())
     return Outcome("value", {**right.value, path[0]: value} if path else value)

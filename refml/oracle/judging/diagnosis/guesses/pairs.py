@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -94,7 +93,7 @@ def remembered(operation: Operation, answer: Answer) -> Answer:
         if id(given) not in found:
             outcome = answer(given, right)
             if outcome.is_value:
-                outcome = replace(outcome, value=rational_answer(operation.result, outcome.value))
+                outcome = outcome._replace(value=rational_answer(operation.result, outcome.value))
             found[id(given)] = (given, outcome)
         return found[id(given)][1]
 

@@ -32,9 +32,13 @@ Measures = dict[str, Any]
 
 
 def proportions(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Every relation to the right answers, of the whole or of one part, whose size the arguments say."""
+    """Every relation to the right answers, of the whole or of one part, whose size the arguments say.
+
+    Of an answer up to a factor its last part alone: the other sign in the weights is that in the bias.
+    """
     yield from by_measures(operation.result, (), asked)
-    for path, kind in fields_of(operation.result, asked):
+    fields = list(fields_of(operation.result, asked))
+    for path, kind in fields[-1:] if any(one.measure.scaled for one in asked) else fields:
         yield from of_field(path, kind)
         yield from by_measures(operation.result, path, asked)
 

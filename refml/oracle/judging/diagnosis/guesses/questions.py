@@ -206,6 +206,9 @@ OF_LISTS: tuple[tuple[str, str, Change], ...] = (
      lambda values: [one * 0 for one in values]),
     ("reversed", HERE + "in the opposite order.", lambda values: values[::-1]),
     ("sorted", HERE + "sorted.", sorted),
+    ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
+     lambda values: [1 - one for one in values]),
+    ("sizes", HERE + "without their signs.", lambda values: [abs(one) for one in values]),
 )
 OF_WORDS: tuple[tuple[str, str, Change], ...] = (
     ("once", HERE + "each of whose entries counts once.", once),
@@ -236,6 +239,8 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
         ("alike", "This is the answer where {0} is the same for every class.", uniform),
         ("ones", "This is the answer where {0} is 1 for every class.",
          lambda one: {key: Fraction(1) for key in one}),
+        ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
+         lambda one: {key: 1 - value for key, value in one.items()}),
         ("moved", HERE + "of the other class.", moved)),
     "list[list[rational]]": OF_ROWS,
     "list[list[value]]": (

@@ -29,6 +29,7 @@ Change = Callable[[Words], Words]
 Way = tuple[str, Callable[..., Any]]   # what is said of it, and what it does
 
 PUNCTUATION = str.maketrans("", "", string.punctuation)
+EDGES = r"^[^0-9A-Za-z\u0080-\U0010ffff]+|[^0-9A-Za-z\u0080-\U0010ffff]+$"
 CAPITALS = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
 
 SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
@@ -36,6 +37,14 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "spaced": ("split at white space alone", str.split),
     "stripped": ("split at white space and took punctuation off the ends of words",
                  lambda text: [word for one in text.split() if (word := one.strip(string.punctuation))]),
+    "bared": ("split at white space and took all but letters and digits off the ends of words",
+              lambda text: [word for one in text.split() if (word := re.sub(EDGES, "", one))]),
+    "unmarked": ("split at white space and took \\W off the ends of words",
+                 lambda text: [word for one in text.split() if (word := re.sub(r"^\W+|\W+$", "", one))]),
+    "ended": ("split at white space and took punctuation off the end of words alone",
+              lambda text: [word for one in text.split() if (word := one.rstrip(string.punctuation))]),
+    "listed": ("split at white space and the commonest punctuation alone",
+               partial(re.findall, r"[^\s.,;:!?]+")),
     "deleted": ("deleted punctuation, so that what it separates is one word",
                 lambda text: text.translate(PUNCTUATION).split()),
     "marked": ("took \\w+ for words, to which underscores belong", partial(re.findall, r"\w+")),

@@ -11,10 +11,12 @@ from copy import deepcopy
 from functools import partial
 from typing import Any
 
-from ....specification import formula
-from ....specification.schema import Derivation
-from ..suspects import Diagnosis, Given, Suspect
-from .slips import Change, Course, is_function, told
+from .....specification import formula
+from .....specification.schema import Derivation
+from ...suspects import Diagnosis, Given, Suspect
+from .course import Course
+from .edits import Change, is_function
+from .slips import told
 
 MOST_DEEP = 4   # of a shape: lists in lists
 
@@ -58,9 +60,26 @@ def renamed(root: ast.Expression, shapes: Mapping[str, Any]) -> Iterator[Change]
     for parent in ast.walk(root):
         for field, value in ast.iter_fields(parent):
             for place, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
-                if isinstance(node, ast.Name) and id(node) not in targets and not is_function(parent, field):
+                if is_count(node):
+                    for name in counted(node.args[0].id, bound, shapes):
+                        other = ast.Call(node.func, [ast.Name(name)], [])
+                        yield Change(parent, field, place, node, other)
+                elif isinstance(node, ast.Name) and id(node) not in targets and not is_count(parent) \
+                        and not is_function(parent, field):
                     for name in alternatives(node.id, bound, shapes):
                         yield Change(parent, field, place, node, ast.Name(name))
+
+
+def is_count(node: Any) -> bool:
+    """Whether a node is the length of what is named."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "len" \
+        and isinstance(node.args[0], ast.Name)
+
+
+def counted(name: str, bound: set[str], shapes: Mapping[str, Any]) -> list[str]:
+    """The names that may be counted in the place of one: every other list or map."""
+    return sorted(bound - {name}) if name in bound else [
+        other for other, shape in shapes.items() if other != name and isinstance(shape, tuple)]
 
 
 def alternatives(name: str, bound: set[str], shapes: Mapping[str, Any]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.variables import shape, variables
+from refml.oracle.judging.diagnosis.guesses.lines.variables import shape, variables
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
 
@@ -19,8 +19,8 @@ GIVEN: dict[str, Any] = {"labels": ["a", "b", "a"], "kinds": ["a", "b"], "weight
                          "prior": {"a": F(1, 4), "b": F(3, 4)}}
 
 
-def found() -> dict[str, Any]:
-    derivation = Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, text in LINES.items()))
+def found(lines: dict[str, str] = LINES) -> dict[str, Any]:
+    derivation = Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, text in lines.items()))
     return {one.named().says: one.outcome(GIVEN, UNKNOWN).value for one in variables(derivation, GIVEN)}
 
 
@@ -35,6 +35,13 @@ def test_a_name_stands_where_another_of_its_shape_is_right() -> None:
 
 def test_a_name_of_another_shape_or_that_is_not_known_yet_stands_nowhere() -> None:
     assert not [one for one in found() if "labels where kinds" in one or "share where" in one]
+
+
+def test_of_what_is_counted_any_other_list_or_map_may_be_counted() -> None:
+    says = found({"mean": "weight / len(kinds)"})
+    assert says['The line "mean" has len(labels) where len(kinds) is right. Say mean.'] == F(5, 3)
+    assert says['The line "mean" has len(prior) where len(kinds) is right. Say mean.'] == F(5, 2)
+    assert not [one for one in says if "len(weight)" in one]
 
 
 @pytest.mark.parametrize(("one", "other", "same"), [

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from refml.numbers.reals import real
-from refml.oracle.judging.diagnosis.guesses.patches import patches
+from refml.oracle.judging.diagnosis.guesses.lines.patches import patches
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
 
@@ -45,3 +45,31 @@ def test_a_guess_that_takes_too_long_says_nothing() -> None:
     small, large = ({"u": list(range(1, size))} for size in (4, 200))
     assert outcomes(lines, small)["1e-9-in-divisors"].is_value
     assert {one.kind for one in outcomes(lines, large).values()} == {"undecided"}
+
+
+def test_a_small_number_is_added_to_every_factor_and_prior() -> None:
+    lines = {"likelihood": "{c: prod(factors[c]) for c in keys(prior)}",
+             "joint": "{c: prior[c] * likelihood[c] for c in keys(prior)}"}
+    given = {"prior": {"a": Fraction(1)}, "factors": {"a": [Fraction(0), Fraction(1, 2)]}}
+    small, half = Fraction(1, 10**9), Fraction(1, 2)
+    assert outcomes(lines, given)["1e-9-in-factors"].value == {"a": (1 + small) * small * (half + small)}
+
+
+def test_what_stands_in_an_exponential_is_clipped() -> None:
+    found = outcomes({"power": "exp(-z)"}, {"z": Fraction(50)})
+    assert found["exponents-clipped-at-20"].value == real.exp(Fraction(-20))
+    assert found["exponents-clipped-at-100"].value == real.exp(Fraction(-50))
+    found = outcomes({"power": "exp(-z)"}, {"z": Fraction(-50)})
+    assert found["exponents-clipped-at-20"].value == real.exp(Fraction(20))
+
+
+def test_lines_are_rounded_one_by_one_and_the_answer_or_not() -> None:
+    lines = (Line("root", "sqrt(x)", ""), Line("share", "{'a': [root / 7]}", ""))
+    found = {one.diagnosis.says: one.outcome({"x": Fraction(2)}, Outcome("undecided"))
+             for one in patches(Derivation("a.b", lines)) if "rounded-to-2" in one.diagnosis.id}
+    start = "What each line gives is rounded to 2 decimals before the next; "
+    assert found[start + "the answer is not."].value == {"a": [Fraction(141, 700)]}
+    assert found[start + "so is the answer."].value == {"a": [Fraction(1, 5)]}
+    lines = (Line("share", "x / 3", ""), Line("word", "'a' if share > 0 else 'b'", ""))
+    assert {one.outcome({"x": Fraction(1)}, Outcome("undecided")).value
+            for one in patches(Derivation("a.b", lines)) if one.diagnosis.id.startswith("lines-")} == {"a"}

@@ -1,0 +1,268 @@
+"""Edits: what may be written otherwise in a line, by a slip.
+
+    an operator, a comparison, a function     another, or one operand alone
+    a parenthesis                             left out, or closed too early
+    a loop                                    one round too few, at either end; the first round alone
+    a factor, a condition                     taken as one that only chooses; left out; turned
+    a number, a name                          off by one; its root, its square; the other of two like names
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from .....specification import formula
+
+OTHER_OPERATORS: dict[type[ast.operator], tuple[type[ast.operator], ...]] = {
+    ast.Add: (ast.Sub,), ast.Sub: (ast.Add,), ast.Mult: (ast.Div, ast.Add), ast.Div: (ast.Mult,),
+}
+OTHER_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE), ast.Gt: (ast.GtE, ast.Lt),
+    ast.GtE: (ast.Gt, ast.LtE), ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,),
+}
+OTHER_FUNCTIONS = {"max": ("min", "sum"), "min": ("max", "sum"), "sum": ("max", "min", "prod"),
+                   "prod": ("sum",), "any": ("all",), "all": ("any",)}
+# of the arguments A, or A and B
+INSTEAD_OF_CALLS = {
+    "max": ("sum(A) / len(A)",), "min": ("sum(A) / len(A)",), "sum": ("sum(A) / len(A)",),
+    "prod": ("prod([x for x in A if x != 0])",),
+    "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
+    "sqrt": ("A / 2",),
+    "det": ("prod([A[i][i] for i in range(len(A))])", "sum([A[i][i] for i in range(len(A))])"),
+    "solve": ("B", "matvec(A, B)", "[B[i] / A[i][i] for i in range(len(B))]"),
+}
+RANKS: dict[type[ast.operator], int] = {
+    ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
+}
+SUMS = ("sum", "prod")
+SHORTER = ("A[:-1]", "A[1:]", "A[:1]", "A[-1:]")
+OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
+LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
+LIKE_NAMES = (("_0", "_1"), ("first", "second"), ("positive", "negative"), ("lower", "upper"), ("u", "v"),
+              ("rows", "labels"), ("prior", "likelihood"))
+
+
+@dataclass(frozen=True)
+class Change:
+    """A place in a tree, the node that stands there, and the other that is written for it.
+
+    place       of the node in the list that is the parent's field; None where the field is the node
+    """
+
+    parent: ast.AST
+    field: str
+    place: int | None
+    node: ast.AST
+    other: ast.AST
+
+    @contextlib.contextmanager
+    def made(self) -> Iterator[None]:
+        """Within it the tree holds the other node."""
+        self.put(self.other)
+        try:
+            yield
+        finally:
+            self.put(self.node)
+
+    def put(self, node: ast.AST) -> None:
+        """Put a node into the place."""
+        if self.place is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.place] = node
+
+
+def changes(root: ast.Expression) -> list[Change]:
+    """Every slip in an expression."""
+    bound = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
+             for inner in ast.walk(node.target)}
+    return [Change(parent, field, place, node, other)
+            for parent in ast.walk(root) for field, value in ast.iter_fields(parent)
+            for place, node in (enumerate(value) if isinstance(value, list) else [(None, value)])
+            if isinstance(node, ast.AST) and id(node) not in bound and not is_function(parent, field)
+            for other in others(node)
+            if isinstance(other, ast.Name) or not (isinstance(node, ast.Name) and no_number(parent, field))]
+
+
+def is_function(parent: ast.AST, field: str) -> bool:
+    """Whether a field holds the name of the function that is called."""
+    return isinstance(parent, ast.Call) and field == "func"
+
+
+def no_number(parent: ast.AST, field: str) -> bool:
+    """Whether a name in this field is no number, but a list, a map, a key or a label."""
+    if isinstance(parent, ast.Call):
+        return not (isinstance(parent.func, ast.Name) and parent.func.id in OF_A_NUMBER)
+    if isinstance(parent, ast.Compare):
+        return isinstance(parent.ops[0], (ast.Is, ast.IsNot, ast.In, ast.NotIn))
+    return isinstance(parent, (ast.Subscript, ast.comprehension)) or field == "key"
+
+
+def others(node: ast.AST) -> Iterator[ast.AST]:
+    """What may stand in the place of a node by a slip."""
+    for kind, made in OTHERS.items():
+        if isinstance(node, kind):
+            yield from made(node)
+
+
+def other_quotients(node: Any) -> Iterator[ast.AST]:
+    """Another operator, one of the two operands alone, or a parenthesis fewer."""
+    yield from without_parentheses(node)
+    if isinstance(node.op, ast.Mult):
+        for chosen, kept in ((node.left, node.right), (node.right, node.left)):
+            if isinstance(chosen, (ast.Name, ast.Subscript)):
+                yield ast.BinOp(ast.Compare(chosen, [ast.NotEq()], [ast.Constant(0)]), ast.Mult(), kept)
+    for operator in OTHER_OPERATORS.get(type(node.op), ()):
+        yield ast.BinOp(node.left, operator(), node.right)
+    yield node.left
+    if not isinstance(node.op, ast.Pow):
+        yield node.right
+    if isinstance(node.op, (ast.Sub, ast.Div)):
+        yield ast.BinOp(node.right, node.op, node.left)
+
+
+def without_parentheses(node: ast.BinOp) -> Iterator[ast.AST]:
+    """An operation as it is read where an operand has lost its parentheses: a * b + c for a * (b + c)."""
+    rank, left, right = RANKS[type(node.op)], node.left, node.right
+    if isinstance(left, ast.BinOp) and RANKS[type(left.op)] < rank:
+        yield ast.BinOp(left.left, left.op, ast.BinOp(left.right, node.op, right))
+    if isinstance(right, ast.BinOp) and (RANKS[type(right.op)] < rank or (
+            RANKS[type(right.op)] == rank and isinstance(node.op, (ast.Sub, ast.Div)))):
+        yield opened(left, node.op, right)
+
+
+def opened(left: ast.expr, operator: ast.operator, right: ast.expr) -> ast.expr:
+    """An operation whose right operand, a chain of others, is read from the left."""
+    if isinstance(right, ast.BinOp) and RANKS[type(right.op)] <= RANKS[type(operator)]:
+        return ast.BinOp(opened(left, operator, right.left), right.op, right.right)
+    return ast.BinOp(left, operator, right)
+
+
+def other_comparisons(node: Any) -> Iterator[ast.AST]:
+    """Another comparison."""
+    if len(node.ops) == 1:
+        for comparison in OTHER_COMPARISONS.get(type(node.ops[0]), ()):
+            yield ast.Compare(node.left, [comparison()], node.comparators)
+
+
+def other_calls(node: Any) -> Iterator[ast.AST]:
+    """Another function, or the argument alone."""
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    for other in OTHER_FUNCTIONS.get(name, ()):
+        yield ast.Call(ast.Name(other), node.args, [])
+    if name in LEFT_OUT and len(node.args) == 1:
+        yield node.args[0]
+    for base in (2, 10) if name in ("log", "exp") else ():
+        unit = ast.Call(ast.Name("log"), [ast.Constant(base)], [])
+        yield ast.BinOp(node, ast.Div(), unit) if name == "log" else \
+            ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
+    for other in INSTEAD_OF_CALLS.get(name, ()):
+        yield with_arguments(other, node.args)
+    if name in SUMS and not isinstance(node.args[0], (ast.ListComp, ast.GeneratorExp)):
+        for other in SHORTER:
+            yield ast.Call(node.func, [with_arguments(other, node.args)], [])
+    if name in OF_A_NUMBER and isinstance(node.args[0], ast.BinOp):
+        inside = node.args[0]
+        yield ast.BinOp(ast.Call(node.func, [inside.left], []), inside.op, inside.right)
+    if name == "log":
+        yield from other_logarithms(node.args[0])
+    if name in OF_A_NUMBER and isinstance(node.args[0], ast.BinOp):
+        yield from closed_early(node.func, node.args[0])
+
+
+def closed_early(function: ast.expr, inside: ast.BinOp) -> Iterator[ast.AST]:
+    """The function of one of the two operands alone."""
+    yield ast.BinOp(ast.Call(function, [inside.left], []), inside.op, inside.right)
+    yield ast.BinOp(inside.left, inside.op, ast.Call(function, [inside.right], []))
+
+
+def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
+    """A difference for the logarithm of a ratio; the logarithms of the terms for that of their sum."""
+    if isinstance(inside, ast.BinOp) and isinstance(inside.op, ast.Div):
+        yield ast.BinOp(inside.left, ast.Sub(), inside.right)
+    if isinstance(inside, ast.Call) and isinstance(inside.func, ast.Name) and inside.func.id == "sum":
+        yield with_arguments("sum([log(x) for x in A])", inside.args)
+
+
+def with_arguments(expression: str, arguments: list[ast.expr]) -> ast.expr:
+    """A tree in which A and B are the arguments of a call."""
+    known = dict(zip("AB", arguments, strict=False))
+    root = ast.Expression(deepcopy(formula.parse(expression).tree))
+    for parent in ast.walk(root):
+        for field, value in ast.iter_fields(parent):
+            if isinstance(value, list):
+                value[:] = [known.get(getattr(one, "id", ""), one) for one in value]
+            elif isinstance(value, ast.Name) and value.id in known:
+                setattr(parent, field, known[value.id])
+    return root.body
+
+
+def other_constants(node: Any) -> Iterator[ast.AST]:
+    """A number that is off by one."""
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        yield ast.Constant(node.value + 1)
+        if node.value > 0:
+            yield ast.Constant(node.value - 1)
+
+
+def other_names(node: Any) -> Iterator[ast.AST]:
+    """The other of two like names; the root or the square of what is named."""
+    for pair in LIKE_NAMES:
+        for one, other in (pair, pair[::-1]):
+            if node.id == one or (len(one) > 1 and node.id.endswith(one)):
+                yield ast.Name(node.id[:len(node.id) - len(one)] + other)
+    yield ast.Call(ast.Name("sqrt"), [ast.Name(node.id)], [])
+    yield ast.BinOp(ast.Name(node.id), ast.Pow(), ast.Constant(2))
+    yield ast.Call(ast.Name("abs"), [ast.Name(node.id)], [])
+    yield ast.BinOp(ast.Constant(1), ast.Sub(), ast.Name(node.id))
+
+
+def other_choices(node: Any) -> Iterator[ast.AST]:
+    """One of the two branches, or both exchanged."""
+    yield node.body
+    yield node.orelse
+    yield ast.IfExp(node.test, node.orelse, node.body)
+
+
+def other_conditions(node: Any) -> Iterator[ast.AST]:
+    """One of the conditions alone; any for all of them, or all for any."""
+    yield from node.values
+    yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
+
+
+def other_comprehensions(node: Any) -> Iterator[ast.AST]:
+    """The same without one of its conditions, or with a shorter loop."""
+    for other in SHORTER:
+        yield ast.comprehension(node.target, with_arguments(other, [node.iter]), node.ifs, 0)
+    for index, condition in enumerate(node.ifs):
+        others = [one for place, one in enumerate(node.ifs) if place != index]
+        yield ast.comprehension(node.target, node.iter, others, 0)
+        yield ast.comprehension(node.target, node.iter, [*others, ast.UnaryOp(ast.Not(), condition)], 0)
+
+
+def other_pairs(node: Any) -> Iterator[ast.AST]:
+    """Of two loops over the same the pairs in one order, or those of different parts."""
+    if len(node.generators) < 2:
+        return
+    first, second = node.generators[-2:]
+    if not (isinstance(first.target, ast.Name) and isinstance(second.target, ast.Name)
+            and ast.dump(first.iter) == ast.dump(second.iter)):
+        return
+    for comparison in (ast.Lt(), ast.LtE(), ast.Gt(), ast.NotEq(), ast.Eq()):
+        test = ast.Compare(first.target, [comparison], [second.target])
+        last = ast.comprehension(second.target, second.iter, [*second.ifs, test], 0)
+        yield type(node)(node.elt, [*node.generators[:-1], last])
+
+
+OTHERS: Mapping[type[ast.AST], Callable[[Any], Iterator[ast.AST]]] = {
+    ast.BinOp: other_quotients, ast.Compare: other_comparisons, ast.Call: other_calls,
+    ast.Constant: other_constants, ast.Name: other_names, ast.IfExp: other_choices,
+    ast.comprehension: other_comprehensions, ast.ListComp: other_pairs, ast.GeneratorExp: other_pairs,
+    ast.UnaryOp: lambda node: iter([node.operand]),
+    ast.BoolOp: other_conditions,
+}

@@ -1,0 +1,208 @@
+"""Derivations computed in another arithmetic.
+
+    a small number in every logarithm, divisor or factor
+    exponents that are clipped, underflow, rounding from line to line
+
+Such a fault is in no single line, so that no mistake of the specification can replace one: every line of the
+derivation is computed otherwise.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+from ......errors import RefmlError, Undefined
+from ......numbers.rational import Fraction
+from ......numbers.reals import real
+from .....reference.outcomes import Outcome, answered, supposed
+from .....specification import formula
+from .....specification.schema import Derivation
+from ...agreement import rational_near
+from ...suspects import Diagnosis, Given, Suspect
+
+SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
+CLIPPED = (10, 15, 20, 30, 35, 36, 50, 60, 100, 200, 250, 300, 500, 700, 709)   # exponents, against overflow
+DECIMALS = (1, 2, 3, 4, 5, 6)
+LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
+LARGEST_DOUBLE = Fraction(2**1024)
+DEPTH = 64
+
+Rewrite = Callable[[ast.expr], ast.expr]
+
+
+def patches(derivation: Derivation) -> Iterator[Suspect]:
+    """Each way to compute the derivation in another arithmetic."""
+    trees = [formula.parse(line.expression).tree for line in derivation.lines]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    yield from underflow(derivation)
+    for decimals in DECIMALS if len(trees) > 1 else ():
+        for last, says in ((False, "the answer is not"), (True, "so is the answer")):
+            yield suspect(derivation, f"lines-rounded-to-{decimals}-decimals",
+                          f"What each line gives is rounded to {decimals} decimals before the next; {says}.",
+                          lambda node: node, partial(of_numbers_alone, partial(rounded_to, decimals)), last)
+    for small in SMALL if any(is_call(node, "log") for node in nodes) else ():
+        yield suspect(derivation, f"{small}-in-logarithms", f"{small} is put under every logarithm.",
+                      partial(in_logarithms, small, added))
+        yield suspect(derivation, f"{small}-below-logarithms",
+                      f"What is below {small} is raised to it under every logarithm.",
+                      partial(in_logarithms, small, raised))
+    for small in SMALL if any(is_division(node) for node in nodes) else ():
+        yield suspect(derivation, f"{small}-in-divisors", f"{small} is added to every divisor.",
+                      partial(in_divisors, small))
+    for small in SMALL if any(is_call(node, "prod") for node in nodes) else ():
+        yield suspect(derivation, f"{small}-in-factors", f"{small} is added to every factor.",
+                      partial(in_factors, small))
+    for most in CLIPPED if any(is_call(node, "exp") for node in nodes) else ():
+        yield suspect(derivation, f"exponents-clipped-at-{most}",
+                      f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
+                      "beyond has answers as well.", partial(in_exponentials, most))
+
+
+def underflow(derivation: Derivation) -> Iterator[Suspect]:
+    """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
+    yield suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
+                  lambda node: node, flushed)
+
+
+def suspect(
+    derivation: Derivation, name: str, says: str, rewrite: Rewrite,
+    rounded: Callable[[Any], Any] = lambda value: value, last: bool = True
+) -> Suspect:
+    """A derivation whose lines are rewritten, and whose values are rounded line by line, `last` or not."""
+    def outcome(given: Given, _: Outcome) -> Outcome:
+        try:
+            return Outcome("value", computed(derivation, given, rewrite, rounded, last))
+        except RefmlError as error:
+            return supposed(error)
+
+    return Suspect(Diagnosis(name, says), outcome)
+
+
+def computed(
+    derivation: Derivation, given: Given, rewrite: Rewrite, rounded: Callable[[Any], Any], last: bool
+) -> Any:
+    """The value of the last line."""
+    names, value = dict(given), None
+    for line in derivation.lines:
+        is_rounded = last or line is not derivation.lines[-1]
+        tree = rewrite(deepcopy(formula.parse(line.expression).tree))   # others read the parsed tree
+        found = formula.value_of(formula.Formula(line.expression, tree), names, formula.guess())
+        value = answered(line, found)
+        value = names[line.name] = rounded(value) if is_rounded else value
+    return value
+
+
+class Rewriter(ast.NodeTransformer):
+    """A tree with `change` applied to each node, from the leaves up."""
+
+    def __init__(self, change: Callable[[ast.AST], ast.AST]) -> None:
+        self.change = change
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        return self.change(super().generic_visit(node))
+
+    def tree(self, tree: ast.expr) -> ast.expr:
+        """The changed tree."""
+        changed: ast.expr = self.visit(tree)
+        return changed
+
+
+def is_call(node: ast.AST, name: str) -> bool:
+    """Whether a node is a call of a function."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+
+
+def is_division(node: ast.AST) -> bool:
+    """Whether a node is a quotient."""
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)
+
+
+def constant(small: str) -> ast.expr:
+    """A small number as a node."""
+    return ast.Constant(Fraction(small))  # type: ignore[arg-type]  # formulas hold fractions
+
+
+def added(number: ast.expr, small: ast.expr) -> ast.expr:
+    """A number and a small one added to it."""
+    return ast.BinOp(number, ast.Add(), small)
+
+
+def raised(number: ast.expr, small: ast.expr) -> ast.expr:
+    """A number, or where it is smaller the small one."""
+    return ast.Call(ast.Name("max"), [ast.List([number, small])], [])
+
+
+def in_logarithms(small: str, put: Callable[[ast.expr, ast.expr], ast.expr], tree: ast.expr) -> ast.expr:
+    """A tree with a small number put to the argument of each logarithm."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "log"):
+            return ast.Call(node.func, [put(node.args[0], constant(small))], [])
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def in_divisors(small: str, tree: ast.expr) -> ast.expr:
+    """A tree with a small number added to each divisor."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.BinOp) and is_division(node):
+            return ast.BinOp(node.left, ast.Div(), added(node.right, constant(small)))
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def in_factors(small: str, tree: ast.expr) -> ast.expr:
+    """A tree with a small number added to each factor of a product of many, and to each prior."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "prod"):
+            loop = ast.comprehension(ast.Name("x"), node.args[0], [], 0)
+            return ast.Call(node.func, [ast.ListComp(added(ast.Name("x"), constant(small)), [loop])], [])
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "prior":
+            return added(node, constant(small))
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def in_exponentials(most: int, tree: ast.expr) -> ast.expr:
+    """A tree with what stands in each exponential clipped to a size."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "exp"):
+            least, greatest = ast.UnaryOp(ast.USub(), ast.Constant(most)), ast.Constant(most)
+            small = ast.Call(ast.Name("min"), [ast.List([node.args[0], greatest])], [])
+            return ast.Call(node.func, [ast.Call(ast.Name("max"), [ast.List([small, least])], [])], [])
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def flushed(value: Any) -> Any:
+    """A value in which each number too small for a double is 0.  Raises Undefined for one too large."""
+    return of_numbers_alone(flushed_number, value)
+
+
+def flushed_number(value: Any) -> Any:
+    """A number, or 0 where it is too small for a double.  Raises Undefined for one too large."""
+    size = abs(real.enclosure(value, DEPTH)[0])
+    if size >= LARGEST_DOUBLE:
+        raise Undefined("a number is too large for a double")
+    return Fraction(0) if size < LEAST_DOUBLE else value
+
+
+def rounded_to(decimals: int, value: Any) -> Fraction:
+    """The number with so many decimals that is nearest."""
+    return Fraction(round(rational_near(value), decimals))
+
+
+def of_numbers_alone(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value in which each number that is no count is changed, and words stay."""
+    if isinstance(value, Mapping):
+        return {key: of_numbers_alone(change, inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [of_numbers_alone(change, inner) for inner in value]
+    return change(value) if isinstance(value, (Fraction, real.Real)) else value

@@ -1,0 +1,49 @@
+"""A 0 that counts as nothing given is found, in an argument, in a cell, and instead of a default."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.judging.diagnosis.guesses.truths import truths
+from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.reader import load
+
+SPEC = load()
+
+
+def posed(operation: str, name: str, **given: Any) -> Any:
+    """What an argument becomes where it is tested for truth."""
+    known = SPEC.operations[operation]
+    defaults = {one.name: one.default for one in known.parameters if not one.required}
+    suspect, = [one for one in truths(known) if one.diagnosis.id == f"{name}-tested-for-truth"]
+    assert suspect.posed is not None
+    return suspect.posed({**defaults, **given})[name]
+
+
+@pytest.mark.parametrize(("operation", "name", "value", "taken"), [
+    ("decision.event_probability", "event", [0, "yes", None, ""], [None, "yes", None, None]),
+    ("mixture.bernoulli_step", "labels", [0, 1, None], [None, 1, None]),
+    ("mixture.bernoulli_step", "labels", None, None),
+    ("naive_bayes.posterior", "query", [0, [], Fraction(1, 2)], [None, [], Fraction(1, 2)]),
+    ("naive_bayes.posterior", "rows", [[0, 1], ["a", None]], [[None, 1], ["a", None]]),
+    ("naive_bayes.posterior", "m", Fraction(0), None),
+    ("kernels.polynomial", "constant", Fraction(0), Fraction(1)),
+    ("kernels.polynomial", "constant", Fraction(2), Fraction(2)),
+])
+def test_a_false_part_is_nothing(operation: str, name: str, value: Any, taken: Any) -> None:
+    assert posed(operation, name, **{name: value}) == taken
+
+
+def test_its_sentence_says_what_was_taken() -> None:
+    said = {one.diagnosis.says for one in truths(SPEC.operations["kernels.polynomial"])}
+    assert "constant is tested for truth: a 0 in it is a value, and you took it for 1." in said
+    assert list(truths(SPEC.operations["decision.bayes_rule"])) == []
+
+
+def test_its_answer_is_that_without_the_value() -> None:
+    suspect, = truths(SPEC.operations["decision.event_probability"])
+    given = {"outcomes": [[0], [1]], "probabilities": [Fraction(1, 4), Fraction(3, 4)], "event": [0]}
+    assert suspect.outcome(given, Outcome("value", Fraction(1, 4))).value == 1
