@@ -94,9 +94,10 @@ def refuse_what_rounding_decides(
 
     The written examples are chosen so that this does not happen; among drawn ones two kinds may be unfair.  A
     tie that must be seen, to name the first class of it or to refuse it, shows only where two scores round to
-    one float.  And a number below the least normal one has too few bits for any digits.
+    one float; scores that are arguments have nothing to round.  And a number below the least normal one has
+    too few bits for any digits.
     """
-    if given.get("ties") in ("first", "error"):
+    if given.get("ties") in ("first", "error") and "scores" not in given:
         best = reference(operation, {**given, "ties": "all"})
         if best.is_value and len(best.value) > 1:
             raise InvalidInput(f"whether there is a tie is decided by rounding in {numbers}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..specification.schema import Operation, Spec
+from ..specification.schema import Spec
 from .cases import measure_of
 from .diagnosis.agreement import ANSWERS, Asked
-from .diagnosis.naming import attempt, names
-from .diagnosis.suspects import Diagnosis
-from .refusals import excess_named, refusals_named
+from .diagnosis.naming import Name, names
+from .diagnosis.suspects import Diagnosis, attempt
+from .refusing.exceptions import exceptions_named
+from .refusing.refusals import excess_named, refusals_named
 from .results import CaseResult
 
 MOST_LARGE = 2            # large cases of an operation that are held against a name
@@ -29,23 +30,29 @@ def with_names(
     spec: Spec, results: Sequence[CaseResult], numbers: str, large: Sequence[CaseResult] = (),
     further: Iterable[Sequence[CaseResult]] = ()
 ) -> list[CaseResult]:
-    """The results, each failure with the names that explain it; a name is earned over its whole operation.
+    """The results and the large ones, each failure with its names: those that its whole operation earns.
 
-    Of the large results the smallest few speak for or against what explains the others.
+    Of the large results the smallest few speak for or against what explains the others.  A sure name that no
+    answer contradicts is told of large failures too.
     """
+    if not any(result.failed for result in results):
+        return [*results, *large]
     told = [one for result in large if (one := asked_of(result, numbers)) is not None]
     beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
     more = ([one for result in some if (one := asked_of(result, numbers)) is not None] for some in further)
     places: dict[str, list[int]] = {}
     for place, result in enumerate(results):
         places.setdefault(result.example.operation.id, []).append(place)
-    named = list(results)
+    named = [*results, *large]
     for group in places.values():
         operation = results[group[0]].example.operation
         asked = {place: one for place in group if (one := asked_of(results[place], numbers)) is not None}
         if any(one.failed for one in asked.values()):
-            for place, diagnoses in explanations(spec, operation, asked, beside, more).items():
+            found = names(spec, operation, tuple(asked.values()), beside, more)
+            for place, diagnoses in explanations(found, asked).items():
                 named[place] = replace(results[place], diagnoses=diagnoses)
+            for place in [*(at for at in group if at not in asked), *range(len(results), len(named))]:
+                named[place] = replace(named[place], diagnoses=covering(found, asked.values(), named[place]))
             for place, diagnosis in refusals([named[place] for place in group]).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
     return named
@@ -55,19 +62,44 @@ def refusals(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
     """The place of each failure of an operation that no mistake explains → how it refuses, or does not."""
     nothing: dict[int, Diagnosis] = {}
     found = {**attempt(lambda: refusals_named(results), nothing),
-             **attempt(lambda: excess_named(results), nothing)}
+             **attempt(lambda: excess_named(results), nothing),
+             **attempt(lambda: exceptions_named(results), nothing)}
     return {place: one for place, one in found.items() if not results[place].diagnoses}
 
 
-def explanations(
-    spec: Spec, operation: Operation, asked: dict[int, Asked], beside: Sequence[Asked],
-    further: Iterable[Sequence[Asked]]
-) -> dict[int, tuple[Diagnosis, ...]]:
+def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int, tuple[Diagnosis, ...]]:
     """The place of each failure that is explained → its names."""
-    found = names(spec, operation, tuple(asked.values()), beside, further)
+    wide = [(name, is_wide(name, asked.values())) for name in found]
     return {place: diagnoses for place, one in asked.items()
-            if (diagnoses := tuple(name.diagnosis for name in found
-                                   if any(one is explained for explained in name.explained)))}
+            if (diagnoses := tuple(name.diagnosis for name, covers in wide
+                                   if explains(name, one) or (covers and is_answered(one))))}
+
+
+def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
+    """Whether a name is told of all wrong answers: it contradicts none, and explains at least half of them.
+
+    Of the others it says nothing: what it answers there takes too many steps.
+    """
+    failing = [one for one in asked if is_answered(one)]
+    explained = sum(explains(name, one) for one in failing)
+    return name.diagnosis.sure and name.suspect is not None and 2 * explained >= len(failing)
+
+
+def explains(name: Name, one: Asked) -> bool:
+    """Whether a failure is one of those that a name explains."""
+    return any(one is explained for explained in name.explained)
+
+
+def is_answered(one: Asked) -> bool:
+    """Whether a failure is a wrong answer, be it only a little wrong."""
+    return one.failed and one.right.is_value and one.reply.kind == "result"
+
+
+def covering(found: Iterable[Name], asked: Collection[Asked], apart: CaseResult) -> tuple[Diagnosis, ...]:
+    """The names of a failure that is compared with no suspect, for it is large: those told of all others."""
+    if not apart.failed or not apart.right.is_value or apart.reply is None or apart.reply.kind != "result":
+        return ()
+    return tuple(name.diagnosis for name in found if is_wide(name, asked))
 
 
 def asked_of(result: CaseResult, numbers: str) -> Asked | None:

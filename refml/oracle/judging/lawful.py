@@ -47,7 +47,7 @@ def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
     Numbers must agree exactly for the reference alone: another implementation with exact numbers cannot send
     an irrational one.
     """
-    law = replace(trial.law, digits=required_digits(trial.law.digits, door.hello.numbers))
+    law = trial.law._replace(digits=required_digits(trial.law.digits, door.hello.numbers))
     respondent = Respondent(door, law.digits)
     findings = []
     obtained = []

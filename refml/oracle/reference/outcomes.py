@@ -17,10 +17,9 @@ are sharp, and it gives a search its targets.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from ...errors import InvalidInput, RefmlError, Undecided, Undefined, shown
+from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
 from ..specification import formula
 from ..specification.codec import SETS, Type, decode
 from ..specification.language.budget import OverBudget
@@ -39,9 +38,10 @@ from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words
 from .memory import CURRENT, question, weight
 from .operations import ask
 
+NOTHING: Mapping[str, Any] = {}
 
-@dataclass(frozen=True)
-class Outcome:
+
+class Outcome(NamedTuple):
     """kind is value, undefined, undecided or error, unknown before it is computed; a message says why."""
 
     kind: str
@@ -60,6 +60,11 @@ def refused(error: RefmlError) -> Outcome:
     if isinstance(error, (Undecided, OverBudget)):
         return Outcome("undecided", message=str(error))
     return Outcome("error", type(error).__name__, str(error))
+
+
+def supposed(error: RefmlError) -> Outcome:
+    """Return the outcome of what is only supposed: a number too large to compute with decides nothing."""
+    return Outcome("undecided", message=str(error)) if isinstance(error, Unsupported) else refused(error)
 
 
 def reference(operation: Operation, given: Mapping[str, Any]) -> Outcome:
@@ -83,8 +88,7 @@ def computed(operation: Operation, given: Mapping[str, Any]) -> Outcome:
         return refused(error)
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """A line of a derivation with its value."""
 
     name: str
@@ -93,8 +97,11 @@ class Step:
     value: Any
 
 
-def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str]) -> list[Step]:
+def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str],
+          right: Mapping[str, Any] = NOTHING) -> list[Step]:
     """Return every line with its value; `replaced` maps names of lines to other expressions.
+
+    `right` are values of lines where nothing is replaced: of a line that uses none that is, it is taken.
 
     Raises Undefined where a line divides by zero, InvalidInput for a name that
     is no line.
@@ -103,10 +110,14 @@ def steps(derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[st
     for name in replaced:
         if all(line.name != name for line in derivation.lines):
             raise InvalidInput(f"line={shown(name)} is no line of the derivation of {derivation.operation}")
-    done = []
+    done, changed = [], {*replaced}
     for line in derivation.lines:
         expression = replaced.get(line.name, line.expression)
-        names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
+        if line.name in right and line.name not in replaced and not formula.uses(expression) & changed:
+            names[line.name] = right[line.name]
+        else:
+            names[line.name] = answered(line, formula.evaluate(expression, names, formula.ample()))
+            changed.add(line.name)
         done.append(Step(line.name, expression, line.says, names[line.name]))
     return done
 
@@ -123,19 +134,21 @@ def answered(line: Line, value: Any) -> Any:
 
 
 def derived(
-    derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] | None = None
+    derivation: Derivation, given: Mapping[str, Any], replaced: Mapping[str, str] = NOTHING,
+    right: Mapping[str, Any] = NOTHING
 ) -> Outcome:
-    """Return the outcome of a derivation: the value of its last line."""
+    """Return the outcome of a derivation: the value of its last line; see `steps`."""
     try:
-        return Outcome("value", steps(derivation, given, replaced or {})[-1].value)
+        return Outcome("value", steps(derivation, given, replaced, right)[-1].value)
     except RefmlError as error:
-        return refused(error)
+        return supposed(error) if replaced else refused(error)
 
 
-def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any]) -> Outcome:
-    """Return the outcome for somebody who makes a mistake."""
+def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[str, Any],
+             right: Mapping[str, Any] = NOTHING) -> Outcome:
+    """Return the outcome for somebody who makes a mistake; `right` are lines without it, as far as known."""
     if mistake.line is not None and mistake.expression is not None:
-        return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression})
+        return derived(spec.derivations[operation.id], given, {mistake.line: mistake.expression}, right)
     try:
         asked = mistake.asks or operation
         outcome = reference(asked, mistaken_given(mistake, asked, given))
@@ -144,7 +157,7 @@ def mistaken(spec: Spec, mistake: Mistake, operation: Operation, given: Mapping[
         names = {**given, "result": outcome.value}
         return Outcome("value", formula.evaluate(mistake.answer, names, formula.ample()))
     except RefmlError as error:
-        return refused(error)
+        return supposed(error)
 
 
 def mistaken_given(mistake: Mistake, asked: Operation, given: Mapping[str, Any]) -> dict[str, Any]:

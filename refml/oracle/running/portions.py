@@ -40,6 +40,7 @@ EVIDENCE_SEED = 1  # of the cases that are drawn for the names where an answer w
 EVIDENCE = (0, 12, 48, 120, 360)  # up to which of them: the next ones are asked while a name would be said
 OF_REALS, OF_RATIONALS = 3, 4  # so many of these ends serve where answers hold such numbers: more say less
 MOST_LARGE = 2  # large failures of one operation on which formulas are evaluated
+MOST_OF_A_PART = 1000  # characters of the worst part of an answer that is too large to be kept
 MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
 
@@ -112,13 +113,12 @@ class Session:
             self.count.more(-len(portion.draws))
         else:
             drawn = list(self.drawn(portion.draws))
-        small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
-        large = [result for result in drawn if weight(result.given) > MOST_NAMED]
+        small, large = parted(drawn)
         seen = [*written, *small]
         further = self.further(portion.operation) if wants_evidence(seen) else iter(())
         first = next(further, [])
-        named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)[:len(seen)]
-        told = with_misprints(self.spec, self.door, named)
+        named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)
+        told, large = with_misprints(self.spec, self.door, named[:len(seen)]), named[len(seen) + len(first):]
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
         large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]
         return [*map(without_passed, (with_unmet_formulas(self.spec, result) for result in told)),
@@ -210,7 +210,7 @@ class Session:
             return self.planned[draw.id]
         one = example(self.how[draw.operation.id], draw)
         most = self.most_digits
-        return plan(one if most is None else replace(one, digits=min(one.digits, most)),
+        return plan(one if most is None else one._replace(digits=min(one.digits, most)),
                     self.door.hello.numbers)
 
     # ------------------------------------------------------------ a law
@@ -285,14 +285,27 @@ def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
 
 # ---------------------------------------------------------------- what is kept of a result
 
+def parted(results: Sequence[CaseResult]) -> tuple[list[CaseResult], list[CaseResult]]:
+    """The results of cases whose failure is to be explained, and those of cases too large for that."""
+    small: list[CaseResult] = []
+    large: list[CaseResult] = []
+    for result in results:
+        (small if weight(result.given) <= MOST_NAMED else large).append(result)
+    return small, large
+
+
 def brief(result: CaseResult) -> CaseResult:
-    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most."""
+    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most.
+
+    Of the reply the worst part stays where it is short.
+    """
     if result.reply is None or result.reply.size <= MOST_COMPARED:
         return result
-    cut = "a reply that is too large to be kept"
-    worst = result.judgement.worst and replace(result.judgement.worst, got=cut)
-    return replace(result, reply=replace(result.reply, result=cut),
-                   judgement=replace(result.judgement, worst=worst))
+    cut, judgement = "a reply that is too large to be kept", result.judgement
+    if judgement.worst and len(str(judgement.worst.got)) > MOST_OF_A_PART:
+        told = f"{judgement.reason}; this is {cut}" if judgement.reason else f"This is {cut}"
+        judgement = replace(judgement, worst=replace(judgement.worst, got=None), reason=told)
+    return replace(result, reply=replace(result.reply, result=cut), judgement=judgement)
 
 
 def ends_for(kind: Type) -> Sequence[int]:
@@ -321,5 +334,5 @@ def without_passed(result: CaseResult) -> CaseResult:
 def forgotten(result: CaseResult) -> CaseResult:
     """The result without arguments and answers, so that a run of many large cases stays small."""
     worst = result.judgement.worst and replace(result.judgement.worst, expected=None, got=None)
-    return replace(result, example=replace(result.example, given={}), given={}, reply=None, kept=False,
+    return replace(result, example=result.example._replace(given={}), given={}, reply=None, kept=False,
                    right=Outcome(result.right.kind), judgement=replace(result.judgement, worst=worst))

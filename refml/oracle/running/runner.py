@@ -11,9 +11,9 @@ from ..judging.cases import plan, with_counted_refusals
 from ..judging.names import absent, near_misses
 from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
-from ..reference.memory import remembering, weight
+from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
-from .portions import MOST_NAMED, Session, hypothesis, inputs_of, portions, questions_of
+from .portions import Session, hypothesis, inputs_of, parted, portions, questions_of
 
 Progress = Callable[[int, int], None]
 
@@ -45,8 +45,7 @@ def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, 
     found = {result.example.id: result for result in results}
     written = [found[one.id] for one in chosen.examples]
     drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
-    small = [result for result in drawn if weight(result.given) <= MOST_NAMED]
-    large = [result for result in drawn if weight(result.given) > MOST_NAMED]
+    small, large = parted(drawn)
     hello, functions = implementation
     return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
                frozenset(spec.derivations), near_misses(functions, spec.operations))

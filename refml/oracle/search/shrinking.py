@@ -19,6 +19,8 @@ from ..judging.cases import plan, result_of
 from ..judging.causes import length, with_names
 from ..judging.lawful import Trial, law_result
 from ..judging.results import CaseResult, LawResult
+from ..running.portions import Session, wants_evidence
+from ..running.runner import QuestionCount, silent
 from ..specification.schema import Example, Law, Operation, Spec
 from .choosing import arguments_of, hypothesis
 
@@ -66,7 +68,7 @@ def explore(spec: Spec, door: Door, manner: Manner, search: Search, examples: in
             minimise(search, max(1, examples // SHARE_OF_LAWS), law_breaker(spec, door, manner, search, law),
                      sizes=(SMALL,))
     if search.smallest is not None:
-        search.smallest = named(spec, door, search.smallest)
+        search.smallest = named(spec, door, manner, search.smallest)
 
 
 def minimise(search: Search, examples: int, condition: Callable[[Given], bool],
@@ -127,11 +129,12 @@ def law_breaker(spec: Spec, door: Door, manner: Manner, search: Search, law: Law
     return breaks
 
 
-def named(spec: Spec, door: Door, smallest: CaseResult) -> CaseResult:
-    """The smallest failure with its names, which are earned over the written examples as well."""
+def named(spec: Spec, door: Door, manner: Manner, smallest: CaseResult) -> CaseResult:
+    """The smallest failure with its names, which the written examples and further drawn cases bear out."""
     operation = smallest.example.operation
-    cases = [plan(one, door.hello.numbers) for one in spec.examples.values() if one.operation is operation]
-    asked = [case for case in cases if not case.obstacle]
-    replies = door.ask([case.request for case in asked])
-    results = [result_of(case, reply) for case, reply in zip(asked, replies, strict=True)]
-    return with_names(spec, [smallest, *results], door.hello.numbers)[0]
+    session = Session(spec, door, {operation.id: manner}, None, QuestionCount(silent, 0))
+    written = [session.plan(one) for one in spec.examples.values() if one.operation is operation]
+    results = [smallest, *session.asked([case for case in written if not case.obstacle])]
+    further = session.further(operation) if wants_evidence(results) else iter(())
+    first = next(further, [])
+    return with_names(spec, [*results, *first], door.hello.numbers, further=further)[0]

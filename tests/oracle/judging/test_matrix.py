@@ -38,6 +38,6 @@ def test_nothing_is_missing_and_what_is_taken_away_is_missed() -> None:
 
 def test_an_erratum_without_a_witness_is_a_hole() -> None:
     erratum = next(one for one in SPEC.errata.values() if one.right_expression)
-    hollow = replace(SPEC, errata={erratum.id: replace(erratum, right_expression=None, reason=None,
+    hollow = replace(SPEC, errata={erratum.id: erratum._replace(right_expression=None, reason=None,
                                                        chapter="neighbours")})
     assert holes(hollow, BLOCKS) == [f"erratum {erratum.id} has no witness and no reason for that"]

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from refml.errors import InvalidInput, Undecided, Unsupported
+from refml.errors import InvalidInput, RefmlError, Undecided, Unsupported
 from refml.numbers.reals import real
 from refml.oracle.reference import outcomes
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.reader import load
 from tests.small_spec import BAYES, small
 
 
@@ -46,6 +47,30 @@ def test_a_replaced_line_changes_the_answer(tmp_path: Path) -> None:
     certain = {**neck.given, "prior": Fraction(1), "evidence": Fraction(1)}
     right = outcomes.reference(neck.operation, certain)
     assert outcomes.mistaken(spec, mistake, neck.operation, certain) == right
+
+
+def test_lines_that_are_known_change_no_mistake() -> None:
+    spec = load()
+    examples = {one.operation.id: one for one in spec.examples.values()}
+    for mistake in spec.mistakes.values():
+        one, derivation = examples[mistake.operations[0]], spec.derivations.get(mistake.operations[0])
+        if mistake.line is None or derivation is None:
+            continue
+        try:
+            right = {step.name: step.value for step in outcomes.steps(derivation, one.given, {})}
+        except RefmlError:
+            continue
+        assert outcomes.mistaken(spec, mistake, one.operation, one.given, right) == \
+            outcomes.mistaken(spec, mistake, one.operation, one.given), mistake.id
+
+
+def test_a_line_is_taken_as_known_where_it_uses_nothing_that_is_replaced(tmp_path: Path) -> None:
+    spec = small(tmp_path)
+    derivation, given = spec.derivations["decision.bayes_rule"], spec.examples["neck"].given
+    known = {"joint": Fraction(7), "posterior": Fraction(8)}
+    for replaced, values in [({}, [7, 8]), ({"posterior": "joint"}, [7, 7]),
+                             ({"joint": "evidence"}, [given["evidence"], 1])]:
+        assert [step.value for step in outcomes.steps(derivation, given, replaced, known)] == values
 
 
 def test_a_replaced_keyword_changes_the_answer(tmp_path: Path) -> None:

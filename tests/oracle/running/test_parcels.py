@@ -31,7 +31,7 @@ def test_every_kind_of_result_arrives_as_it_was_sent() -> None:
 def test_records_of_the_specification_are_not_copied() -> None:
     spec = reader.load()
     chosen = choose(spec, Selection(only=("tax-prior",)))
-    altered = replace(chosen, examples=tuple(replace(one, digits=3) for one in chosen.examples))
+    altered = replace(chosen, examples=tuple(one._replace(digits=3) for one in chosen.examples))
     parcels = Parcels(spec, altered)
     example, = altered.examples
     law = spec.laws["L03"]

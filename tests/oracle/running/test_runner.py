@@ -202,9 +202,10 @@ def test_a_liar_is_told_its_mistake(spec: Spec) -> None:
     assert result.broken[0].law.id == "proportional"
 
 
-@pytest.mark.parametrize("fault", ["undefined", "honest", "sloppy", "nan"])
-def test_nobody_is_told_a_mistake_that_is_not_his(spec: Spec, fault: str) -> None:
-    assert not any(case.diagnoses for case in judged(spec, miniature(fault)).cases)
+@pytest.mark.parametrize(("fault", "told"), [
+    ("undefined", set()), ("honest", set()), ("sloppy", set()), ("nan", {"nan"})])
+def test_nobody_is_told_a_mistake_that_is_not_his(spec: Spec, fault: str, told: set[str]) -> None:
+    assert {found.id for case in judged(spec, miniature(fault)).cases for found in case.diagnoses} == told
 
 
 def test_who_refuses_everything_gets_no_credit(spec: Spec) -> None:
@@ -414,7 +415,7 @@ def test_a_tie_that_rounding_decides_and_a_subnormal_answer_are_not_asked_of_flo
     rule = whole.operations["decision.product_rule"]
     tiny = Example("tiny", (), "", rule, {"conditional": Fraction(1, 2**1030), "marginal": Fraction(1, 4)},
                    Expected("exact"), (), (), 12, None, "")
-    assert plan(replace(tiny, drawn=True), "binary64").obstacle == "the answer is subnormal in binary64"
+    assert plan(tiny._replace(drawn=True), "binary64").obstacle == "the answer is subnormal in binary64"
 
 
 def test_nobody_is_asked_what_the_reference_does_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:

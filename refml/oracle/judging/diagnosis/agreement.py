@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
-from ....errors import RefmlError, Undecided
+from ....errors import RefmlError, Undecided, Unsupported
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
 from ...doors.protocol import Reply
@@ -75,6 +75,11 @@ class Asked:
         """The right answer with rational numbers; None where there is none."""
         return rational_answer(self.operation.result, self.right.value) if self.right.is_value else None
 
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer, right or wrong, where there is one."""
+        return self.right.is_value and self.reply.kind == "result"
+
     @cached_property
     def loosened(self) -> Asked:
         """The same where one of several maximisers is enough."""
@@ -112,8 +117,10 @@ def compare(asked: Asked, outcome: Outcome) -> str:
         # No answer: perhaps numbers overflow that are exact here.  It speaks for whoever has none either.
         none_too = not outcome.is_value and (outcome.kind == "undefined" or asked.reply.kind == "error")
         return AGREES if none_too else SILENT
-    if not outcome.is_value or asked.answer is UNREADABLE:
+    if asked.answer is UNREADABLE:
         return DIFFERS
+    if not outcome.is_value:   # what is beyond exact numbers, as e to 10^20, may be any answer of floats
+        return SILENT if outcome.value == Unsupported.__name__ else DIFFERS
     ours = rational_answer(asked.operation.result, outcome.value)
     if asked.measure.scaled:
         positive = asked.measure.expected.kind == "up_to_positive_scale"
@@ -173,6 +180,19 @@ def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> s
     measure = replace(asked.measure, digits=asked.digits,
                       residuals=partial(residuals, asked.operation, posed))
     return AGREES if judge(asked.operation.result, outcome, asked.reply, measure).passed else DIFFERS
+
+
+def unlooked(suspect: Suspect, one: Asked) -> bool:
+    """Whether a suspect answers what the implementation refuses."""
+    return one.reply.kind != "result" and suspect.outcome(one.given, one.right).is_value
+
+
+def explainable(one: Asked) -> bool:
+    """Whether an answer needs a name: it failed, is not only rounded badly, and no error was expected.
+
+    On bad arguments mistakes give answers too, and so does everybody who does not look at them.
+    """
+    return one.failed and not one.nearly_right and one.right.kind != "error"
 
 
 def same_answer(asked: Asked, outcome: Outcome) -> bool:

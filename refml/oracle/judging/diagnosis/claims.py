@@ -43,6 +43,12 @@ OF_FIELDS: Mapping[str, tuple[str, Callable[[Type, Sequence[int], Any], Any]]] =
                        lambda kind, labels, value: of_parts(kind, NUMBERS, lambda x: x * len(labels), value)),
     "times-the-labels": ("In {0} every number is multiplied by its label.",
                          lambda _, labels, value: [x * y for x, y in zip(value, labels, strict=True)]),
+    "negative-at-the-label-0": ("In {0} every number of the label 0 has the other sign.",
+                                lambda _, labels, value: [x * (2 * y - 1) for x, y in
+                                                          zip(value, labels, strict=True)]),
+    "negative-at-the-label-1": ("In {0} every number of the label 1 has the other sign.",
+                                lambda _, labels, value: [x * (1 - 2 * y) if y in (0, 1) else 0
+                                                          for x, y in zip(value, labels, strict=True)]),
     "reversed": ("In {0} the numbers are in the opposite order.", lambda kind, _, value: value[::-1]),
     "transposed": ("In {0} rows and columns are exchanged.",
                    lambda kind, _, value: [list(row) for row in zip(*value, strict=True)]),
@@ -156,6 +162,8 @@ def biased(spec: Spec, chosen: Callable[[Any, Any], list[Any]], asked: Asked) ->
     right = {**claim, "bias": asked.right.value["bias"]}
     if given["intercept"] != "free" or len(alpha) != len(given["labels"]):
         return passes(asked.operation, given, claim, asked.digits)
+    if given["slack"] == 2 and passes(asked.operation, given, claim, asked.digits) == AGREES:
+        return AGREES   # with 1/(2C) on the diagonal every support vector gives the one b
     found, terms = own_biases(spec, given, alpha)
     ceiling = given["C"] if given["C"] is not None and given["slack"] == 1 else None
     least = max(alpha, default=0) * NEARLY

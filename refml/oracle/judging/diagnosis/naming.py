@@ -5,7 +5,7 @@ What explains every failure that it can explain, but not all of them, is named a
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
 mistakes, conventions, relations to the right answers, numeric faults, another question, proportions,
 algorithms by other habits, derivations in another arithmetic or with a slip in one line, rough agreement.
-Where nothing fits and answers are wrong at one value of a keyword alone, they are explained there.
+Where nothing fits, what explains every failure is tried in the circumstance in which alone answers are wrong.
 
 While a name would be said, further drawn cases are asked that may contradict it; and where few failures speak
 for it even then, it is unsure: one word of three is easily that of a suspect.
@@ -18,11 +18,11 @@ A diagnosis never costs the report: whatever goes wrong in a trial, the suspect 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
-from typing import Any, TypeVar
+from typing import Any
 
 from ...doors.protocol import Reply
 from ...reference.outcomes import Outcome
@@ -38,34 +38,39 @@ from .agreement import (
     UNREADABLE,
     Asked,
     compare_with,
+    explainable,
     holds,
+    is_no_number,
     same_answer,
+    unlooked,
 )
-from .branches import branches
+from .branches.cases import Evidence, in_branches, is_borne_out
+from .branches.entries import in_entries
 from .claims import alone, claims, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
+from .guesses.lines.patches import patches, underflow
+from .guesses.lines.slips import slips
+from .guesses.lines.variables import variables
 from .guesses.pairs import changed_afterwards, pairs
-from .guesses.patches import patches
 from .guesses.proportions import proportions
 from .guesses.questions import questions
-from .guesses.slips import slips
-from .guesses.variables import variables
+from .guesses.records import records
+from .guesses.truths import truths
 from .guesses.wordings import wordings
-from .numeric import numeric_faults, rough_faults
+from .numeric import edges, numeric_faults, rough_faults
 from .relations import LEAST_CASES, constants, relations
-from .suspects import Diagnosis, Suspect, conventions, misprints, mistakes
+from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
 from .variants.descent import descents
+from .variants.experiments import experiments
 from .variants.perceptron import variants
 
 UNEXPLAINED = "unexplained"
 MOST_NAMED = 3
 MOST_TRIED = 500
-LEAST_TELLING = 3   # failures that words must speak for a name, where more were asked for
+LEAST_TELLING = 3   # failures that words must speak for a name, where more or fewer were asked for
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -104,16 +109,22 @@ def names(
     beside    large answers: only what explains all others is held against them
     further   answers to more questions, asked while a name would be said that they may contradict
     """
-    found, rest, thin = names_of(spec, operation, asked, beside), iter(further), False
+    found, rest = names_of(spec, operation, asked, beside), iter(further)
+    thin = len(asked) < LEAST_TELLING
     while found and (more := next(rest, None)) is not None:
         asked, thin = (*asked, *more), True
+        bare = [name.suspect.bare for name in found if name.suspect is not None and name.suspect.bare]
         found = confirmed(found, more)
         if not found:
             asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
-            found = names_of(spec, operation, asked, beside)
+            found = names_in_branches(operation, asked, bare) if bare else \
+                names_of(spec, operation, asked, beside)
     if not found and places(asked):
         asked, thin = (*asked, *chain.from_iterable(rest)), True
         found = places(asked)
+    found = tuple(name for name in found if name.suspect is None
+                  or (is_borne_out(name.suspect, name.explained, asked)
+                      and not refuses_more(name.suspect, name.explained, asked)))
     return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
 
 
@@ -145,20 +156,31 @@ def names_of(
     spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]
 ) -> tuple[Name, ...]:
     """What explains the failures among these answers."""
-    ordered = sorted(asked, key=lambda one: one.weight)
     if is_of_another_shape(asked):
         return ()
+    ordered = Evidence.of(asked)
     found = found_names(kinds_of_names(spec, operation, ordered, beside), beside)
-    if found or not any(map(explainable, ordered)):
+    if any(name.diagnosis.sure for name in found) or not any(map(explainable, ordered)):
         return found
-    for branch in branches(operation, ordered):
-        found = tuple(replace(name, diagnosis=branch.named(name.diagnosis),
-                              suspect=name.suspect and branch.within(name.suspect))
-                      for name in found_names(kinds_in_a_branch(spec, operation, branch.asked))
-                      if name.diagnosis.sure and len(name.explained) >= LEAST_CASES)
-        if found:
-            return found
-    return ()
+    within = names_in_branches(operation, ordered, ordered.astray)
+    of_entries: list[Name] = [] if within else attempt(
+        lambda: named(entries(spec, operation, ordered), ordered), [])
+    return found_names([[name for name in (*within, *of_entries) if name.diagnosis.sure]], beside) or found
+
+
+def names_in_branches(
+    operation: Operation, asked: Sequence[Asked], tried: Sequence[Suspect]
+) -> tuple[Name, ...]:
+    """The suspects that fit in a circumstance alone."""
+    evidence = Evidence.of(asked, tried)
+    found: list[Name] = attempt(lambda: named(in_branches(operation, evidence), evidence), [])
+    return tuple(name for name in found if name.diagnosis.sure)
+
+
+def entries(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """What is recorded, and relations, where they fit in some entries of the answers alone."""
+    tried = chain(mistakes(spec, operation), conventions(operation), relations(operation, asked))
+    yield from in_entries(operation, asked, tried)
 
 
 def places(asked: Sequence[Asked]) -> tuple[Name, ...]:
@@ -211,21 +233,13 @@ def kinds_of_names(
 ) -> Iterator[list[Name]]:
     """The names of each kind, in the order in which they are tried.
 
-    What nobody has recorded is not guessed where every wrong answer stands in place of a refusal.
+    What nobody has recorded is not guessed where every wrong answer stands in place of a refusal; nor are
+    guesses at words tried in circumstances, where one of many would fit.
     """
     yield from kinds_of_records(spec, operation, asked)
     if any(explainable(one) and one.right.is_value for one in asked):
-        yield from kinds_of_guesses(spec, operation, asked, beside)
-
-
-def kinds_in_a_branch(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
-    """The names of each kind that are tried in a branch of the code: guesses are few, for there are many."""
-    yield from kinds_of_records(spec, operation, asked)
-    derivation = spec.derivations.get(operation.id)
-    if any(one.failed and one.right.is_value and one.reply.kind == "result" for one in asked):
-        yield attempt(lambda: named(relations(operation, asked), asked), [])
-        if derivation is not None:
-            yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
+        tried = asked if holds(operation.result, NUMBERS) else list(asked)
+        yield from kinds_of_guesses(spec, operation, tried, beside)
 
 
 def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
@@ -235,9 +249,11 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     yield named(mistakes(spec, operation), asked)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
+    yield attempt(lambda: named(truths(operation), asked), nothing)
     if holds(operation.result, MAXIMISERS):
         yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
+    yield attempt(lambda: named(edges(spec, operation), asked), nothing)
 
 
 def kinds_of_guesses(
@@ -250,13 +266,14 @@ def kinds_of_guesses(
     nothing: list[Name] = []
     failing = tuple(one for one in asked if one.failed and one.right.is_value)
     derivation = spec.derivations.get(operation.id)
-    answered = any(one.reply.kind == "result" for one in failing)
+    answered = any(one.answered and not is_no_number(one) for one in failing)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
     if answered:
         yield from guesses_at_questions(spec, operation, asked)
     if derivation is not None:
-        yield attempt(lambda: guessed(patches(derivation), asked), nothing)
+        otherwise = patches if answered else underflow
+        yield attempt(lambda: guessed(otherwise(derivation), asked), nothing)
     if answered:
         yield from guesses_at_lines(spec, operation, asked)
         yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
@@ -270,8 +287,10 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
     yield guessed(iterations(operation), asked)
     yield guessed(draws(spec, operation), asked)
     yield guessed(questions(spec, operation), asked)
+    yield guessed(records(spec, operation), asked, LEAST_CASES)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])
     yield attempt(lambda: guessed(descents(operation, asked), asked, LEAST_CASES), [])
+    yield attempt(lambda: guessed(experiments(spec, operation), asked), [])
     for habits in (1, 2):
         yield attempt(partial(guessed, variants(operation, habits), asked, LEAST_CASES), [])
 
@@ -291,12 +310,14 @@ def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
 def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) -> list[Name]:
     """Of suspects that nobody has recorded those that contradict no answer and explain enough failures.
 
-    Where answers are words alone, one failure is explained by many; of few answers anything may be made.
+    Where answers are words alone, one failure is explained by many; of few answers anything may be made; and
+    who says nothing of most wrong answers says too little.
     """
     if sum(one.right.is_value and one.reply.kind in ANSWERS for one in asked) < LEAST_ANSWERS:
         return []
     least = least if holds(asked[0].operation.result, NUMBERS) else LEAST_CASES
-    return [name for name in named(tried, asked) if name.diagnosis.sure and len(name.explained) >= least]
+    least = max(least, sum(explainable(one) and one.answered for one in asked) // 2)
+    return [name for name in named(tried, asked, wholly=True) if len(name.explained) >= least]
 
 
 def rightly() -> Suspect:
@@ -313,21 +334,22 @@ def with_broken_ties(suspect: Suspect) -> Suspect:
     return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says), loose=True)
 
 
-def named(tried: Iterable[Suspect], asked: Sequence[Asked]) -> list[Name]:
-    """The suspects that explain failures: those that contradict no answer first, the most failures first."""
+def named(tried: Iterable[Suspect], asked: Sequence[Asked], wholly: bool = False) -> list[Name]:
+    """The suspects that explain failures, `wholly` all of them: the sure first, the most failures first."""
     found = []
     for suspect in islice(tried, MOST_TRIED):
-        name = examined(suspect, asked)
+        name = examined(suspect, asked, wholly)
         if name is not None:
             found.append(name)
     found.sort(key=lambda name: (not name.diagnosis.sure, name.odd, -len(name.explained)))
     return [name for name in found if not name.diagnosis.sure or name.odd == found[0].odd][:MOST_NAMED]
 
 
-def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
-    """What a suspect explains; None where it explains nothing or contradicts an answer."""
+def examined(suspect: Suspect, asked: Sequence[Asked], wholly: bool) -> Name | None:
+    """What a suspect explains, `wholly` all; None where that is less than half, or it contradicts."""
     explained: list[Asked] = []
     left, odd = 0, 0
+    most_left = 0 if wholly else sum(one.failed and one.right.kind != "error" for one in asked) // 2
     for one in sorted(asked, key=lambda one: (not one.failed, one.right.kind == "error")):
         if (not one.failed or one.right.kind == "error") and not explained:
             return None
@@ -335,29 +357,26 @@ def examined(suspect: Suspect, asked: Sequence[Asked]) -> Name | None:
         if one.right.kind == "error":
             odd += found == DIFFERS or attempt(partial(unlooked, suspect, one), False)
         elif found == DIFFERS:
+            if isinstance(asked, Evidence) and not one.failed and not left:
+                asked.astray.append(suspect)
             return None
         if found == AGREES and explainable(one):
             explained.append(one)
         left += found == UNEXPLAINED
+        if left > most_left:
+            return None
     if not any(one.reply.kind == "result" for one in explained) and (odd or any(
             explainable(one) and one.reply.kind == "result" for one in asked)):
         return None   # that there is no answer is no likeness where there are answers
-    if not explained or left > len(explained):
+    if not explained or left > len(explained) or refuses_more(suspect, explained, asked):
         return None
     return Name(replace(suspect.named(), sure=not left), tuple(explained), odd, suspect)
 
 
-def unlooked(suspect: Suspect, one: Asked) -> bool:
-    """Whether a suspect answers bad arguments that the implementation refuses."""
-    return one.reply.kind != "result" and suspect.outcome(one.given, one.right).is_value
-
-
-def explainable(one: Asked) -> bool:
-    """Whether an answer needs a name: it failed, is not only rounded badly, and no error was expected.
-
-    On bad arguments mistakes give answers too, and so does everybody who does not look at them.
-    """
-    return one.failed and not one.nearly_right and one.right.kind != "error"
+def refuses_more(suspect: Suspect, explained: Sequence[Asked], asked: Sequence[Asked]) -> bool:
+    """Whether a suspect explains refusals alone, and answers what else is refused."""
+    return not any(one.reply.kind == "result" for one in explained) and any(
+        attempt(partial(unlooked, suspect, one), False) for one in asked if explainable(one))
 
 
 def standing(suspect: Suspect, one: Asked) -> str:
@@ -365,7 +384,7 @@ def standing(suspect: Suspect, one: Asked) -> str:
 
     A failure where its own answer is right, or where it says nothing of such arguments, is left unexplained.
     """
-    one = one.loosened if suspect.loose else one
+    one, suspect = one.loosened if suspect.loose else one, suspect.once()
     found = compare_with(one, suspect)
     if found == DIFFERS and suspect.loose and suspect.outcome(one.given, one.right).kind == "error":
         return SILENT   # who breaks ties need not refuse them
@@ -374,11 +393,3 @@ def standing(suspect: Suspect, one: Asked) -> str:
     outcome = suspect.outcome(one.given, one.right)
     silent = outcome.kind == "unknown" and explainable(one)
     return UNEXPLAINED if silent or (found == DIFFERS and same_answer(one, outcome)) else found
-
-
-def attempt(trial: Callable[[], T], otherwise: T) -> T:
-    """The result of a trial, or something else where the trial fails, in whatever way."""
-    try:
-        return trial()
-    except Exception:   # a suspect computes with wrong arguments: no error of it may end the run
-        return otherwise

@@ -6,33 +6,52 @@
     underflow                0 stands where a very small number is right
     cancellation             small numbers are wrong by the rounding error of the large ones
     tolerance                a few digits are right everywhere
+    edges                    whoever has > where >= is right, and in floats not at every 0
 
-Each is measured over all answers to an operation, and its sentence holds for every one of them.
+Each is measured over all answers to an operation, and its sentence holds for every one of them.  An edge is a
+suspect: a determinant that is 0 comes out of floats as 0 or a little beside it, so that who refuses what is 0
+answers some such questions rightly, which would speak against him.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 
 from ....numbers.rational import Fraction
 from ...reference.claims import numbers_of, residuals, words_of
 from ...specification.codec import NotANumber, decode, transform
 from ...specification.floats import nearest
+from ...specification.schema import Mistake, Operation, Spec
 from ..verdict import correct_digits
-from .agreement import UNREADABLE, Asked, is_no_number, near_parts
-from .suspects import Diagnosis
+from .agreement import (
+    DIFFERS,
+    NUMBERS,
+    SILENT,
+    UNREADABLE,
+    Asked,
+    compare,
+    holds,
+    is_no_number,
+    near_parts,
+    same_answer,
+)
+from .suspects import Diagnosis, Suspect, lines_of, suspected
 
 DIGITS_OF_A_DOUBLE = 15
 MOST_PLACES = 11           # a double rounded to more is as good as not rounded
 UNDERFLOW = Fraction(1, 2**1000)
 LARGE = 2**1000            # beside such a number rounding is no matter of decimals
-SINGLE = (4.5, 8.5)        # digits of single precision: of the worst answer at least, of the typical at most
+SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
 ROUGHLY = 1.5              # fewer digits are no numeric fault
 DOUBLE = 11.0              # digits of the largest number that a double keeps
+ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
+AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers there are right all the same."
 
 
 @dataclass(frozen=True)
@@ -52,6 +71,7 @@ class Pair:
 class Numbers:
     """The numbers of all answers: in pairs, and the correct digits of each answer that is not exact."""
 
+    answers: int
     pairs: tuple[Pair, ...]
     digits: tuple[float, ...]
     failing: tuple[Pair, ...]
@@ -81,6 +101,7 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
     pairs: list[Pair] = []
     failing: list[Pair] = []
     digits: list[float] = []
+    answers = 0
     for one in asked:
         if not one.right.is_value or one.reply.kind != "result" or is_no_number(one):
             continue
@@ -92,7 +113,8 @@ def measured(asked: Sequence[Asked]) -> Numbers | None:
         pairs += found
         failing += found if one.failed else []
         digits += worst_digits(found)
-    return Numbers(tuple(pairs), tuple(digits), tuple(failing)) if failing else None
+        answers += 1
+    return Numbers(answers, tuple(pairs), tuple(digits), tuple(failing)) if failing else None
 
 
 def pairs_of(one: Asked) -> list[Pair] | None:
@@ -195,16 +217,22 @@ def underflow(numbers: Numbers) -> Diagnosis | None:
 def single_precision(numbers: Numbers) -> Diagnosis | None:
     """Some seven digits are right everywhere; or most often, and every number is one of single precision."""
     normal = [pair for pair in numbers.pairs if NORMAL < abs(pair.right) < 1 / NORMAL or not pair.right]
-    digits = sorted(digit for pair in normal for digit in worst_digits([pair]))
+    digits = sorted(digit for pair in normal for digit in worst_digits([pair]) or too_good(pair))
     least, typical = digits[0] if digits else 0.0, digits[len(digits) // 2] if digits else 0.0
     single = all(abs(pair.got) < 1 / NORMAL and nearest(pair.got, "binary32") == pair.got
                  for pair in numbers.pairs)
     if (single and least > 3) or (least >= SINGLE[0] and 6 <= typical <= SINGLE[1]):
         return Diagnosis("single-precision",
-                         f"It agrees to {math.floor(typical)} digits everywhere: single precision.")
+                         f"It agrees to {math.floor(typical)} digits everywhere: single precision.",
+                         sure=single)
     if single and 2 * sum(6 <= digit <= 10 for digit in digits) > len(digits):
         return Diagnosis("single-precision", "Every number is one of single precision, and few lose more.")
     return None
+
+
+def too_good(pair: Pair) -> list[float]:
+    """The digits of an exact number that single precision does not have; none of one that it has."""
+    return [] if nearest(pair.right, "binary32") == pair.right else [DIGITS_OF_A_DOUBLE]
 
 
 def cancellation(numbers: Numbers) -> Diagnosis | None:
@@ -216,12 +244,48 @@ def cancellation(numbers: Numbers) -> Diagnosis | None:
 
 
 def tolerance(numbers: Numbers) -> Diagnosis | None:
-    """A few digits are right everywhere."""
+    """A few digits are right everywhere; where most answers have all of them, something else is rough."""
     least = min(numbers.digits)
     if least < ROUGHLY:
         return None
+    rough = sum(digit < DOUBLE for digit in numbers.digits)
     return Diagnosis("tolerance", f"It agrees to {math.floor(least)} digits everywhere: it stops at a "
-                                  f"tolerance near 1e-{math.floor(least)}, or approximates.")
+                                  f"tolerance near 1e-{math.floor(least)}, or approximates.",
+                     sure=2 * rough >= numbers.answers)
 
 
 FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision)
+
+
+# ---------------------------------------------------------------- edges
+
+def edges(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Every mistake at an edge where floats are rounded; nothing for what answers with numbers."""
+    lines = lines_of(spec, operation.id)
+    if holds(operation.result, NUMBERS) or not any(map(ROUNDED.search, lines.values())):
+        return
+    for mistake in spec.mistakes_of(operation.id):
+        if is_at_an_edge(mistake, lines.get(mistake.line, "")):
+            suspect = suspected(spec, mistake, operation)
+            diagnosis = replace(suspect.diagnosis, id=f"{mistake.id}-by-rounding",
+                                says=f"{mistake.says} {AT_THE_EDGE}")
+            yield replace(suspect, diagnosis=diagnosis, stands=partial(near_the_edge, suspect))
+
+
+def is_at_an_edge(mistake: Mistake, line: str) -> bool:
+    """Whether a mistake is a comparison that takes in what is equal, or leaves it out."""
+    wrong = mistake.expression or ""
+    return wrong != line and plain(wrong) == plain(line)
+
+
+def plain(expression: str) -> str:
+    """An expression whose comparisons are all strict."""
+    return expression.replace(">=", ">").replace("<=", "<")
+
+
+def near_the_edge(suspect: Suspect, asked: Asked) -> str:
+    """How a mistake at an edge stands to an answer in floats, which may be right at the edge too."""
+    outcome = suspect.outcome(asked.given, asked.right)
+    found = compare(asked, outcome)
+    rounded = asked.measure.numbers != "exact" and not asked.failed and not same_answer(asked, outcome)
+    return SILENT if found == DIFFERS and rounded else found

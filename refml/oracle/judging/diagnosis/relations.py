@@ -21,6 +21,7 @@ from .agreement import UNREADABLE, Asked, near_numbers, rational_near
 from .suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
+LEAST_WORDS = 3            # that are wrong in the same way
 MOST_OF_A_FACTOR = 1000    # of the numerator and denominator of a factor that is named
 
 Change = Callable[[Any], Any]
@@ -108,6 +109,7 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
     yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
+    yield from word_for_word(kind, asked)
     yield from measured(kind, asked)
 
 
@@ -203,6 +205,19 @@ def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
             len(words) - rights.count(words[0]) >= LEAST_CASES and words[0] in rights:
         yield related("constant", f"Every answer is {str(words[0]).lower()}, whatever is asked.",
                       partial(of_parts, kind, (kind.name,), lambda _: words[0]))
+
+
+def word_for_word(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """Whoever answers one word wherever another is right, and is right elsewhere."""
+    if kind.name != "choice":
+        return
+    told = [(one.right.value, one.answer) for one in asked
+            if one.right.is_value and one.answer is not UNREADABLE]
+    wrong = [pair for pair in told if pair[0] != pair[1]]
+    if len(set(wrong)) == 1 and len(wrong) >= LEAST_WORDS:
+        (right, got), = set(wrong)
+        yield related(f"{got}-for-{right}", f"You answer {got} wherever {right} is right.",
+                      partial(of_parts, kind, ("choice",), lambda word: got if word == right else word))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
@@ -26,6 +26,7 @@ from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
 Given = Mapping[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Suspect:
     told        the diagnosis in full, where it is work to write it; None where it is that
     stands      how it stands to an answer, where it has no one answer of its own to compare with
     loose       whether one of several maximisers agrees with all of them
+    bare        what it is wherever a circumstance holds in which alone it fits; None where it always fits
     """
 
     diagnosis: Diagnosis
@@ -56,10 +58,30 @@ class Suspect:
     told: Callable[[], Diagnosis] | None = None
     stands: Callable[[Any], str] | None = None
     loose: bool = False
+    bare: Suspect | None = None
 
     def named(self) -> Diagnosis:
         """The diagnosis in full."""
         return self.told() if self.told else self.diagnosis
+
+    def once(self) -> Suspect:
+        """The suspect for one question: its answer, which may take long, is computed once."""
+        kept: list[Outcome] = []
+
+        def outcome(given: Given, right: Outcome) -> Outcome:
+            if not kept:
+                kept.append(self.outcome(given, right))
+            return kept[0]
+
+        return replace(self, outcome=outcome)
+
+
+def attempt(trial: Callable[[], T], otherwise: T) -> T:
+    """The result of a trial, or something else where the trial fails, in whatever way."""
+    try:
+        return trial()
+    except Exception:   # a suspect computes with wrong arguments: no error of it may end the run
+        return otherwise
 
 
 def mistakes(spec: Spec, operation: Operation) -> Iterator[Suspect]:

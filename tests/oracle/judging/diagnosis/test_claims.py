@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -59,6 +60,18 @@ def turned(*fields: str) -> Change:
 ])
 def test_what_was_done_to_a_claim_is_undone(operation: str, change: Change, name: str) -> None:
     assert name in names_of(operation, change)
+
+
+@pytest.mark.parametrize("label", [0, 1])
+def test_multipliers_of_one_class_with_the_other_sign_are_told(label: int) -> None:
+    asked = []
+    for one in asked_of("logistic.overlap", lambda value: value):
+        if one.right.is_value:
+            signed = [-x if y == label else x for x, y in
+                      zip(one.right.value["multipliers"], one.given["labels"], strict=True)]
+            asked.append(replace(one, reply=Reply("result", {"multipliers": signed}), failed=True))
+    found = names(SPEC, SPEC.operations["logistic.overlap"], asked)
+    assert [one.diagnosis.id for one in found] == [f"multipliers-negative-at-the-label-{label}"]
 
 
 def test_an_optimum_is_told_from_the_canonical_one() -> None:

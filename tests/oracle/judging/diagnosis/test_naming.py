@@ -278,3 +278,14 @@ def test_words_that_few_failures_speak_by_are_not_sure(spec: Spec) -> None:
         for count in (0, 2)}
     assert {sure for _, sure in said[0]} == {False}, "one failure, though more was asked"
     assert {sure for _, sure in said[2]} == {True}
+
+
+def test_who_refuses_everything_is_named_after_no_mistake(spec: Spec) -> None:
+    """A suspect that has no answer to some questions is no likeness of who answers none."""
+    def outcome(given: Any, _: Outcome) -> Outcome:
+        return Outcome("undefined") if given["prior"] == HALF else Outcome("value", Fraction(7))
+
+    suspect = Suspect(Diagnosis("x", "x"), outcome)
+    refused = [asked(spec, {"likelihood": HALF, "prior": prior}, None) for prior in (HALF, THIRD)]
+    assert naming.examined(suspect, refused[:1], True) is not None
+    assert naming.examined(suspect, refused, True) is None

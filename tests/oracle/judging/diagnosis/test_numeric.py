@@ -10,23 +10,32 @@ from fractions import Fraction
 import pytest
 
 from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.numeric import numeric_faults, rough_faults
+from refml.oracle.judging.diagnosis.naming import named
+from refml.oracle.judging.diagnosis.numeric import edges, is_at_an_edge, numeric_faults, rough_faults
+from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import Measure
-from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected, Operation
 
 RIGHT = [math.pi * 10.0**k for k in range(-3, 4)] + [math.sqrt(k) for k in (2, 3, 5, 7)]
 
 
-def says(answers: list[tuple[list[float], list[float]]]) -> str:
-    """The sentence on some right answers and those that were given; empty where no fault is found."""
+def found(answers: list[tuple[list[float], list[float]]]) -> list[Diagnosis]:
+    """The fault of some right answers and those that were given."""
     operation = Operation("a.b", "", (), parse_type("list[rational]"), "a")
     asked = [Asked(operation, {}, Outcome("value", [Fraction(x) for x in right]),
                    Reply("result", [Fraction(x) for x in got]), Measure("binary64", 12, Expected("exact")),
                    right != got) for right, got in answers]
-    return " ".join(one.says for one in numeric_faults(asked) or rough_faults(asked))
+    return numeric_faults(asked) or rough_faults(asked)
+
+
+def says(answers: list[tuple[list[float], list[float]]]) -> str:
+    """The sentence on some answers; empty where no fault is found."""
+    return " ".join(one.says for one in found(answers))
 
 
 def single(x: float) -> float:
@@ -77,3 +86,60 @@ def test_single_precision_may_lose_more_where_numbers_cancel() -> None:
     answers = [([x], [single(x)]) for x in RIGHT]
     assert says([*answers, ([0.5], [545.0])]) == "Every number is one of single precision, and few lose more."
     assert says([*answers[:3], *[([0.1 * k], [545.0 + k]) for k in range(1, 6)]]) == ""
+
+
+# ---------------------------------------------------------------- edges
+
+SPEC = load()
+SEMIDEFINITE = SPEC.operations["kernels.is_positive_semidefinite"]
+SINGULAR = ([[1, 1], [1, 1]], [[4, 2], [2, 1]], [[9, 3], [3, 1]])
+OTHERS = ([[2, 1], [1, 2]], [[1, 2], [2, 1]])
+Matrix = list[list[int]]
+
+
+def asked_of(answer: Callable[[Matrix], bool], numbers: str = "binary64") -> list[Asked]:
+    """The matrices with the answers of somebody."""
+    example = SPEC.examples["singular-and-semidefinite"]
+    found = []
+    for matrix in (*SINGULAR, *OTHERS):
+        given = {"matrix": [[Fraction(entry) for entry in row] for row in matrix]}
+        right = reference(SEMIDEFINITE, given)
+        found.append(Asked(SEMIDEFINITE, given, right, Reply("result", answer(matrix)),
+                           measure_of(example, given, numbers), answer(matrix) != right.value))
+    return found
+
+
+def names_of(asked: list[Asked]) -> list[str]:
+    """The sure names that mistakes at an edge earn."""
+    return [one.diagnosis.id for one in named(edges(SPEC, SEMIDEFINITE), asked) if one.diagnosis.sure]
+
+
+def some_singular(matrix: Matrix) -> bool:
+    """Whoever refuses singular matrices, but for one that rounding lets pass."""
+    return matrix in (SINGULAR[0], OTHERS[0])
+
+
+def test_a_right_answer_at_the_edge_does_not_contradict_in_floats() -> None:
+    assert names_of(asked_of(some_singular)) == ["definite-for-semidefinite-by-rounding"]
+
+
+def test_it_does_in_exact_numbers() -> None:
+    assert names_of(asked_of(some_singular, "exact")) == []
+
+
+def test_a_wrong_answer_elsewhere_contradicts() -> None:
+    assert names_of(asked_of(lambda matrix: matrix == SINGULAR[0])) == []
+
+
+def test_an_edge_is_a_comparison_that_changes_by_what_is_equal_alone() -> None:
+    mistake = SPEC.mistakes["definite-for-semidefinite"]
+    assert is_at_an_edge(mistake, "min(minors) >= 0")
+    assert not is_at_an_edge(mistake, "min(minors) > 0")
+    assert not is_at_an_edge(mistake, "max(minors) >= 0")
+
+def test_a_few_rough_answers_among_good_ones_have_no_sure_name() -> None:
+    rough = [([x], [single(x) if place < 3 else x]) for place, x in enumerate(RIGHT)]
+    assert [(one.id, one.sure) for one in found(rough)] == [("tolerance", False)]
+    assert [one.sure for one in found([([x], [single(x)]) for x in RIGHT])] == [True]
+    near_single = [([x], [x * (1 + 2e-7 * math.cos(x))]) for x in RIGHT]
+    assert [(one.id, one.sure) for one in found(near_single)] == [("single-precision", False)]

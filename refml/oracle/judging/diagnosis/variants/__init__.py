@@ -4,4 +4,5 @@
     habits        what can be done otherwise, with a sentence for each
     training      the training by such habits
     descent       searches that end after a number of steps
+    experiments   experiments with naive Bayes that are done otherwise
 """

@@ -24,6 +24,7 @@ RATES = (1.0, 0.5, 0.1, 0.05, 0.01, 0.005, 0.001, 0.0001)
 MOST_STEPS = {"0.1": 10_000, "0.01": 10_000}   # along the gradient at a rate; at others
 FEW_STEPS = 1000
 NEAR = 1e-9
+ROUNDING = 1e-15   # of the greatest parameter: what rounding leaves where terms cancel
 PASSES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 Theta = list[float]
@@ -63,7 +64,8 @@ def after(path: Path, count: int, given: Given, right: Outcome) -> Outcome:
     theta = next(islice(path(given), count - 1, None), None)
     if theta is None or not all(map(math.isfinite, theta)):
         return Outcome("undecided")
-    intercept, *weights = map(Fraction, theta)
+    least = ROUNDING * max(map(abs, theta))
+    intercept, *weights = [Fraction(value) if abs(value) > least else Fraction(0) for value in theta]
     return Outcome("value", {"intercept": intercept, "weights": weights})
 
 

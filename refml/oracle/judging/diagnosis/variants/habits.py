@@ -79,7 +79,16 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "biases-not-compared": "The bias of a line may be wrong too; you looked at record and weights.",
         "end-not-compared": "A trace may end too early or too late; you looked at the lines that both have.",
     },
-    "perceptron.cycle": {},
+    "perceptron.cycle": {
+        "updates-from-the-start": "The updates of one round of the cycle count; yours are all of them.",
+        "epochs-from-the-start": "The epochs of one round of the cycle count; yours are all of them.",
+        "all-from-the-start": "Epochs and updates of one round of the cycle count; yours are all of them.",
+        "updates-before-the-cycle": "The updates of one round count; yours are those before it begins.",
+        "visits-for-updates": "An update is the correction of one record; you counted the visits.",
+        "start-in-updates": "The start is an epoch; you gave the number of updates until then.",
+        "start-from-one": "At the start no epoch is over, which is 0; you counted from 1.",
+        "end-for-the-start": "The cycle starts where the weights are there first; yours, where they return.",
+    },
 }
 OF_DUAL = ("epochs-with-corrections", "epochs-from-nought", "epochs-for-updates", "visits-for-updates",
            "last-epoch-for-updates", "converged-always", "converged-never", "converged-without-corrections")

@@ -121,8 +121,19 @@ def first_fault(learner: Primal, run: Run, given: Given) -> Outcome:
 
 
 def cycled(_: Primal, run: Run, __: Given) -> Outcome:
-    """The cycle of the weights."""
-    return Outcome("undefined") if run.cycle is None else Outcome("value", run.cycle)
+    """The cycle of the weights, or what is taken for its parts."""
+    if run.cycle is None:
+        return Outcome("undefined")
+    report, end = run.habits.get("report"), run.counts()
+    start, epochs, updates = (run.cycle[name] for name in ("start", "epochs", "updates"))
+    all_of_them = {"epochs": end.epochs, "updates": end.updates}
+    told: Mapping[str, dict[str, int]] = {
+        "updates-from-the-start": {"updates": end.updates}, "epochs-from-the-start": {"epochs": end.epochs},
+        "all-from-the-start": all_of_them, "updates-before-the-cycle": {"updates": end.updates - updates},
+        "visits-for-updates": {"updates": epochs * len(run.order)},
+        "start-in-updates": {"start": end.updates - updates}, "start-from-one": {"start": start + 1},
+        "end-for-the-start": {"start": end.epochs}}
+    return Outcome("value", {**run.cycle, **told.get(report or "", {})})
 
 
 ANSWERS: Mapping[str, Callable[[Primal, Run, Given], Outcome]] = {
