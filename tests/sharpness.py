@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from refml.errors import RefmlError
@@ -210,7 +209,7 @@ def is_sound(erratum: Erratum) -> bool:
 
 def uses_the_witness(erratum: Erratum) -> bool:
     """Whether what is right cannot be said without the witness."""
-    return not misprints.right(replace(erratum, witness={})).is_value
+    return not misprints.right(erratum._replace(witness={})).is_value
 
 
 def differs(said: Outcome, right: Outcome) -> bool:

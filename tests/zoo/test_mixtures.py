@@ -19,8 +19,8 @@ from refml.oracle.generation.drawn import Draw, example, is_large, manners
 from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.causes import asked_of, causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT
-from refml.oracle.judging.diagnosis.naming import UNEXPLAINED, attempt, standing
-from refml.oracle.judging.diagnosis.suspects import Suspect, conventions, mistakes
+from refml.oracle.judging.diagnosis.naming import UNEXPLAINED, standing
+from refml.oracle.judging.diagnosis.suspects import Suspect, attempt, conventions, mistakes
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.outcomes import reference

@@ -26,7 +26,7 @@ from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
-from refml.oracle.judging.refusals import ANOTHER_WAY, begun_small
+from refml.oracle.judging.refusing.refusals import ANOTHER_WAY, begun_small
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import Measure
@@ -45,6 +45,21 @@ LEAST_SHARE = 0.9
 
 # file → operation → the name that its function earns; None where its wrong answers have no name yet
 NAMES: Mapping[str, Mapping[str, str | None]] = {
+    "bayes_evening_class": {
+        "naive_bayes.prior": "prior-over-the-classes-seen",
+        "naive_bayes.m_estimate": "m-as-a-weight",
+        "naive_bayes.distribution": "counts-smoothed-while-divided",
+        "naive_bayes.bernoulli_parameters": "bits-smoothed-over-the-dictionary",
+        "naive_bayes.bernoulli_joint": "smoothed-prior-over-two-classes",
+        "naive_bayes.bernoulli_likelihood": "prior-once-a-class",
+        "decision.bayes_rule": "other-class-with-the-rest-of-the-likelihood",
+        "decision.maximisers": "search-from-nought",
+        "decision.partial_risk": "complement-for-the-weight",
+        "decision.bayes_strategy": "risk-of-every-tied-decision",
+        "decision.conditional": "event-before-the-condition",
+        "decision.contingency": "share-of-the-smoothed-column",
+        "text.tokens": "words-bared",
+    },
     "bayes_prior": {
         "naive_bayes.bernoulli_posterior": "forgot-the-prior",
         "naive_bayes.bernoulli_log_odds": "base-10",
@@ -60,7 +75,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.normalise": "softmax-for-shares",
         "decision.posterior": "prior-divided",
         "decision.posterior_odds": "odds-divided",
-        "decision.maximisers": "tie-broken",
+        "decision.maximisers": "reported-one-of-a-tie",
         "decision.posterior_of_log_scores": "underflow",
         "decision.risk": "loss-transposed-in-risk",
         "decision.partial_risk": "greatest-loss",
@@ -78,7 +93,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
     "gaussian_slips": {
         "gaussian.estimate": "divided-by-n",
         "gaussian.density": "density-over-the-variance",
-        "gaussian.log_density": "slip-in-log_factor",
+        "gaussian.log_density": "log-of-the-variance-not-halved",
         "gaussian.covariance": "covariances-set-to-zero",
         "gaussian.correlation": "size-of-the-correlation",
         "gaussian.definiteness": "diagonal-alone-for-definite",
@@ -98,7 +113,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.partial_risk": "less-the-least",
         "decision.event_probability": "any-part-of-an-event",
         "decision.chain_factors": "condition-on-the-variable-before",
-        "naive_bayes.m_estimate": "slip-in-numerator",
+        "naive_bayes.m_estimate": "p-without-m",
         "naive_bayes.distribution": "zero-counts-alone-smoothed",
         "naive_bayes.parameter_count": "naive.expression",
         "naive_bayes.categorical_parameters": "values-in-order-of-appearance",
@@ -118,7 +133,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "features.one_hot": "categories-in-order-of-appearance",
         "features.kernel_map": "gamma-forgotten",
         "gaussian.mahalanobis": "covariances-ignored",
-        "gaussian.multivariate_log_density": "slip-in-log_factor",
+        "gaussian.multivariate_log_density": "log-two-pi-left-out",
         "gaussian.semi_axes": "factor",
         "gda.theta": "boundary-half-way-without-the-covariance",
         "gda.parameters": "covariance-of-independent-features",
@@ -126,7 +141,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gda.quadratic_log_odds": "one-covariance-for-two",
         "kernels.rbf": "gamma-as-sigma",
         "kernels.score": "bias-subtracted-from-the-sum",
-        "linear.geometric_margin": "slip-in-margin",
+        "linear.geometric_margin": "mean-of-the-margins",
         "linear.canonical": "normalised-for-canonical",
         "linear.hesse_form": "distance.times.the-length-of-weights",
         "linear.foot": "bias-forgotten",
@@ -146,6 +161,13 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "svm.dual_objective": "ridge-of-one-over-c",
         "svm.pair_update": "eta-with-plus",
         "text.presence": "presence-by-white-space",
+    },
+    "in_branches": {
+        "decision.posterior_odds": "logarithm-of-0",
+        "decision.event_probability": "nought-for-any-value",
+        "naive_bayes.estimate": "zero-count-alone-smoothed",
+        "naive_bayes.distribution": "zero-counts-alone-with-alpha",
+        "perceptron.is_correct": "variable-in-right",
     },
     "kernels_slips": {
         "kernels.polynomial": "constant-outside-and-gamma-outside",
@@ -256,6 +278,24 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "separability.separable": None,
         "separability.weakly_separable": "strict-separation-for-weak",
     },
+    "strangers_planes": {
+        "kernels.is_positive_semidefinite": "definite-for-semidefinite-by-rounding",
+        "logistic.hypothesis": "intercept-outside-the-sigmoid",
+        "perceptron.error": "sign-of-zero-is-zero",
+        "svm.hard_bias": "farthest-points-for-nearest",
+        "svm.weights": "multipliers-only-choose",
+    },
+    "strangers_geometry": {
+        "gaussian.covariance": "products-over-n-less-one",
+        "gda.joint": "joint-two-pi-to-the-classes",
+        "linear.training_error": "point-on-the-plane-never-wrong",
+        "linear.hyperplane": "bias-without-the-minus",
+        "neighbours.nearest": "first-neighbour-skipped",
+        "neighbours.distances": "greatest-of-signed-differences",
+        "features.kernel_map": "coefficient-itself-as-factor",
+        "sampling.moments": "fourth-moment-of-an-exponential-about-nought",
+        "mixture.bernoulli_responsibilities": "joints-divided-by-those-of-all-records",
+    },
     "svm_partner": {
         "svm.bias_set": "hard-b-for-soft",
         "svm.pair_update": "partner-moved-without-the-labels",
@@ -271,9 +311,9 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "svm.pair_update": "ends-of-the-clip-exchanged",
     },
     "too_careful": {
-        "decision.joint": "refuses: likelihoods holds 0",
+        "decision.joint": "logarithm-of-0",
         "decision.normalise": "error-for-undefined",
-        "decision.maximisers": "ties=error-where-ties=all",
+        "decision.maximisers": "refuses: several are equally good",
         "gaussian.estimate": "undefined-for-an-error",
         "linear.norm": "refuses: u holds nothing but 0",
         "naive_bayes.prior": "refuses: a declared class has no record",
@@ -312,6 +352,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
 }
 SPECIMENS = [(file, operation) for file, names in NAMES.items() for operation in names]
 REFUSING = ("too_careful", "unrefused")   # wrong at what must be refused: judged on a case of each condition
+FIXED = (*REFUSING, "in_branches")        # judged on the few drawn cases, too
 THOROUGH = ("log_space", "other_optima", "other_ways")
 DRAWN_EACH = 8   # drawn cases of each operation on which who is right is accused of nothing
 RIGHT = sorted(path.stem for path in (HERE / "right").glob("*.py"))
@@ -332,7 +373,7 @@ def operations_of(folder: str, file: str) -> list[str]:
 def judged(folder: str, file: str) -> Run:
     """A run of all operations that a file has."""
     operations = tuple(operations_of(folder, file))
-    chosen = Selection(operations=operations, with_laws=False, fixed=file in REFUSING)
+    chosen = Selection(operations=operations, with_laws=False, fixed=file in FIXED)
     return run(SPEC, door(folder, file), choose(SPEC, chosen))
 
 

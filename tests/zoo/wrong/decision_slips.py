@@ -17,7 +17,7 @@ def decision_posterior_of_log_scores(scores):
 
 
 def decision_maximisers(scores, classes=None, ties="all"):
-    return [max(scores, key=scores.get)]
+    return [max(classes or sorted(scores), key=scores.get)]
 
 
 def decision_risk(joint, loss, strategy):
