@@ -26,7 +26,7 @@ from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, UNREADABLE, Asked, compare, rational_answer
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, conventions, mistakes
-from refml.oracle.judging.refusing.refusals import ANOTHER_WAY, begun_small
+from refml.oracle.judging.observing.refusals import ANOTHER_WAY, begun_small
 from refml.oracle.judging.results import Run
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import Measure

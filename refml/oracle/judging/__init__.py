@@ -5,7 +5,7 @@
     names       functions that a Python file lacks or misspells
     verdict     the grade of an answer, number by number
     diagnosis   the mistake, the other convention or the fault that gives wrong answers
-    refusing    what is answered and should be refused, and what is refused and has an answer
+    observing   what is seen of the answers: refusals, exceptions, another shape
     causes      the failures of a run, by what explains them
     matrix      which example catches which mistake
     lawful      the laws, tried on the inputs of the examples

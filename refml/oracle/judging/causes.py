@@ -10,8 +10,9 @@ from .cases import measure_of
 from .diagnosis.agreement import ANSWERS, Asked
 from .diagnosis.naming import Name, names
 from .diagnosis.suspects import Diagnosis, attempt
-from .refusing.exceptions import exceptions_named
-from .refusing.refusals import excess_named, refusals_named
+from .observing.exceptions import exceptions_named
+from .observing.refusals import excess_named, refusals_named, said_in_refusing
+from .observing.shapes import shapes_named
 from .results import CaseResult
 
 MOST_LARGE = 2            # large cases of an operation that are held against a name
@@ -53,15 +54,17 @@ def with_names(
                 named[place] = replace(results[place], diagnoses=diagnoses)
             for place in [*(at for at in group if at not in asked), *range(len(results), len(named))]:
                 named[place] = replace(named[place], diagnoses=covering(found, asked.values(), named[place]))
-            for place, diagnosis in refusals([named[place] for place in group]).items():
+            for place, diagnosis in observed([named[place] for place in group], numbers).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
     return named
 
 
-def refusals(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each failure of an operation that no mistake explains → how it refuses, or does not."""
+def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:
+    """The place of each failure of an operation that no mistake explains → its shape, or how it refuses."""
     nothing: dict[int, Diagnosis] = {}
-    found = {**attempt(lambda: refusals_named(results), nothing),
+    found = {**attempt(lambda: shapes_named(results, numbers), nothing),
+             **attempt(lambda: said_in_refusing(results), nothing),
+             **attempt(lambda: refusals_named(results), nothing),
              **attempt(lambda: excess_named(results), nothing),
              **attempt(lambda: exceptions_named(results), nothing)}
     return {place: one for place, one in found.items() if not results[place].diagnoses}

@@ -365,9 +365,10 @@ def examined(suspect: Suspect, asked: Sequence[Asked], wholly: bool) -> Name | N
         left += found == UNEXPLAINED
         if left > most_left:
             return None
-    if not any(one.reply.kind == "result" for one in explained) and (odd or any(
+    kinds = {one.reply.kind for one in explained}
+    if "result" not in kinds and (odd or "undefined" not in kinds or any(
             explainable(one) and one.reply.kind == "result" for one in asked)):
-        return None   # that there is no answer is no likeness where there are answers
+        return None   # that there is no answer is no likeness where there are answers, nor is an error
     if not explained or left > len(explained) or refuses_more(suspect, explained, asked):
         return None
     return Name(replace(suspect.named(), sure=not left), tuple(explained), odd, suspect)

@@ -5,6 +5,7 @@
     0-where-undefined              answered wherever the answer is undefined; 1/2, nan, nothing … likewise
     error-for-undefined            an error where undefined is right; undefined-for-an-error, another-error
     refuses: CIRCUMSTANCE          refused wherever it holds, and nowhere else, though there is an answer
+    refuses-an-answer: WORDS       refused in these words of the implementation, though there is an answer
 
 None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.  Only
 a circumstance is found by trying several, those of the arguments before those of the answer; where more than
@@ -204,3 +205,20 @@ def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
         return {}
     says = f"You refuse what has an answer wherever {found[0]}, and nowhere else."
     return dict.fromkeys(refused, Diagnosis(f"refuses: {found[0]}", says, sure=len(found) == 1))
+
+
+def said_in_refusing(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
+    """The place of each case that is refused and has an answer → the implementation's own words for that."""
+    return {place: refuses_an_answer(one.reply.message) for place, one in enumerate(results)
+            if one.right.is_value and one.reply is not None and one.reply.kind in ANOTHER_WAY}
+
+
+def refuses_an_answer(message: str) -> Diagnosis:
+    """The name of a refusal in some words.
+
+    >>> refuses_an_answer("ValueError: at least 3 records, not 2").says
+    'You refuse what has an answer. (ValueError: at least  records)'
+    """
+    name, _, said = message.partition(": ")
+    words = f"{name}: {begin_of(said).strip()}" if said else name
+    return Diagnosis(f"refuses-an-answer: {words}", f"You refuse what has an answer. ({words})")

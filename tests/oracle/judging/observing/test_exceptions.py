@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.refusing.exceptions import exceptions_named
+from refml.oracle.judging.observing.exceptions import exceptions_named
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.specification.codec import read_json
 from refml.oracle.specification.schema import Example

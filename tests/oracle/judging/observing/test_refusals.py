@@ -13,8 +13,13 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import FIXED_SEED, fixed_draws, manners
 from refml.oracle.generation.drawn import example as drawn_example
 from refml.oracle.judging.cases import plan, result_of
-from refml.oracle.judging.refusing import refusals
-from refml.oracle.judging.refusing.refusals import ANOTHER_WAY, excess_named, refusals_named
+from refml.oracle.judging.observing import refusals
+from refml.oracle.judging.observing.refusals import (
+    ANOTHER_WAY,
+    excess_named,
+    refusals_named,
+    said_in_refusing,
+)
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.verdict import Judgement
 from refml.oracle.specification.codec import read_json
@@ -136,3 +141,16 @@ def test_of_one_refusal_or_without_a_circumstance_nothing_is_told() -> None:
     first = next(one for one in cases_of("decision.posterior") if plan(one, "exact").right.is_value)
     assert excess("decision.posterior", lambda given: given == first.given) == set()
     assert excess("gaussian.density", lambda given: str(given["x"])[-1] in "13") == set()
+
+
+def test_a_refusal_of_what_has_an_answer_is_told_in_its_own_words() -> None:
+    def answer(one: Example, reply: Reply) -> Reply:
+        count = len(one.given["scores"])
+        refused = Reply("error", message=f"ValueError: {count} scores, which are too few")
+        return refused if count < 3 else reply
+
+    found = said_in_refusing(judged("decision.normalise", answer))
+    assert {one.says for one in found.values()} == {"You refuse what has an answer. (ValueError: scores)"}
+    assert all(one.right.is_value for place, one in enumerate(judged("decision.normalise", answer))
+               if place in found)
+    assert not said_in_refusing(judged("decision.normalise", lambda _, reply: reply))

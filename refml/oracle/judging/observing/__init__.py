@@ -1,0 +1,6 @@
+"""What is seen of the answers, whatever computed them.
+
+    refusals     what is answered and should be refused, and the reverse; read this first
+    exceptions   what happened where an answer is an exception or no number
+    shapes       right answers in another shape: a list for a map, a part too many
+"""

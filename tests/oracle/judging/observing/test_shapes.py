@@ -1,0 +1,57 @@
+"""An answer of another shape is told as one, and only where all else in it is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.protocol import Reply, reply_to
+from refml.oracle.judging.cases import plan, result_of
+from refml.oracle.judging.observing.shapes import SHAPES, plain, shapes_named
+
+from .test_refusals import cases_of
+
+
+def told(operation: str, change: Callable[[Any], Any]) -> set[str]:
+    """The names of the shapes that the right answers have once they are changed."""
+    cases = [case for one in cases_of(operation) if (case := plan(one, "binary64")).right.is_value]
+    results = [result_of(case, Reply("result", change(reply_to(case.right).result))) for case in cases]
+    return {one.id for one in shapes_named(results, "binary64").values()}
+
+
+@pytest.mark.parametrize(("operation", "change", "name"), [
+    ("decision.bayes_rule", lambda x: [[x]], "in-a-list"),
+    ("kernels.gram", lambda x: [y for row in x for y in row], "flat"),
+    ("features.lift", lambda x: [x[:1], x[1:]], "nested"),
+    ("decision.normalise", lambda x: list(x.values()), "a-list-for-a-map"),
+    ("decision.normalise", lambda x: [[key, y] for key, y in x.items()], "pairs-for-a-map"),
+    ("features.lift", lambda x: dict(enumerate(x)), "a-map-for-a-list"),
+    ("decision.normalise", lambda x: {str(i): y for i, y in enumerate(x.values())}, "other-keys"),
+    ("decision.normalise", lambda x: dict(list(x.items())[1:]), "keys-missing"),
+    ("decision.normalise", lambda x: {**x, "": 0}, "keys-too-many"),
+    ("features.polynomial", lambda x: x[1:], "without-the-first"),
+    ("features.polynomial", lambda x: x[:-1], "without-the-last"),
+    ("features.polynomial", lambda x: ["0", *x], "one-more-first"),
+    ("features.polynomial", lambda x: [*x, "0"], "one-more-last"),
+    ("features.lift", lambda x: list(reversed(x)), None),
+    ("naive_bayes.parameter_count", lambda x: list(x.values()), "a-list-for-fields"),
+    ("naive_bayes.parameter_count", lambda x: x["full"], "only-full-given"),
+    ("naive_bayes.parameter_count", lambda x: {"full": x["full"]}, "no-naive"),
+    ("linear.separates", int, "truth-as-number"),
+    ("linear.label", bool, None),
+    ("gaussian.definiteness", str.title, "other-case"),
+    ("decision.bayes_rule", lambda x: x, None),
+])
+def test_a_shape_is_told(operation: str, change: Callable[[Any], Any], name: str | None) -> None:
+    assert told(operation, change) == ({name} if name else set())
+
+
+def test_what_is_wrong_in_another_shape_is_not_told_as_a_shape() -> None:
+    assert told("decision.normalise", lambda x: ["1/7" for _ in x]) == set()
+
+
+def test_words_are_compared_without_what_parts_them() -> None:
+    assert plain("Quasi_separable") == plain("quasi-separable")
+    assert len({says for says, _ in SHAPES.values()}) == len(SHAPES)
