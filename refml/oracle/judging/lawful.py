@@ -17,7 +17,7 @@ from ..doors.doors import Door, Reference
 from ..doors.exchange import Heard
 from ..doors.protocol import Request, required_digits, rounded_given
 from ..reference.laws import agree, check
-from ..reference.misprints import follows
+from ..reference.misprints import follows, is_telling, printed
 from ..reference.outcomes import Outcome, part_of
 from ..specification import formula
 from ..specification.codec import SETS, Type, decode
@@ -31,6 +31,7 @@ MOST_INPUTS = 6
 MOST_DRAWN = 2
 
 DIGITS_OF_ERRATA = 10   # to which an answer must be what is printed
+BY_CHANCE = " (in one small answer, perhaps by chance)"
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ def with_misprints(spec: Spec, door: Door, results: Sequence[CaseResult]) -> lis
         return list(results)
     named = {one.id for result in results for one in result.diagnoses}
     respondent = Respondent(door, required_digits(DIGITS_OF_ERRATA, door.hello.numbers))
-    told = tuple(f"{one.id}: {one.title}" for one in spec.errata.values()
+    told = tuple(f"{one.id}: {one.title}{'' if is_telling(printed(one).value) else BY_CHANCE}"
+                 for one in spec.errata.values()
                  if results[wrong].example.operation in one.asks and one.id not in named
                  and follows(one, respondent.ask, respondent.digits))
     return [*results[:wrong], replace(results[wrong], follows=told), *results[wrong + 1:]]

@@ -17,10 +17,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
+from ...numbers.rational import Fraction
+from ...numbers.reals import real
 from ..specification import formula
 from ..specification.schema import Erratum
 from .laws import Asker, NoAnswer, agree, questions
 from .outcomes import Outcome, reference, refused
+
+LARGE = 10   # an integer from which on it is no likely answer
 
 
 def printed(erratum: Erratum) -> Outcome:
@@ -62,6 +66,19 @@ def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:
         return False
     return agree(own.value, misprint.value, digits) and not (
         true.is_value and agree(own.value, true.value, digits))
+
+
+def is_telling(value: Any) -> bool:
+    """Whether hardly anybody answers this by chance: it holds a fraction, or some dozens.
+
+    >>> is_telling([0, 1]), is_telling({"ham": Fraction(5, 9)}), is_telling(108)
+    (False, True, True)
+    """
+    if isinstance(value, (list, tuple, Mapping)):
+        return any(map(is_telling, value.values() if isinstance(value, Mapping) else value))
+    if isinstance(value, (bool, str)) or value is None:
+        return False
+    return isinstance(value, real.Real) or abs(value) >= LARGE or value != int(value)
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> Outcome:

@@ -17,7 +17,7 @@ from ...reference.claims import numbers_of
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type
 from ...specification.schema import Operation
-from .agreement import UNREADABLE, Asked, near_numbers, rational_near
+from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, holds, near, near_numbers, rational_near
 from .suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
@@ -109,6 +109,9 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
     yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
+    if holds(kind, SETS):
+        says = "Beside the best you name some that are not as good: you take for equal what nearly is."
+        yield Suspect(Diagnosis("beside-the-best", says), lambda _, right: right, stands=names_more)
     yield from word_for_word(kind, asked)
     yield from measured(kind, asked)
 
@@ -181,6 +184,15 @@ def exchanged(kind: Type, value: Any) -> Any:
     if kind.name == "object":
         return {key: exchanged(inner, value[key]) for key, inner in kind.fields}
     return value
+
+
+def names_more(one: Asked) -> str:
+    """Whether an answer names all that are the best, and perhaps more; all else in it is right."""
+    if not one.answered:
+        return SILENT
+    if one.answer is UNREADABLE:
+        return DIFFERS
+    return AGREES if near(one.loosened, one.answer, one.right_answer) else DIFFERS
 
 
 # ---------------------------------------------------------------- relations whose size is measured

@@ -55,6 +55,12 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "hyphens": ("kept apostrophes and hyphens in words", partial(re.findall, r"[\w'-]+")),
     "blanks": ("split at each blank, so that empty words arise", lambda text: text.split(" ")),
     "empty": ("split where no word stands, and kept the empty pieces at the ends", partial(re.split, r"\W+")),
+    "parted": ("parted digits from letters in a word",
+               partial(re.findall, r"[0-9]+|[A-Za-z\u0080-\U0010ffff]+")),
+    "closed": ("lost the last word where nothing stands behind it", lambda text: [
+        one[0] for one in re.finditer(PIECES["words"], text) if one.end() < len(text)]),
+    "first-line": ("read the first line alone",
+                   lambda text: re.findall(PIECES["words"], text.partition("\n")[0])),
     "characters": ("took each character for a word", list),
 }
 CASES: Mapping[str, tuple[str, Callable[[str], str]]] = {

@@ -35,6 +35,7 @@ def test_without_another_part_the_words_are_the_right_ones(operation: str) -> No
 @pytest.mark.parametrize(("name", "words"), [
     ("spaced", ["don't", "buy_2", "Été-cars,", "cars", "7", "a!"]),
     ("stripped", ["don't", "buy_2", "Été-cars", "cars", "7", "a"]),
+    ("closed", ["don", "t", "buy", "2", "Été", "cars", "cars", "7", "a"]),
     ("deleted", ["dont", "buy2", "Étécars", "cars", "7", "a"]),
     ("marked", ["don", "t", "buy_2", "Été", "cars", "cars", "7", "a"]),
     ("ascii", ["don", "t", "buy", "2", "t", "cars", "cars", "7", "a"]),

@@ -1,7 +1,7 @@
 """Derivations computed in another arithmetic.
 
     a small number in every logarithm, divisor or factor
-    exponents that are clipped, underflow, rounding from line to line
+    exponents that are clipped, underflow, rounding from line to line, scores that are nearly equal
 
 Such a fault is in no single line, so that no mistake of the specification can replace one: every line of the
 derivation is computed otherwise.
@@ -13,6 +13,7 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import partial
+from itertools import product
 from typing import Any
 
 from ......errors import RefmlError, Undefined
@@ -27,9 +28,13 @@ from ...suspects import Diagnosis, Given, Suspect
 SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 CLIPPED = (10, 15, 20, 30, 35, 36, 50, 60, 100, 200, 250, 300, 500, 700, 709)   # exponents, against overflow
 DECIMALS = (1, 2, 3, 4, 5, 6)
+OF_THE_ANSWER = ((False, "the answer is not"), (True, "so is the answer"))
 LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
 LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
+
+APART = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-6", "1e-5", "1e-4", "1e-3")   # and taken for equal
+NUMERATORS = "joint"   # the line whose numbers are often compared in the place of the posterior
 
 Rewrite = Callable[[ast.expr], ast.expr]
 
@@ -39,11 +44,10 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
     trees = [formula.parse(line.expression).tree for line in derivation.lines]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     yield from underflow(derivation)
-    for decimals in DECIMALS if len(trees) > 1 else ():
-        for last, says in ((False, "the answer is not"), (True, "so is the answer")):
-            yield suspect(derivation, f"lines-rounded-to-{decimals}-decimals",
-                          f"What each line gives is rounded to {decimals} decimals before the next; {says}.",
-                          lambda node: node, partial(of_numbers_alone, partial(rounded_to, decimals)), last)
+    for decimals, (last, says) in product(DECIMALS if len(trees) > 1 else (), OF_THE_ANSWER):
+        yield suspect(derivation, f"lines-rounded-to-{decimals}-decimals",
+                      f"What each line gives is rounded to {decimals} decimals before the next; {says}.",
+                      lambda node: node, partial(of_numbers_alone, partial(rounded_to, decimals)), last)
     for small in SMALL if any(is_call(node, "log") for node in nodes) else ():
         yield suspect(derivation, f"{small}-in-logarithms", f"{small} is put under every logarithm.",
                       partial(in_logarithms, small, added))
@@ -60,6 +64,19 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
         yield suspect(derivation, f"exponents-clipped-at-{most}",
                       f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
                       "beyond has answers as well.", partial(in_exponentials, most))
+    yield from nearly_equal(derivation) if any(is_call(node, "argmax") for node in nodes) else ()
+
+
+def nearly_equal(derivation: Derivation) -> Iterator[Suspect]:
+    """Scores that are less apart than some number, or share of them, taken for equal."""
+    scores = ["", *(NUMERATORS for line in derivation.lines if line.name == NUMERATORS)]
+    bounds = [*((one, "0") for one in APART), ("1e-8", "1e-5"), *(("0", one) for one in APART)]
+    for instead, (absolute, share) in product(scores, bounds):
+        parts = [absolute] * (absolute != "0") + [f"{share} of the greatest"] * (share != "0")
+        said = " and ".join(parts) + (f" in {instead}" if instead else "")
+        yield suspect(derivation, f"ties-within-{said.replace(' ', '-')}",
+                      f"You take for equal what differs by {said}: small numbers then all tie.",
+                      partial(in_maxima, instead, absolute, share))
 
 
 def underflow(derivation: Derivation) -> Iterator[Suspect]:
@@ -176,6 +193,23 @@ def in_exponentials(most: int, tree: ast.expr) -> ast.expr:
             least, greatest = ast.UnaryOp(ast.USub(), ast.Constant(most)), ast.Constant(most)
             small = ast.Call(ast.Name("min"), [ast.List([node.args[0], greatest])], [])
             return ast.Call(node.func, [ast.Call(ast.Name("max"), [ast.List([small, least])], [])], [])
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def in_maxima(instead: str, absolute: str, share: str, tree: ast.expr) -> ast.expr:
+    """A tree in which all are the greatest that are hardly less, of other scores where there are some."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "argmax"):
+            scores = ast.Name(instead) if instead else node.args[0]
+            first = ast.Subscript(ast.Call(node.func, [scores], []), ast.Constant(0))
+            greatest = ast.Subscript(scores, first)
+            least = ast.BinOp(greatest, ast.Sub(), ast.BinOp(
+                constant(absolute), ast.Add(), ast.BinOp(constant(share), ast.Mult(), greatest)))
+            near = ast.Compare(ast.Subscript(scores, ast.Name("near")), [ast.GtE()], [least])
+            loop = ast.comprehension(ast.Name("near"), ast.Call(ast.Name("keys"), [scores], []), [near], 0)
+            return ast.ListComp(ast.Name("near"), [loop])
         return node
 
     return Rewriter(change).tree(tree)

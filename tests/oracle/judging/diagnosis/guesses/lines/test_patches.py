@@ -73,3 +73,12 @@ def test_lines_are_rounded_one_by_one_and_the_answer_or_not() -> None:
     lines = (Line("share", "x / 3", ""), Line("word", "'a' if share > 0 else 'b'", ""))
     assert {one.outcome({"x": Fraction(1)}, Outcome("undecided")).value
             for one in patches(Derivation("a.b", lines)) if one.diagnosis.id.startswith("lines-")} == {"a"}
+
+
+def test_what_is_nearly_equal_is_taken_for_equal() -> None:
+    lines = {"joint": "{c: scores[c] / 10 ** 9 for c in keys(scores)}",
+             "labels": "[c for c in keys(scores) if c in argmax(scores)]"}
+    found = outcomes(lines, {"scores": {"a": Fraction(1), "b": Fraction(3), "c": Fraction(1001, 334)}})
+    assert found["ties-within-1e-9"].value == ["b"]
+    assert found["ties-within-1e-3-of-the-greatest"].value == ["b", "c"]
+    assert found["ties-within-1e-8-in-joint"].value == ["a", "b", "c"]
