@@ -17,7 +17,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError
-from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..specification import formula
 from ..specification.schema import Erratum
@@ -71,6 +70,7 @@ def follows(erratum: Erratum, ask: Asker, digits: int | None = 10) -> bool:
 def is_telling(value: Any) -> bool:
     """Whether hardly anybody answers this by chance: it holds a fraction, or some dozens.
 
+    >>> from refml.numbers.rational import Fraction
     >>> is_telling([0, 1]), is_telling({"ham": Fraction(5, 9)}), is_telling(108)
     (False, True, True)
     """

@@ -241,7 +241,7 @@ def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
 def wrong_parts(one: Asked) -> set[str] | None:
     """The parts of an answer that are wrong; None where it has no parts, or where a judge measures it."""
     kind, right, got = one.operation.result, one.right_answer, one.answer
-    parts = dict(kind.fields) or {key: kind.inner[0] for key in right if kind.name == "map"}
+    parts = dict.fromkeys(right, kind.inner[0]) if kind.name == "map" else dict(kind.fields)
     if one.judged or len(parts) < 2 or right.keys() != got.keys():
         return None
     scale = max([Fraction(1), *map(abs, numbers_of(kind, right))])

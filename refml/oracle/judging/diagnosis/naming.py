@@ -44,7 +44,7 @@ from .agreement import (
     same_answer,
     unlooked,
 )
-from .branches.cases import Evidence, in_branches, is_borne_out
+from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.entries import in_entries
 from .claims import alone, claims, stopped
 from .guesses.draws import draws
@@ -119,12 +119,12 @@ def names(
             asked = (*asked, *chain.from_iterable(rest))   # so that names are looked for once more at most
             found = names_in_branches(operation, asked, bare) if bare else \
                 names_of(spec, operation, asked, beside)
-    if not found and places(asked):
-        asked, thin = (*asked, *chain.from_iterable(rest)), True
-        found = places(asked)
     found = tuple(name for name in found if name.suspect is None
                   or (is_borne_out(name.suspect, name.explained, asked)
                       and not refuses_more(name.suspect, name.explained, asked)))
+    if not found and places(operation, asked):
+        asked, thin = (*asked, *chain.from_iterable(rest)), True
+        found = places(operation, asked)
     return tuple(doubted(name) if thin and is_thin(name) else name for name in found)
 
 
@@ -183,13 +183,14 @@ def entries(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterato
     yield from in_entries(operation, asked, tried)
 
 
-def places(asked: Sequence[Asked]) -> tuple[Name, ...]:
-    """The part that alone is wrong in all failures, where nothing explains them."""
+def places(operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """The part that alone is wrong in all failures, and when it is, where nothing explains them."""
     if is_of_another_shape(asked) or not any(map(explainable, asked)):
         return ()
     ordered = sorted(asked, key=lambda one: one.weight)
     failing = tuple(one for one in ordered if one.failed and one.right.is_value)
-    return attempt(lambda: tuple(Name(place, failing) for place in alone(ordered)), ())
+    return attempt(lambda: tuple(Name(place, failing) for place in (
+        *alone(ordered), *wherever(operation, ordered))), ())
 
 
 def is_of_another_shape(asked: Sequence[Asked]) -> bool:

@@ -17,7 +17,18 @@ from ...reference.claims import numbers_of
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type
 from ...specification.schema import Operation
-from .agreement import AGREES, DIFFERS, SILENT, UNREADABLE, Asked, holds, near, near_numbers, rational_near
+from .agreement import (
+    AGREES,
+    DIFFERS,
+    MAXIMISERS,
+    SILENT,
+    UNREADABLE,
+    Asked,
+    holds,
+    near,
+    near_numbers,
+    rational_near,
+)
 from .suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
@@ -61,6 +72,8 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
     "sorted": ("The list is sorted.", sorted),
     "last-first": ("The last entry stands first.", lambda values: values[-1:] + values[:-1]),
     "first-last": ("The first entry stands last.", lambda values: values[1:] + values[:1]),
+    "last-for-all": ("Every part of the list is the last one.", lambda values: values[-1:] * len(values)),
+    "first-for-all": ("Every part of the list is the first one.", lambda values: values[:1] * len(values)),
     "transposed": ("Rows and columns are exchanged.",
                    lambda rows: [list(row) for row in zip(*rows, strict=True)]),
     "diagonal": ("0 stands off the diagonal.", lambda rows: [
@@ -109,7 +122,7 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
     yield related("classes-exchanged", "The values belong to the other class.", partial(exchanged, kind))
     yield related("opposite", "Every answer is the opposite of the right one.",
                   partial(of_parts, kind, ("boolean",), not_))
-    if holds(kind, SETS):
+    if holds(kind, MAXIMISERS):
         says = "Beside the best you name some that are not as good: you take for equal what nearly is."
         yield Suspect(Diagnosis("beside-the-best", says), lambda _, right: right, stands=names_more)
     yield from word_for_word(kind, asked)

@@ -44,6 +44,8 @@ F = Fraction
     ("indices", [([1], [2]), ([5], [6])], "one-more"),
     ("rational", [(F(1), F(7)), (F(2), F(7)), (F(3), F(7))], "constant"),
     ("integer", [(1, 0), (0, 1)], "bits-exchanged"),
+    ("list[list[rational]]", [([[F(1)], [F(2)], [F(3)]], [[F(3)]] * 3)], "last-for-all"),
+    ("list[rational]", [([F(1), F(2)], [F(1), F(1)]), ([F(5), F(4)], [F(5), F(5)])], "first-for-all"),
     ("labels", [(["a"], ["a", "b"]), (["a", "b"], ["a", "b", "c"]), (["a"], ["a"])], "beside-the-best"),
     ("list[rational]", [([F(1), F(3)], [F(1, 4), F(3, 4)])], "normalised"),
     ("map[rational]", [({"a": F(1), "b": F(4)}, {"a": F(1, 4), "b": F(1)})], "over-the-greatest"),

@@ -103,6 +103,20 @@ def in_branches(operation: Operation, asked: Evidence) -> Iterator[Suspect]:
                         for wanted in islice(separating(inside, outside, keywords(operation)), 1))
 
 
+def wherever(operation: Operation, asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The circumstance of all wrong answers and of no right one; unsure where there are several."""
+    failing = [one for one in asked if one.answered and one.failed and not one.nearly_right]
+    right = [one for one in asked if one.answered and not one.failed]
+    if len(failing) < LEAST_BESIDE or len(right) < LEAST_BESIDE:
+        return []
+    inside, outside = ([said_of(operation, one.given, one.right) for one in some]
+                       for some in (failing, right))
+    fitting = list(islice(separating(inside, outside, keywords(operation)), 2))
+    said = [Branch(operation, wanted).said for wanted in fitting[:1]]
+    return [Diagnosis(f"wrong-where: {one}", f"Your answers are wrong wherever {one}, and right elsewhere.",
+                      len(fitting) == 1) for one in said]
+
+
 def confusions(operation: Operation, failing: Sequence[Asked]) -> Iterator[Suspect]:
     """Whoever answers one word in the place of others."""
     first = failing[0].answer

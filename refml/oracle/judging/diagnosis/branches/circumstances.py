@@ -20,7 +20,8 @@ MANY = {"part": "parts", "class": "classes", "column": "columns"}
 
 # how a sentence begins to say the opposite: the first of these that it has is exchanged
 OPPOSITES = (
-    ("a declared class has no ", "every declared class has a "), (" is not ", " is "),
+    (" is out of order", " is in order"), ("a declared class has no ", "every declared class has a "),
+    (" is not ", " is "),
     (" has no ", " has a "), (" stands ", " does not stand "),
     ("several are equally good", "one alone is the best"),
     ("all parts of ", "not all parts of "), ("a class has one record", "no class has only one record"),
@@ -74,6 +75,17 @@ def features(name: str, value: Any) -> Iterator[str]:
         columns = zip(*value, strict=False)
         if any(all(one == column[0] for one in column) for column in columns):
             yield f"a column of {name} has one value throughout"
+    yield from of_order(name, value)
+
+
+def of_order(name: str, value: Any) -> Iterator[str]:
+    """What holds of the order of a list of numbers, and of the variances of two features."""
+    if isinstance(value, list) and all(isinstance(one, (int, Fraction)) for one in value) and \
+            value != sorted(value):
+        yield f"{name} is out of order"
+    if isinstance(value, list) and [len(row) if isinstance(row, list) else 0 for row in value] == [2, 2] and \
+            value[1][1] > value[0][0]:
+        yield f"the second variance of {name} is the greater"
 
 
 def of_classes(given: Given) -> Iterator[str]:

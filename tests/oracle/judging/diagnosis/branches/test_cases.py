@@ -11,7 +11,7 @@ from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import Draw, example, manners
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.branches.cases import Evidence, in_branches, separating
+from refml.oracle.judging.diagnosis.branches.cases import Evidence, in_branches, separating, wherever
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.diagnosis.relations import related
 from refml.oracle.reference.outcomes import reference
@@ -87,6 +87,17 @@ def test_few_answers_do_not_bear_out_a_circumstance() -> None:
     assert [one.diagnosis.id for one in in_branches(SPEC.operations["naive_bayes.estimate"], found)] == [
         "third, where count is not 0", "factor, where count is not 0"]
     assert names(SPEC, SPEC.operations["naive_bayes.estimate"], few) == ()
+
+
+def test_where_answers_are_wrong_is_told_though_nothing_explains_them() -> None:
+    def turned(given: Mapping[str, Any], value: Any) -> Any:
+        return value * (2 * given["total"] + 1) / (3 * given["total"] + 5) if given["count"] else value
+
+    asked = asked_of("naive_bayes.estimate", turned, 2 * MOST_DRAWN)
+    found, = wherever(SPEC.operations["naive_bayes.estimate"], asked)
+    assert found.id == "wrong-where: count is not 0" and found.sure
+    assert told("naive_bayes.estimate", turned) == [found.id]
+    assert not wherever(SPEC.operations["naive_bayes.estimate"], [one for one in asked if one.failed])
 
 
 def test_the_simplest_circumstance_comes_first() -> None:

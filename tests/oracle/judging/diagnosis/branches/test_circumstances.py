@@ -48,6 +48,13 @@ def test_what_the_records_lack_is_told() -> None:
         "naive_bayes.posterior", {}, families=[], rows=[[1, 1]], labels=["a"], query=[0, None])
 
 
+def test_the_order_of_numbers_is_told() -> None:
+    assert "values is out of order" in holds("features.equal_count_edges", [], values=[2, 1], bins=2)
+    assert "values is out of order" not in holds("features.equal_count_edges", [], values=[1, 2], bins=2)
+    assert "the second variance of covariance is the greater" in holds(
+        "gaussian.major_axis", {}, covariance=[[1, 0], [0, 2]])
+
+
 def test_sizes_are_told() -> None:
     known = SPEC.operations["naive_bayes.bernoulli_joint"]
     given = {"rows": [[1, 0], [0, 0]], "labels": ["a", "b"], "query": [1, 0], "alpha": Fraction(2)}
@@ -61,6 +68,7 @@ def test_sizes_are_told() -> None:
     ("several are equally good", "one alone is the best"),
     ("a declared class has no record", "every declared class has a record"),
     ("a column of rows has one value throughout", "no column of rows has one value throughout"),
+    ("values is out of order", "values is in order"),
     ("rows holds 0", "rows holds no 0"), ("x is not given", "x is given"),
 ])
 def test_a_circumstance_has_an_opposite(words: str, opposite: str) -> None:

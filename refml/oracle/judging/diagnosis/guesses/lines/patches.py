@@ -1,6 +1,6 @@
 """Derivations computed in another arithmetic.
 
-    a small number in every logarithm, divisor or factor
+    a small number in every logarithm, divisor, factor or variance
     exponents that are clipped, underflow, rounding from line to line, scores that are nearly equal
 
 Such a fault is in no single line, so that no mistake of the specification can replace one: every line of the
@@ -28,7 +28,6 @@ from ...suspects import Diagnosis, Given, Suspect
 SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 CLIPPED = (10, 15, 20, 30, 35, 36, 50, 60, 100, 200, 250, 300, 500, 700, 709)   # exponents, against overflow
 DECIMALS = (1, 2, 3, 4, 5, 6)
-OF_THE_ANSWER = ((False, "the answer is not"), (True, "so is the answer"))
 LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
 LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
@@ -36,7 +35,12 @@ DEPTH = 64
 APART = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-6", "1e-5", "1e-4", "1e-3")   # and taken for equal
 NUMERATORS = "joint"   # the line whose numbers are often compared in the place of the posterior
 
+RIDGES = (*SMALL, "1e-4", "1e-2", "1e-1", "1")
+SPREADS = ("variance", "variances", "covariance", "covariances")   # how the names of lines end that hold them
+
 Rewrite = Callable[[ast.expr], ast.expr]
+Test = Callable[[ast.AST], bool]
+Put = Callable[[str, Any], Any]   # the name of a line and its value → what stands for the value
 
 
 def patches(derivation: Derivation) -> Iterator[Suspect]:
@@ -44,27 +48,41 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
     trees = [formula.parse(line.expression).tree for line in derivation.lines]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     yield from underflow(derivation)
-    for decimals, (last, says) in product(DECIMALS if len(trees) > 1 else (), OF_THE_ANSWER):
-        yield suspect(derivation, f"lines-rounded-to-{decimals}-decimals",
-                      f"What each line gives is rounded to {decimals} decimals before the next; {says}.",
-                      lambda node: node, partial(of_numbers_alone, partial(rounded_to, decimals)), last)
-    for small in SMALL if any(is_call(node, "log") for node in nodes) else ():
-        yield suspect(derivation, f"{small}-in-logarithms", f"{small} is put under every logarithm.",
-                      partial(in_logarithms, small, added))
-        yield suspect(derivation, f"{small}-below-logarithms",
-                      f"What is below {small} is raised to it under every logarithm.",
-                      partial(in_logarithms, small, raised))
-    for small in SMALL if any(is_division(node) for node in nodes) else ():
-        yield suspect(derivation, f"{small}-in-divisors", f"{small} is added to every divisor.",
-                      partial(in_divisors, small))
-    for small in SMALL if any(is_call(node, "prod") for node in nodes) else ():
-        yield suspect(derivation, f"{small}-in-factors", f"{small} is added to every factor.",
-                      partial(in_factors, small))
+    yield from rounded_lines(derivation)
+    for small in RIDGES if any(line.name.endswith(SPREADS) for line in derivation.lines) else ():
+        yield suspect(derivation, f"{small}-in-variances", f"{small} is added to every variance.",
+                      put=partial(ridged, Fraction(small)))
+    for name, (says, has, rewrite) in with_a_small_number().items():
+        for small in SMALL if any(map(has, nodes)) else ():
+            yield suspect(derivation, f"{small}-{name}", says.format(small), partial(rewrite, small))
     for most in CLIPPED if any(is_call(node, "exp") for node in nodes) else ():
         yield suspect(derivation, f"exponents-clipped-at-{most}",
                       f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
                       "beyond has answers as well.", partial(in_exponentials, most))
     yield from nearly_equal(derivation) if any(is_call(node, "argmax") for node in nodes) else ()
+
+
+def with_a_small_number() -> Mapping[str, tuple[str, Test, Callable[[str, ast.expr], ast.expr]]]:
+    """Name → the sentence, whether a node is one to which a small number is put, and how."""
+    def logarithm(node: ast.AST) -> bool:
+        return is_call(node, "log")
+
+    return {
+        "in-logarithms": ("{} is put under every logarithm.", logarithm, partial(in_logarithms, added)),
+        "below-logarithms": ("What is below {0} is raised to it under every logarithm.", logarithm,
+                             partial(in_logarithms, raised)),
+        "in-divisors": ("{} is added to every divisor.", is_division, in_divisors),
+        "in-factors": ("{} is added to every factor.", lambda node: is_call(node, "prod"), in_factors),
+    }
+
+
+def rounded_lines(derivation: Derivation) -> Iterator[Suspect]:
+    """Whoever rounds what each line gives before the next."""
+    for decimals in DECIMALS if len(derivation.lines) > 1 else ():
+        for exact, says in ((derivation.lines[-1].name, "the answer is not"), (None, "so is the answer")):
+            yield suspect(derivation, f"lines-rounded-to-{decimals}-decimals",
+                          f"What each line gives is rounded to {decimals} decimals before the next; {says}.",
+                          put=partial(rounded, decimals, exact))
 
 
 def nearly_equal(derivation: Derivation) -> Iterator[Suspect]:
@@ -82,34 +100,30 @@ def nearly_equal(derivation: Derivation) -> Iterator[Suspect]:
 def underflow(derivation: Derivation) -> Iterator[Suspect]:
     """The derivation in doubles: what is too small for them is 0, and a division by that has no answer."""
     yield suspect(derivation, "underflow", "A product underflows: below 1e-308 a double is 0.",
-                  lambda node: node, flushed)
+                  put=lambda _, value: flushed(value))
 
 
 def suspect(
-    derivation: Derivation, name: str, says: str, rewrite: Rewrite,
-    rounded: Callable[[Any], Any] = lambda value: value, last: bool = True
+    derivation: Derivation, name: str, says: str, rewrite: Rewrite = lambda tree: tree,
+    put: Put = lambda _, value: value
 ) -> Suspect:
-    """A derivation whose lines are rewritten, and whose values are rounded line by line, `last` or not."""
+    """A derivation whose lines are rewritten, each of whose values has another put in its place."""
     def outcome(given: Given, _: Outcome) -> Outcome:
         try:
-            return Outcome("value", computed(derivation, given, rewrite, rounded, last))
+            return Outcome("value", computed(derivation, given, rewrite, put))
         except RefmlError as error:
             return supposed(error)
 
     return Suspect(Diagnosis(name, says), outcome)
 
 
-def computed(
-    derivation: Derivation, given: Given, rewrite: Rewrite, rounded: Callable[[Any], Any], last: bool
-) -> Any:
+def computed(derivation: Derivation, given: Given, rewrite: Rewrite, put: Put) -> Any:
     """The value of the last line."""
     names, value = dict(given), None
     for line in derivation.lines:
-        is_rounded = last or line is not derivation.lines[-1]
         tree = rewrite(deepcopy(formula.parse(line.expression).tree))   # others read the parsed tree
         found = formula.value_of(formula.Formula(line.expression, tree), names, formula.guess())
-        value = answered(line, found)
-        value = names[line.name] = rounded(value) if is_rounded else value
+        value = names[line.name] = put(line.name, answered(line, found))
     return value
 
 
@@ -153,7 +167,7 @@ def raised(number: ast.expr, small: ast.expr) -> ast.expr:
     return ast.Call(ast.Name("max"), [ast.List([number, small])], [])
 
 
-def in_logarithms(small: str, put: Callable[[ast.expr, ast.expr], ast.expr], tree: ast.expr) -> ast.expr:
+def in_logarithms(put: Callable[[ast.expr, ast.expr], ast.expr], small: str, tree: ast.expr) -> ast.expr:
     """A tree with a small number put to the argument of each logarithm."""
     def change(node: ast.AST) -> ast.AST:
         if isinstance(node, ast.Call) and is_call(node, "log"):
@@ -226,6 +240,26 @@ def flushed_number(value: Any) -> Any:
     if size >= LARGEST_DOUBLE:
         raise Undefined("a number is too large for a double")
     return Fraction(0) if size < LEAST_DOUBLE else value
+
+
+def ridged(small: Fraction, name: str, value: Any) -> Any:
+    """The value of a line, with a small number added to each variance: on the diagonals of its matrices."""
+    if not name.endswith(SPREADS):
+        return value
+    if isinstance(value, Mapping):
+        return {key: ridged(small, name, inner) for key, inner in value.items()}
+    if not isinstance(value, list):
+        return value + small
+    if value and all(isinstance(row, list) and len(row) == len(value) for row in value) and \
+            not isinstance(value[0][0], list):
+        return [[entry + (small if i == j else 0) for j, entry in enumerate(row)]
+                for i, row in enumerate(value)]
+    return [ridged(small, name, inner) for inner in value]
+
+
+def rounded(decimals: int, exact: str | None, name: str, value: Any) -> Any:
+    """The value of a line with its numbers rounded, but of the line that is `exact`."""
+    return value if name == exact else of_numbers_alone(partial(rounded_to, decimals), value)
 
 
 def rounded_to(decimals: int, value: Any) -> Fraction:

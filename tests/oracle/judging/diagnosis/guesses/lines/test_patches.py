@@ -82,3 +82,13 @@ def test_what_is_nearly_equal_is_taken_for_equal() -> None:
     assert found["ties-within-1e-9"].value == ["b"]
     assert found["ties-within-1e-3-of-the-greatest"].value == ["b", "c"]
     assert found["ties-within-1e-8-in-joint"].value == ["a", "b", "c"]
+
+
+def test_a_small_number_is_added_to_variances_on_the_diagonal_alone() -> None:
+    lines = {"covariances": "{c: [[x * 1 for x in row] for row in S[c]] for c in keys(S)}",
+             "means": "{c: [x for row in covariances[c] for x in row] for c in keys(S)}"}
+    found = outcomes(lines, {"S": {"a": [[1, 2], [2, 5]]}})
+    more = Fraction(1, 10**6)
+    assert found["1e-6-in-variances"].value == {"a": [1 + more, 2, 2, 5 + more]}
+    plain = outcomes({"variances": "[x * 1 for x in squares]"}, {"squares": [1, 4]})
+    assert plain["1-in-variances"].value == [2, 5]
