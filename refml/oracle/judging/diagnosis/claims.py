@@ -4,7 +4,6 @@
                transposed; and an optimum where the canonical one is asked
     biases     how b was taken where all else is an optimum
     stopped    multipliers that are feasible and not yet the best
-    alone      the one part of the answers that is ever wrong
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from typing import Any
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of, residuals, words_of
+from ...reference.claims import residuals, words_of
 from ...reference.outcomes import Outcome, reference
 from ...specification.codec import Type
 from ...specification.schema import Operation, Spec
-from .agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number, near_parts
+from .agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number
 from .guesses.questions import like
 from .relations import LEAST_CASES, of_parts
 from .suspects import Diagnosis, Given, Suspect
@@ -224,26 +223,3 @@ def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
     return [Diagnosis("stopped-before-the-optimum",
                       f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
                       f"{float(worst):.1g} of the objective: it stops before the optimum.")]
-
-
-def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
-    """The one part of the answers that is ever wrong, where they have several."""
-    failing = [one for one in asked if one.failed and one.right.is_value and one.reply.kind == "result"]
-    if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in failing):
-        return []
-    wrong = [wrong_parts(one) for one in failing]
-    if any(parts is None or len(parts) != 1 or parts != wrong[0] for parts in wrong):
-        return []
-    part, = wrong[0] or ("",)
-    return [Diagnosis(f"only-{part}", f"In {part} alone the answers are wrong; all else in them is right.")]
-
-
-def wrong_parts(one: Asked) -> set[str] | None:
-    """The parts of an answer that are wrong; None where it has no parts, or where a judge measures it."""
-    kind, right, got = one.operation.result, one.right_answer, one.answer
-    parts = dict.fromkeys(right, kind.inner[0]) if kind.name == "map" else dict(kind.fields)
-    if one.judged or len(parts) < 2 or right.keys() != got.keys():
-        return None
-    scale = max([Fraction(1), *map(abs, numbers_of(kind, right))])
-    return {name for name, inner in parts.items()
-            if not near_parts(inner, right[name], got[name], one, scale)}

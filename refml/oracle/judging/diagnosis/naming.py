@@ -46,7 +46,7 @@ from .agreement import (
 )
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.entries import in_entries
-from .claims import alone, claims, stopped
+from .claims import claims, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
@@ -60,6 +60,7 @@ from .guesses.records import records
 from .guesses.truths import truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
+from .places import alone
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
 from .variants.descent import descents

@@ -233,16 +233,18 @@ def same_words(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
 
 
 def word_for_word(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
-    """Whoever answers one word wherever another is right, and is right elsewhere."""
+    """Whoever answers always one word wherever a certain other is right."""
     if kind.name != "choice":
         return
-    told = [(one.right.value, one.answer) for one in asked
-            if one.right.is_value and one.answer is not UNREADABLE]
-    wrong = [pair for pair in told if pair[0] != pair[1]]
-    if len(set(wrong)) == 1 and len(wrong) >= LEAST_WORDS:
-        (right, got), = set(wrong)
-        yield related(f"{got}-for-{right}", f"You answer {got} wherever {right} is right.",
-                      partial(of_parts, kind, ("choice",), lambda word: got if word == right else word))
+    told = {(one.right.value, one.answer) for one in asked
+            if one.right.is_value and one.answer is not UNREADABLE}
+    wrong = [one for one in asked if one.right.is_value and one.answer not in (UNREADABLE, one.right.value)]
+    instead = dict(told)
+    if len(instead) == len(told) and len(wrong) >= LEAST_WORDS:
+        pairs = sorted((right, got) for right, got in told if right != got)
+        said = ", and ".join(f"{got} wherever {right} is right" for right, got in pairs)
+        yield related("-and-".join(f"{got}-for-{right}" for right, got in pairs), f"You answer {said}.",
+                      partial(of_parts, kind, ("choice",), lambda word: instead.get(word, word)))
 
 
 def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:

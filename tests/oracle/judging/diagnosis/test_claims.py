@@ -1,4 +1,4 @@
-"""What was done to a right claim is undone; of other answers the part is told that alone is wrong."""
+"""What was done to a right claim is undone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.claims import alone, stopped
+from refml.oracle.judging.diagnosis.claims import stopped
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.verdict import judge
 from refml.oracle.reference.outcomes import reference
@@ -111,11 +111,3 @@ def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None
     assert found.id == "stopped-before-the-optimum"
     assert stopped(asked_of("svm.solve", turned("alpha"))) == []
     assert stopped(asked_of("svm.solve", lambda value: value)) == []
-
-
-def test_the_part_that_alone_is_wrong_is_told() -> None:
-    found, = alone(asked_of("perceptron.train", lambda value: {**value, "updates": -7}))
-    assert (found.id, found.says) == ("only-updates",
-                                      "In updates alone the answers are wrong; all else in them is right.")
-    assert alone(asked_of("perceptron.train", lambda value: {**value, "updates": 0, "epochs": 0})) == []
-    assert alone(asked_of("svm.judge", lambda value: {**value, "gap": value["gap"] + 1}))[0].id == "only-gap"

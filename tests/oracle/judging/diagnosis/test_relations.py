@@ -40,6 +40,8 @@ F = Fraction
     ("map[rational]", [({"a": F(1), "b": F(2)}, {"a": F(2), "b": F(1)})], "classes-exchanged"),
     ("boolean", [(True, False), (False, True)], "opposite"),
     ("choice[yes|no|perhaps]", [("yes", "no")] * 3 + [("perhaps", "perhaps")], "no-for-yes"),
+    ("choice[yes|no|perhaps]", [("yes", "no"), ("no", "yes")] * 2 + [("perhaps", "perhaps")],
+     "yes-for-no-and-no-for-yes"),
     ("integer", [(1, 2), (5, 6)], "one-more"),
     ("indices", [([1], [2]), ([5], [6])], "one-more"),
     ("rational", [(F(1), F(7)), (F(2), F(7)), (F(3), F(7))], "constant"),
