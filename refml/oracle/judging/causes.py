@@ -15,6 +15,7 @@ from .observing.refusals import excess_named, refusals_named, said_in_refusing
 from .observing.shapes import shapes_named
 from .results import CaseResult
 
+WRONG_WHERE = "wrong-where"   # how the name begins that says where answers are wrong, and not how
 MOST_LARGE = 2            # large cases of an operation that are held against a name
 MOST_COMPARED = 1 << 16   # bytes of a reply: a larger one is judged, and compared with no suspect
 
@@ -67,7 +68,8 @@ def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis
              **attempt(lambda: refusals_named(results), nothing),
              **attempt(lambda: excess_named(results), nothing),
              **attempt(lambda: exceptions_named(results), nothing)}
-    return {place: one for place, one in found.items() if not results[place].diagnoses}
+    return {place: one for place, one in found.items()
+            if all(known.id.startswith(WRONG_WHERE) for known in results[place].diagnoses)}
 
 
 def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int, tuple[Diagnosis, ...]]:

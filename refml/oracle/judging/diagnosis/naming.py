@@ -50,9 +50,11 @@ from .claims import claims, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
+from .guesses.lines.classes import classes
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
 from .guesses.lines.variables import variables
+from .guesses.orders import orders
 from .guesses.pairs import changed_afterwards, pairs
 from .guesses.proportions import proportions
 from .guesses.questions import questions
@@ -251,7 +253,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     yield named(mistakes(spec, operation), asked)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
-    yield attempt(lambda: named(truths(operation), asked), nothing)
+    yield attempt(lambda: named(chain(orders(operation), truths(operation)), asked), nothing)
     if holds(operation.result, MAXIMISERS):
         yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
     yield attempt(lambda: named(claims(spec, operation), asked), nothing)
@@ -303,7 +305,8 @@ def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     first = next(one.given for one in asked if one.failed and one.right.is_value)
     if derivation is not None:
         yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
-        yield attempt(lambda: guessed(variables(derivation, first), asked)[:1], [])
+        otherwise = chain(classes(derivation), variables(derivation, first))
+        yield attempt(lambda: guessed(otherwise, asked)[:1], [])
     yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], [])
     yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], [])
     yield attempt(lambda: guessed(changed_afterwards(spec, operation, asked), asked, LEAST_CASES)[:1], [])

@@ -49,6 +49,7 @@ OF_NUMBERS: dict[str, tuple[str, Change]] = {
     "base-2": ("Every logarithm is one to base 2.", lambda x: x / real.log(2)),
     "base-10": ("Every logarithm is one to base 10.", lambda x: x / real.log(10)),
     "size": ("Every number has lost its sign.", abs),
+    "integer-below": ("Every number is cut to the integer below.", lambda x: Fraction(math.floor(x))),
     "odds": ("Every number is x/(1 - x) of the right one.", lambda x: x / (1 - x)),
     "logit": ("Every number is log(x/(1 - x)) of the right one.", lambda x: real.log(x / (1 - x))),
     "angle": ("Every number is the angle whose cosine is the right one.",
@@ -63,6 +64,7 @@ OF_INTEGERS: dict[str, tuple[str, Change]] = {
     "one-less": ("Every integer is 1 too small.", lambda n: n - 1),
     "other-sign": ("Every integer has the other sign.", lambda n: -n),
     "bits-for-signs": ("-1 and 1 are written 0 and 1.", lambda n: int(n > 0)),
+    "signs-for-bits": ("0 and 1 are written -1 and 1.", lambda n: n if n else -1),
     "bits-exchanged": ("0 and 1 stand in each other's place.", lambda n: 1 - n),
 }
 

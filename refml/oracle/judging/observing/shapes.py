@@ -106,7 +106,8 @@ def filled(kind: Type, right: Any, sent: Any) -> Any:
     """The map with the keys that are missing."""
     if kind.name != "map" or not isinstance(sent, Mapping):
         return sent
-    return {**{key: written(kind.inner[0], value) for key, value in right.items()}, **sent}
+    missing = {key: written(kind.inner[0], value) for key, value in right.items() if key not in sent}
+    return {**missing, **sent}
 
 
 def rid(kind: Type, right: Any, sent: Any) -> Any:

@@ -151,6 +151,16 @@ def first_for_all(values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: values[min(values)] for key in values}
 
 
+def first_come_for_all(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The value that comes first at every key."""
+    return dict.fromkeys(values, next(iter(values.values())))
+
+
+def last_come_for_all(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The value that comes last at every key."""
+    return dict.fromkeys(values, list(values.values())[-1])
+
+
 def in_order(values: Sequence[Any]) -> list[Any]:
     """Values sorted: integers, then texts."""
     return sorted(values, key=lambda value: (isinstance(value, str), value))
@@ -209,6 +219,7 @@ OF_LISTS: tuple[tuple[str, str, Change], ...] = (
     ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
      lambda values: [1 - one for one in values]),
     ("sizes", HERE + "without their signs.", lambda values: [abs(one) for one in values]),
+    ("cut", HERE + "cut to integers.", lambda values: [Fraction(int(one)) for one in values]),
 )
 OF_WORDS: tuple[tuple[str, str, Change], ...] = (
     ("once", HERE + "each of whose entries counts once.", once),
@@ -241,7 +252,9 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
          lambda one: {key: Fraction(1) for key in one}),
         ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
          lambda one: {key: 1 - value for key, value in one.items()}),
-        ("moved", HERE + "of the other class.", moved)),
+        ("moved", HERE + "of the other class.", moved),
+        ("of-the-first-class", HERE + "of the class that comes first for all.", first_come_for_all),
+        ("of-the-last-class", HERE + "of the class that comes last for all.", last_come_for_all)),
     "list[list[rational]]": OF_ROWS,
     "list[list[value]]": (
         ("each-once", HERE + "each of whose entries counts once.", lambda rows: [once(row) for row in rows]),

@@ -2,6 +2,7 @@
 
     slips      one thing in one line is written otherwise; read this first
     edits      what that may be
+    classes    some classes alone in a line that adds over all
     turns      the value of a line is taken otherwise wherever it is used
     variables  one name in one line stands for another of its shape
     patches    all lines in another arithmetic: a small number under every logarithm or divisor, underflow
