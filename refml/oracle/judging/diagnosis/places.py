@@ -1,6 +1,6 @@
 """Places: what alone is wrong in all failures, where nothing explains them.
 
-A field or a class; of a list its first or its last part, all but these, every second one; of a matrix what
+A field or a class; of a list its first or its last part, all but these, or the order alone; of a matrix what
 stands on the diagonal or off it.
 """
 
@@ -42,7 +42,7 @@ def alone(asked: Sequence[Asked]) -> list[Diagnosis]:
     if len(failing) < LEAST_CASES or any(one.answer is UNREADABLE or is_no_number(one) for one in failing):
         return []
     if failing[0].operation.result.name == "list":
-        return alone_in_lists(failing)
+        return in_another_order(failing) or alone_in_lists(failing)
     wrong = [wrong_parts(one) for one in failing]
     if any(parts is None or len(parts) != 1 or parts != wrong[0] for parts in wrong):
         return []
@@ -66,8 +66,25 @@ def wrong_parts(one: Asked) -> set[str] | None:
             if not near_parts(inner, right[name], got[name], one, scale)}
 
 
+def in_another_order(failing: Sequence[Asked]) -> list[Diagnosis]:
+    """The name of lists that hold the right parts, in whatever order."""
+    kind = failing[0].operation.result
+    if any(one.judged or not near_parts(kind, in_order(one.right_answer), in_order(one.answer), one,
+                                        size_of(kind, one.right_answer)) for one in failing):
+        return []
+    return [Diagnosis("in-another-order", "The parts of the list are right, and in another order.")]
+
+
+def in_order(values: Sequence[Any]) -> list[Any]:
+    """The values sorted, those of several sorts as words."""
+    try:
+        return sorted(values)
+    except TypeError:
+        return sorted(values, key=str)
+
+
 def alone_in_lists(failing: Sequence[Asked]) -> list[Diagnosis]:
-    """The place in lists, or in matrices, that alone is wrong."""
+    """The place in lists, or in matrices, that alone is wrong, and more often wrong there than right."""
     inner = failing[0].operation.result.inner[0]
     if inner.name in SCALARS:
         table, found = OF_LISTS, [wrong_and_right(one, in_a_list) for one in failing]
@@ -75,11 +92,12 @@ def alone_in_lists(failing: Sequence[Asked]) -> list[Diagnosis]:
         table, found = OF_MATRICES, [wrong_and_right(one, in_a_matrix) for one in failing]
     else:
         return []
-    if any(both is None or not both[0] for both in found) or not any(both and both[1] for both in found):
+    if any(both is None or not both[0] for both in found):
         return []
+    wrong, right = ([place for both in found if both for place in both[side]] for side in (0, 1))
     return [only(name, words) for name, (words, belongs) in table.items()
-            if all(all(belongs(*place) for place in both[0]) for both in found if both)
-            and all(not any(belongs(*place) for place in both[1]) for both in found if both)][:1]
+            if all(belongs(*place) for place in wrong) and any(not belongs(*place) for place in right)
+            and sum(belongs(*place) for place in right) < len(wrong)][:1]
 
 
 def wrong_and_right(

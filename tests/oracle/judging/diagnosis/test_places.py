@@ -37,6 +37,7 @@ def at(places: Callable[[int, int], bool]) -> Callable[[Any], Any]:
     ("features.polynomial", lambda x: [x[0], *(y + 1 for y in x[1:])], "only-all-but-the-first"),
     ("features.polynomial", lambda x: [*(y + 1 for y in x[:-1]), x[-1]], "only-all-but-the-last"),
     ("features.polynomial", lambda x: [y + 1 for y in x], None),
+    ("text.dictionary", lambda words: words[1:] + words[:1], "in-another-order"),
 ])
 def test_a_place_in_a_list_or_a_matrix_is_told(operation: str, change: Any, name: str | None) -> None:
     asked = asked_of(operation, change or (lambda value: value))

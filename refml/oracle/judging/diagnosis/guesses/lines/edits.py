@@ -125,6 +125,8 @@ def other_quotients(node: Any) -> Iterator[ast.AST]:
         yield node.right
     if isinstance(node.op, (ast.Sub, ast.Div)):
         yield ast.BinOp(node.right, node.op, node.left)
+    if isinstance(node.op, ast.Add):
+        yield ast.BinOp(node.right, ast.Sub(), node.left)
 
 
 def without_parentheses(node: ast.BinOp) -> Iterator[ast.AST]:
