@@ -54,7 +54,6 @@ from .guesses.lines.classes import classes
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
 from .guesses.lines.variables import variables
-from .guesses.orders import orders
 from .guesses.pairs import changed_afterwards, pairs
 from .guesses.proportions import proportions
 from .guesses.questions import questions
@@ -67,6 +66,7 @@ from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
 from .variants.descent import descents
 from .variants.experiments import experiments
+from .variants.orders import orders
 from .variants.perceptron import variants
 
 UNEXPLAINED = "unexplained"
@@ -301,12 +301,11 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
 
 def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
     """A slip in a line, another variable, an expression, two faults at once: the first that fits."""
-    derivation = spec.derivations.get(operation.id)
-    first = next(one.given for one in asked if one.failed and one.right.is_value)
-    if derivation is not None:
+    if (derivation := spec.derivations.get(operation.id)) is not None:
+        first = next(one.given for one in asked if one.failed and one.right.is_value)
         yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
-        otherwise = chain(classes(derivation), variables(derivation, first))
-        yield attempt(lambda: guessed(otherwise, asked)[:1], [])
+        names = chain(classes(derivation), variables(derivation, first))
+        yield attempt(lambda: guessed(names, asked)[:1], [])
     yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], [])
     yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], [])
     yield attempt(lambda: guessed(changed_afterwards(spec, operation, asked), asked, LEAST_CASES)[:1], [])

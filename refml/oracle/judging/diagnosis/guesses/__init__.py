@@ -5,7 +5,6 @@
     proportions  answers times or plus what the arguments say; a part that alone is wrong
     lines        derivations with something in one line, or the arithmetic of all lines, otherwise
     expressions  answers that are a short expression of the arguments and of the right answer
-    orders       what nobody declared, in another order than sorted
     truths       a 0 that counts as nothing given
     wordings     other ways to read words, and to make a dictionary, presences and places of them
     draws        whole numbers that are made otherwise of the words of a generator

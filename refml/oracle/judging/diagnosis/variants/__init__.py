@@ -1,8 +1,9 @@
-"""Algorithms that repeat, with something done otherwise: no single line of a derivation says it.
+"""Algorithms with something done otherwise: no single line of a derivation says it.
 
     perceptron    what somebody answers who trains a perceptron otherwise; read this first
     habits        what can be done otherwise, with a sentence for each
     training      the training by such habits
     descent       searches that end after a number of steps
     experiments   experiments with naive Bayes that are done otherwise
+    orders        what nobody declared, in another order than sorted
 """

@@ -1,7 +1,7 @@
 """Classes that a loop leaves out: a line that adds over the classes adds over some of them.
 
-The first alone, the last alone, all but one of them: by the order in which the arguments name them, which need
-not be the order of their names.
+The first alone, the last alone, all but one of them: by the order in which the arguments name them, which
+need not be the order of their names.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from typing import Any
 
 from ....specification.schema import Operation
 from ..suspects import Diagnosis, Given, Suspect, asked_with
-from .questions import once
 
 SEEN_IN: Mapping[str, str] = {"categories": "values", "classes": "labels"}   # declared → where they occur
 
@@ -51,4 +50,4 @@ def orders(operation: Operation) -> Iterator[Suspect]:
 
 def declaring(declared: str, seen_in: str, order: Order, given: Given) -> Given:
     """What is not declared, declared in the order of those that occur."""
-    return {declared: order(once(given[seen_in])) if given[declared] is None else given[declared]}
+    return {declared: order(list(dict.fromkeys(given[seen_in]))) if given[declared] is None else given[declared]}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.orders import natural, orders
+from refml.oracle.judging.diagnosis.variants.orders import natural, orders
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.reader import load
 
