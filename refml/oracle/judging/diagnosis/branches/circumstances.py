@@ -80,12 +80,16 @@ def features(name: str, value: Any) -> Iterator[str]:
 
 def of_order(name: str, value: Any) -> Iterator[str]:
     """What holds of the order of a list of numbers, and of the variances of two features."""
-    if isinstance(value, list) and all(isinstance(one, (int, Fraction)) for one in value) and \
-            value != sorted(value):
+    if is_numbers(value) and value != sorted(value):
         yield f"{name} is out of order"
-    if isinstance(value, list) and [len(row) if isinstance(row, list) else 0 for row in value] == [2, 2] and \
-            value[1][1] > value[0][0]:
+    if isinstance(value, list) and all(is_numbers(row) and len(row) == len(value) for row in value) and \
+            len(value) == 2 and value[1][1] > value[0][0]:
         yield f"the second variance of {name} is the greater"
+
+
+def is_numbers(value: Any) -> bool:
+    """Whether a value is a list of rational numbers."""
+    return isinstance(value, list) and all(isinstance(one, (int, Fraction)) for one in value)
 
 
 def of_classes(given: Given) -> Iterator[str]:

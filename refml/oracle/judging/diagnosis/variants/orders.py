@@ -50,4 +50,5 @@ def orders(operation: Operation) -> Iterator[Suspect]:
 
 def declaring(declared: str, seen_in: str, order: Order, given: Given) -> Given:
     """What is not declared, declared in the order of those that occur."""
-    return {declared: order(list(dict.fromkeys(given[seen_in]))) if given[declared] is None else given[declared]}
+    seen = list(dict.fromkeys(given[seen_in]))
+    return {declared: order(seen) if given[declared] is None else given[declared]}

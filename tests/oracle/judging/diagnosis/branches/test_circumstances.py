@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from refml.oracle.judging.diagnosis.branches.cases import said_of
 from refml.oracle.judging.diagnosis.branches.circumstances import circumstances, negated, sizes
+from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 
 SPEC = load()
@@ -53,6 +55,12 @@ def test_the_order_of_numbers_is_told() -> None:
     assert "values is out of order" not in holds("features.equal_count_edges", [], values=[1, 2], bins=2)
     assert "the second variance of covariance is the greater" in holds(
         "gaussian.major_axis", {}, covariance=[[1, 0], [0, 2]])
+
+
+def test_of_every_example_something_can_be_told() -> None:
+    told = {one.operation.id for one in SPEC.examples.values()
+            if list(said_of(one.operation, one.given, reference(one.operation, one.given)))}
+    assert len(told) > 200
 
 
 def test_sizes_are_told() -> None:
