@@ -47,8 +47,8 @@ def data_folder() -> Path:
 
 
 def written_files(folder: Path) -> list[Path]:
-    """Return the TOML files that people write, in order: those of the folder, and those of its folders."""
-    return sorted(path for path in [*folder.glob("*.toml"), *folder.glob("*/*.toml")]
+    """Return the TOML files that people write, in order: those of the folder, and of the folders in it."""
+    return sorted(path for path in folder.rglob("*.toml")
                   if path.name != LEDGER and path.parent != folder / SHEETS)
 
 
