@@ -83,9 +83,10 @@ def explanations(found: Sequence[Name], asked: Mapping[int, Asked]) -> dict[int,
 def is_wide(name: Name, asked: Iterable[Asked]) -> bool:
     """Whether a name is told of all wrong answers: it contradicts none, and explains at least half of them.
 
-    Of the others it says nothing: what it answers there takes too many steps.
+    Of the others it says nothing: what it answers there takes too many steps.  What is nearly right is nearly
+    what it answers as well, and does not count.
     """
-    failing = [one for one in asked if is_answered(one)]
+    failing = [one for one in asked if is_answered(one) and not one.nearly_right]
     explained = sum(explains(name, one) for one in failing)
     return name.diagnosis.sure and name.suspect is not None and 2 * explained >= len(failing)
 

@@ -43,6 +43,7 @@ class Asked:
     failed      whether the reply was judged wrong, or an error where there is an answer
     weight      the size of its arguments: small cases come first
     loose       whether one of several maximisers is enough, whatever the measure says
+    left        whether numbers agree, of whatever size, that are apart by no more than large ones are rounded
     """
 
     operation: Operation
@@ -53,6 +54,7 @@ class Asked:
     failed: bool = True
     weight: int = 0
     loose: bool = False
+    left: bool = False
 
     @cached_property
     def digits(self) -> int:
@@ -133,14 +135,25 @@ def compare(asked: Asked, outcome: Outcome) -> str:
 def is_rounded(asked: Asked, ours: Any) -> bool:
     """Whether rounding may make the answer from that of a suspect.
 
-    A 0 may stand beside what is left of terms as large as the arguments; and words may be others where
-    sums and products of the arguments are no floats, so that rounding decides at an edge.
+    A 0 may stand beside what is left of terms as large as the arguments; what is left of terms as large as
+    the right answer has few digits; and words may be others where sums and products of the arguments are no
+    floats, so that rounding decides at an edge.
     """
     if asked.measure.numbers == "exact":
         return False
     if holds(asked.operation.result, NUMBERS):
-        return near(asked, ours, asked.answer, max(map(abs, asked.arguments), default=0))
+        return near(asked, ours, asked.answer, max(map(abs, asked.arguments), default=0)) \
+            or is_what_is_left(asked, ours)
     return any(number.numerator.bit_length() > MOST_BITS for number in asked.arguments)
+
+
+def is_what_is_left(asked: Asked, ours: Any) -> bool:
+    """Whether an answer is that of a suspect but for small numbers, off by the rounding of large ones."""
+    kind = asked.operation.result
+    if asked.right_answer is None:
+        return False
+    scale = max(map(abs, numbers_of(kind, asked.right_answer)), default=Fraction(0))
+    return near_parts(kind, ours, asked.answer, replace(asked, left=True), scale)
 
 
 def is_rounded_tie(asked: Asked, ours: Any) -> bool:
@@ -258,7 +271,7 @@ def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction
             return ours is None and theirs is None
         return near_parts(kind.inner[0], ours, theirs, asked, scale)
     if kind.name in ("rational", "real"):
-        return near_numbers(ours, theirs, asked.digits, scale)
+        return near_numbers(ours, theirs, asked.digits, scale, asked.left)
     if kind.name in SETS:
         one_is_enough = asked.loose or asked.measure.expected.kind == "any_of"
         return set(ours) == set(theirs) or bool(one_is_enough and theirs and set(theirs) <= set(ours))
@@ -273,13 +286,16 @@ def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction
     return bool(ours == theirs)
 
 
-def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction) -> bool:
-    """Whether two numbers are the same within the digits, or both about 0 beside terms of that scale."""
+def near_numbers(ours: Any, theirs: Any, digits: int, scale: Fraction, left: bool = False) -> bool:
+    """Whether two numbers are the same within the digits, or both about 0 beside terms of that scale.
+
+    With `left` two numbers of one sign are about 0 too where they are apart by rounding alone.
+    """
     if isinstance(ours, NotANumber) or isinstance(theirs, NotANumber):
         return False
     apart = abs(ours - theirs)
     if 10**digits * apart <= abs(ours) or (theirs == 0 and apart < LEAST_DOUBLE):
         return True
     opposite = ours * theirs <= 0   # of one sign both may be right, however small: shares are
-    return bool(opposite and 10**DIGITS_OF_A_SUM * apart <= scale)
+    return bool((opposite or left) and 10**DIGITS_OF_A_SUM * apart <= scale)
 

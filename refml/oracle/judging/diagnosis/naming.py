@@ -64,6 +64,7 @@ from .numeric import edges, numeric_faults, rough_faults
 from .places import alone
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
+from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments import experiments
 from .variants.orders import orders
@@ -263,10 +264,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
 def kinds_of_guesses(
     spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked]
 ) -> Iterator[list[Name]]:
-    """What nobody has recorded; where every valid case that failed was refused, only underflow and the like.
-
-    Of no answer anything may be made.
-    """
+    """What nobody has recorded; of refusals alone anything may be made: only underflow and the like."""
     nothing: list[Name] = []
     failing = tuple(one for one in asked if one.failed and one.right.is_value)
     derivation = spec.derivations.get(operation.id)
@@ -288,7 +286,7 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
     yield guessed(wordings(operation, 2), asked)
-    yield guessed(iterations(operation), asked)
+    yield guessed(chain(iterations(operation), ascents(spec, operation)), asked)
     yield guessed(draws(spec, operation), asked)
     yield guessed(questions(spec, operation), asked)
     yield guessed(records(spec, operation), asked, LEAST_CASES)

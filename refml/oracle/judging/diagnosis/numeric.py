@@ -5,6 +5,7 @@
     single-precision         some 7 digits are right, everywhere or where none are lost by cancellation
     underflow                0 stands where a very small number is right
     cancellation             small numbers are wrong by the rounding error of the large ones
+    squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
     tolerance                a few digits are right everywhere
     edges                    whoever has > where >= is right, and in floats not at every 0
 
@@ -49,6 +50,7 @@ LARGE = 2**1000            # beside such a number rounding is no matter of decim
 SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
 ROUGHLY = 1.5              # fewer digits are no numeric fault
+BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
 DOUBLE = 11.0              # digits of the largest number that a double keeps
 ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
 AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers there are right all the same."
@@ -56,11 +58,15 @@ AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers 
 
 @dataclass(frozen=True)
 class Pair:
-    """A right number, what was answered, and the size of the answer that both belong to."""
+    """A right number, what was answered, and the size of the answer that both belong to.
+
+    squares   the sum of the squares of the arguments, at most: what is lost where these are rounded
+    """
 
     right: Fraction
     got: Fraction
     scale: Fraction
+    squares: Fraction | int = 0
 
     @property
     def apart(self) -> Fraction:
@@ -132,7 +138,8 @@ def pairs_of(one: Asked) -> list[Pair] | None:
     if not near_parts(kind, one.right_answer, likened, one, Fraction(0)):
         return None
     scale = max(map(abs, rights), default=Fraction(0)) or one.measure.scale or Fraction(1)
-    return [Pair(right, got, scale) for right, got in zip(rights, gots, strict=True)]
+    squares = len(one.arguments) * max(map(abs, one.arguments), default=Fraction(0)) ** 2
+    return [Pair(right, got, scale, squares) for right, got in zip(rights, gots, strict=True)]
 
 
 def judged_pairs(one: Asked) -> list[Pair] | None:
@@ -243,6 +250,15 @@ def cancellation(numbers: Numbers) -> Diagnosis | None:
                                      "number of each answer: small ones are lost by cancellation.")
 
 
+def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
+    """Every wrong number is so by no more than squares of the arguments lose as doubles, or its root."""
+    wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
+    if not wrong or any(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE > pair.squares for pair in wrong):
+        return None
+    return Diagnosis("squares-cancelled", "Where the arguments are large their squares lose what tells them "
+                                          "apart: subtract the mean before you take squares.")
+
+
 def tolerance(numbers: Numbers) -> Diagnosis | None:
     """A few digits are right everywhere; where most answers have all of them, something else is rough."""
     least = min(numbers.digits)
@@ -254,7 +270,8 @@ def tolerance(numbers: Numbers) -> Diagnosis | None:
                      sure=2 * rough >= numbers.answers)
 
 
-FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision)
+FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision,
+          squares_cancelled)
 
 
 # ---------------------------------------------------------------- edges

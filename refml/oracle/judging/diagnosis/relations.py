@@ -129,6 +129,7 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
         yield Suspect(Diagnosis("beside-the-best", says), lambda _, right: right, stands=names_more)
     yield from word_for_word(kind, asked)
     yield from measured(kind, asked)
+    yield from bounded(kind, asked)
 
 
 def related(name: str, says: str, change: Change) -> Suspect:
@@ -261,6 +262,42 @@ def measured(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
         yield related("difference", f"Every number is the right one {'+' if term > 0 else '-'} "
                                     f"{plainly(abs(term))}.",
                       partial(of_parts, kind, ("rational", "real"), partial(add, term)))
+
+
+def bounded(kind: Type, asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """A bound that every number is raised to, or cut at; or one of each."""
+    wrong = [(right, got) for right, got in all_pairs(kind, asked)
+             if not near_numbers(right, got, 8, Fraction(0))]
+    least = same([got for right, got in wrong if got > right])
+    most = same([got for right, got in wrong if got < right])
+    rights = {right for right, _ in wrong}
+    if least == [] or most == [] or not (least or most) or len(rights) < LEAST_CASES:
+        return
+    says = [f"raised to {as_bound(least[0])}"] if least else []
+    says += [f"cut at {as_bound(most[0])}"] if most else []
+
+    def change(number: Any) -> Any:
+        number = max(number, least[0]) if least else number
+        return min(number, most[0]) if most else number
+
+    yield related("bounded", f"Every number beyond is {', and every other '.join(says)}.",
+                  partial(of_parts, kind, ("rational", "real"), change))
+
+
+def same(numbers: Sequence[Fraction]) -> list[Fraction] | None:
+    """The one number that all of these are; none where they are several, None where there is none."""
+    if not numbers:
+        return None
+    alike = all(near_numbers(numbers[0], one, 8, Fraction(0)) for one in numbers)
+    return [numbers[0]] if alike else []
+
+
+def as_bound(number: Fraction) -> str:
+    """A bound as a decimal, and where it is the logarithm of a power of ten so."""
+    power = round(float(number) / math.log(10))
+    if power and math.isclose(float(number), power * math.log(10), rel_tol=1e-9):
+        return f"{plainly(number)}, the logarithm of 1e{power}"
+    return plainly(number)
 
 
 def all_pairs(kind: Type, asked: Sequence[Asked]) -> list[tuple[Fraction, Fraction]]:

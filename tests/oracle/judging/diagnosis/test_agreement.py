@@ -102,3 +102,14 @@ def test_two_numbers_that_rounding_left_with_other_signs_are_both_about_0() -> N
     assert near_numbers(Fraction(-1, 10**17), Fraction(2, 10**17), 9, Fraction(1))
     assert not near_numbers(Fraction(-1, 10**12), Fraction(2, 10**12), 9, Fraction(1))
     assert not near_numbers(Fraction(-1, 10**17), Fraction(2, 10**17), 9, Fraction(1, 10**10))
+
+
+@pytest.mark.parametrize(("sent", "found"), [
+    ("[100, 1e-12]", SILENT),     # off by the rounding of 100
+    ("[100, 1e-9]", DIFFERS),
+    ("[101, 1e-12]", DIFFERS),
+])
+def test_what_is_left_where_large_numbers_cancel_contradicts_nobody(sent: str, found: str) -> None:
+    right = Outcome("value", [Fraction(99), Fraction(1)])
+    one = asked("list[rational]", right, Reply("result", read_json(sent)))
+    assert compare(one, Outcome("value", [Fraction(100), Fraction(3, 10**12)])) == found

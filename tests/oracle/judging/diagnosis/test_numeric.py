@@ -19,7 +19,7 @@ from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
-from refml.oracle.specification.schema import Expected, Operation
+from refml.oracle.specification.schema import Expected, Operation, Parameter
 
 RIGHT = [math.pi * 10.0**k for k in range(-3, 4)] + [math.sqrt(k) for k in (2, 3, 5, 7)]
 
@@ -58,6 +58,20 @@ def test_a_fault_is_named_by_its_size(fault: Callable[[float], float], sentence:
 
 def test_small_numbers_lost_beside_large_ones_are_cancellation() -> None:
     assert "cancellation" in says([([1.0, 1e-20 * x], [1.0, 0.0]) for x in RIGHT])
+
+
+def squares(values: list[int], got: float) -> list[Diagnosis]:
+    """The fault of one number answered for the right one, of an operation that takes some values."""
+    operation = Operation("a.b", "", (Parameter("values", parse_type("list[rational]")),),
+                          parse_type("rational"), "a")
+    return numeric_faults([Asked(operation, {"values": [Fraction(value) for value in values]},
+                                 Outcome("value", Fraction(1)), Reply("result", Fraction(got)),
+                                 Measure("binary64", 12, Expected("exact")))])
+
+
+def test_what_squares_of_large_arguments_lose_is_told() -> None:
+    assert [one.id for one in squares([10**9, 10**9 + 1], 0.4321)] == ["squares-cancelled"]
+    assert squares([10, 11], 0.4321) == []
 
 
 def test_zero_for_a_very_small_number_is_underflow() -> None:

@@ -10,7 +10,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.naming import named
-from refml.oracle.judging.diagnosis.relations import constants, relations
+from refml.oracle.judging.diagnosis.relations import as_bound, constants, relations
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -85,3 +85,24 @@ def test_whoever_answers_the_same_word_to_everything_is_told() -> None:
     assert [one.diagnosis.says for one in constants(operation, asked)] == [
         "Every answer is true, whatever is asked."]
     assert list(constants(operation, asked[:2])) == []
+
+
+@pytest.mark.parametrize(("answers", "says"), [
+    ([(1, 1), (5, 3), (7, 3)], "Every number beyond is cut at 3."),
+    ([(1, 2), (0, 2), (7, 7)], "Every number beyond is raised to 2."),
+    ([(1, 2), (0, 2), (3, 3), (7, 5), (8, 5)],
+     "Every number beyond is raised to 2, and every other cut at 5."),
+])
+def test_a_bound_is_named(answers: list[tuple[int, int]], says: str) -> None:
+    told = found("rational", [(Fraction(right), Fraction(got)) for right, got in answers])
+    assert told["bounded"] == says
+
+
+def test_a_bound_is_that_of_all() -> None:
+    assert "bounded" not in found("rational", [(Fraction(right), Fraction(got))
+                                               for right, got in ((1, 1), (5, 3), (7, 4))])
+
+
+def test_a_bound_that_is_a_logarithm_is_told_as_one() -> None:
+    assert as_bound(Fraction(-690.7755278982137)) == "-690.7755279, the logarithm of 1e-300"
+    assert as_bound(Fraction(1)) == "1"

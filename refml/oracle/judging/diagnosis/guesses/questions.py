@@ -192,6 +192,11 @@ def turned(values: Sequence[int]) -> list[int]:
     return [1 - value for value in values] if 0 in values else [-value for value in values]
 
 
+def more(places: int) -> tuple[str, str, Change]:
+    """The change that adds a small number, as some do unasked so that nothing is divided by 0."""
+    return f"and-1e-{places}", f"1e-{places} is added to {{0}}.", lambda x: x + Fraction(1, 10**places)
+
+
 HERE = "This is the answer with {} "
 OF_RATIONALS: tuple[tuple[str, str, Change], ...] = (
     ("negated", "This is the answer for -{0} in the place of {0}.", lambda x: -x),
@@ -209,6 +214,7 @@ OF_RATIONALS: tuple[tuple[str, str, Change], ...] = (
     ("at-least-a-little", "This is the answer with {0} raised to 1e-10 at least.",
      lambda x: max(x, Fraction(1, 10**10))),
     ("one-half", "This is the answer for {0} = 1/2, whatever is asked.", lambda x: Fraction(1, 2)),
+    *(more(places) for places in (12, 10, 9, 8, 6, 3)),
 )
 OF_LISTS: tuple[tuple[str, str, Change], ...] = (
     ("negated", "This is the answer for -{0} in the place of {0}.", lambda values: [-one for one in values]),
@@ -245,7 +251,7 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
     "list[integer]": (("turned", HERE + "of the other class.", turned), *OF_LISTS[2:]),
     "list[value]": OF_WORDS,
     "list[text]": OF_WORDS,
-    "list[label]": (OF_WORDS[2],),
+    "list[label]": OF_WORDS[1:],
     "map[rational]": (
         ("alike", "This is the answer where {0} is the same for every class.", uniform),
         ("ones", "This is the answer where {0} is 1 for every class.",

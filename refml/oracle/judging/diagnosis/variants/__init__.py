@@ -4,6 +4,7 @@
     habits        what can be done otherwise, with a sentence for each
     training      the training by such habits
     descent       searches that end after a number of steps
+    ascents       EM by other steps: in turn, wrong in each step of a run, ended at a tolerance
     experiments   experiments with naive Bayes that are done otherwise
     orders        what nobody declared, in another order than sorted
 """

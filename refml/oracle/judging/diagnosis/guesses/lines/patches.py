@@ -33,6 +33,7 @@ LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
 
 APART = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-6", "1e-5", "1e-4", "1e-3")   # and taken for equal
+SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 NUMERATORS = "joint"   # the line whose numbers are often compared in the place of the posterior
 
 RIDGES = (*SMALL, "1e-4", "1e-2", "1e-1", "1")
@@ -55,6 +56,9 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
     for name, (says, has, rewrite) in with_a_small_number().items():
         for small in SMALL if any(map(has, nodes)) else ():
             yield suspect(derivation, f"{small}-{name}", says.format(small), partial(rewrite, small))
+    for short in SHORT_PI if any(isinstance(node, ast.Name) and node.id == "pi" for node in nodes) else ():
+        yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
+                      partial(of_pi, short))
     for most in CLIPPED if any(is_call(node, "exp") for node in nodes) else ():
         yield suspect(derivation, f"exponents-clipped-at-{most}",
                       f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
@@ -173,6 +177,14 @@ def in_logarithms(put: Callable[[ast.expr, ast.expr], ast.expr], small: str, tre
         if isinstance(node, ast.Call) and is_call(node, "log"):
             return ast.Call(node.func, [put(node.args[0], constant(small))], [])
         return node
+
+    return Rewriter(change).tree(tree)
+
+
+def of_pi(short: str, tree: ast.expr) -> ast.expr:
+    """A tree with a short number for pi."""
+    def change(node: ast.AST) -> ast.AST:
+        return constant(short) if isinstance(node, ast.Name) and node.id == "pi" else node
 
     return Rewriter(change).tree(tree)
 

@@ -92,3 +92,7 @@ def test_a_small_number_is_added_to_variances_on_the_diagonal_alone() -> None:
     assert found["1e-6-in-variances"].value == {"a": [1 + more, 2, 2, 5 + more]}
     plain = outcomes({"variances": "[x * 1 for x in squares]"}, {"squares": [1, 4]})
     assert plain["1-in-variances"].value == [2, 5]
+
+
+def test_a_short_number_stands_for_pi() -> None:
+    assert outcomes({"a": "2 * pi"}, {})["pi=3.14"].value == Fraction(157, 25)

@@ -1,0 +1,75 @@
+"""EM by other steps: in turn, wrong in each step of a run, ended at a tolerance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.oracle.judging.diagnosis.variants.ascents import ascents, identical
+from refml.oracle.reference.outcomes import Outcome, reference
+from refml.oracle.specification.reader import load
+
+F = Fraction
+SPEC = load()
+COINS: dict[str, Any] = {"rows": [[1, 0], [0, 0], [1, 1]], "mixing": [F(1, 4), F(3, 4)],
+                         "parameters": [[F(3, 4), F(1, 2)], [F(1, 4), F(1, 2)]], "labels": None}
+POINTS: dict[str, Any] = {"rows": [[F(0)], [F(1)], [F(4)], [F(6)]], "mixing": [F(1, 2), F(1, 2)],
+                          "means": [[F(1)], [F(5)]], "covariances": [[[F(1)]], [[F(1)]]], "labels": None}
+
+
+def value(operation: str, given: dict[str, Any]) -> Any:
+    return reference(SPEC.operations[operation], given).value
+
+
+def found(operation: str, given: dict[str, Any]) -> dict[str, Outcome]:
+    right = reference(SPEC.operations[operation], given)
+    return {one.diagnosis.id: one.outcome(given, right) for one in ascents(SPEC, SPEC.operations[operation])}
+
+
+def test_the_second_component_sees_what_the_first_has_become() -> None:
+    right = value("mixture.bernoulli_step", COINS)
+    shares = value("mixture.bernoulli_responsibilities", {
+        **COINS, "parameters": [right["parameters"][0], COINS["parameters"][1]]})
+    second = value("mixture.bernoulli_maximisation", {"rows": COINS["rows"], "responsibilities": shares})
+    told = found("mixture.bernoulli_step", COINS)["components-in-turn-and-the-weights-last"].value
+    assert told == {"mixing": [right["mixing"][0], second["mixing"][1]],
+                    "parameters": [right["parameters"][0], second["parameters"][1]]}
+
+
+def test_one_field_is_updated_after_the_other() -> None:
+    right = value("mixture.bernoulli_step", COINS)
+    again = value("mixture.bernoulli_step", {**COINS, "mixing": right["mixing"]})
+    told = found("mixture.bernoulli_step", COINS)["mixing-then-parameters"].value
+    assert told == {"mixing": right["mixing"], "parameters": again["parameters"]}
+
+
+def test_one_covariance_for_all_belongs_to_no_component() -> None:
+    told = found("mixture.gaussian_step", {**POINTS, "covariances": [[[F(1)]]]})
+    assert told["components-in-turn"].kind == "unknown"
+    assert told["means-then-covariances-then-mixing"].is_value
+
+
+def test_a_wrong_step_is_wrong_in_each_step_of_a_run() -> None:
+    given = {**COINS, "labels": [0, None, None], "steps": 2, "bits": 64}
+    told = found("mixture.bernoulli_run", given)["labels=none-in-each-step"].value
+    right = value("mixture.bernoulli_run", {**given, "labels": None})
+    assert [float(one) for one in told["mixing"]] == pytest.approx([float(one) for one in right["mixing"]])
+    assert told["likelihood"] < right["likelihood"]
+
+
+def test_a_run_stops_where_a_step_changes_little() -> None:
+    given = {**COINS, "steps": 3, "bits": 64}
+    told = found("mixture.bernoulli_run", given)
+    assert told["stops-at-1e-2-of-the-likelihood"].value["stationary"]
+    assert told["stops-at-1e-12-of-the-parameters"].value == value("mixture.bernoulli_run", given)
+
+
+def test_other_operations_take_no_steps() -> None:
+    assert not list(ascents(SPEC, SPEC.operations["mixture.bernoulli_maximisation"]))
+    assert not list(ascents(SPEC, SPEC.operations["gaussian.density"]))
+
+
+def test_equal_components_are_told_in_groups() -> None:
+    assert identical({"mixing": [1, 2, 3], "parameters": [[1], [2], [1]]}) == [[0, 2]]
