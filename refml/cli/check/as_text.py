@@ -246,7 +246,8 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
 
 def is_residual(case: CaseResult, worst: Part) -> bool:
     """Whether the worst part of an answer is what a judge measured."""
-    return case.example.expected.kind == CERTIFICATE and isinstance(worst.got, (int, Fraction, Real))
+    return (case.example.expected.kind == CERTIFICATE and isinstance(worst.got, (int, Fraction, Real))
+            and not isinstance(worst.got, bool))   # a wrong word of a claim is not measured
 
 
 def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> list[tuple[str, str]]:

@@ -27,6 +27,7 @@ from .suspects import Diagnosis, Given, Suspect
 
 NUMBERS = ("rational", "real")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
+ROUGHLY = Fraction(1, 10**4)  # one that an optimum leaves that was found in floats, where it is hard to find
 
 Undo = Callable[[Given, Any], Any]
 
@@ -41,7 +42,8 @@ OF_FIELDS: Mapping[str, tuple[str, Callable[[Type, Sequence[int], Any], Any]]] =
     "over-the-count": ("In {0} every number is divided by the number of records.",
                        lambda kind, labels, value: of_parts(kind, NUMBERS, lambda x: x * len(labels), value)),
     "times-the-labels": ("In {0} every number is multiplied by its label.",
-                         lambda _, labels, value: [x * y for x, y in zip(value, labels, strict=True)]),
+                         lambda _, labels, value: value and [x * y for x, y in
+                                                            zip(value, labels, strict=True)]),
     "negative-at-the-label-0": ("In {0} every number of the label 0 has the other sign.",
                                 lambda _, labels, value: [x * (2 * y - 1) for x, y in
                                                           zip(value, labels, strict=True)]),
@@ -125,23 +127,41 @@ def measured(undo: Undo, asked: Asked) -> str:
 
 
 def passes(operation: Operation, given: Given, claim: Any, digits: int) -> str:
-    """Whether the judge of an operation finds a claim right to so many digits."""
-    found = residuals(operation, given, claim).values()
-    return AGREES if all(abs(size) * 10**digits <= 1 for size in found) else DIFFERS
+    """Whether the judge of an operation finds a claim right to so many digits; of one that nearly is, nothing."""
+    worst = max(map(abs, residuals(operation, given, claim).values()), default=0)
+    return AGREES if worst * 10**digits <= 1 else SILENT if worst <= ROUGHLY else DIFFERS
+
+
+def is_rough(one: Asked) -> bool:
+    """Whether a judge finds an answer nearly right: floats find some optima no better."""
+    if not one.judged or not one.answered or one.answer is UNREADABLE or is_no_number(one):
+        return False
+    kind = one.operation.result
+    same = words_of(kind, one.answer) == words_of(kind, one.right.value)
+    return same and passes(one.operation, one.given, one.answer, one.digits) == SILENT
 
 
 # ---------------------------------------------------------------- the b of a machine
 
-# name → which records' b is meant; a b is y - sum of alpha y K, at which the margin of a record is 1
-OF_BIASES: Mapping[str, tuple[str, Callable[[Any, Any], list[Any]]]] = {
+# name → which records' b is meant, of all, of support vectors, of those below the ceiling, each with its label;
+# a b is y - sum of alpha y K, at which the margin of a record is 1
+Own = Sequence[tuple[Any, int]]
+OF_BIASES: Mapping[str, tuple[str, Callable[[Own, Own, Own], Own]]] = {
     "mean-over-support-vectors": ("the mean over all support vectors, those at the ceiling too",
-                                  lambda supports, _: supports),
-    "first-support-vector": ("that of the first support vector", lambda supports, _: supports[:1]),
-    "last-support-vector": ("that of the last support vector", lambda supports, _: supports[-1:]),
+                                  lambda _, supports, __: supports),
+    "first-support-vector": ("that of the first support vector", lambda _, supports, __: supports[:1]),
+    "last-support-vector": ("that of the last support vector", lambda _, supports, __: supports[-1:]),
     "first-free-support-vector": ("that of the first support vector below the ceiling",
-                                  lambda _, free: free[:1]),
-    "mean-over-all-records": ("the mean over all records", lambda _, __: []),
+                                  lambda _, __, free: free[:1]),
+    "mean-over-all-records": ("the mean over all records", lambda all_of_them, _, __: all_of_them),
+    "half-way-between-the-classes": ("half way between the nearest records of both classes, as for a hard margin",
+                                     lambda all_of_them, _, __: nearest(all_of_them)),
 }
+
+
+def nearest(own: Own) -> Own:
+    """The greatest b of the positive records and the least of the negative: those nearest to the other class."""
+    return [(max(b for b, y in own if y > 0), 1), (min(b for b, y in own if y < 0), -1)]
 
 
 def biases(spec: Spec) -> Iterator[Suspect]:
@@ -151,7 +171,7 @@ def biases(spec: Spec) -> Iterator[Suspect]:
                       stands=partial(biased, spec, chosen))
 
 
-def biased(spec: Spec, chosen: Callable[[Any, Any], list[Any]], asked: Asked) -> str:
+def biased(spec: Spec, chosen: Callable[[Own, Own, Own], Own], asked: Asked) -> str:
     """Whether b is the mean of those that are chosen, and all else an optimum."""
     if not asked.right.is_value or asked.reply.kind != "result" or asked.right.value["bias"] is None:
         return SILENT
@@ -159,18 +179,21 @@ def biased(spec: Spec, chosen: Callable[[Any, Any], list[Any]], asked: Asked) ->
         return DIFFERS
     given, alpha, claim = asked.given, asked.answer["alpha"], asked.answer
     right = {**claim, "bias": asked.right.value["bias"]}
-    if given["intercept"] != "free" or len(alpha) != len(given["labels"]):
-        return passes(asked.operation, given, claim, asked.digits)
-    if given["slack"] == 2 and passes(asked.operation, given, claim, asked.digits) == AGREES:
-        return AGREES   # with 1/(2C) on the diagonal every support vector gives the one b
+    if len(alpha) != len(given["labels"]):
+        return DIFFERS
+    # With 1/(2C) on the diagonal every support vector gives the one b, and a penalised b may be done rightly.
+    usual = given["slack"] == 1 and given["intercept"] == "free"
+    if not usual and passes(asked.operation, given, claim, asked.digits) == AGREES:
+        return AGREES
     found, terms = own_biases(spec, given, alpha)
     ceiling = given["C"] if given["C"] is not None and given["slack"] == 1 else None
     least = max(alpha, default=0) * NEARLY
-    supports = [b for b, a in zip(found, alpha, strict=True) if a > least]
-    free = [b for b, a in zip(found, alpha, strict=True)
+    own = list(zip(found, given["labels"], strict=True))
+    supports = [one for one, a in zip(own, alpha, strict=True) if a > least]
+    free = [one for one, a in zip(own, alpha, strict=True)
             if a > least and (ceiling is None or a < ceiling - least)]
-    some = chosen(supports, free) or found
-    apart = abs(Fraction(sum(some)) / len(some) - claim["bias"])
+    some = chosen(own, supports, free) or own
+    apart = abs(Fraction(sum([b for b, _ in some])) / len(some) - claim["bias"])
     return passes(asked.operation, given, right, LEAST_DIGITS) if apart <= NEARLY * terms else DIFFERS
 
 

@@ -46,7 +46,7 @@ from .agreement import (
 )
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.entries import in_entries
-from .claims import claims, stopped
+from .claims import claims, is_rough, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
@@ -148,7 +148,7 @@ def explained_by(suspect: Suspect, more: Sequence[Asked], wholly: bool) -> list[
     explained, silent = [], True
     for one in more:
         found = attempt(partial(standing, suspect, one), SILENT) if one.right.kind != "error" else SILENT
-        if found == DIFFERS or (wholly and found == UNEXPLAINED):
+        if found == DIFFERS or (wholly and found == UNEXPLAINED and not is_rough(one)):
             return None
         silent = silent and found == SILENT
         if found == AGREES and explainable(one):

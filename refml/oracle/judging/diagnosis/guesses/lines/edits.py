@@ -30,7 +30,8 @@ OTHER_FUNCTIONS = {"max": ("min", "sum"), "min": ("max", "sum"), "sum": ("max", 
                    "prod": ("sum",), "any": ("all",), "all": ("any",)}
 # of the arguments A, or A and B
 INSTEAD_OF_CALLS = {
-    "max": ("sum(A) / len(A)",), "min": ("sum(A) / len(A)",), "sum": ("sum(A) / len(A)",),
+    "max": ("sum(A) / len(A)", "max([0] + A)"), "min": ("sum(A) / len(A)", "min([0] + A)"),
+    "sum": ("sum(A) / len(A)",),
     "prod": ("prod([x for x in A if x != 0])",),
     "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
     "sqrt": ("A / 2",),
