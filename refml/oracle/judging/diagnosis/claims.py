@@ -127,7 +127,7 @@ def measured(undo: Undo, asked: Asked) -> str:
 
 
 def passes(operation: Operation, given: Given, claim: Any, digits: int) -> str:
-    """Whether the judge of an operation finds a claim right to so many digits; of one that nearly is, nothing."""
+    """Whether the judge of an operation finds a claim right to so many digits; silent where it nearly is."""
     worst = max(map(abs, residuals(operation, given, claim).values()), default=0)
     return AGREES if worst * 10**digits <= 1 else SILENT if worst <= ROUGHLY else DIFFERS
 
@@ -143,8 +143,8 @@ def is_rough(one: Asked) -> bool:
 
 # ---------------------------------------------------------------- the b of a machine
 
-# name → which records' b is meant, of all, of support vectors, of those below the ceiling, each with its label;
-# a b is y - sum of alpha y K, at which the margin of a record is 1
+# name → which records' b is meant, of all, of support vectors, of those below the ceiling, each with its
+# label; a b is y - sum of alpha y K, at which the margin of a record is 1
 Own = Sequence[tuple[Any, int]]
 OF_BIASES: Mapping[str, tuple[str, Callable[[Own, Own, Own], Own]]] = {
     "mean-over-support-vectors": ("the mean over all support vectors, those at the ceiling too",
@@ -154,13 +154,13 @@ OF_BIASES: Mapping[str, tuple[str, Callable[[Own, Own, Own], Own]]] = {
     "first-free-support-vector": ("that of the first support vector below the ceiling",
                                   lambda _, __, free: free[:1]),
     "mean-over-all-records": ("the mean over all records", lambda all_of_them, _, __: all_of_them),
-    "half-way-between-the-classes": ("half way between the nearest records of both classes, as for a hard margin",
-                                     lambda all_of_them, _, __: nearest(all_of_them)),
+    "half-way-between-the-classes": ("half way between the nearest records of both classes, as for a hard "
+                                     "margin", lambda all_of_them, _, __: nearest(all_of_them)),
 }
 
 
 def nearest(own: Own) -> Own:
-    """The greatest b of the positive records and the least of the negative: those nearest to the other class."""
+    """The greatest b of the positive records and the least of the negative, those nearest to the others."""
     return [(max(b for b, y in own if y > 0), 1), (min(b for b, y in own if y < 0), -1)]
 
 

@@ -3,6 +3,10 @@
     tie         how much of an error it is where both classes are equally probable
     estimate    what is learnt of an attribute: 1s among the records of a class → P(1)
     spread      what the standard error is that of, from the two errors of each replication
+    seeds       the seeds of the replications, from that of the experiment and its words
+    flipped     the label that is learnt of a record, from its own and whether it is chosen
+    learnt      whether the error is that in what was learnt, and not in the population
+    prior       what is learnt of the classes: the records of one, and all → its probability
 
 The records of a replication are drawn as the reference draws them, class by class.
 """
@@ -33,6 +37,8 @@ Tie = Callable[[Fraction, Fraction], Fraction]
 Estimate = Callable[[int, int], Fraction]
 Pairs = Sequence[tuple[Fraction, Fraction]]
 Square = Callable[[Pairs], Fraction]
+Seeds = Callable[[int, Sequence[int]], Sequence[int]]
+Flipped = Callable[[int, int], int]
 
 # name → the sentence, and the error where both classes are equally probable: P(x, 0), P(x, 1) → error
 TIES: Mapping[str, tuple[str, Tie]] = {
@@ -82,6 +88,16 @@ def paired(pairs: Pairs) -> Fraction:
     return spread([a - b for a, b in pairs])
 
 
+def words_themselves(_: int, words: Sequence[int]) -> Sequence[int]:
+    """Each replication has a word of the seed for its own."""
+    return words
+
+
+def other_where_chosen(label: int, chosen: int) -> int:
+    """The other label where the record is chosen."""
+    return 1 - label if chosen else label
+
+
 @dataclass(frozen=True)
 class Way:
     """How an experiment is done."""
@@ -89,6 +105,40 @@ class Way:
     tie: Tie = half
     estimate: Estimate = smoothed
     square: Square = paired
+    seeds: Seeds = words_themselves
+    flipped: Flipped = other_where_chosen
+    flipped_first: bool = False
+    learnt: bool = False
+    prior: Estimate = Fraction
+
+
+# name → the sentence, and another thing done otherwise
+OTHERS: Mapping[str, tuple[str, Way]] = {
+    "replications-of-the-next-seeds": (
+        "The seed of replication r is word r of the seed; you took seed + r.",
+        Way(seeds=lambda seed, words: [seed + r for r in range(len(words))])),
+    "one-seed-for-all-replications": (
+        "The seed of replication r is word r of the seed; you drew the same records again and again.",
+        Way(seeds=lambda seed, words: [seed] * len(words))),
+    "error-in-what-was-learnt": (
+        "The error is that in the population; you weighed the records by what was learnt.", Way(learnt=True)),
+    "prior-of-one-half": ("Naive Bayes learns the prior too; you took 1/2.",
+                          Way(prior=lambda k, n: Fraction(1, 2))),
+    "prior-smoothed": ("The prior is the share of a class; you smoothed it.",
+                       Way(prior=lambda k, n: Fraction(k + 1, n + 2))),
+}
+# the same, of labels that are flipped
+FLIPS: Mapping[str, tuple[str, Way]] = {
+    "both-learnt-from-flipped-labels": (
+        "The baseline learns from the right labels; yours learns from the flipped ones too.",
+        Way(flipped_first=True)),
+    "ones-flipped-alone": ("A chosen label is exchanged, whichever it is; you flipped 1 to 0 alone.",
+                           Way(flipped=lambda label, chosen: label & 1 - chosen)),
+    "noughts-flipped-alone": ("A chosen label is exchanged, whichever it is; you flipped 0 to 1 alone.",
+                              Way(flipped=lambda label, chosen: label | chosen)),
+    "all-but-the-chosen-flipped": ("The chosen labels are flipped; you flipped all others.",
+                                   Way(flipped=lambda label, chosen: label if chosen else 1 - label)),
+}
 
 
 def experiments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
@@ -97,7 +147,10 @@ def experiments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
         return
     ways = [*((name, says, Way(tie=tie)) for name, (says, tie) in TIES.items()),
             *((name, says, Way(estimate=estimate)) for name, (says, estimate) in ESTIMATES.items()),
-            *((name, says, Way(square=square)) for name, (says, square) in SPREADS.items())]
+            *((name, says, Way(square=square)) for name, (says, square) in SPREADS.items()),
+            *((name, says, way) for name, (says, way) in OTHERS.items())]
+    if CHANGES[operation.id] == "flips":
+        ways += [(name, says, way) for name, (says, way) in FLIPS.items()]
     for name, says, way in ways:
         yield Suspect(Diagnosis(name, says), partial(outcome, spec, operation, way))
 
@@ -112,8 +165,8 @@ def outcome(spec: Spec, operation: Operation, way: Way, given: Given, right: Out
     parts = tuple((*own, *([Fraction(1, 2)] * more if "irrelevant" in given else [given["flips"]]))
                   for own in RELEVANT)
     words = reference(spec.operations["sampling.words"], {"seed": given["seed"], "count": R}).value
-    errors = partial(error, way.tie, way.estimate)
-    pairs = [replication(errors, drawn(spec, parts, word, count), more, "flips" in given) for word in words]
+    pairs = [replication(way, drawn(spec, parts, seed, count), more, "flips" in given)
+             for seed in way.seeds(given["seed"], words)]
     first, second = (sum(column) / R for column in zip(*pairs, strict=True))
     return Outcome("value", {"baseline_error": first, "changed_error": second,
                              "standard_error": real.sqrt(way.square(pairs))})
@@ -137,32 +190,29 @@ def drawn(spec: Spec, parts: tuple[tuple[Fraction, ...], ...], seed: int, count:
     return tuple(tuple(int(bit) for bit in classes[i % 2][i]) for i in range(count))
 
 
-def replication(
-    errors: Callable[..., Fraction], rows: Bits, more: int, flips: bool
-) -> tuple[Fraction, Fraction]:
+def replication(way: Way, rows: Bits, more: int, flips: bool) -> tuple[Fraction, Fraction]:
     """The errors before the change and after it."""
     labels = [i % 2 for i in range(len(rows))]
     known = [row[:WIDTH] for row in rows]
     if flips:
-        noisy = [1 - y if row[WIDTH] else y for y, row in zip(labels, rows, strict=True)]
-        return errors(known, labels, 0), errors(known, noisy, 0)
-    return errors(known, labels, 0), errors(rows, labels, more)
+        noisy = [way.flipped(y, row[WIDTH]) for y, row in zip(labels, rows, strict=True)]
+        return error(way, known, noisy if way.flipped_first else labels, 0), error(way, known, noisy, 0)
+    return error(way, known, labels, 0), error(way, rows, labels, more)
 
 
-def error(
-    tie: Tie, estimate: Estimate, rows: Sequence[Sequence[int]], labels: Sequence[int], more: int
-) -> Fraction:
+def error(way: Way, rows: Sequence[Sequence[int]], labels: Sequence[int], more: int) -> Fraction:
     """The error in the population of naive Bayes that has learnt from these records."""
     guesses = []
     for y in (0, 1):
         own = [row for row, label in zip(rows, labels, strict=True) if label == y]
-        guesses.append((Fraction(len(own), len(rows)),
-                        [estimate(sum(column), len(own)) for column in columns(own, len(rows[0]))]))
+        guesses.append((way.prior(len(own), len(rows)),
+                        [way.estimate(sum(column), len(own)) for column in columns(own, len(rows[0]))]))
     wrong = Fraction(0)
     for bits in product((0, 1), repeat=len(rows[0])):
         zero, one = (joint(prior, phi, bits) for prior, phi in guesses)
-        p_zero, p_one = (joint(Fraction(1, 2), [*own, *[Fraction(1, 2)] * more], bits) for own in RELEVANT)
-        wrong += p_zero if one > zero else p_one if zero > one else tie(p_zero, p_one)
+        p_zero, p_one = (zero, one) if way.learnt else (
+            joint(Fraction(1, 2), [*own, *[Fraction(1, 2)] * more], bits) for own in RELEVANT)
+        wrong += p_zero if one > zero else p_one if zero > one else way.tie(p_zero, p_one)
     return wrong
 
 
