@@ -67,8 +67,8 @@ from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mista
 from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments import experiments
-from .variants.orders import orders
 from .variants.judges import judges
+from .variants.orders import orders
 from .variants.perceptron import variants
 from .variants.sampling import samples
 
@@ -288,14 +288,9 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
     yield guessed(wordings(operation, 2), asked)
-<<<<<<< HEAD
     yield guessed(chain(iterations(operation), ascents(spec, operation)), asked)
-    yield guessed(draws(spec, operation), asked)
-=======
-    yield guessed(iterations(operation), asked)
     for draw in (draws, samples, judges, experiments):
         yield attempt(partial(lambda how: guessed(how(spec, operation), asked), draw), [])
->>>>>>> 51dc252 (Samples drawn otherwise and solutions judged otherwise have names)
     yield guessed(questions(spec, operation), asked)
     yield guessed(records(spec, operation), asked, LEAST_CASES)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])
