@@ -287,11 +287,9 @@ def kinds_of_guesses(
 def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
-    yield guessed(wordings(operation, 2), asked)
-    yield guessed(chain(iterations(operation), ascents(spec, operation)), asked)
-    for draw in (draws, samples, judges, experiments):
-        yield attempt(partial(lambda how: guessed(how(spec, operation), asked), draw), [])
-    yield guessed(questions(spec, operation), asked)
+    yield from (guessed(tried, asked) for tried in (wordings(operation, 2), iterations(operation)))
+    for way in (ascents, draws, samples, judges, experiments, questions):
+        yield attempt(partial(lambda how: guessed(how(spec, operation), asked), way), [])
     yield guessed(records(spec, operation), asked, LEAST_CASES)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])
     yield attempt(lambda: guessed(descents(operation, asked), asked, LEAST_CASES), [])
