@@ -246,14 +246,13 @@ def compared(case: CaseResult, hello: Hello, style: Style) -> list[tuple[str, st
 
 def is_residual(case: CaseResult, worst: Part) -> bool:
     """Whether the worst part of an answer is what a judge measured."""
-    return (case.example.expected.kind == CERTIFICATE and isinstance(worst.got, (int, Fraction, Real))
-            and not isinstance(worst.got, bool))   # a wrong word of a claim is not measured
+    measured = isinstance(worst.got, (int, Fraction, Real)) and not isinstance(worst.got, bool)
+    return measured and case.example.expected.kind == CERTIFICATE
 
 
 def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> list[tuple[str, str]]:
     """A residual of a claim: its size, and where it is that of a field, what is right and what was sent."""
-    size = decimal(worst.got, MORE_DIGITS)
-    told = [("residual", f"{worst.path} is off by {size}; 1e-{case.digits} is allowed")]
+    told = [("residual", f"{worst.path} is off by {decimal(worst.got, MORE_DIGITS)}; 1e-{case.digits} is allowed")]
     fields, sent = case.right.value, case.reply.result if case.reply else None
     if worst.path in fields and isinstance(sent, Mapping) and worst.path in sent:
         told += [("right", cut(f"{worst.path} = {exactly(fields[worst.path], case.digits)}", WIDTH)),

@@ -367,7 +367,6 @@ WAYS: Mapping[str, tuple[str, Way, tuple[str, ...]]] = {
            ("last-shift-of-30", "your last shift is 30", (30, 27, 30, A, B)),
            ("first-shift-of-31", "your first shift is 31", (31, 27, 31, A, B)),
            ("first-shift-of-33", "your first shift is 33", (33, 27, 31, A, B)),
-           ("shifts-exchanged", "you exchanged the first two shifts", (27, 30, 31, A, B)),
            ("without-the-last-shift", "your last shift is missing", (30, 27, 0, A, B)),
            ("multipliers-exchanged", "you exchanged the multipliers", (30, 27, 31, B, A)),
            ("first-multiplier-twice", "you took the first multiplier twice", (30, 27, 31, A, A)),
