@@ -252,8 +252,8 @@ def is_residual(case: CaseResult, worst: Part) -> bool:
 
 def residual_told(case: CaseResult, worst: Part, hello: Hello, style: Style) -> list[tuple[str, str]]:
     """A residual of a claim: its size, and where it is that of a field, what is right and what was sent."""
-    told = [("residual", f"{worst.path} is off by {decimal(worst.got, MORE_DIGITS)}; 1e-{case.digits} is allowed")]
-    fields, sent = case.right.value, case.reply.result if case.reply else None
+    size, fields, sent = decimal(worst.got, MORE_DIGITS), case.right.value, case.reply and case.reply.result
+    told = [("residual", f"{worst.path} is off by {size}; 1e-{case.digits} is allowed")]
     if worst.path in fields and isinstance(sent, Mapping) and worst.path in sent:
         told += [("right", cut(f"{worst.path} = {exactly(fields[worst.path], case.digits)}", WIDTH)),
                  ("got", cut(f"{worst.path} = {received(sent[worst.path], hello, style)}", WIDTH))]
