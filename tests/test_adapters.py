@@ -27,7 +27,7 @@ ADAPTERS = ROOT / "tools" / "adapters"
 FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 
 # A product of plain floats is 0 in every class, and so is a density far out: the student knows no logarithms.
-UNDERFLOW = {"product-too-small-for-a-float"}
+UNDERFLOW = {"product-too-small-for-a-float", "densities-too-small-for-a-float"}
 UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 
 # The student's files, one or more chapters each.

@@ -252,6 +252,10 @@ class Command:
             self.stop(0)
             raise
 
+    def afresh(self) -> None:
+        """End the process: the next question is asked of a new one."""
+        self.stop(self.bounds.seconds_to_end)
+
     def restart(self) -> str | None:
         """Start the process again.  Return None, or the reason why it is given up."""
         if self.starts > self.bounds.restarts:

@@ -4,5 +4,6 @@
     portions    what is judged apart: the cases of one operation, one law
     team        the portions of a run, shared by several processes
     worker      one of these
+    again       wrong answers that are right in a fresh process
     parcels     results on their way from one process to another
 """

@@ -29,6 +29,7 @@ from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.codec import Type
 from ..specification.schema import Example, Law, Operation, Spec
+from .again import with_what_is_kept
 
 T = TypeVar("T")
 Input = Example | Draw
@@ -118,6 +119,7 @@ class Session:
         further = self.further(portion.operation) if wants_evidence(seen) else iter(())
         first = next(further, [])
         named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)
+        named = with_what_is_kept(self.door, named)
         told, large = with_misprints(self.spec, self.door, named[:len(seen)]), named[len(seen) + len(first):]
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
         large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]

@@ -19,7 +19,7 @@ from .schema import KINDS, checked, records_of
 
 Wire = Mapping[str, Any]
 
-FURTHER_MISTAKES = "mistakes/"   # the folder of a file for each chapter, named after it
+FURTHER_MISTAKES = "mistakes/"   # the folder of a file, or a folder, for each chapter, named after it
 LEDGER = "ledger.toml"   # generated, and no record in it
 SHEETS = "sheets"   # the folder of question sheets, whose records are others
 

@@ -51,6 +51,7 @@ from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.lines.classes import classes
+from .guesses.lines.guards import guards
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
 from .guesses.lines.variables import variables
@@ -72,9 +73,7 @@ from .variants.orders import orders
 from .variants.perceptron import variants
 from .variants.sampling import samples
 
-UNEXPLAINED = "unexplained"
-MOST_NAMED = 3
-MOST_TRIED = 500
+UNEXPLAINED, MOST_NAMED, MOST_TRIED = "unexplained", 3, 500
 LEAST_TELLING = 3   # failures that words must speak for a name, where more or fewer were asked for
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 
@@ -240,8 +239,8 @@ def kinds_of_names(
 ) -> Iterator[list[Name]]:
     """The names of each kind, in the order in which they are tried.
 
-    What nobody has recorded is not guessed where every wrong answer stands in place of a refusal; nor are
-    guesses at words tried in circumstances, where one of many would fit.
+    What nobody has recorded is not guessed where every wrong answer stands for a refusal; nor are words
+    tried in circumstances, where one of many would fit.
     """
     yield from kinds_of_records(spec, operation, asked)
     if any(explainable(one) and one.right.is_value for one in asked):
@@ -272,6 +271,7 @@ def kinds_of_guesses(
     derivation = spec.derivations.get(operation.id)
     answered = any(one.answered and not is_no_number(one) for one in failing)
     yield attempt(lambda: named(relations(operation, asked), asked), nothing)
+    yield attempt(lambda: guessed(guards(derivation if answered else None), asked)[:1], nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
     if answered:
         yield from guesses_at_questions(spec, operation, asked)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 import string
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -30,7 +31,17 @@ Way = tuple[str, Callable[..., Any]]   # what is said of it, and what it does
 
 PUNCTUATION = str.maketrans("", "", string.punctuation)
 EDGES = r"^[^0-9A-Za-z\u0080-\U0010ffff]+|[^0-9A-Za-z\u0080-\U0010ffff]+$"
+BETWEEN = r"[^0-9A-Za-z\u0080-\U0010ffff]"
+COMMON = frozenset(["a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "in", "is", "of", "on",
+                    "or", "that", "the", "this", "to", "was", "with"])
 CAPITALS = str.maketrans(string.ascii_uppercase, string.ascii_lowercase)
+
+
+def empty_but_last(text: str) -> Words:
+    """What stands between two separators, be it empty, and behind the last one what is not."""
+    *before, last = re.split(BETWEEN, text)
+    return [*before, last] if last else before
+
 
 SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "": ("", partial(re.findall, PIECES["words"])),
@@ -57,6 +68,16 @@ SPLITS: Mapping[str, tuple[str, Callable[[str], Words]]] = {
     "empty": ("split where no word stands, and kept the empty pieces at the ends", partial(re.split, r"\W+")),
     "parted": ("parted digits from letters in a word",
                partial(re.findall, r"[0-9]+|[A-Za-z\u0080-\U0010ffff]+")),
+    "underscored": ("kept underscores in words", partial(re.findall, r"[0-9A-Za-z_\u0080-\U0010ffff]+")),
+    "apostrophed": ("kept apostrophes in words", partial(re.findall, r"[0-9A-Za-z'\u0080-\U0010ffff]+")),
+    "hyphenated": ("kept hyphens in words", partial(re.findall, r"[0-9A-Za-z\u0080-\U0010ffff-]+")),
+    "without-digits": ("took digits for separators", partial(re.findall, r"[A-Za-z\u0080-\U0010ffff]+")),
+    "alphanumeric": ("took what is no letter or digit, also beyond ASCII, for a separator",
+                     partial(re.findall, r"[^\W_]+")),
+    "crossed-out": ("deleted punctuation, so that what it separates is one word", lambda text: re.findall(
+        PIECES["words"], text.translate(PUNCTUATION))),
+    "empty-between": ("kept an empty word between two separators", partial(re.split, BETWEEN)),
+    "empty-but-last": ("kept an empty word between two separators", empty_but_last),
     "closed": ("lost the last word where nothing stands behind it", lambda text: [
         one[0] for one in re.finditer(PIECES["words"], text) if one.end() < len(text)]),
     "first-line": ("read the first line alone",
@@ -79,6 +100,8 @@ KEPT: Mapping[str, tuple[str, Change]] = {
     "singular": ("cut a final s off each word",
                  lambda words: [one[:-1] if one.endswith("s") else one for one in words]),
     "once": ("took each word once", lambda words: list(dict.fromkeys(words))),
+    "uncommon": ("dropped common words such as a and the",
+                 lambda words: [one for one in words if one not in COMMON]),
 }
 DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "": ("", lambda words: sorted(set(words))),
@@ -92,6 +115,12 @@ DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "descending": ("sorted the words from z to a", lambda words: sorted(set(words), reverse=True)),
     "letters-first": ("sorted digits behind letters", lambda words: sorted(
         set(words), key=lambda one: (one[:1].isdigit(), one))),
+    "by-value": ("sorted numbers by their value", lambda words: sorted(
+        set(words), key=lambda one: (0, int(one), one) if one.isdecimal() else (1, 0, one))),
+    "plain-letters": ("sorted letters with a mark beside those without", lambda words: sorted(
+        set(words), key=lambda one: (unicodedata.normalize("NFKD", one), one))),
+    "cased": ("sorted without regard to case", lambda words: sorted(
+        set(words), key=lambda one: (one.casefold(), one))),
     "repeated": ("left a word in as often as it comes", sorted),
     "twice": ("took only words that come twice", lambda words: sorted(
         one for one, count in Counter(words).items() if count > 1)),

@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.wordings import MADE, wordings
+from refml.oracle.judging.diagnosis.guesses.wordings import (
+    DICTIONARIES,
+    MADE,
+    empty_but_last,
+    wordings,
+)
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.reader import load
 
@@ -42,10 +47,29 @@ def test_without_another_part_the_words_are_the_right_ones(operation: str) -> No
     ("kept", ["Don", "t", "buy", "2", "Été", "cars", "Cars", "7", "a"]),
     ("unicode", ["don", "t", "buy", "2", "été", "cars", "cars", "7", "a"]),
     ("two-letters", ["don", "buy", "Été", "cars", "cars"]),
+    ("underscored", ["don", "t", "buy_2", "Été", "cars", "cars", "7", "a"]),
+    ("apostrophed", ["don't", "buy", "2", "Été", "cars", "cars", "7", "a"]),
+    ("hyphenated", ["don", "t", "buy", "2", "Été-cars", "cars", "7", "a"]),
+    ("without-digits", ["don", "t", "buy", "Été", "cars", "cars", "a"]),
+    ("crossed-out", ["dont", "buy2", "Étécars", "cars", "7", "a"]),
+    ("empty-but-last", ["don", "t", "buy", "2", "Été", "cars", "", "cars", "7", "a"]),
+    ("empty-between", ["don", "t", "buy", "2", "Été", "cars", "", "cars", "7", "a", ""]),
+    ("uncommon", ["don", "t", "buy", "2", "Été", "cars", "cars", "7"]),
     ("singular", ["don", "t", "buy", "2", "Été", "car", "car", "7", "a"]),
 ])
 def test_words_are_read_otherwise(name: str, words: list[str]) -> None:
     assert answers("text.tokens", 1)[name] == words
+
+
+def test_empty_words_are_kept_between_separators_and_not_behind_the_last() -> None:
+    assert empty_but_last("a, b") == ["a", "", "b"] and empty_but_last("a b.") == ["a", "b"]
+
+
+def test_a_dictionary_is_sorted_otherwise() -> None:
+    words = ["10", "9", "été", "eta", "Éa", "zoo"]
+    assert DICTIONARIES["by-value"][1](words) == ["9", "10", "eta", "zoo", "Éa", "été"]
+    assert DICTIONARIES["plain-letters"][1](words) == ["10", "9", "Éa", "eta", "été", "zoo"]
+    assert DICTIONARIES["cased"][1](words) == ["10", "9", "eta", "zoo", "Éa", "été"]
 
 
 def test_two_parts_may_be_otherwise() -> None:

@@ -4,6 +4,7 @@
     edits      what that may be
     classes    some classes alone in a line that adds over all
     turns      the value of a line is taken otherwise wherever it is used
+    guards     a small number that keeps the value of a line from 0, or from 0 and 1
     variables  one name in one line stands for another of its shape
     patches    all lines in another arithmetic: a small number under every logarithm or divisor, underflow
     course     the values of the lines, each computed once

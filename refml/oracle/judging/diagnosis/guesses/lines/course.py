@@ -41,13 +41,14 @@ class Course:
         except RefmlError as error:
             return supposed(error)
 
-    def turned(self, name: str, turn: Callable[[Any], Any], given: Given, _: Outcome) -> Outcome:
+    def turned(self, name: str, turn: Callable[[Any], Any], given: Given, right: Outcome) -> Outcome:
         """The outcome where the value of a line is taken otherwise in all lines that follow."""
         try:
             index = self.words().index(name)
             names = {**given, **dict(zip(self.words(), self.values(given, index + 1), strict=False))}
-            names[name] = turn(names[name])
-            value: Any = None
+            value = names[name] = turn(names[name])
+            if right.is_value and same(value, self.values(given, index + 1)[index]):
+                return right
             for later in range(index + 1, len(self.derivation.lines)):
                 value = self.value(later, None, names)
             return Outcome("value", value)

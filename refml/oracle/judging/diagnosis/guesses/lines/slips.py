@@ -7,9 +7,10 @@ is taken otherwise wherever it is used: its root, its square, one value for all 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from functools import partial
+from typing import Any
 
 from ......numbers.rational import Fraction, text
 from .....specification import formula
@@ -17,7 +18,7 @@ from .....specification.schema import Derivation, Line
 from ...suspects import Diagnosis, Suspect
 from .course import ANSWER, Course
 from .edits import Change, changes
-from .turns import TURNS
+from .turns import RUNNING, TURNS
 
 LONGEST_FRAGMENT = 60
 LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
@@ -26,6 +27,7 @@ LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
     course = Course(derivation)
+    yield from turned(course, RUNNING)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
@@ -35,8 +37,13 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
                           partial(course.outcome, index, root, change), told=partial(told, line, change))
     for index, line in enumerate(derivation.lines[:-1]):
         yield from late(course, index, line)
-    for line in reversed(derivation.lines[:-1]):
-        for name, (says, turn) in TURNS.items():
+    yield from turned(course, TURNS)
+
+
+def turned(course: Course, turns: Mapping[str, tuple[str, Callable[[Any], Any]]]) -> Iterator[Suspect]:
+    """Every turn of the value of every line but the last."""
+    for line in reversed(course.derivation.lines[:-1]):
+        for name, (says, turn) in turns.items():
             yield Suspect(Diagnosis(f"{name}-of-{line.name}", f'{says.format(line.name)} {line.says}'),
                           partial(course.turned, line.name, turn))
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import operator
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from itertools import accumulate
 from math import floor
 from typing import Any
 
 from ......errors import InvalidInput, Undefined
 from ......numbers.rational import Fraction
 from ......numbers.reals import real
+
+NUMBER = (int, Fraction, real.Real)
 
 
 def of_numbers(change: Callable[[Any], Any], value: Any) -> Any:
@@ -46,6 +50,35 @@ def inverse(number: Any) -> Any:
     return Fraction(1) / number
 
 
+def running(joined: Callable[[Any, Any], Any], value: Any) -> Any:
+    """A list or map each of whose parts is joined to those before.  Raises InvalidInput for anything else."""
+    is_map = isinstance(value, Mapping)
+    if not is_map and not isinstance(value, (list, tuple)):
+        raise InvalidInput("the value has no parts")
+    parts = list(accumulate(value.values() if is_map else value, partial(of_pairs, joined)))
+    return dict(zip(value, parts, strict=True)) if is_map else parts
+
+
+def running_list(value: Any) -> Any:
+    """A list or map of lists, each after all before it.  Raises InvalidInput for anything else."""
+    parts = value.values() if isinstance(value, Mapping) else value
+    if not isinstance(parts, Iterable) or not all(isinstance(one, (list, tuple)) for one in parts):
+        raise InvalidInput("the value has no lists for parts")
+    lists = list(accumulate(map(list, parts), operator.add))
+    return dict(zip(value, lists, strict=True)) if isinstance(value, Mapping) else lists
+
+
+def of_pairs(joined: Callable[[Any, Any], Any], one: Any, other: Any) -> Any:
+    """Two values of one shape, number by number joined to one.  Raises InvalidInput for other values."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping) and one.keys() == other.keys():
+        return {key: of_pairs(joined, one[key], other[key]) for key in one}
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        return [of_pairs(joined, *both) for both in zip(one, other, strict=True)]
+    if not isinstance(one, NUMBER) or not isinstance(other, NUMBER) or bool in (type(one), type(other)):
+        raise InvalidInput("the values are not numbers of one shape")
+    return joined(one, other)
+
+
 TURNS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "root": ("You took the square root of {0}.", partial(of_numbers, real.sqrt)),
     "square": ("You took the square of {0}.", partial(of_numbers, lambda x: x * x)),
@@ -58,4 +91,12 @@ TURNS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "size": ("You took {0} without its sign.", partial(of_numbers, abs)),
     "none": ("You left out {0}.", alike),
     "shares": ("You divided {0} by its sum.", as_shares),
+}
+# tried before all else: what is begun once, in front of a loop, and not for each part of a line
+RUNNING: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
+    "running-sum": ("You did not set {0} back to 0 for each part: what came before is in it.",
+                    partial(running, operator.add)),
+    "running-product": ("You did not set {0} back to 1 for each part: what came before is in it.",
+                        partial(running, operator.mul)),
+    "running-list": ("You did not empty {0} for each part: what came before is in it.", running_list),
 }

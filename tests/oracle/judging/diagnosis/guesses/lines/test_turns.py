@@ -8,7 +8,7 @@ import pytest
 
 from refml.errors import InvalidInput
 from refml.oracle.judging.diagnosis.guesses.lines.slips import slips
-from refml.oracle.judging.diagnosis.guesses.lines.turns import TURNS, of_numbers
+from refml.oracle.judging.diagnosis.guesses.lines.turns import RUNNING, TURNS, of_numbers
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
 
@@ -38,3 +38,18 @@ def test_every_number_of_a_value_is_turned_and_what_is_no_number_is_refused() ->
         with pytest.raises(InvalidInput):
             of_numbers(lambda x: x, value)
     assert TURNS["complement"][1]([Fraction(1, 4)]) == [Fraction(3, 4)]
+
+
+def test_what_is_not_begun_anew_for_each_part_runs_on() -> None:
+    lines = {"counts": "{'a': [1, x], 'b': [x, 2]}", "last": "{c: sum(counts[c]) for c in keys(counts)}"}
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(lines))}
+    assert found["running-sum-of-counts"].value == {"a": 4, "b": 9}
+    assert found["running-product-of-counts"].value == {"a": 4, "b": 9}
+    assert found["running-list-of-counts"].value == {"a": 4, "b": 9}
+    assert RUNNING["running-list"][1]([["a"], ["b", "c"], []]) == [["a"], ["a", "b", "c"], ["a", "b", "c"]]
+    assert RUNNING["running-sum"][1]({"a": 1, "b": 2}) == {"a": 1, "b": 3}
+    for name, value in (("running-sum", Fraction(1)), ("running-sum", ["a", "b"]),
+                        ("running-sum", [[1], [1, 2]]), ("running-list", [1, 2]),
+                        ("running-list", Fraction(1))):
+        with pytest.raises(InvalidInput):
+            RUNNING[name][1](value)
