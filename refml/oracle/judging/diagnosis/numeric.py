@@ -4,6 +4,7 @@
     rounded-to-digits        each number is the right one rounded to so many significant digits
     single-precision         some 7 digits are right, everywhere or where none are lost by cancellation
     underflow                0 stands where a very small number is right
+    beside-one               small numbers are wrong by the rounding error of 1
     cancellation             small numbers are wrong by the rounding error of the large ones
     squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
     tolerance                a few digits are right everywhere
@@ -49,6 +50,7 @@ UNDERFLOW = Fraction(1, 2**1000)
 LARGE = 2**1000            # beside such a number rounding is no matter of decimals
 SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
+ERROR_OF_ONE = Fraction(1, 2**50)
 ROUGHLY = 1.5              # fewer digits are no numeric fault
 BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
 DOUBLE = 11.0              # digits of the largest number that a double keeps
@@ -196,6 +198,9 @@ def said_of_places(
         return Diagnosis(f"rounded-to-{what}", f"Every number is rounded to {places} {what}.")
     shorter = all(abs(pair.got) <= abs(pair.right) * slack for pair in numbers.pairs)
     if shorter and all(apart <= unit * slack for apart, unit in near):
+        if what == "decimals" and not places:
+            return Diagnosis("cut-to-integers",
+                             "Every number is cut to an integer, as by a division of integers.")
         return Diagnosis(f"cut-to-{what}", f"Every number is cut after {places} {what}.")
     return None
 
@@ -259,6 +264,14 @@ def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
                                           "apart: subtract the mean before you take squares.")
 
 
+def beside_one(numbers: Numbers) -> Diagnosis | None:
+    """Numbers much smaller than 1 are off by the rounding error of 1; all others are right."""
+    if any(pair.apart > ERROR_OF_ONE or abs(pair.right) > 1 for pair in numbers.failing):
+        return None
+    return Diagnosis("beside-one", "Numbers much smaller than 1 are right to the rounding error of 1 alone: "
+                                   "they are lost in 1 less what is nearly 1.")
+
+
 def tolerance(numbers: Numbers) -> Diagnosis | None:
     """A few digits are right everywhere; where most answers have all of them, something else is rough."""
     least = min(numbers.digits)
@@ -270,7 +283,7 @@ def tolerance(numbers: Numbers) -> Diagnosis | None:
                      sure=2 * rough >= numbers.answers)
 
 
-FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, single_precision,
+FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, beside_one, single_precision,
           squares_cancelled)
 
 

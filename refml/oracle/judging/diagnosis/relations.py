@@ -78,6 +78,10 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
     "first-for-all": ("Every part of the list is the first one.", lambda values: values[:1] * len(values)),
     "transposed": ("Rows and columns are exchanged.",
                    lambda rows: [list(row) for row in zip(*rows, strict=True)]),
+    "last-row-for-all": ("Every row is the last one: your rows are one and the same list.",
+                         lambda rows: [list(rows[-1]) for _ in rows]),
+    "sum-of-the-rows-for-all": ("Every row is the sum of all rows: your rows are one and the same list.",
+                                lambda rows: [list(map(sum, zip(*rows, strict=True))) for _ in rows]),
     "diagonal": ("0 stands off the diagonal.", lambda rows: [
         [value if i == j else value * 0 for j, value in enumerate(row)] for i, row in enumerate(rows)]),
     "upper": ("0 stands below the diagonal.", lambda rows: [
@@ -133,9 +137,14 @@ def relations(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]
 
 
 def related(name: str, says: str, change: Change) -> Suspect:
-    """A relation as a suspect: what it makes of the right answer."""
+    """A relation as a suspect: what it makes of the right answer; of what has no root, it says nothing."""
     def outcome(_: Given, right: Outcome) -> Outcome:
-        return Outcome("value", change(right.value)) if right.is_value else Outcome("undecided")
+        if not right.is_value:
+            return Outcome("undecided")
+        try:
+            return Outcome("value", change(right.value))
+        except Exception:   # the root of a negative number, the transpose of a list
+            return Outcome("unknown")
 
     return Suspect(Diagnosis(name, says), outcome)
 

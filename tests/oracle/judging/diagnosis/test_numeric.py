@@ -74,6 +74,16 @@ def test_what_squares_of_large_arguments_lose_is_told() -> None:
     assert squares([10, 11], 0.4321) == []
 
 
+def test_small_numbers_lost_beside_one_are_told() -> None:
+    answers = [([x], [1 - (1 - x)]) for x in (1e-5, 3e-9, 1e-12, 7e-18, 0.25, 0.5)]
+    assert "rounding error of 1" in says(answers)
+    assert says([*answers, ([3.0], [2.0])]) == ""
+
+
+def test_what_is_cut_to_an_integer_is_told() -> None:
+    assert "division of integers" in says([([x], [math.floor(x)]) for x in RIGHT])
+
+
 def test_zero_for_a_very_small_number_is_underflow() -> None:
     assert "it underflows" in says([([1.0, 1e-305 * x], [1.0, 0.0]) for x in RIGHT])
 

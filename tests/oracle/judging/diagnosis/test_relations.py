@@ -56,6 +56,10 @@ F = Fraction
     ("list[rational]", [([F(1), F(3), F(2)], [F(-1), F(1), F(0)])], "less-the-mean"),
     ("list[rational]", [([F(3), F(4)], [F(3, 5), F(4, 5)])], "of-length-one"),
     ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(1), F(3)], [F(3), F(7)]])], "summed-up"),
+    ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(3), F(4)], [F(3), F(4)]])],
+     "last-row-for-all"),
+    ("list[list[rational]]", [([[F(1), F(2)], [F(3), F(4)]], [[F(4), F(6)], [F(4), F(6)]])],
+     "sum-of-the-rows-for-all"),
 ])
 def test_a_relation_is_named(kind: Any, answers: list[tuple[Any, Any]], name: str) -> None:
     assert name in found(kind, answers)
@@ -71,6 +75,11 @@ def test_a_common_factor_is_named_by_its_size() -> None:
 def test_a_common_difference_is_named_by_its_size() -> None:
     assert found("rational", [(F(2), F(3, 2)), (F(4), F(7, 2))]) == \
         {"difference": "Every number is the right one - 1/2."}
+
+
+def test_of_what_has_no_root_the_root_says_nothing() -> None:
+    assert "rooted" in found("rational", [(F(4), F(2)), (F(9), F(3))])
+    assert "rooted" not in found("rational", [(F(4), F(2)), (F(-9), F(3)), (F(-4), F(2))])
 
 
 def test_nothing_is_named_where_one_answer_contradicts() -> None:

@@ -25,6 +25,7 @@ RULES = {
 }
 DUAL_STEPS = {
     "labels-of-the-others-forgotten": "The score is the sum of c_j y_j K_ij; you forgot the labels y_j.",
+    "own-kernel-value-left-out": "The score of a record has a term of its own count too; you left it out.",
     "corrected-by-the-kernel": "A mistake adds 1 to the count of its record; you added K_ii.",
 }
 DUAL_RULES = {**RULES, "zero-is-right": "A score of 0 is a mistake too; you let it pass."}
@@ -43,8 +44,21 @@ ENDS = {
     "all-epochs": "Training ends with an error of at most the threshold; you trained for all epochs.",
     "within-an-epoch": "The error is taken after each epoch; you ended within one.",
     "asked-at-the-start": "There is an epoch at least; you took the error before the first.",
+    "error-of-the-passage": "The error is taken after each epoch, with its last weights; you added up what "
+                            "each record met.",
+    "asked-before-each-epoch": "The error is taken after each epoch, the last as well; you took it before "
+                               "each.",
+    "only-the-epoch-before": "Training ends where the weights were there after any earlier epoch; you looked "
+                             "at the one before alone.",
+    "start-not-looked-at": "Training ends where the weights are those of the start too; you looked at the "
+                           "epochs alone.",
+    "start-alone-looked-at": "Training ends where the weights were there after any earlier epoch; you looked "
+                             "at the start alone.",
+    "bias-not-looked-at": "Weights and bias come back together; you looked at the weights alone.",
+    "over-on-the-plane": "A record on the plane is a mistake too; training ended all the same.",
+    "below-the-threshold": "Training ends with an error of at most the threshold; you asked for less.",
     "right-in-a-row": "The error is taken after each epoch; you ended where as many records in a row were "
-                      "right as there are.",
+                      "right as there are, as in an epoch without a correction.",
 }
 REPORTS: Mapping[str, Mapping[str, str]] = {
     "perceptron.train": {
@@ -55,6 +69,8 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "last-epoch-for-updates": "The updates of all epochs count; you counted those of the last.",
         "converged-always": "It did not always converge: the epochs may be over first.",
         "converged-never": "It converged where the error came down to the threshold.",
+        "converged-before-the-last-epoch": "It may converge in the last epoch, and end early without: you "
+                                           "looked whether epochs were left.",
         "converged-without-corrections": "Whether it converged the error after the last epoch says; you "
                                          "looked for an epoch without a correction.",
         "averaged-over-visits": "The weights are the last ones; yours are the mean after each visit.",
@@ -71,12 +87,19 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "epochs-from-nought": "The epochs are counted from 1; you counted from 0.",
         "records-from-one": "The records are counted from 0; you counted from 1.",
         "all-visits": "A line is a correction; you wrote one for every visit.",
+        "places-for-records": "The record of a line is its number; yours is its place in the order.",
         "without-the-last": "The last correction has a line too.",
     },
     "perceptron.first_fault": {
         "records-not-compared": "The record of a line may be wrong too; you looked at weights and bias.",
         "weights-not-compared": "The weights of a line may be wrong too; you looked at record and bias.",
         "biases-not-compared": "The bias of a line may be wrong too; you looked at record and weights.",
+        "last-fault": "The first wrong line is asked for; you gave the last.",
+        "early-end-let-pass": "A trace that breaks off is wrong where a line is missing; you let it pass.",
+        "late-end-let-pass": "A trace may go on too long; you looked at the lines of the right one "
+                             "alone.",
+        "any-part-enough": "A line is right where record, weights and bias are all right; you were content "
+                           "with one of them.",
         "end-not-compared": "A trace may end too early or too late; you looked at the lines that both have.",
     },
     "perceptron.cycle": {
@@ -90,8 +113,14 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "end-for-the-start": "The cycle starts where the weights are there first; yours, where they return.",
     },
 }
+# what is rare enough to be looked for without another habit beside it
+ALONE = ("error-of-the-passage", "asked-before-each-epoch", "only-the-epoch-before", "start-not-looked-at",
+         "start-alone-looked-at", "bias-not-looked-at", "over-on-the-plane", "below-the-threshold",
+         "last-fault", "places-for-records", "early-end-let-pass", "late-end-let-pass", "any-part-enough",
+         "converged-before-the-last-epoch", "own-kernel-value-left-out")
 OF_DUAL = ("epochs-with-corrections", "epochs-from-nought", "epochs-for-updates", "visits-for-updates",
-           "last-epoch-for-updates", "converged-always", "converged-never", "converged-without-corrections")
+           "last-epoch-for-updates", "converged-always", "converged-never", "converged-without-corrections",
+           "converged-before-the-last-epoch")
 
 
 def places_of(operation: str) -> Mapping[str, Mapping[str, str]]:

@@ -12,10 +12,10 @@ from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome, refused
 from ....specification.schema import Operation
 from ..suspects import Diagnosis, Given, Suspect
-from .habits import places_of
+from .habits import ALONE, places_of
 from .training import Dual, Habits, Line, OverVisits, Primal, Purse, Run, State
 
-ALL_VISITS = 30_000   # of records in all trainings of an operation, before no further habits are tried
+ALL_VISITS = 60_000   # of records in all trainings of an operation, before no further habits are tried
 
 
 def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
@@ -23,6 +23,8 @@ def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
     places, purse = places_of(operation.id), Purse(ALL_VISITS)
     for chosen in combinations(places, habits):
         for names in product(*(places[place] for place in chosen)):
+            if habits > 1 and not set(names).isdisjoint(ALONE):
+                continue
             if purse.visits <= 0:
                 return
             says = " ".join(places[place][name] for place, name in zip(chosen, names, strict=True))
@@ -63,7 +65,8 @@ def told(run: Run) -> dict[str, Any]:
     updates = {"epochs-for-updates": epochs, "visits-for-updates": visits,
                "last-epoch-for-updates": len(last)}
     converged = {"converged-always": True, "converged-never": False,
-                 "converged-without-corrections": not last}
+                 "converged-without-corrections": not last,
+                 "converged-before-the-last-epoch": epochs < run.given["epochs"]}
     corrected = len({line.epoch for line in run.lines}) + (run.skipped.epochs if last else 0)
     told_epochs = {"epochs-with-corrections": corrected, "epochs-from-nought": epochs - 1}
     return {"updates": updates.get(report, made), "epochs": told_epochs.get(report, epochs),
@@ -94,7 +97,8 @@ def traced(learner: Primal, run: Run, _: Given) -> Outcome:
     planes = [learner.plane(line.before if report == "weights-before" else line.after) for line in lines]
     return Outcome("value", {
         "epochs": [line.epoch - (report == "epochs-from-nought") for line in lines],
-        "examples": [line.example + (report == "records-from-one") for line in lines],
+        "examples": [run.order.index(line.example) if report == "places-for-records" else
+                     line.example + (report == "records-from-one") for line in lines],
         "margins": [margin_of(learner, line, report) for line in lines],
         "weights": [weights for weights, _ in planes], "biases": [bias for _, bias in planes]})
 
@@ -108,16 +112,20 @@ def margin_of(learner: Primal, line: Line, report: str | None) -> Fraction:
 
 def first_fault(learner: Primal, run: Run, given: Given) -> Outcome:
     """The first line of a claimed trace that is another."""
-    left_out = run.habits.get("report", "").partition("-")[0]
+    report = run.habits.get("report", "")
+    left_out, differs = report.partition("-")[0], all if report == "any-part-enough" else any
     right = [{"records": line.example, "weights": learner.plane(line.after)[0],
               "biases": learner.plane(line.after)[1]} for line in run.lines]
     claimed = [{"records": i, "weights": weights, "biases": bias} for i, weights, bias in
                zip(given["examples"], given["weights"], given["biases"], strict=True)]
-    for place, (one, other) in enumerate(zip(claimed, right, strict=False)):
-        if any(one[column] != other[column] for column in one if column != left_out):
-            return Outcome("value", place)
-    ends_alike = left_out == "end" or len(claimed) == len(right)
-    return Outcome("value", None if ends_alike else min(len(claimed), len(right)))
+    faults: list[int | None] = [place for place, (one, other) in enumerate(zip(claimed, right, strict=False))
+              if differs(one[column] != other[column] for column in one if column != left_out)]
+    let_pass = {"end": len(claimed) != len(right), "early": len(claimed) < len(right),
+                "late": len(claimed) > len(right)}
+    if len(claimed) != len(right) and not let_pass.get(left_out):
+        faults.append(len(claimed) - 1 if report == "last-fault" and len(claimed) > len(right) else
+                      min(len(claimed), len(right)))
+    return Outcome("value", (faults or [None])[-1 if report == "last-fault" else 0])
 
 
 def cycled(_: Primal, run: Run, __: Given) -> Outcome:

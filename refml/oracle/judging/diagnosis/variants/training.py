@@ -16,7 +16,7 @@ from typing import NamedTuple
 from .....numbers.rational import Fraction
 from ..suspects import Given
 
-MOST_VISITS = 500     # of records in one training, before nothing is said
+MOST_VISITS = 6000    # of records in one training, before nothing is said
 
 Habits = Mapping[str, str]   # place → habit
 Number = int | Fraction
@@ -91,11 +91,16 @@ class Primal:
 
     def error(self, state: State, given: Given) -> Fraction:
         """The error of a state, as it is asked to be measured."""
+        return self.mean_error([(state, i) for i in range(len(self.labels))], given)
+
+    def mean_error(self, met: Sequence[tuple[State, int]], given: Given) -> Fraction:
+        """The error of all records, each with the state that it meets."""
         measure, at_zero = given.get("measure", "mistakes"), given.get("at_zero", 1)
         wrong = 0
-        for i, y in enumerate(self.labels):
-            score = sum(map(mul, state, self.points[i]))
-            wrong += y * score < 0 or (score == 0 and (measure == "mistakes" or y != at_zero))
+        for state, i in met:
+            score, y = sum(map(mul, state, self.points[i])), self.labels[i]
+            counts = measure == "mistakes" and self.habits.get("end") != "over-on-the-plane"
+            wrong += y * score < 0 or (score == 0 and (counts or (measure != "mistakes" and y != at_zero)))
         return Fraction(wrong * (2 if measure == "printed" else 1), len(self.labels))
 
     def plane(self, state: State) -> tuple[list[Fraction], Fraction]:
@@ -119,6 +124,9 @@ class Dual(Primal):
         signs = [1] * len(gram) if habits.get("step") == "labels-of-the-others-forgotten" else self.labels
         self.points = [[int(value * self.scale) * y for value, y in zip(row, signs, strict=True)]
                        for row in gram]
+        if habits.get("step") == "own-kernel-value-left-out":
+            self.points = [[value if i != j else 0 for j, value in enumerate(row)]
+                           for i, row in enumerate(self.points)]
         self.start = (0,) * len(gram)
 
     def corrected(self, state: State, i: int, epoch: int) -> State:
@@ -175,8 +183,10 @@ class Run:
     def __post_init__(self) -> None:
         self.state, self.threshold = self.learner.start, Fraction(self.given.get("threshold", 0))
         self.order: Sequence[int] = self.given["order"] or range(len(self.learner.labels))
-        self.known = {self.learner.seen(self.state): (self.counts(), self.state)}
-        if self.end() == "asked-at-the-start" and self.is_over():
+        self.known = {} if self.end() == "start-not-looked-at" else {
+            self.seen(): (self.counts(), self.state)}
+        if self.end() in ("asked-at-the-start", "asked-before-each-epoch") and self.is_over():
+            self.converged = True
             return
         while len(self.ends) + self.skipped.epochs < self.given["epochs"] and self.cycle is None:
             done = self.epoch(len(self.ends) + 1)
@@ -194,16 +204,27 @@ class Run:
     def look_back(self) -> None:
         """End where the weights have come back; for whoever goes on, leave out all rounds that follow."""
         now = self.counts()
-        before, state = self.known.setdefault(self.learner.seen(self.state), (now, self.state))
+        before, state = self.known.setdefault(self.seen(), (now, self.state))
         if before == now or self.skipped.epochs or self.habits.get("step") == "smaller-steps":
             return
         epochs, updates, visits = (a - b for a, b in zip(now, before, strict=True))
-        if self.end() not in ("for-ever", "clean-epoch-for-ever", "all-epochs"):
+        if not self.goes_on(before.epochs, epochs):
             self.cycle = {"start": before.epochs, "epochs": epochs, "updates": updates}
             return
         rounds = (self.given["epochs"] - now.epochs) // epochs
         self.skipped = Skipped(rounds * epochs, rounds * updates, rounds * visits)
         self.state = tuple(b + rounds * (b - a) for a, b in zip(state, self.state, strict=True))
+
+    def goes_on(self, start: int, epochs: int) -> bool:
+        """Whether training goes on where the weights are those after an epoch so many epochs before."""
+        return self.end() in ("for-ever", "clean-epoch-for-ever", "all-epochs") or (
+            self.end() == "only-the-epoch-before" and epochs > 1) or (
+            self.end() == "start-alone-looked-at" and start > 0)
+
+    def seen(self) -> State:
+        """What comes back in a cycle."""
+        seen = self.learner.seen(self.state)
+        return seen[:-1] if self.end() == "bias-not-looked-at" else seen
 
     def end(self) -> str:
         """The habit of the end."""
@@ -211,13 +232,20 @@ class Run:
 
     def is_over(self) -> bool:
         """Whether the error is at most the threshold."""
-        return self.learner.error(self.state, self.given) <= self.threshold
+        error = self.learner.error(self.state, self.given)
+        return error < self.threshold if self.end() == "below-the-threshold" else error <= self.threshold
 
     def ended(self) -> bool:
         """Whether training is over after an epoch."""
         if self.end().startswith("clean-epoch"):
             wrong = len({line.example for line in self.last_epoch()})
             return Fraction(wrong, len(self.learner.labels)) <= self.threshold
+        if self.end() == "asked-before-each-epoch" and len(self.ends) == self.given["epochs"]:
+            return False
+        if self.end() == "error-of-the-passage":
+            met = takewhile(lambda line: line.epoch == len(self.ends), reversed(self.visits))
+            passage = [(line.before, line.example) for line in met]
+            return self.learner.mean_error(passage, self.given) <= self.threshold
         return self.end() not in ("all-epochs", "right-in-a-row") and self.is_over()
 
     def last_epoch(self) -> list[Line]:

@@ -40,6 +40,35 @@ def test_a_cycle_is_found() -> None:
     assert len(run.ends) == run.cycle["start"] + run.cycle["epochs"]
 
 
+def ended(habit: str, **more: Any) -> tuple[int, int, bool]:
+    """The epochs and corrections of XOR, or another training, and whether it converged, by a habit."""
+    given = {**XOR, **more}
+    run = Run(Primal(given, {"end": habit}), {"end": habit}, given, Purse(10_000))
+    epochs, updates, _ = (a + b for a, b in zip(run.counts(), run.skipped, strict=True))
+    return epochs, updates, run.converged
+
+
+def test_who_looks_back_otherwise_ends_later() -> None:
+    of_two_epochs = {"rows": [[-3], [3], [0]], "labels": [1, 1, -1], "epochs": 101}
+    assert ended("", **of_two_epochs) == (2, 4, False)
+    assert ended("only-the-epoch-before", **of_two_epochs)[0] == 101
+    assert ended("start-alone-looked-at", **of_two_epochs) == (2, 4, False)
+    assert ended("start-not-looked-at") == (2, 8, False)
+
+
+def test_the_error_may_be_taken_at_another_time() -> None:
+    one = {"rows": [[2]], "labels": [1]}
+    assert ended("", **one) == (1, 1, True)
+    assert ended("error-of-the-passage", **one) == (2, 1, True)
+    assert ended("asked-before-each-epoch", **one, start_weights=[1]) == (0, 0, True)
+    assert ended("asked-before-each-epoch", **one) == (1, 1, True)
+    assert ended("asked-before-each-epoch", **{**one, "epochs": 1}) == (1, 1, False)
+    assert ended("below-the-threshold", **one, threshold=1) == (1, 1, True)
+    assert ended("below-the-threshold", **{**one, "epochs": 3})[2] is False
+    touching = {"rows": [[0], [2]], "labels": [-1, 1], "start_weights": [1], "correct": "nonnegative"}
+    assert ended("over-on-the-plane", **touching) == (1, 0, True)
+
+
 def test_too_many_visits_end_it() -> None:
     habits = {"visits": "until-right", "rule": "label-left-out-of-the-margin"}
     with pytest.raises(OverVisits):

@@ -2,6 +2,7 @@
 
     a small number in every logarithm, divisor, factor or variance
     exponents that are clipped, underflow, rounding from line to line, scores that are nearly equal
+    a small number on the diagonal of each system, equality that floats decide
 
 Such a fault is in no single line, so that no mistake of the specification can replace one: every line of the
 derivation is computed otherwise.
@@ -10,7 +11,7 @@ derivation is computed otherwise.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import deepcopy
 from functools import partial
 from itertools import product
@@ -22,8 +23,10 @@ from ......numbers.reals import real
 from .....reference.outcomes import Outcome, answered, supposed
 from .....specification import formula
 from .....specification.schema import Derivation
-from ...agreement import rational_near
+from ...agreement import AGREES, DIFFERS, SILENT, Asked, compare, rational_near
 from ...suspects import Diagnosis, Given, Suspect
+from .edits import with_arguments
+from .slips import fragment
 
 SMALL = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-7", "1e-6", "1e-5", "1e-300", "1e-3", "1e-16")
 CLIPPED = (10, 15, 20, 30, 35, 36, 50, 60, 100, 200, 250, 300, 500, 700, 709)   # exponents, against overflow
@@ -32,6 +35,7 @@ LEAST_DOUBLE = Fraction(1, 2**1075)   # what is smaller is rounded to 0
 LARGEST_DOUBLE = Fraction(2**1024)
 DEPTH = 64
 
+NEARLY = "1e-15"
 APART = ("1e-15", "1e-12", "1e-10", "1e-9", "1e-8", "1e-6", "1e-5", "1e-4", "1e-3")   # and taken for equal
 SHORT_PI = ("3", "3.1", "3.14", "22/7", "3.1416", "3.14159", "3.141592", "3.1415926", "3.14159265", "355/113")
 NUMERATORS = "joint"   # the line whose numbers are often compared in the place of the posterior
@@ -64,6 +68,32 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
                       f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
                       "beyond has answers as well.", partial(in_exponentials, most))
     yield from nearly_equal(derivation) if any(is_call(node, "argmax") for node in nodes) else ()
+    yield from ridges(derivation) if any(is_call(node, "solve") for node in nodes) else ()
+    yield from equalities(derivation)
+
+
+def ridges(derivation: Derivation) -> Iterator[Suspect]:
+    """A small number on the diagonal of each system that is solved."""
+    for small, (sign, says) in product(SMALL, (("", "added to"), ("-", "taken off"))):
+        yield suspect(derivation, f"{sign}{small}-on-the-diagonal",
+                      f"{small} is {says} the diagonal before the system is solved.",
+                      partial(in_systems, sign + small),
+                      put=lambda _, value: of_numbers_alone(rational_near, value))
+
+
+def equalities(derivation: Derivation) -> Iterator[Suspect]:
+    """Floats asked whether a line is equal to a number: what nearly is may pass, and what is may not."""
+    lines = {line.name for line in derivation.lines}
+    asked = [node for line in derivation.lines for node in ast.walk(formula.parse(line.expression).tree)
+             if isinstance(node, ast.Compare) and is_equality(lines, node)]
+    if asked:
+        said = fragment(asked[0])
+        passed, missed = (suspect(derivation, "", "", partial(in_equalities, lines, made))
+                          for made in (near_enough, lambda _: ast.Constant(False)))
+        yield Suspect(
+            Diagnosis("equality-of-floats", f"You ask floats whether {said}: by rounding what is equal may "
+                                            "come out unequal, and what nearly is may come out equal."),
+            passed.outcome, stands=partial(either_way, passed, missed))
 
 
 def with_a_small_number() -> Mapping[str, tuple[str, Test, Callable[[str, ast.expr], ast.expr]]]:
@@ -222,6 +252,50 @@ def in_exponentials(most: int, tree: ast.expr) -> ast.expr:
         return node
 
     return Rewriter(change).tree(tree)
+
+
+def in_systems(small: str, tree: ast.expr) -> ast.expr:
+    """A tree with a small number added to the diagonal of each system that is solved."""
+    def change(node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.Call) and is_call(node, "solve"):
+            other = "[[A[i][j] + B * (i == j) for j in range(len(A))] for i in range(len(A))]"
+            matrix = with_arguments(other, [node.args[0], constant(small)])
+            return ast.Call(node.func, [matrix, node.args[1]], [])
+        return node
+
+    return Rewriter(change).tree(tree)
+
+
+def is_equality(lines: Collection[str], node: ast.Compare) -> bool:
+    """Whether a line is compared with a number."""
+    return isinstance(node.ops[0], ast.Eq) and isinstance(node.left, ast.Name) and node.left.id in lines \
+        and isinstance(node.comparators[0], ast.Constant) \
+        and isinstance(node.comparators[0].value, (int, Fraction)) \
+        and not isinstance(node.comparators[0].value, bool)
+
+
+def in_equalities(
+    lines: Collection[str], made: Callable[[ast.Compare], ast.expr], tree: ast.expr
+) -> ast.expr:
+    """A tree with something else in the place of each question whether a line is equal to a number."""
+    def change(node: ast.AST) -> ast.AST:
+        return made(node) if isinstance(node, ast.Compare) and is_equality(lines, node) else node
+
+    return Rewriter(change).tree(tree)
+
+
+def near_enough(node: ast.Compare) -> ast.expr:
+    """Whether two numbers are equal but for rounding."""
+    apart = ast.Call(ast.Name("abs"), [ast.BinOp(node.left, ast.Sub(), node.comparators[0])], [])
+    return ast.Compare(apart, [ast.Lt()], [constant(NEARLY)])
+
+
+def either_way(passed: Suspect, missed: Suspect, one: Asked) -> str:
+    """How whoever asks floats for equality stands to an answer, which may be right at the edge too."""
+    found = [compare(one, way.outcome(one.given, one.right)) for way in (passed, missed)]
+    if one.failed:
+        return AGREES if AGREES in found else DIFFERS
+    return AGREES if found == [AGREES, AGREES] else SILENT
 
 
 def in_maxima(instead: str, absolute: str, share: str, tree: ast.expr) -> ast.expr:

@@ -34,6 +34,8 @@ def written(expression: str) -> set[str]:
     ("mean_1 - mean_0", {"mean_0 - mean_0", "mean_1 - mean_1"}),
     ("solve(a, b)", {"b", "matvec(a, b)"}),
     ("a * 3", {"a / 3", "3", "a * 4"}),
+    ("dot(a, b)", {"dot(a[:-1], b[:-1])", "dot(a[1:], b[1:])", "dot(a[:2], b[:2])", "sum(a) * sum(b)"}),
+    ("matvec(a, b)", {"[dot(row[:-1], b[:-1]) for row in a]"}),
     ("det(a)", {"prod([a[i][i] for i in range(len(a))])"}),
     ("log(a / b)", {"a - b", "log(b / a)", "log(a / b) / log(2)"}),
     ("log(sum(a))", {"sum([log(x) for x in a])"}),

@@ -5,10 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from refml.numbers.reals import real
+from refml.oracle.doors.protocol import Reply
+from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, Asked
 from refml.oracle.judging.diagnosis.guesses.lines.patches import patches
+from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.specification.schema import Derivation, Line
+from refml.oracle.specification.codec import parse_type
+from refml.oracle.specification.schema import Derivation, Expected, Line, Operation
 
 
 def outcomes(expressions: dict[str, str], given: dict[str, Any]) -> dict[str, Outcome]:
@@ -53,6 +59,27 @@ def test_a_small_number_is_added_to_every_factor_and_prior() -> None:
     given = {"prior": {"a": Fraction(1)}, "factors": {"a": [Fraction(0), Fraction(1, 2)]}}
     small, half = Fraction(1, 10**9), Fraction(1, 2)
     assert outcomes(lines, given)["1e-9-in-factors"].value == {"a": (1 + small) * small * (half + small)}
+
+
+def test_a_small_number_is_added_to_the_diagonal_of_a_system() -> None:
+    found = outcomes({"step": "solve(matrix, slope)"},
+                     {"matrix": [[Fraction(1), Fraction(1)], [Fraction(1), Fraction(1)]],
+                      "slope": [Fraction(1), Fraction(1)]})
+    assert found["1e-3-on-the-diagonal"].value == [Fraction(1000, 2001)] * 2
+    assert found["-1e-3-on-the-diagonal"].value == [Fraction(1000, 1999)] * 2
+
+
+@pytest.mark.parametrize(("x", "got", "stands"), [
+    (Fraction(1, 10**17), True, AGREES), (Fraction(0), False, AGREES), (Fraction(0), True, SILENT),
+    (Fraction(1, 10**17), False, SILENT), (Fraction(2), True, DIFFERS), (Fraction(2), False, AGREES)])
+def test_whoever_asks_floats_for_equality_errs_near_it(x: Fraction, got: bool, stands: str) -> None:
+    operation = Operation("a.b", "", (), parse_type("boolean"), "a")
+    lines = (Line("score", "x - 0", ""), Line("contained", "score == 0", ""))
+    suspect, = [one for one in patches(Derivation("a.b", lines)) if one.stands]
+    asked = Asked(operation, {"x": x}, Outcome("value", x == 0), Reply("result", got),
+                  Measure("binary64", 12, Expected("exact")), got != (x == 0))
+    assert suspect.diagnosis.id == "equality-of-floats"
+    assert suspect.stands is not None and suspect.stands(asked) == stands
 
 
 def test_what_stands_in_an_exponential_is_clipped() -> None:
