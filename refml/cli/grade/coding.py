@@ -13,6 +13,7 @@ from ...answers.grading.responses import Row
 from ...answers.grading.submissions import submissions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
+from ...errors import InvalidInput, shown
 from ...oracle.doors.surroundings import Isolation
 from ...oracle.specification.reader import load
 from ..files import sources
@@ -21,7 +22,7 @@ from ..printing.layout import counted, visible
 from ..printing.progress import Progress
 from .finished import Finished
 from .journal import Journal, Record, digest
-from .publishing import Results, Wishes, make, publish, told
+from .publishing import Results, Wishes, make_out, publish, told
 from .tables import points_text
 
 
@@ -31,8 +32,10 @@ def run(options: argparse.Namespace) -> int:
     parts = draft.coding()
     marker = CodeMarker(draft.spec, draft.heading(), parts, sources.whole(options.seed, "seed"),
                         Isolation(grading=True, namespaces=not options.no_namespaces))
-    found, out = list(submissions(Path(options.responses))), Path(options.out)
-    make(out)
+    folder, out = Path(options.responses), Path(options.out)
+    found = list(submissions(folder))
+    check_apart(out, folder)
+    make_out(out, draft.path)
     name = hashlib.sha256(told([__version__, fingerprint(), marker.rules(),
                                 [row.answers for row, _ in found]]).encode()).hexdigest()
     with whole_files.alone(out), Progress("marking submissions") as progress:
@@ -45,6 +48,13 @@ def run(options: argparse.Namespace) -> int:
         journal.remove()
     print("\n".join(summary(marker, items, problems, out)))
     return 1 if problems else 0
+
+
+def check_apart(out: Path, folder: Path) -> None:
+    """Raise InvalidInput where the results would lie among the submissions."""
+    if folder.resolve() in (out.resolve(), *out.resolve().parents):
+        raise InvalidInput(f"out={shown(str(out))} lies among the submissions, and the next run would take "
+                           f"it for one: give a folder outside {shown(str(folder))}")
 
 
 def record_of(marker: CodeMarker, row: Row, path: Path) -> Record:

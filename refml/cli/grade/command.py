@@ -20,7 +20,7 @@ from ..printing.progress import Progress
 from . import coding
 from .finished import Finished
 from .journal import Journal, Record, digest
-from .publishing import Results, Wishes, make, publish, told
+from .publishing import Results, Wishes, make_out, publish, told
 from .tables import points_text
 
 ROWS_LEFT_OUT = 1
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     path, out = Path(options.responses), Path(options.out)
     questions = [item.id for item in marker.sheet.items]
     responses = Responses(path, questions, options.student, options.encoding)
-    make(out)
+    make_out(out, path, marker.draft.path)
     name = run_of(options, marker, path)
     with whole_files.alone(out), Progress("marking students") as progress:
         before, journal = Finished(out), Journal(out, name)

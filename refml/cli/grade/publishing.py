@@ -24,13 +24,15 @@ from ...answers.grading.items import Items
 from ...answers.grading.marking import Marker
 from ...answers.grading.responses import Row
 from ...answers.grading.spoken import file_name
-from ...errors import InvalidInput
+from ...errors import InvalidInput, shown
 from ..printing.progress import Progress
 from . import as_html, as_markdown, finished, pages, tables
 from .finished import Finished
 from .journal import Journal, Record
 
 FEEDBACK = "feedback"
+FILES = ("results.csv", finished.NAME, "answers.csv", "items.csv", "problems.csv", "changes.csv",
+         "report.html", "report.md")
 PAGES = {".html": as_html, ".md": as_markdown}
 
 
@@ -120,6 +122,22 @@ def write_pages(found: Results, wishes: Wishes, progress: Progress) -> None:
 def row_of(record: Record) -> Row:
     """Return a row with the variant of a record."""
     return Row(record["line"], record["student"], variant=record["variant"])
+
+
+def make_out(out: Path, *read: Path) -> None:
+    """Make the folder of the results.
+
+    Raises InvalidInput where that is not allowed, and where a result would replace one of the files that are
+    read.
+    """
+    make(out)
+    for name in FILES:
+        whole_files.writable(str(out / name), map(str, read), "out")
+    folder = (out / FEEDBACK).resolve()
+    for path in read:
+        if path.resolve().parent == folder and path.suffix in PAGES:
+            raise InvalidInput(f"out={shown(str(out))} holds {path.name} among the pages of students, which "
+                               "is read and would be lost: give another")
 
 
 def make(folder: Path) -> None:

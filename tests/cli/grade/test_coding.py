@@ -27,6 +27,15 @@ def homework(folder: Path) -> list[str]:
     return ["grade", "--code", sheet, str(folder / "in"), "--seed", "11", "--out", str(folder / "out")]
 
 
+@pytest.mark.parametrize("out", ["in", "in/results", "in/dora/results"])
+def test_results_do_not_lie_among_the_submissions(out: str, tmp_path: Path, capsys: Capture) -> None:
+    arguments = homework(tmp_path)
+    before = tree(tmp_path)
+    assert main.main([*arguments[:-1], str(tmp_path / out)]) == 2
+    assert "lies among the submissions, and the next run would take it for one" in capsys.readouterr().err
+    assert tree(tmp_path) == before
+
+
 def test_submissions_are_marked_and_a_run_that_was_killed_goes_on(tmp_path: Path, capsys: Capture,
                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = homework(tmp_path)

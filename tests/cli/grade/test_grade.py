@@ -39,6 +39,21 @@ def test_two_graders_do_not_write_into_one_folder(tmp_path: Path, capsys: Captur
     assert main.main(words) == 0
 
 
+@pytest.mark.parametrize(("read", "place"), [
+    ("out/answers.csv", 2), ("results.csv", 2), ("out/report.md", 1), ("out/feedback/s1.md", 2)])
+def test_results_do_not_replace_what_is_read(read: str, place: int, tmp_path: Path, capsys: Capture) -> None:
+    words = class_of(tmp_path, ROWS)
+    path = tmp_path / read
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(Path(words[place]).read_bytes())
+    before = path.read_bytes()
+    words[place], words[-1] = str(path), str(tmp_path / Path(read).parts[0] if "/" in read else tmp_path)
+    assert main.main(words) == 2
+    told = capsys.readouterr().err
+    assert "is read and would be lost: give another" in told and "out=" in told
+    assert path.read_bytes() == before and not [*tmp_path.rglob("results.json")]
+
+
 class Killed(BaseException):
     """A run that ends in the middle."""
 
