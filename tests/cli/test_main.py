@@ -23,6 +23,7 @@ import pytest
 import refml
 from refml.cli import main
 from refml.cli.check import command as check
+from refml.cli.check import drawing
 from refml.oracle.generation import drawn
 from refml.oracle.specification.schema import Spec
 from tests.small_spec import small
@@ -209,18 +210,48 @@ def test_wrong_usage_is_one_sentence_and_status_2(
         assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [
-    ["spam", "mine", "--json", "./mine"], ["check", "mine", "--json", "link"],
-    ["check", "--cmd", "python3 mine", "--json", "mine"]])
+@pytest.mark.parametrize("command", [
+    "spam mine --json ./mine", "check mine --json link", "check --cmd 'python3 mine' --json mine",
+    "check --case case.toml --json case.toml", "check --expected-failures mine --json mine",
+    "check 'knn:KNN(k=1)' --json knn.py", "check own:KNN --save own/__init__.py",
+    "compare knn:KNN --data mine --json knn.py", "solve sheet.toml:prior --out sheet.toml",
+    "sheet check sheet.toml --json ./sheet.toml", "ask gda.posterior mine --svg mine",
+    "solve gda.posterior rows=mine labels=mine:class --out mine",
+    "ask gda.posterior rows=a:b.csv:1 --svg a:b.csv"])
 def test_a_report_does_not_replace_what_is_read(
-    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("mine").write_text("precious", encoding="ascii")
+    Path("own").mkdir()
+    for name in ("mine", "case.toml", "knn.py", "own/__init__.py", "sheet.toml", "a:b.csv"):
+        Path(name).write_text("precious", encoding="ascii")
     Path("link").symlink_to("mine")
+    monkeypatch.setattr(drawing, "read_cases", lambda options, spec: {})
+    arguments = shlex.split(command)
     assert main.main(arguments) == 2
     assert "is the file that is read and would be lost" in capsys.readouterr().err
-    assert Path("mine").read_text(encoding="ascii") == "precious"
+    assert Path(arguments[-1]).read_text(encoding="ascii") == "precious"
+
+
+@pytest.mark.parametrize("command", [
+    "svm --json - --svg -", "svm --json same --svg ./same", "spam --explain hi --svg same --json link",
+    "check --save same --badge same", "export spam mine --out q.txt --out q.txt"])
+def test_two_outputs_to_one_place_are_refused(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("link").symlink_to("same")
+    assert main.main(shlex.split(command)) == 2
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.endswith("are one place: give two\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["link"]
+
+
+def test_of_a_list_there_is_no_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for option in ("--json", "--save"):
+        assert main.main(["check", "--list", option, str(tmp_path / "a")]) == 2
+        assert "tells of a run, and --list runs nothing: leave out one" in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]
 
 
 def test_answers_of_any_length_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,8 +64,7 @@ def run(options: argparse.Namespace) -> int:
         print("\n".join(imported("page").explained(options.operation, options.program)))
         return 0
     digits, operation = digits_of(options.digits), known(options.operation)
-    if options.svg is not None:
-        output.writable(options.svg, [], "svg")
+    output.check([("svg", options.svg)], tables.files_of(options.words))
     with Progress("reading") as progress:
         question = question_of(operation, options.words, reading(options))
         progress.now("working it out")

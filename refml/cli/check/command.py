@@ -125,10 +125,10 @@ def run(options: argparse.Namespace) -> int:
     spec = load()
     cases = drawing.read_cases(options, spec)
     selection = drawing.selection(options, cases)
+    paths = reports.wanted(options)
     chosen = choose(spec, selection)
     if options.list:
         return print_chosen(chosen)
-    paths = reports.wanted(options)
     excused = expected_failures.read(options.expected_failures, spec)
     if options.random:
         chosen = choose(spec, selection, names_answered(spec, options, chosen.operations))

@@ -66,9 +66,6 @@ def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Sele
         raise InvalidInput(f"random={options.random} draws cases and no-random draws none: give one")
     if options.seed is not None and not options.random:
         raise InvalidInput(f"seed={options.seed} draws nothing by itself: add --random, as in --random 1000")
-    if options.save is not None:
-        sources = [options.file or "", *(options.cmd or "").split(), *options.case]
-        output.writable(options.save, sources, "save")
     return Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
                      not options.no_laws, tuple(cases.values()), options.random, options.seed or 0,
                      not options.no_random)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...errors import InvalidInput
+from ...oracle.doors.files import files_of
 from ...oracle.judging.results import Run
 from ..printing import output
 from . import as_badge, as_json, as_junit, as_markdown
@@ -41,17 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def wanted(options: argparse.Namespace) -> dict[str, str]:
-    """Kind → path of each report that is asked for, checked before a long run starts.
+    """Kind → path of each report that is asked for, checked before a long run starts, and --save with them.
 
-    Raises InvalidInput where a file cannot be written, where it is the implementation's, or where two reports
-    have one place.
+    Raises InvalidInput where a file cannot be written, where it is one that is read, where two have one
+    place, and where nothing is run of which they could tell.
     """
     paths = {name: getattr(options, name) for name in REPORTS if getattr(options, name) is not None}
-    for name, path in paths.items():
-        output.writable(path, [options.file or "", *(options.cmd or "").split()], option=name)
-        other = next((one for one in paths if one != name and paths[one] == path), None)
-        if other:
-            raise InvalidInput(f"{name}={path!r} and {other}={path!r} are one place: give two")
+    places = [*paths.items(), ("save", options.save)]
+    output.check(places, [*files_of(options.file, options.cmd), *options.case, options.expected_failures])
+    told = next((place for place in places if options.list and place[1] is not None), None)
+    if told:
+        raise InvalidInput(f"{told[0]}={told[1]!r} tells of a run, and --list runs nothing: leave out one")
     return paths
 
 

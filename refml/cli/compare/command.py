@@ -14,6 +14,7 @@ from ...oracle.doors import doors
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, is_estimator
 from ...oracle.doors.estimators.opening import ANY
+from ...oracle.doors.files import files_of
 from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
@@ -65,8 +66,8 @@ def run(options: argparse.Namespace) -> int:
 
     Raises InvalidInput for sides and tables that cannot be compared.
     """
-    if options.json is not None:
-        output.writable(options.json, [options.data])
+    output.check([("json", options.json)], [options.data, *files_of(options.left, options.right),
+                                            *tables.files_of(options.given)])
     parts, folds = parts_of(options)
     with unobserved(), Progress("reading records") as progress, contextlib.ExitStack() as stack:
         left, right, data = (estimators if options.operation is None else implementations)(options, stack)

@@ -15,6 +15,7 @@ from ...portable.code.c_header import c_header
 from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
 from ..files import pieces, sources, tables
+from ..printing import output
 from ..printing.progress import Progress
 from ..spam.command import messages_of
 from . import training
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     for out in options.out:
         if form_of(out) not in FORMS:
             raise InvalidInput(f"out={shown(out)} ends in none of {', '.join(FORMS)}: name it by its form")
-        whole_files.writable(out, [options.file], "out")
+    output.check([("out", out) for out in options.out], [options.file])
     model = model_of(options)
     contents = [content_of(model, out) for out in options.out]
     for out, content in zip(options.out, contents, strict=True):

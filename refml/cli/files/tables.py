@@ -14,7 +14,7 @@ than memory.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -310,6 +310,18 @@ def table_and_columns(written: str) -> tuple[str, str | None] | None:
         if is_file(path):
             return path, columns
     return None
+
+
+def files_of(words: Iterable[str]) -> list[str]:
+    """Return the files that arguments or questions may name, with and without a name and columns.
+
+    >>> files_of(["rows=big.csv:age"])
+    ['rows=big.csv:age', 'big.csv:age', 'rows=big.csv', 'big.csv']
+
+    Which of them are there is for the caller to say.
+    """
+    found = [part for word in words for part in (word, word.partition("=")[2]) if part]
+    return [*found, *(path for part in found for path, _ in splits(part))]
 
 
 def splits(written: str) -> Iterator[tuple[str, str]]:

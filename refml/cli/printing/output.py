@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ... import whole_files
-from ...errors import Undecided
+from ...errors import InvalidInput, Undecided
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
 from .layout import as_enclosed
@@ -39,6 +40,34 @@ def decimal_of(value: Exact) -> str:
 def writable(path: str, sources: Iterable[str] = (), option: str = "json") -> str:
     """Return the path of an output file, as `whole_files.writable` checks it; "-" is standard output."""
     return path if path == "-" else whole_files.writable(path, sources, option)
+
+
+def check(places: Iterable[tuple[str, str | None]], sources: Iterable[str | None] = ()) -> None:
+    """Check the output files of a command, each with the name of its option, before it computes.
+
+    Raises InvalidInput where one cannot be written, where it is one of the `sources`, the files that are
+    read, and where two are one place.  An option or a source that is None is not given.
+    """
+    wanted = [(name, path) for name, path in places if path is not None]
+    read = [one for one in sources if one]
+    for number, (name, path) in enumerate(wanted):
+        writable(path, read, name)
+        for other, place in wanted[:number]:
+            if is_one_place(place, path):
+                raise InvalidInput(f"{other}={place!r} and {name}={path!r} are one place: give two")
+
+
+def is_one_place(left: str, right: str) -> bool:
+    """Whether two paths lead to one file, be it there or not, or both to standard output.
+
+    >>> is_one_place("a.json", "./a.json"), is_one_place("-", "-"), is_one_place("-", "./-")
+    (True, True, False)
+    """
+    if "-" in (left, right):
+        return left == right
+    if os.path.exists(left) and os.path.exists(right):
+        return os.path.samefile(left, right)
+    return os.path.realpath(left) == os.path.realpath(right)
 
 
 def write(content: str, path: str, option: str = "json") -> None:

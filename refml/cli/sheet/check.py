@@ -17,8 +17,8 @@ from ...answers.sheets.records import Item, Sheet
 from ...answers.sheets.typed import key_texts
 from ...errors import RefmlError
 from ...numbers.rational import text
+from ..printing import output
 from ..printing.layout import counted, visible
-from ..printing.output import write
 from ..printing.progress import Progress
 
 
@@ -31,17 +31,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print problems and notes; return 1 where there is a problem.  Raises InvalidInput for no sheet."""
-    sheet, problems = parsed(ready.path_of(options.sheet))
+    path = ready.path_of(options.sheet)
+    output.check([("json", options.json)], [str(path)])
+    sheet, problems = parsed(path)
     told: list[tuple[Item, list[str], list[str]]] = []
     with Progress("checking questions") as progress:
         for done, item in enumerate(sheet.items):
             told.append(checked(sheet, item, problems))
             progress.count(done + 1, len(sheet.items))
     notes = [f"{item.place}: question {item.id!r}: {one}" for item, found, _ in told for one in found]
-    if options.json:
+    if options.json is not None:
         document = {"sheet": sheet.source, "title": sheet.title, "points": text(sheet.points),
                     "problems": problems, "notes": notes, "keys": {item.id: keys for item, _, keys in told}}
-        write(json.dumps(document, ensure_ascii=False, indent=1) + "\n", options.json)
+        output.write(json.dumps(document, ensure_ascii=False, indent=1) + "\n", options.json)
     if options.json != "-":
         print("\n".join(visible(one) for one in [*problems, *(f"note: {one}" for one in notes)]))
         if options.keys:

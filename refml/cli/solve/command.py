@@ -10,6 +10,7 @@ from ... import __version__
 from ...answers.solutions.lines import Solution
 from ...answers.solutions.solving import solved
 from ..ask.command import add_options_of_tables, reading
+from ..files import tables
 from ..printing import output
 from ..printing.progress import Progress
 from .asked import asked
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
     Raises InvalidInput for a question that is none and for arguments that cannot be read.
     """
-    output.writable(options.out, option="out")
+    output.check([("out", options.out)], tables.files_of([options.question, *options.words]))
     question = asked(options.question, options.words, reading(options))
     with Progress("working it out"):
         solution = solved(question.spec, question.operation, question.given, question.title)

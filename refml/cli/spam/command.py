@@ -48,10 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read, train, test and print.  Raises InvalidInput for a file or an option that cannot be used."""
     settings, top = settings_of(options), sources.whole(options.top, "top")
-    if options.json is not None:
-        output.writable(options.json, [options.file or ""])
-    if options.svg is not None:
-        output.writable(options.svg, [options.file or ""], "svg")
+    output.check([("json", options.json), ("svg", options.svg)], [options.file])
     with Progress("reading messages") as progress:
         messages = messages_of(options.file, options.columns, progress)
         if messages.hint is not None:

@@ -22,7 +22,7 @@ CATCHES, PASSES = "x", "."
 def run(options: argparse.Namespace) -> int:
     """Print the matrix; the exit status is 1 where something is missing."""
     if options.json is not None:
-        output.writable(options.json)
+        output.check([("json", options.json)])
     spec = load()
     known = {one.chapter for one in spec.operations.values()}
     told = list(blocks(spec, matching(options.chapter, known, "chapter") or known))

@@ -81,9 +81,7 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for options and files that cannot be used.
     """
     check_options(options)
-    for name in ("json", "svg"):
-        if getattr(options, name) is not None:
-            output.writable(getattr(options, name), [options.file or ""], name)
+    output.check([("json", options.json), ("svg", options.svg)], [options.file])
     with Progress("reading the examples") as progress:
         data, classes = two_classes.of(examples(options), options.positive, options.classes)
         datasets.check_work(len(data.rows), len(data.features), options.kernel == "linear", data.source)

@@ -37,8 +37,7 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for a file that is no solution file.
     """
     tolerance = None if options.tolerance is None else tolerance_of(options.tolerance)
-    if options.json is not None:
-        output.writable(options.json, [options.file, options.against or ""])
+    output.check([("json", options.json)], [options.file, options.against])
     with Progress("reading the solution") as progress:
         against = None if options.against is None else claimed(options.against)
         one = claimed(options.file)

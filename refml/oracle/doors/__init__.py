@@ -7,5 +7,6 @@
     keeper     the program between the judge and a process; namespaces: what Linux gives it
     surroundings   the folder, the environment and the files that a process finds
     pyfile     run with a Python file, serves its functions by the protocol
+    files      the files that an implementation may be read from
     estimators/   what a library's estimator can be asked, and how
 """

@@ -1,0 +1,39 @@
+"""The files that an implementation is read from, so that no report takes the place of one."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+
+from .doors import is_estimator
+
+FORMS = (".py", f"{os.sep}__init__.py")
+
+
+def files_of(*words: str | None) -> list[str]:
+    """Return the files that implementations may be: a Python file, those of a program, an estimator's module.
+
+    >>> files_of("mine.py", None, "./mine --fast")
+    ['mine.py', 'mine.py', './mine --fast', './mine', '--fast']
+
+    Which of them are there is for the caller to say.
+    """
+    return [file for word in words if word
+            for file in (module_files(word.partition(":")[0]) if is_estimator(word)
+                         else [word, *words_of(word)])]
+
+
+def module_files(name: str) -> list[str]:
+    """Return where the file of a module may be: in this folder, or wherever Python looks."""
+    path = os.path.join(*name.split("."))
+    return [os.path.join(folder, path + form) for folder in dict.fromkeys((os.curdir, *sys.path))
+            for form in FORMS]
+
+
+def words_of(command: str) -> list[str]:
+    """Return the words of a command line; where its quotes do not close, what blanks divide."""
+    try:
+        return shlex.split(command)
+    except ValueError:
+        return command.split()
