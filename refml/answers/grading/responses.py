@@ -5,7 +5,8 @@
     the others   an answer to the question of that id; further columns are left out
 
 Cells are separated by tabs, semicolons or commas, whichever the first line has, and quoted as in RFC 4180.
-The file is UTF-8, or UTF-16 with its mark, or in the encoding that is named.  It is never held whole.
+The file is UTF-8, or UTF-16 with its mark, or in the encoding that is named.  Lines end with LF or CRLF, or
+all of them with CR.  It is never held whole.
 
 A row that cannot be read is told with its line and left out; the others are read.  A quote that does not
 close costs its own row: reading goes on in the next line.
@@ -28,6 +29,8 @@ from ...errors import InvalidInput, shown
 MOST_OF_A_LINE = 64 << 20     # characters; what is longer is left out
 KEPT_OF_A_LINE = 1_000
 LONGEST_STUDENT = 200
+MOST_TO_GUESS = 1 << 16       # bytes that tell how lines end
+BYTES = "latin-1"             # each byte a character
 MOST_LINES_OF_A_ROW = 2_000   # answers of several lines; a quote that does not close takes no more
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
@@ -60,14 +63,18 @@ class Columns:
 
 
 class Recoded:
-    """A file in UTF-16, read as lines in UTF-8."""
+    """A file in UTF-16, read as lines in UTF-8; or one whose lines end with CR, each read as if with LF."""
 
-    def __init__(self, file: BinaryIO, encoding: str) -> None:
-        self.text = io.TextIOWrapper(file, encoding, errors="backslashreplace", newline="\n")
+    def __init__(self, file: BinaryIO, encoding: str, end: str, read_as: str) -> None:
+        self.text = io.TextIOWrapper(file, encoding, errors="backslashreplace", newline=end)
+        self.end, self.read_as = end, read_as
 
     def readline(self, most: int) -> bytes:
         """Return a line, cut where it is too long."""
-        return self.text.readline(most).encode("utf-8", "backslashreplace")
+        line = self.text.readline(most)
+        if line.endswith(self.end):
+            line = line[:-1] + "\n"
+        return line.encode(self.read_as, "backslashreplace")
 
 
 class Lines:
@@ -78,11 +85,14 @@ class Lines:
     """
 
     def __init__(self, file: BinaryIO, encoding: str) -> None:
-        start = file.read(4)
+        start = file.read(MOST_TO_GUESS)
         mark, found = next(((mark, name) for mark, name in MARKS if start.startswith(mark)), (b"", encoding))
         file.seek(len(mark))
         wide = found.startswith("utf-16")
-        self.file: BinaryIO | Recoded = Recoded(file, found) if wide else file
+        end = end_of(start.decode(found if wide else BYTES, "replace"))
+        self.file: BinaryIO | Recoded = file
+        if wide or end != "\n":
+            self.file = Recoded(file, found if wide else BYTES, end, "utf-8" if wide else BYTES)
         self.encoding = "utf-8" if wide else found
         self.number = 0
         self.back: deque[tuple[int, str]] = deque()
@@ -118,6 +128,15 @@ class Lines:
         self.back.extendleft(reversed(lines))
 
 
+def end_of(start: str) -> str:
+    """Return what ends the lines of a file that begins so.
+
+    >>> [end_of(one) for one in ("a\\r\\n1\\r\\n", "a\\n1\\n", "a\\r1\\r", "a")]
+    ['\\n', '\\n', '\\r', '\\n']
+    """
+    return "\r" if "\r" in start.rstrip("\r") and "\n" not in start else "\n"
+
+
 def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[str], str] | None:
     """Return the line, the cells and the problem of the next row; None behind the last.
 
@@ -138,7 +157,7 @@ def cells_of(lines: Lines, delimiter: str, width: int = 0) -> tuple[int, list[st
     if len(taken) > 1 and (problem or (width and len(cells) != width)):
         lines.put_back(taken[1:])
         return number, [], "a quote is not closed: double each quote inside a cell"
-    if not problem and {one for one, _ in taken} & lines.bad:
+    if {one for one, _ in taken} & lines.bad:
         problem = f"it is not {lines.encoding.upper()}: save the file so, or say --encoding"
     if number in lines.long:
         problem = f"it has more than {MOST_OF_A_LINE} characters"
@@ -151,6 +170,8 @@ def apart(lines: Iterator[str], delimiter: str) -> tuple[list[str], str]:
     try:
         return next(csv.reader(lines, delimiter=delimiter, strict=True), []), ""
     except csv.Error as error:
+        if "new-line" in str(error):
+            return [], "it holds a line end CR where no line ends: end each with LF, CRLF or CR, all alike"
         return [], f"it cannot be taken apart into cells ({error}): double each quote inside a cell"
     finally:
         csv.field_size_limit(kept)
@@ -171,7 +192,9 @@ class Responses:
             self.delimiter = next((one for one in "\t;" if one in "".join(first.split('"')[::2])), ",")
             lines.put_back([(number, first)])
             found = cells_of(lines, self.delimiter)
-            names = [] if found is None else found[1]
+            _, names, problem = found or (number, [], "")
+            if problem:
+                raise InvalidInput(f"{path}, line {number} names no columns: {problem}")
             self.columns = columns_of(f"{path}, line {number}", names, questions, student)
             lines.close()
 

@@ -25,6 +25,9 @@ def rows(folder: Path, content: bytes, encoding: str = "utf-8", student: str = "
     ("Name\tstudent\ta\tb\nx\ts1\tü\t2".encode(), "utf-8"),
     ("student,a,b\ns1,ü,2\n".encode("cp1252"), "cp1252"),
     (codecs.BOM_UTF16_LE + "student\ta\tb\ns1\tü\t2\n".encode("utf-16-le"), "utf-8"),
+    ("\ufeffstudent,a,b\rs1,ü,2\r\r".encode(), "utf-8"),
+    ("student;a;b\rs1;ü;2".encode("cp1252"), "cp1252"),
+    (codecs.BOM_UTF16_LE + "student\ta\tb\rs1\tü\t2\r".encode("utf-16-le"), "utf-8"),
     (codecs.BOM_UTF16_BE + "student\ta\tb\ns1\tü\t2\n".encode("utf-16-be"), "utf-8"),
 ])
 def test_a_table_is_read_in_each_form(tmp_path: Path, content: bytes, encoding: str) -> None:
@@ -38,6 +41,12 @@ def test_answers_of_several_lines_and_letters_of_two_bytes_are_one_cell(tmp_path
     for content in (text.encode(), codecs.BOM_UTF16_LE + text.encode("utf-16-le")):
         one, two = rows(tmp_path, content)
         assert one.answers == {"a": 'x\n"y"\r\nz', "b": "Ċ਀"} and (two.line, two.student) == (5, "s2")
+
+
+def test_of_lines_that_end_with_cr_each_problem_has_its_line(tmp_path: Path) -> None:
+    one, two, three = rows(tmp_path, b'student,a,b\rs1,"x\ry",2\rs2,\xfcber,2\rs3,1,2\r')
+    assert one.answers == {"a": "x\ny", "b": "2"}
+    assert two.line == 4 and "is not UTF-8" in two.problem and (three.line, three.student) == (5, "s3")
 
 
 @pytest.mark.parametrize(("bad", "said"), [
@@ -75,7 +84,10 @@ def test_a_large_cell_is_an_answer_and_a_quote_that_never_closes_is_no_flood(tmp
     (b"student\n", "has no column for questions a, b"),
     (b"student,a,b,a\n", "names the column 'a' twice"),
     (b"a,b\n1,2\n", "has no column 'student' that names the student"),
-    (b'"student,a,b\n', "has no column"),
+    (b'"student,a,b\n', "line 1 names no columns: it cannot be taken apart into cells"),
+    ("student,a,b,grö\xdfe\ns1,1,2,3\n".encode("cp1252"), "line 1 names no columns: it is not UTF-8: save"),
+    (b"PK\x03\x04\x14\xb5\rstudent,a,b\r\n", "line 1 names no columns: it is not UTF-8: save the file so"),
+    (b"student,a,b\rs1,1,2\r\n", "line 1 names no columns: it holds a line end CR where no line ends"),
 ])
 def test_what_has_no_columns_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
     with pytest.raises(InvalidInput, match=said):
