@@ -78,8 +78,7 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
     for one in found.students():
         items.add(one["marks"])
     problems = sum(1 for _ in found.problems())
-    if found.before.run and found.before.run != found.run:
-        save(found.out / "changes.csv", lambda: tables.changes(found.changes()))
+    publish_changes(found)
     save(found.out / "problems.csv", lambda: tables.problems(found.problems()))
     save(found.out / "answers.csv", lambda: tables.answers(found.students()))
     save(found.out / "results.csv", lambda: tables.results(sheet, found.students()))
@@ -92,6 +91,17 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
             "items": items.document(), "problems": list(found.problems())}
     whole_files.write(found.out / finished.NAME, lambda: finished.texts(head, found.students()), "out")
     return items, problems
+
+
+def publish_changes(found: Results) -> None:
+    """Write which marks changed since the run before; where none did, no such file is left."""
+    path = found.out / "changes.csv"
+    if not found.before.run or found.before.run == found.run:
+        return
+    if next(found.changes(), None) is not None:
+        save(path, lambda: tables.changes(found.changes()))
+    else:
+        path.unlink(missing_ok=True)
 
 
 def save(path: Path, rows: Callable[[], Iterable[Sequence[str]]]) -> None:

@@ -192,6 +192,16 @@ def test_a_change_of_the_sheet_says_whose_marks_change_and_why(tmp_path: Path, c
     assert tree(tmp_path / "other") == expected
 
 
+def test_where_no_mark_changes_no_file_says_so(tmp_path: Path, capsys: Capture) -> None:
+    main.main(class_of(tmp_path, ROWS))
+    changed = class_of(tmp_path, ROWS, SHEET.replace('"1/3"', '"2/3"'))
+    main.main(changed)
+    assert "marks that changed" in capsys.readouterr().out
+    assert main.main([*changed, "--student", "student"]) == 0
+    assert "marks that changed" not in capsys.readouterr().out
+    assert not (tmp_path / "out" / "changes.csv").exists()
+
+
 def test_a_bad_row_never_stops_the_others(tmp_path: Path, capsys: Capture) -> None:
     arguments = class_of(tmp_path, ROWS)
     path = tmp_path / "class.csv"
