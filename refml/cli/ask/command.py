@@ -47,10 +47,7 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("tables", "CSV, TSV or LIBSVM text: FILE, FILE:COLUMN, FILE:1-4,7")
     group.add_argument("--types", action="append", default=[], metavar="COLUMN=TYPE",
                        help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
-    group.add_argument("--header", choices=("yes", "no"),
-                       help="whether the first row names the columns (default: what it looks like)")
-    group.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS),
-                       help="what stands between the cells (default: what the first row has)")
+    delimited.add_options(group)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -85,9 +82,7 @@ def imported(name: str) -> ModuleType:
 
 def reading(options: argparse.Namespace) -> Reading:
     """Return how tables are read."""
-    form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
-                          None if options.header is None else options.header == "yes")
-    return Reading(form, tables.types_of(options.types), options.positive)
+    return Reading(delimited.form_of(options), tables.types_of(options.types), options.positive)
 
 
 def digits_of(written: str) -> int:

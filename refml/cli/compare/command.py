@@ -18,6 +18,7 @@ from ...oracle.doors.files import files_of
 from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
+from ..files.delimited import USUAL_LABEL
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text, asked, records
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", required=True, metavar="FILE",
                         help="CSV, TSV or LIBSVM text; - for standard input")
     parser.add_argument("--label", metavar="COLUMN",
-                        help="the column of the labels (default: label, class or target, else the last)")
+                        help=f"the column of the labels (default: {USUAL_LABEL})")
     parser.add_argument("--features", metavar="LIST", help="the columns to use, such as 1-4,width")
     parser.add_argument("--classes", nargs="+", metavar="LABEL", help="the labels to use, of several")
     parser.add_argument("--as", dest="kind", metavar="KIND",
@@ -135,9 +136,8 @@ def door_of(word: str, kind: str | None) -> Door:
 
 def table_of(options: argparse.Namespace) -> tables.Table:
     """Return the table, its rows those of the classes that are wanted."""
-    form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
-                          None if options.header is None else options.header == "yes")
-    table = tables.of_file(options.data, form).with_types(tables.types_of(options.types))
+    table = tables.of_file(options.data, delimited.form_of(options))
+    table = table.with_types(tables.types_of(options.types))
     return records.only(table, options.label, options.classes)
 
 

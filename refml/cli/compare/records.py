@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ..files.column_types import INTEGER
+from ..files.delimited import usual_label
 from ..files.tables import Table, Value
 
 BITS, CODES, COUNTS, NUMBERS = "bernoulli", "categorical", "tokens", "numbers"
@@ -88,8 +89,7 @@ def values_of(table: Table, j: int) -> list[Value]:
 def label_place(table: Table, label: str | None) -> int:
     """Return the place of the column of labels.  Raises InvalidInput for none of that name, or several."""
     if label is None:
-        named = [j for j, name in enumerate(table.names) if name.lower() in ("label", "class", "target")]
-        return named[0] if len(named) == 1 else len(table.names) - 1
+        return usual_label(table.names)
     places = table.places(label)
     if len(places) != 1:
         raise InvalidInput(f"label={shown(label)} names {len(places)} columns: give one")

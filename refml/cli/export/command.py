@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
@@ -14,12 +15,25 @@ from ...numbers.rational import rational
 from ...portable.code.c_header import c_header
 from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
-from ..files import pieces, sources, tables
+from ..files import delimited, pieces, solutions, sources, tables
+from ..files.delimited import USUAL_LABEL, Form
+from ..files.solutions import refuse_of_other_kernels
 from ..printing import output
 from ..printing.progress import Progress
 from ..spam.command import messages_of
 from . import training
 
+KERNELS = ("linear", "polynomial", "rbf")
+# What is rational needs no digits.
+OF_KERNELS = {"degree": solutions.OF_KERNELS["degree"], "gamma": solutions.OF_KERNELS["gamma"],
+              "digits": ("rbf",)}
+TABLES = (*training.IN_PIECES, *training.OF_TABLES)
+OF_MODELS = {
+    **dict.fromkeys(("header", "delimiter"), (*TABLES, "spam")), "label": TABLES,
+    **dict.fromkeys(("columns", "words", "tokens"), ("spam",)), "alpha": ("bayes", "spam"),
+    "divisor": ("bayes",), "l2": ("logistic",), "digits": ("logistic", "svm"),
+    **dict.fromkeys(("C", "hard", "kernel", "degree", "gamma"), ("svm",)),
+}
 FORMS = {".txt": "text", ".py": "a Python file", ".h": "a C header"}
 
 
@@ -33,19 +47,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              f"{', '.join(training.IN_PIECES)} and spam it may be larger than memory")
     parser.add_argument("--out", action="append", required=True, metavar="FILE",
                         help="what to write, by its ending: .txt, .py or .h; may be repeated")
-    parser.add_argument("--label", metavar="COLUMN", help="the column of the label (default: the one that is "
-                        "called so, else the last)")
-    parser.add_argument("--alpha", default="1", help="what naive Bayes adds to every count (default: 1)")
-    parser.add_argument("--C", metavar="C", help="the price of slack of an svm (default: 1)")
-    parser.add_argument("--hard", action="store_true", help="the hard margin of an svm, without slack")
-    parser.add_argument("--kernel", choices=("linear", "polynomial", "rbf"), default="linear",
-                        help="the kernel of an svm (default: linear)")
-    parser.add_argument("--degree", metavar="Q", help="the degree of the polynomial kernel (default: 3)")
-    parser.add_argument("--gamma", metavar="G", help="of the polynomial and the rbf kernel (default: 1)")
-    parser.add_argument("--digits", default="30", metavar="N",
-                        help="decimal places of what is irrational (default: 30)")
-    parser.add_argument("--words", metavar="N", help="keep the N words of a spam filter that tell most")
-    parser.add_argument("--tokens", action="store_true", help="count how often a word stands in a message")
+    add_options_of_tables(parser)
+    add_options_of_models(parser)
+
+
+def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how the file is read, and which of its columns are learnt from."""
+    group = parser.add_argument_group("how a table is read")
+    group.add_argument("--label", metavar="COLUMN", help=f"the column of the label (default: {USUAL_LABEL})")
+    group.add_argument("--columns", metavar="LABEL,TEXT",
+                       help="of spam, the two columns of a table, by name or number (default: what they are "
+                       "called)")
+    delimited.add_options(group)
+
+
+def add_options_of_models(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the models; one that is given to another model is refused."""
+    group = parser.add_argument_group("the models")
+    group.add_argument("--alpha", help="of bayes and spam, what is added to every count (default: 1)")
+    group.add_argument("--divisor", choices=("n-1", "n"),
+                       help="of bayes, what a sum of squares is divided by for the variance of a column of "
+                       "numbers (default: n-1)")
+    group.add_argument("--l2", metavar="L2",
+                       help="of logistic, the price of the squared weights (default: 0)")
+    group.add_argument("--C", metavar="C", help="of svm, the price of slack (default: 1)")
+    group.add_argument("--hard", action="store_true", default=None, help="of svm, the hard margin, no slack")
+    group.add_argument("--kernel", choices=KERNELS, help="of svm (default: linear)")
+    group.add_argument("--degree", metavar="Q", help="of the polynomial kernel (default: 3)")
+    group.add_argument("--gamma", metavar="G",
+                       help="of the polynomial or the rbf kernel (default: 1/features)")
+    group.add_argument("--digits", metavar="N",
+                       help="of logistic, and of svm with the rbf kernel, the decimal places of what is "
+                       "irrational (default: 30)")
+    group.add_argument("--words", metavar="N", help="of spam, keep the N words that tell most")
+    group.add_argument("--tokens", action="store_true", default=None,
+                       help="of spam, count how often a word stands in a message")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -54,12 +90,33 @@ def run(options: argparse.Namespace) -> int:
         if form_of(out) not in FORMS:
             raise InvalidInput(f"out={shown(out)} ends in none of {', '.join(FORMS)}: name it by its form")
     output.check([("out", out) for out in options.out], [options.file])
-    model = model_of(options)
-    contents = [content_of(model, out) for out in options.out]
+    check_options(options)
+    settings = settings_of(options)
+    with Progress("reading") as progress:
+        model, read_as = model_of(options, settings, progress)
+        progress.now("writing the model")
+        contents = [content_of(model, out) for out in options.out]
+    if read_as:
+        print(read_as)
     for out, content in zip(options.out, contents, strict=True):
         whole_files.write(out, content, "out")
         print(f"{out}: {kind_of(model)} as {FORMS[form_of(out)]}, {len(content.encode())} bytes")
     return 0
+
+
+def check_options(options: argparse.Namespace) -> None:
+    """Raise InvalidInput for an option that the model, its kernel or the hard margin would ignore."""
+    for name, models in OF_MODELS.items():
+        value = getattr(options, name)
+        if value is not None and options.model not in models:
+            written = f"--{name}" if value is True else f"{name}={shown(value)}"
+            raise InvalidInput(f"{written} belongs to {', '.join(models)}, not to {options.model}: "
+                               "leave it out")
+    if options.model == "svm":
+        refuse_of_other_kernels(options.kernel or KERNELS[0], vars(options), OF_KERNELS)
+    if options.hard and options.C is not None:
+        raise InvalidInput(f"C={shown(options.C)} is the price of slack, and --hard allows none: leave "
+                           "out one")
 
 
 def form_of(out: str) -> str:
@@ -73,43 +130,56 @@ def content_of(model: Any, out: str) -> str:
     return python_file(model) if form_of(out) == ".py" else write(model)
 
 
-def model_of(options: argparse.Namespace) -> Any:
-    """Return the model that the options name."""
+def model_of(options: argparse.Namespace, settings: training.Settings, progress: Progress) -> tuple[Any, str]:
+    """Return the model that the options name, and what its table was read as."""
     if options.model == "text":
-        return read(sources.content(options.file)[0])
-    settings = settings_of(options)
+        return read(sources.content(options.file)[0]), ""
+    form = delimited.form_of(options)
     if options.model == "spam":
-        with Progress("reading messages") as progress:
-            return training.spam(messages_of(options.file, None, progress), settings)
+        messages = messages_of(options.file, options.columns, form, progress)
+        if messages.hint is not None:
+            print(f"refml: {messages.hint}", file=sys.stderr)
+        progress.now("counting words")
+        told = f"{messages.source}: {messages.read_as}" if messages.read_as else ""
+        return training.spam(messages, settings), told
     if options.model in training.IN_PIECES:
-        return counted(options, settings)
-    data = training.examples(tables.of_file(options.file), options.label)
-    return training.OF_TABLES[options.model](data, settings)
+        return counted(options, settings, form, progress)
+    table = tables.of_file(options.file, form)
+    columns = training.columns_of(table, options.label)
+    data = training.examples(table, columns)
+    return training.OF_TABLES[options.model](data, settings, progress), said(table, columns)
 
 
-def counted(options: argparse.Namespace, settings: training.Settings) -> Any:
+def counted(options: argparse.Namespace, settings: training.Settings, form: Form,
+            progress: Progress) -> tuple[Any, str]:
     """Return a model of sums over the records of a table, which is read twice and never held."""
-    with Progress("reading the table") as progress:
-        def watched(found: Iterable[tables.Table], total: int | None = None) -> Iterable[tables.Table]:
-            return progress.batches(found, lambda table: table.height, total)
-        frame, rows = pieces.of_file(options.file)
-        columns = training.columns_of(frame, options.label)
-        data = pieces.surveyed(frame, rows, watched)
-        progress.now("counting")
-        return training.IN_PIECES[options.model](data, columns, settings, partial(watched, total=data.height))
+    def watched(found: Iterable[tables.Table], total: int | None = None) -> Iterable[tables.Table]:
+        return progress.batches(found, lambda table: table.height, total)
+    frame, rows = pieces.of_file(options.file, form)
+    columns = training.columns_of(frame, options.label)
+    data = pieces.surveyed(frame, rows, watched)
+    progress.now("counting")
+    model = training.IN_PIECES[options.model](data, columns, settings, partial(watched, total=data.height))
+    return model, said(frame, columns)
+
+
+def said(table: tables.Table, columns: training.Columns) -> str:
+    """Say what was taken for the header and for the label of a table."""
+    return f"{table.source}: {table.read_as()}; the label is column {shown(table.names[columns[0]])}"
 
 
 def settings_of(options: argparse.Namespace) -> training.Settings:
     """Return the settings of the options."""
-    if options.hard and options.C is not None:
-        raise InvalidInput(f"C={shown(options.C)} is the price of slack, and --hard allows none: leave "
-                           "out one")
     price = None if options.hard else rational("1" if options.C is None else options.C, "C")
-    kernel: dict[str, Any] = {} if options.kernel == "linear" else {
-        "kernel": options.kernel, "gamma": rational("1" if options.gamma is None else options.gamma, "gamma")}
+    gamma = None if options.gamma is None else rational(options.gamma, "gamma")
+    kernel: dict[str, Any] = {} if options.kernel in (None, "linear") else {
+        "kernel": options.kernel, "gamma": gamma}
     if options.kernel == "polynomial":
         kernel["degree"] = 3 if options.degree is None else sources.whole(options.degree, "degree")
     words = None if options.words is None else sources.whole(options.words, "words")
-    return training.Settings(rational(options.alpha, "alpha"), price, kernel,
-                             sources.whole(options.digits, "digits"), words,
-                             "multinomial" if options.tokens else "bernoulli")
+    digits = 30 if options.digits is None else sources.whole(options.digits, "digits")
+    return training.Settings(
+        alpha=rational("1" if options.alpha is None else options.alpha, "alpha"),
+        divisor=options.divisor or "n-1", l2=rational("0" if options.l2 is None else options.l2, "l2"),
+        price=price, kernel=kernel, digits=digits, words=words,
+        event_model="multinomial" if options.tokens else "bernoulli")

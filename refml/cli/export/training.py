@@ -11,37 +11,43 @@ need all records at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ... import linear, logistic, naive_bayes, perceptron
-from ...errors import InvalidInput, shown
+from ...errors import InvalidInput, NotSeparable, shown
 from ...gaussian.moments import ClassMoments
 from ...gda.classifier import shared_parameters
 from ...naive_bayes.counting.statistics import Statistics
 from ...numbers.rational import Fraction
 from ...portable import fitted
 from ...svm import optimum
+from ...svm.problem.reading import read_problem
 from ...text.filter import SpamFilter
 from ..files import tables
 from ..files.column_types import NUMBER, TEXT
+from ..files.delimited import usual_label
 from ..files.pieces import Pieces, Watched
 from ..spam.messages import Messages
 
 if TYPE_CHECKING:
     from ...labels import Label
-
-LABELS = ("label", "class", "target", "y")
+    from ..printing.progress import Progress
 
 Columns = tuple[int, list[int]]   # the places of the label and of what it is learnt from
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the options say: alpha, C and kernel of an SVM, digits of reals, words of a filter."""
+    """What the options say: alpha, divisor, l2, C and kernel of an SVM, digits of reals, words of a filter.
+
+    A kernel of `gamma` None takes 1/features, as `refml svm` does.
+    """
 
     alpha: Fraction
+    divisor: str
+    l2: Fraction
     price: Fraction | None
     kernel: Mapping[str, Any]
     digits: int
@@ -60,22 +66,21 @@ class Examples:
 def columns_of(table: tables.Table, label: str | None) -> Columns:
     """Return the places of the label and of what it is learnt from.
 
-    The label is the column named so, else called so, else the last.  Raises InvalidInput for a table of one
+    The label is the column named so, else that of `usual_label`.  Raises InvalidInput for a table of one
     column.
     """
-    usual = next((name for name in table.names if name.lower() in LABELS), table.names[-1])
-    (target, *more) = table.places(label or usual)
+    (target, *more) = [usual_label(table.names)] if label is None else table.places(label)
     features = [j for j in range(len(table.names)) if j != target]
     if more or not features:
-        raise InvalidInput(f"label={shown(label or usual)} leaves no column to learn from, or names several: "
-                           "name one column of a table of two or more")
+        raise InvalidInput(f"label={shown(label or table.names[target])} leaves no column to learn from, or "
+                           "names several: name one column of a table of two or more")
     return target, features
 
 
-def examples(table: tables.Table, label: str | None) -> Examples:
-    """Return the examples of a table, all of them.  Raises as `columns_of`."""
-    target, features = columns_of(table, label)
-    return Examples(rows_of([table.exact(j) for j in features]), labels_of(table, target))
+def examples(table: tables.Table, columns: Columns) -> Examples:
+    """Return all examples of a table.  Raises InvalidInput, with the line, for what is no number."""
+    target, features = columns
+    return Examples(rows_of([table.numbers(j) for j in features]), labels_of(table, target))
 
 
 def rows_of(columns: Iterable[list[Any]]) -> list[list[Any]]:
@@ -93,17 +98,27 @@ def labels_of(table: tables.Table, target: int) -> list[Any]:
 def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
     """Naive Bayes, each column of the family that its cells suggest."""
     target, features = columns
-    statistics = Statistics([family(data.frame.types[j], data.bits[j]) for j in features])
+    families = [family(data.frame.types[j], data.bits[j], settings.divisor) for j in features]
+    statistics = Statistics(families)
     for piece in watched(data):
         statistics.add_all(rows_of([piece.exact(j) for j in features]), labels_of(piece, target))
+    check_classes(statistics.classes, data.frame, target)
     return naive_bayes.Model(statistics, settings.alpha)
 
 
-def family(kind: str, bits: bool) -> naive_bayes.Family:
+def check_classes(classes: Sequence[Label], table: tables.Table, target: int) -> None:
+    """Raise InvalidInput for records of one class, which leave nothing to decide."""
+    if len(classes) < 2:
+        raise InvalidInput(f"{table.source} has no label but {shown(classes[0])} in its column "
+                           f"{shown(table.names[target])}: give records of two classes, or another column, "
+                           "--label COLUMN")
+
+
+def family(kind: str, bits: bool, divisor: str) -> naive_bayes.Family:
     """The family of a column: Bernoulli for 0 and 1, Gaussian for other numbers, categorical for texts."""
     if kind == TEXT:
         return naive_bayes.Categorical()
-    return naive_bayes.Bernoulli() if bits else naive_bayes.Gaussian()
+    return naive_bayes.Bernoulli() if bits else naive_bayes.Gaussian(divisor)
 
 
 def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
@@ -112,6 +127,7 @@ def discriminant(data: Pieces, columns: Columns, settings: Settings, watched: Wa
     moments = ClassMoments(len(features))
     for piece in watched(data):
         moments.add_all(rows_of([piece.numbers(j) for j in features]), labels_of(piece, target))
+    check_classes(moments.classes, data.frame, target)
     return fitted.portable(shared_parameters(moments))
 
 
@@ -134,9 +150,10 @@ def two(data: Examples) -> tuple[list[Label], list[int]]:
     return classes, [1 if label == classes[1] else -1 for label in data.labels]
 
 
-def perceptron_of(data: Examples, settings: Settings) -> Any:
+def perceptron_of(data: Examples, settings: Settings, progress: Progress) -> Any:
     """A perceptron.  Raises InvalidInput where it found no plane, which an export would hide."""
     classes, signs = two(data)
+    progress.now("training the perceptron")
     run = perceptron.train(data.rows, signs)
     if not run.converged:
         raise InvalidInput("the perceptron leaves records wrong, for no plane separates them or its epochs "
@@ -144,24 +161,35 @@ def perceptron_of(data: Examples, settings: Settings) -> Any:
     return fitted.portable(run, classes)
 
 
-def logistic_of(data: Examples, settings: Settings) -> Any:
-    """Logistic regression without a penalty, to proven digits."""
+def logistic_of(data: Examples, settings: Settings, progress: Progress) -> Any:
+    """Logistic regression, to proven digits."""
     classes, signs = two(data)
-    found = logistic.maximiser(data.rows, linear.to_bits(signs))
+    progress.now("finding the maximiser")
+    found = logistic.maximiser(data.rows, linear.to_bits(signs), settings.l2)
+    progress.now(f"proving {settings.digits} digits")
     return fitted.portable(found, classes, settings.digits)
 
 
-def svm_of(data: Examples, settings: Settings) -> Any:
-    """The exact optimum of a support vector machine."""
+def svm_of(data: Examples, settings: Settings, progress: Progress) -> Any:
+    """The exact optimum of a support vector machine.  Raises InvalidInput where --hard has none."""
     classes, signs = two(data)
-    solution = optimum.solve(data.rows, signs, C=settings.price, **settings.kernel)
-    return fitted.machine(data.rows, signs, solution, classes, digits=settings.digits, **settings.kernel)
+    kernel = dict(settings.kernel)
+    if "gamma" in kernel and kernel["gamma"] is None:
+        kernel["gamma"] = Fraction(1, len(data.rows[0]))
+    progress.now("finding the optimum")
+    try:
+        solution = progress.run(optimum.steps(read_problem(data.rows, signs, C=settings.price, **kernel)))
+    except NotSeparable:
+        raise InvalidInput("no plane separates these examples, so that there is no hard margin: leave out "
+                           "--hard, or give a price --C; refml svm --hard proves it") from None
+    progress.now("writing the optimum")
+    return fitted.machine(data.rows, signs, solution, classes, digits=settings.digits, **kernel)
 
 
 IN_PIECES: dict[str, Callable[[Pieces, Columns, Settings, Watched], Any]] = {
     "bayes": bayes, "gda": discriminant,
 }
-OF_TABLES: dict[str, Callable[[Examples, Settings], Any]] = {
+OF_TABLES: dict[str, Callable[[Examples, Settings, Progress], Any]] = {
     "logistic": logistic_of, "perceptron": perceptron_of, "svm": svm_of,
 }
 MODELS = (*IN_PIECES, *OF_TABLES, "spam", "text")

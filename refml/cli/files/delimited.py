@@ -12,17 +12,21 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...numbers.integers import is_digits
 from .datasets import Dataset, check_size, chosen, decoded, is_missing, label, number, repeated
 
+if TYPE_CHECKING:
+    import argparse
+
 FORMAT = "CSV"
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 LABEL_NAMES = ("label", "class", "target")
+USUAL_LABEL = f"the only one called {', '.join(LABEL_NAMES[:-1])} or {LABEL_NAMES[-1]}, else the last"
 FEWEST_COLUMNS = 2
 NUMERIC = "0123456789+-."
 
@@ -81,6 +85,27 @@ def read(content: bytes, source: str, form: Form | None = None, wanted: str | No
         [label(row.cells[place], f"{source}, line {row.line}, column {columns[place]}") for row in table],
         [row.line for row in table],
         [titles[j] for j in features], columns[place])
+
+
+# ---------------------------------------------------------------- options of the command line
+
+def add_options(group: Any, first: str = "the first row", cells: str = "the cells") -> None:
+    """Add --header and --delimiter; `first` and `cells` are what help calls the row and the cells."""
+    group.add_argument("--header", choices=("yes", "no"),
+                       help=f"whether {first} names the columns (default: what it looks like)")
+    group.add_argument("--delimiter", choices=tuple(DELIMITERS),
+                       help=f"what stands between {cells} (default: what the first row has)")
+
+
+def form_of(options: argparse.Namespace, label: str | None = None) -> Form:
+    """Return the form that the options describe, and the column of the label.
+
+    >>> from argparse import Namespace
+    >>> form_of(Namespace(header="no", delimiter="tab"))
+    Form(delimiter='\\t', header=False, label=None)
+    """
+    return Form(DELIMITERS.get(options.delimiter or ""),
+                None if options.header is None else options.header == "yes", label)
 
 
 # ---------------------------------------------------------------- cells
@@ -160,6 +185,16 @@ def looks_like_names(cells: list[str]) -> bool:
     return not any(cell[:1] in NUMERIC for cell in cells if cell) and not all(map(is_missing, cells))
 
 
+def usual_label(names: Sequence[str]) -> int:
+    """The place of the column of labels where none is named, by what USUAL_LABEL says.
+
+    >>> usual_label(["x", "Class", "y"]), usual_label(["x", "y"]), usual_label(["label", "class", "x"])
+    (1, 1, 2)
+    """
+    named = [j for j, name in enumerate(names) if name.lower() in LABEL_NAMES]
+    return named[0] if len(named) == 1 else len(names) - 1
+
+
 def label_column(wanted: str | None, names: list[str] | None, width: int, source: str) -> int:
     """The place of the column of labels, from 0.
 
@@ -169,8 +204,7 @@ def label_column(wanted: str | None, names: list[str] | None, width: int, source
     Raises InvalidInput for an unknown column.
     """
     if wanted is None:
-        named = [j for j, name in enumerate(names or []) if name.lower() in LABEL_NAMES]
-        return named[0] if len(named) == 1 else width - 1
+        return usual_label(names or [""] * width)
     if names and wanted in names:
         return names.index(wanted)
     if wanted in ("first", "last"):

@@ -53,7 +53,8 @@ class Rows:
             raise tables.no_row(first, form, file.name)
         names = self._header or [str(j + 1) for j in range(len(first.cells))]
         self.frame = Table(file.name, "TSV" if self._delimiter == "\t" else "CSV", tuple(names),
-                           tuple([] for _ in names), [], (TEXT,) * len(names))
+                           tuple([] for _ in names), [], (TEXT,) * len(names),
+                           None if self._header is None else first.line)
 
     def _rows(self) -> Iterator[Row]:
         return delimited.rows_of(self._file.lines(), self._delimiter, self._file.name)
@@ -138,11 +139,15 @@ def surveyed(frame: Table, found: Iterable[Table], watched: Watched = iter) -> P
     return Pieces(replace(frame, types=types), found, height, tuple(guess.bits for guess in guesses))
 
 
-def of_file(path: str) -> tuple[Table, Iterable[Table]]:
+def of_file(path: str, form: Form | None = None) -> tuple[Table, Iterable[Table]]:
     """Return the frame and the rows of a file, or of standard input for "-", for `surveyed` to read.
 
-    Raises what `Rows` does, and InvalidInput for a file that cannot be read.
+    Raises what `Rows` does, and InvalidInput for a file that cannot be read, and for LIBSVM text with a form.
     """
     file = of_path(path)
-    rows = SparseRows(file) if libsvm_text.looks_like_libsvm(file.lines()) else Rows(file)
+    if libsvm_text.looks_like_libsvm(file.lines()):
+        tables.refuse_form(form, file.name)
+        rows: SparseRows | Rows = SparseRows(file)
+    else:
+        rows = Rows(file, form)
     return rows.frame, rows

@@ -34,7 +34,7 @@ measured by the multipliers of another file (`refml verify --against`).
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +47,15 @@ VERSION = 1
 KERNELS = ("linear", "polynomial", "rbf", "gram")
 INTERCEPTS = ("free", "penalised", "none")
 OF_KERNELS = {"gamma": ("polynomial", "rbf"), "degree": ("polynomial",), "constant": ("polynomial",)}
+
+
+def refuse_of_other_kernels(kernel: str, given: Mapping[str, str | None],
+                            known: Mapping[str, Sequence[str]]) -> None:
+    """Raise InvalidInput for an option that is given and that the kernel would ignore; `known` has theirs."""
+    for name, kernels in known.items():
+        if given[name] is not None and kernel not in kernels:
+            raise InvalidInput(f"{name}={shown(given[name])} belongs to the kernel {' or '.join(kernels)}: "
+                               f"leave it out, or give --kernel {kernels[0]}")
 
 
 @dataclass(frozen=True)

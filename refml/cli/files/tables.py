@@ -42,6 +42,7 @@ class Table:
     columns: tuple[list[str], ...]
     lines: list[int]
     types: tuple[str, ...]
+    header: int | None = None
 
     @property
     def height(self) -> int:
@@ -170,6 +171,17 @@ class Table:
         if kind != TEXT:
             self.each(j, check)
 
+    def read_as(self) -> str:
+        """Say what was taken for the header, which a table of words without one would lose silently.
+
+        >>> read(b"ham,hello\\nspam,win\\n", "t.csv").read_as()
+        "line 1 was read as the header ('ham', 'hello')"
+        """
+        if self.header is None:
+            return "every line was read as a record" if self.format != libsvm_text.FORMAT else self.format
+        names = [*map(shown, self.names[:MOST_NAMED]), *["…"] * (len(self.names) > MOST_NAMED)]
+        return f"line {self.header} was read as the header ({', '.join(names)})"
+
     def described(self) -> str:
         """Return the size and the columns with their types, on one line.
 
@@ -207,11 +219,16 @@ def read(content: bytes, source: str, form: Form | None = None, kind: str | None
     if not written.strip():
         raise InvalidInput(f"{source} is empty: give a row for each record")
     if kind == "libsvm" or (kind is None and libsvm_text.looks_like_libsvm([written])):
-        if form not in (None, Form()):
-            raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter and no header: leave these "
-                               "options out")
+        refuse_form(form, source)
         return of_libsvm(content, source)
     return of_rows(written, source, form)
+
+
+def refuse_form(form: Form | None, source: str) -> None:
+    """Raise InvalidInput for options of delimited text that are given for LIBSVM text."""
+    if form not in (None, Form()):
+        raise InvalidInput(f"{source} is LIBSVM text, which has no delimiter and no header: leave these "
+                           "options out")
 
 
 def of_libsvm(content: bytes, source: str) -> Table:
@@ -243,7 +260,7 @@ def of_rows(written: str, source: str, form: Form | None) -> Table:
     lines = [row.line for row in rows]
     types = [guessed(column, name, lines, source) for name, column in zip(names, columns)]
     return Table(source, "TSV" if delimiter == "\t" else "CSV", tuple(names), tuple(columns), lines,
-                 tuple(types))
+                 tuple(types), None if header is None else found[0].line)
 
 
 def no_row(header: Row, form: Form | None, source: str) -> InvalidInput:

@@ -3,6 +3,7 @@
     schema         1
     refml          the version
     source         the name of the file; `messages`, `labels` and `words` are counts of its content
+    read_as        of a table, what was taken for its header, the label and the text; else null
     model, alpha   how the filter was trained
     test           kind (holdout or folds), parts, tested, accuracy, confusion: actual → decided → count, and
                    undefined: actual → messages whose posterior is 0/0
@@ -39,6 +40,7 @@ def document(result: Result) -> dict[str, Any]:
     count = messages.sizes
     return {
         "schema": SCHEMA, "refml": __version__, "source": messages.source, "messages": messages.size,
+        "read_as": messages.read_as or None,
         "labels": {str(label): count[str(label)] for label in messages.classes},
         "words": result.words, "model": settings.event_model, "alpha": text(settings.alpha),
         "test": figures(result),

@@ -39,6 +39,7 @@ def data(result: Result) -> list[str]:
     source = visible(messages.source)
     return [f"{source}: {counted(messages.size, 'message')} ({labels}), "
             f"{counted(result.words, 'different word')}",
+            *([visible(messages.read_as)] if messages.read_as else []),
             f"{result.settings.event_model} naive Bayes, alpha = {short(result.settings.alpha)}"]
 
 

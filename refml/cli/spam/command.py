@@ -10,7 +10,8 @@ from types import ModuleType
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import rational
-from ..files import sources
+from ..files import delimited, sources
+from ..files.delimited import Form
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "standard input; without it a sample of invented messages")
     parser.add_argument("--columns", metavar="LABEL,TEXT",
                         help="the two columns of a table, by name or number (default: what they are called)")
+    delimited.add_options(parser, "the first row of a table", "the cells of a table")
     parser.add_argument("--model", choices=EVENT_MODELS, default=EVENT_MODELS[0],
                         help="whether a word is there (bernoulli, the default) or how often (multinomial)")
     parser.add_argument("--alpha", default="1", help="what is added to every count (default: 1)")
@@ -50,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     settings, top = settings_of(options), sources.whole(options.top, "top")
     output.check([("json", options.json), ("svg", options.svg)], [options.file])
     with Progress("reading messages") as progress:
-        messages = messages_of(options.file, options.columns, progress)
+        messages = messages_of(options.file, options.columns, delimited.form_of(options), progress)
         if messages.hint is not None:
             print(f"refml: {messages.hint}", file=sys.stderr)
         result = examine(messages, settings, progress)
@@ -72,7 +74,7 @@ def drawing() -> ModuleType:
     return importlib.import_module(".as_svg", __package__)
 
 
-def messages_of(path: str | None, columns: str | None, progress: Progress) -> Messages:
+def messages_of(path: str | None, columns: str | None, form: Form, progress: Progress) -> Messages:
     """Return the messages of a file, of standard input for "-", or of the sample.
 
     A file is not held, so that there may be more messages than memory has room for.
@@ -80,11 +82,21 @@ def messages_of(path: str | None, columns: str | None, progress: Progress) -> Me
     if path is None:
         if columns is not None:
             raise InvalidInput(f"columns={shown(columns)} are those of a table: give its file")
+        refuse_form(form, "the sample of refml")
         return sample()
     file = sources.of_path(path)
     if columns is not None or path.lower().endswith(".csv"):
-        return of_table(file, columns, progress.records)
+        return of_table(file, columns, form, progress.records)
+    refuse_form(form, file.name)
     return of_lines(file, progress.records)
+
+
+def refuse_form(form: Form, source: str) -> None:
+    """Raise InvalidInput for options of a table that are given for lines."""
+    if form != Form():
+        raise InvalidInput(f"{source} is read as lines of label<TAB>text, which have no header and no "
+                           "delimiter: leave these options out, or name the columns of a table, as in "
+                           "--columns 1,2")
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

@@ -11,12 +11,13 @@ this order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from ...errors import InvalidInput, Unsupported, shown
 from ...labels import declared
+from ..files.delimited import Form
 from ..files.pieces import Rows
 from ..files.sources import Source, held
 
@@ -41,6 +42,7 @@ class Messages:
     lines       what iterates over pairs of text and label, from the first on, as often as it is asked to
     sizes       how many messages each label has        letters   how many characters all texts have
     first       the line of the first of them
+    read_as     what was taken for the header, the label and the text, where the file is a table
     """
 
     source: str
@@ -48,6 +50,7 @@ class Messages:
     sizes: dict[str, int]
     letters: int
     first: int = 1
+    read_as: str = ""
 
     def __iter__(self) -> Iterator[Pair]:
         return iter(self.lines)
@@ -209,7 +212,7 @@ class Cells:
             yield from zip(texts, table.labels(self.label), strict=True)
 
 
-def of_table(file: Source, columns: str | None,
+def of_table(file: Source, columns: str | None, form: Form | None = None,
              watched: Callable[[Iterable[Pair]], Iterable[Pair]] = iter) -> Messages:
     r"""Return the messages of a table: CSV, or another with one delimiter; `columns` is LABEL,TEXT.
 
@@ -219,14 +222,16 @@ def of_table(file: Source, columns: str | None,
     Raises InvalidInput, with the number of the line, for an unknown column, an empty cell, and messages of
     fewer than two labels.
     """
-    rows = Rows(file)
+    rows = Rows(file, form)
     names = rows.frame.names
     places = rows.frame.places(columns) if columns is not None else usual_places(names)
     if places is None or len(places) != 2:
         raise InvalidInput(f"{file.name} has the columns {shown(list(names))}: name that of the label and "
                            "that of the text, such as --columns label,text")
     first = next(iter(rows)).lines[0]
-    return surveyed(file.name, Cells(rows, *places), first, watched)
+    label, text = (shown(names[place]) for place in places)
+    return replace(surveyed(file.name, Cells(rows, *places), first, watched),
+                   read_as=f"{rows.frame.read_as()}; the label is column {label}, the text {text}")
 
 
 def usual_places(names: Sequence[str]) -> list[int] | None:

@@ -10,7 +10,8 @@ from types import ModuleType
 from ...errors import InvalidInput, Unsupported, shown
 from ..files import datasets, delimited, sources
 from ..files import examples as data_files
-from ..files.solutions import INTERCEPTS, OF_KERNELS, Question
+from ..files.delimited import USUAL_LABEL
+from ..files.solutions import INTERCEPTS, OF_KERNELS, Question, refuse_of_other_kernels
 from ..printing import output
 from ..printing.progress import Progress
 from . import as_json, as_text, two_classes
@@ -62,11 +63,8 @@ def add_options_of_the_file(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--format", choices=data_files.FORMATS, help="(default: what the content looks like)")
     group.add_argument("--label", metavar="COLUMN",
                        help="the column of CSV that holds the label: first, last, a name or a number "
-                       f"(default: {', '.join(delimited.LABEL_NAMES)}, else the last)")
-    group.add_argument("--header", choices=("yes", "no"),
-                       help="whether the first row of CSV names the columns (default: what it looks like)")
-    group.add_argument("--delimiter", choices=tuple(delimited.DELIMITERS),
-                       help="what stands between the cells of CSV (default: what the first row has)")
+                       f"(default: {USUAL_LABEL})")
+    delimited.add_options(group, "the first row of CSV", "the cells of CSV")
     group.add_argument("--features", metavar="LIST",
                        help="the features to use: names, numbers and ranges, such as 1-4,7,width")
     group.add_argument("--classes", nargs=2, metavar=("A", "B"),
@@ -108,10 +106,7 @@ def drawing() -> ModuleType:
 
 def check_options(options: argparse.Namespace) -> None:
     """Raise InvalidInput for an option that the kernel or the hard margin would ignore."""
-    for name, kernels in OF_KERNELS.items():
-        if getattr(options, name) is not None and options.kernel not in kernels:
-            raise InvalidInput(f"{name}={shown(getattr(options, name))} belongs to the kernel "
-                               f"{' or '.join(kernels)}: leave it out, or give --kernel {kernels[0]}")
+    refuse_of_other_kernels(options.kernel, vars(options), OF_KERNELS)
     if options.hard and options.slack != "1":
         raise InvalidInput(f"slack={shown(options.slack)} is the exponent of slacks, and --hard allows "
                            "none: leave out one of them")
@@ -119,8 +114,7 @@ def check_options(options: argparse.Namespace) -> None:
 
 def examples(options: argparse.Namespace) -> datasets.Dataset:
     """Return the examples of the file, with the features that are asked for."""
-    form = delimited.Form(delimited.DELIMITERS.get(options.delimiter or ""),
-                          None if options.header is None else options.header == "yes", options.label)
+    form = delimited.form_of(options, options.label)
     source = sources.content(options.file) if options.file is not None else data_files.sample()
     return data_files.read(*source, form, options.format, options.features)
 

@@ -16,6 +16,7 @@ from refml import gda, naive_bayes
 from refml.cli.bundle import contents, folder, heap
 from refml.cli.files import pieces
 from refml.cli.main import main
+from refml.cli.printing import progress
 from refml.cli.spam.messages import read as messages_of
 from refml.portable.code.python_file import python_file
 from refml.portable.fitted import portable
@@ -108,6 +109,86 @@ def test_labels_that_no_plane_separates_make_no_perceptron(tmp_path: Path,
     path = table(tmp_path, "x,y\n0,a\n1,b\n2,c\n")
     assert main(["export", "svm", path, "--out", str(tmp_path / "m.txt")]) == 2
     assert "this model has two classes" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- which column, which line, which option
+
+def test_the_label_is_that_of_svm_and_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = table(tmp_path, "x,y,class\n0,2,a\n1,4,a\n3,6,b\n4,9,b\n"), str(tmp_path / "m.txt")
+    for model in ("bayes", "svm"):
+        assert main(["export", model, path, "--out", out]) == 0
+        assert capsys.readouterr().out.startswith(
+            f"{path}: line 1 was read as the header ('x', 'y', 'class'); the label is column 'class'\n")
+        assert read(Path(out).read_text()).classes == ["a", "b"]
+    assert main(["svm", path]) == 0
+    assert "label in column 'class'" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("words", "records"), [
+    (["spam"], 3), (["spam", "--header", "no"], 4), (["spam", "--columns", "1,2"], 3),
+    (["bayes"], 3), (["bayes", "--header", "no"], 4),
+])
+def test_a_header_is_told_and_can_be_denied(words: list[str], records: int, tmp_path: Path,
+                                            capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = table(tmp_path, "ham,see\nspam,win\nham,you\nspam,free\n"), str(tmp_path / "m.txt")
+    if words[0] == "bayes":
+        words = [*words, "--label", "1"]
+    assert main(["export", words[0], path, *words[1:], "--out", out]) == 0
+    told = capsys.readouterr().out
+    assert ("line 1 was read as the header ('ham', 'see')" in told) == (records == 3)
+    assert ("every line was read as a record" in told) == (records == 4)
+    assert sum(read(Path(out).read_text()).statistics.sizes.values()) == records
+
+
+@pytest.mark.parametrize(("words", "says"), [
+    (["bayes", "--C", "3"], "C='3' belongs to svm, not to bayes"), (["bayes", "--digits", "0"], "digits='0'"),
+    (["svm", "--words", "3"], "words='3' belongs to spam"), (["svm", "--alpha", "3"], "alpha='3'"),
+    (["svm", "--tokens"], "--tokens belongs to spam"), (["gda", "--hard"], "--hard belongs to svm"),
+    (["svm", "--degree", "2"], "degree='2' belongs to the kernel polynomial"),
+    (["svm", "--gamma", "0"], "gamma='0' belongs to the kernel polynomial or rbf"),
+    (["svm", "--digits", "9"], "digits='9' belongs to the kernel rbf"),
+    (["text", "--label", "x"], "label='x'"), (["logistic"], "give l2 > 0"),
+    (["perceptron", "--header", "no"], "line 1, column '1'='width' is no number"),
+])
+def test_what_a_model_would_ignore_is_refused(words: list[str], says: str, tmp_path: Path,
+                                              capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = table(tmp_path), tmp_path / "m.txt"
+    assert main(["export", words[0], path, *words[1:], "--out", str(out)]) == 2
+    assert says in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_advice_names_options_that_there_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def told(model: str, rows: str, *words: str) -> str:
+        path = table(tmp_path, rows)
+        assert main(["export", model, path, *words, "--out", str(tmp_path / "q.h")]) == 2
+        return capsys.readouterr().err
+    lonely = "x,label\n0,1\n1.5,1\n2,2\n"
+    assert 'divisor="n"' in told("bayes", lonely)
+    for model in ("bayes", "gda"):
+        assert "no label but 'a' in its column 'label'" in told(model, "x,label\n0,a\n1,a\n")
+    assert "leave out --hard" in told("svm", "x,label\n0,a\n1,b\n2,a\n", "--hard")
+    assert "line 2, column 'z'='a' is no number" in told("perceptron", "x,z,label\n0,a,a\n1,1,b\n")
+    path = table(tmp_path, "x,label\n0,1\n1.5,1\n2,2\n2.5,2\n")
+    for words in (["bayes", "--divisor", "n"], ["logistic", "--l2", "1"], ["svm", "--kernel", "rbf"]):
+        assert main(["export", words[0], path, *words[1:], "--out", str(tmp_path / "q.h")]) == 0
+
+
+def test_gamma_is_that_of_the_command_svm(tmp_path: Path) -> None:
+    outs = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for out, words in zip(outs, ([], ["--gamma", "1/2"])):
+        assert main(["export", "svm", table(tmp_path), "--kernel", "rbf", *words, "--out", str(out)]) == 0
+    assert outs[0].read_text() == outs[1].read_text()
+
+
+def test_long_work_says_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(progress.Progress, "now", lambda self, doing: said.append(doing))
+    path = table(tmp_path, "x,label\n0,1\n1.5,2\n2,1\n2.5,2\n")
+    for words, doing in ((["svm", "--kernel", "rbf"], "finding the optimum"),
+                         (["logistic", "--digits", "2000"], "proving 2000 digits")):
+        assert main(["export", words[0], path, *words[1:], "--out", str(tmp_path / "m.txt")]) == 0
+        assert doing in said
 
 
 # ---------------------------------------------------------------- on a small heap

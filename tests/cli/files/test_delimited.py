@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import argparse
 import csv
 import io
 from fractions import Fraction
+from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refml.cli.ask import command as ask
+from refml.cli.compare import command as compare
+from refml.cli.export import command as export
 from refml.cli.files import delimited
 from refml.cli.files.datasets import Dataset
 from refml.cli.files.delimited import Form
+from refml.cli.spam import command as spam
+from refml.cli.svm import command as svm
 from refml.errors import InvalidInput, RefmlError
 from tests.strategies.files import spoiled
 
@@ -133,3 +140,18 @@ def test_any_bytes_are_read_or_refused(content: bytes) -> None:
     assert isinstance(found, Dataset)
     assert {len(row) for row in found.rows} == {len(found.features)}
     assert len(found.rows) == len(found.labels) == len(found.lines)
+
+
+@pytest.mark.parametrize(("command", "own"), [
+    (ask, ["gda.posterior"]), (compare, ["a", "b", "--data", "x.csv"]), (spam, ["x.csv"]), (svm, ["x.csv"]),
+    (export, ["bayes", "x.csv", "--out", "m.txt"]),
+])
+@pytest.mark.parametrize(("words", "form"), [
+    ([], Form()), (["--header", "no"], Form(header=False)),
+    (["--header", "yes", "--delimiter", "tab"], Form("\t", True)),
+])
+def test_every_command_that_reads_tables_takes_their_form(command: ModuleType, own: list[str],
+                                                          words: list[str], form: Form) -> None:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    assert delimited.form_of(parser.parse_args([*own, *words])) == form

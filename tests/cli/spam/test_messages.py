@@ -108,3 +108,17 @@ def test_an_endless_line_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(messages, "MOST_BYTES", 50)
     with pytest.raises(Unsupported, match="line 2 has more than 50 bytes: give shorter messages"):
         of_lines(of_path(str(path)))
+
+
+def test_the_command_says_which_line_was_its_header(tmp_path: Path,
+                                                    capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare.csv"
+    path.write_text('ham,hello\nspam,win it\nham,"see, you"\nspam,free\n', encoding="utf-8")
+    for words, says in (([], "3 messages"), (["--header", "no"], "4 messages"),
+                        (["--columns", "1,2"], "line 1 was read as the header ('ham', 'hello')"),
+                        (["--header=no"], "every line was read as a record")):
+        assert main.main(["spam", str(path), "--holdout", "1/2", *words]) == 0
+        assert says in capsys.readouterr().out
+    path.rename(tmp_path / "lines.txt")
+    assert main.main(["spam", str(tmp_path / "lines.txt"), "--header", "no"]) == 2
+    assert "--columns 1,2" in capsys.readouterr().err
