@@ -49,6 +49,6 @@ def orders(operation: Operation) -> Iterator[Suspect]:
 
 
 def declaring(declared: str, seen_in: str, order: Order, given: Given) -> Given:
-    """What is not declared, declared in the order of those that occur."""
+    """What is not declared, declared in the order of those that occur, where any does."""
     seen = list(dict.fromkeys(given[seen_in]))
-    return {declared: order(seen) if given[declared] is None else given[declared]}
+    return {declared: order(seen) if given[declared] is None and seen else given[declared]}

@@ -37,4 +37,5 @@ def test_categories_are_put_into_another_order(name: str, order: list[Any]) -> N
 def test_the_classes_of_labels_have_an_order_too_and_values_alone_have_none() -> None:
     suspect = suspects("neighbours.decision")["classes-in-order-of-appearance"]
     assert suspect.posed({"labels": ["b", "a", "b"], "classes": None})["classes"] == ["b", "a"]
+    assert suspect.posed({"labels": [], "classes": None})["classes"] is None
     assert not suspects("features.bin")
