@@ -122,7 +122,8 @@ def first_fault(learner: Primal, run: Run, given: Given) -> Outcome:
               if differs(one[column] != other[column] for column in one if column != left_out)]
     let_pass = {"end": len(claimed) != len(right), "early": len(claimed) < len(right),
                 "late": len(claimed) > len(right)}
-    if len(claimed) != len(right) and not let_pass.get(left_out):
+    breaks_off = len(claimed) < len(right) and faults and report == "last-fault"
+    if len(claimed) != len(right) and not let_pass.get(left_out) and not breaks_off:
         faults.append(len(claimed) - 1 if report == "last-fault" and len(claimed) > len(right) else
                       min(len(claimed), len(right)))
     return Outcome("value", (faults or [None])[-1 if report == "last-fault" else 0])
