@@ -39,7 +39,7 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     """
     ready = question if isinstance(question, Prepared) else prepared(question)
     if len(text) > MOST_CHARACTERS:
-        return invalid(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
+        return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
     try:
         text = without_latex(ready, text)
     except InvalidInput as error:

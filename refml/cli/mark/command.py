@@ -15,6 +15,7 @@ from . import as_json, as_text, asked
 from .asked import Asked
 
 NOT_RIGHT, NOT_READ = 1, 3
+BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidInput(f"question={options.question!r} is a sheet: say which of its questions the answer "
                            f"belongs to, {options.question}:{questions[0].ready.question.id}; it has {ids}")
     text = sys.stdin.read(as_text.MOST_CHARACTERS) if options.answer == "-" else options.answer
-    return judged(questions[0], text.removesuffix("\n"), options)
+    return judged(questions[0], text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n"), options)
 
 
 def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[str]) -> int:
@@ -57,6 +58,7 @@ def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[s
             print("\n".join(as_text.question(one.ready, one.text)))
         print(prompt, end="", flush=True)
         for line in left:
+            line = line.removeprefix(BYTE_ORDER_MARK)
             if line.strip():
                 status = judged(one, line[:as_text.MOST_CHARACTERS].rstrip("\r\n"), options)
             if len(questions) > 1:

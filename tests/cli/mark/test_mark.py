@@ -86,6 +86,22 @@ def test_an_answer_of_several_lines_comes_from_standard_input(monkeypatch: pytes
     assert "exact" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("answer", [["-"], []])
+def test_a_byte_order_mark_is_no_part_of_an_answer(answer: list[str], monkeypatch: pytest.MonkeyPatch,
+                                                   capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeff4/7\n"))
+    assert main.main(["mark", "married-given-no", *answer]) == 0
+    assert "verdict   exact" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("length", [20_001, 300_000])
+def test_of_an_answer_that_is_too_long_no_length_is_made_up(length: int, monkeypatch: pytest.MonkeyPatch,
+                                                            capsys: Capture) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("7" * length))
+    assert main.main(["mark", "married-given-no", "-"]) == 3
+    assert "the answer is too long: write at most 20000 characters" in capsys.readouterr().out
+
+
 def test_what_a_student_wrote_is_never_obeyed_by_the_terminal(capsys: Capture) -> None:
     assert main.main(["mark", "married-given-no", "\x1b[2J4/7"]) == 3
     assert main.main(["mark", "cat-wins", "\x1b]0;x\x07cat"]) == 3
