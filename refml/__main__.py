@@ -1,15 +1,27 @@
-"""`python3 -m refml`."""
+"""The command `refml`, and `python3 -m refml` where nothing is installed."""
 
 from __future__ import annotations
 
 import sys
 
-if __name__ == "__main__":
+INTERRUPTED = 130
+
+
+def main() -> int:
+    """Run the command line and return its exit status, also where it is interrupted while it is loaded."""
     if sys.version_info < (3, 11):  # noqa: UP036 (an older Python gets as far as this line)
         # The numbers and the chapters run on older interpreters too; what reads the specification does not.
         sys.stderr.write(f"refml: this is Python {sys.version.split()[0]}; the commands need 3.11 or later\n")
-        sys.exit(2)
+        return 2
+    try:
+        from .cli.main import main as run  # only here: an older Python could not even read it
 
-    from .cli.main import main  # only here: an older Python could not even read it
+        return run()
+    except KeyboardInterrupt:
+        if sys.stderr is not None:
+            sys.stderr.write("refml: interrupted\n")
+        return INTERRUPTED
 
+
+if __name__ == "__main__":
     sys.exit(main())

@@ -96,10 +96,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 # ---------------------------------------------------------------- what surrounds a command
 
 def prepare_streams() -> None:
-    """Replace closed standard streams by the null device; write words for what output cannot encode."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    """Replace closed standard streams; write words for what output cannot encode.
+
+    What is read is empty, and what is said of errors is lost.  An output that is lost is an error: it goes to
+    a descriptor that cannot be written, and the first flush raises OSError.
+    """
+    for name, mode, access in (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY),
+                               ("stderr", "w", os.O_WRONLY)):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+            setattr(sys, name, open(os.open(os.devnull, access), mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=errors_of(stream.encoding))

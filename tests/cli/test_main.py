@@ -84,6 +84,18 @@ def test_an_old_python_is_told_what_it_needs(
     assert "the commands need 3.11 or later" in capsys.readouterr().err
 
 
+def test_an_interrupt_while_it_is_loaded_is_one_sentence() -> None:
+    code = ("import runpy, sys\n"
+            "class Finder:\n"
+            "    def find_spec(self, name, *_):\n"
+            "        if name == 'refml.cli.main':\n"
+            "            raise KeyboardInterrupt\n"
+            "sys.meta_path.insert(0, Finder())\n"
+            "runpy.run_module('refml', run_name='__main__')\n")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"refml: interrupted\n")
+
+
 def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([]) == 2
     assert main.main(["chekc"]) == 2
@@ -360,7 +372,6 @@ def test_a_reader_that_leaves_is_no_error() -> None:
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 
 
-@FULL
 @pytest.mark.parametrize("columns", [None, "", "0", "60", "100"])
 def test_help_is_as_wide_as_the_terminal(columns: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     if columns is None:
@@ -370,6 +381,7 @@ def test_help_is_as_wide_as_the_terminal(columns: str | None, monkeypatch: pytes
     assert main.columns() == shutil.get_terminal_size().columns
 
 
+@FULL
 @pytest.mark.parametrize("command", ["spec list", "--version", "--help", "check --help", "check --list",
                                      "spam", "spam --json -", "spam --json /dev/full"])
 def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
@@ -381,9 +393,19 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX")
+@pytest.mark.parametrize("command", ["mark married-given-no 4/7", "spec list", "svm", "check --help",
+                                     "--version"])
+def test_output_that_is_closed_is_one_sentence(command: str) -> None:
+    done = subprocess.run(["sh", "-c", f'exec "$0" -m refml {command} >&-', sys.executable],
+                          capture_output=True, cwd=ROOT, timeout=SECONDS)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"refml: output cannot be written: Bad file descriptor\n"
+
+
 @FULL
 @pytest.mark.parametrize(("command", "status", "words"), [
-    ("--version >&-", 0, b""), ("--version 2>&-", 0, b"refml "), ("--version 2>/dev/full", 0, b"refml "),
+    ("spam >&- 2>&-", 2, b""), ("--version 2>&-", 0, b"refml "), ("--version 2>/dev/full", 0, b"refml "),
     ("nonsense 2>&-", 2, b""), ("nonsense 2>/dev/full", 2, b""), ("check --nonsense 2>/dev/full", 2, b""),
     ("spam - <&- 2>&1", 2, b"refml: standard input is empty"),
     ("spam - 0>/dev/null 2>&1", 2, b"refml: standard input cannot be read"),
