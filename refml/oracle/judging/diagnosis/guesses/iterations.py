@@ -20,6 +20,7 @@ OTHERWISE: Mapping[str, tuple[str, Callable[[int], int]]] = {
     "one-step-fewer": ("after one step fewer than was asked for", lambda steps: max(0, steps - 1)),
     "one-step-more": ("after one step more than was asked for", lambda steps: steps + 1),
     "at-the-start": ("before the first step", lambda steps: 0),
+    "one-step-at-least": ("after one step at least", lambda steps: max(1, steps)),
     "one-step-alone": ("after one step, whatever is asked", lambda steps: 1),
     "twice-the-steps": ("after twice the steps", lambda steps: 2 * steps),
 }

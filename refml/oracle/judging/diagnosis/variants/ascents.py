@@ -61,6 +61,8 @@ def in_turn(spec: Spec, step: Operation) -> Iterator[Suspect]:
     says = "You updated one component after the other: one E-step at the old parameters makes all the new."
     for name, last in (("components-in-turn", ()), ("components-in-turn-and-the-weights-last", ("mixing",))):
         yield Suspect(Diagnosis(name, says), partial(by_component, spec, step, last))
+    yield Suspect(Diagnosis("two-steps", "These are two steps; one is asked for."),
+                  partial(twice, spec, step))
     for order in ORDERS[tuple(name for name, _ in step.result.fields)]:
         first, rest = " and ".join(order[0]), " and ".join(chain.from_iterable(order[1:]))
         yield Suspect(Diagnosis(f"{'-then-'.join(map('-and-'.join, order))}",
@@ -84,6 +86,12 @@ def by_component(spec: Spec, step: Operation, last: Sequence[str], given: Given,
             kept[component] = values[component]
             model = model if field in last else {**model, field: kept}
     return Outcome("value", {**model, **late})
+
+
+def twice(spec: Spec, step: Operation, given: Given, _: Outcome) -> Outcome:
+    """What two steps give."""
+    once = updated(spec, step, given)
+    return updated(spec, step, {**given, **once.value}) if once.is_value else once
 
 
 def by_field(

@@ -38,6 +38,12 @@ def test_the_second_component_sees_what_the_first_has_become() -> None:
                     "parameters": [right["parameters"][0], second["parameters"][1]]}
 
 
+def test_two_steps_are_one_too_many() -> None:
+    once = value("mixture.bernoulli_step", COINS)
+    assert found("mixture.bernoulli_step", COINS)["two-steps"].value == value(
+        "mixture.bernoulli_step", {**COINS, **once})
+
+
 def test_one_field_is_updated_after_the_other() -> None:
     right = value("mixture.bernoulli_step", COINS)
     again = value("mixture.bernoulli_step", {**COINS, "mixing": right["mixing"]})
