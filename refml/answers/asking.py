@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 
 from ..errors import InvalidInput, RefmlError, shown
+from ..oracle.specification.ids import close_names
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
 from .marking.judging import judged
@@ -95,8 +96,9 @@ def named(spec: Spec, name: str) -> Prepared:
     """Return the question `ID` or `ID:PART` of the specification."""
     id_, _, part = name.partition(":")
     if id_ not in spec.examples:
-        raise InvalidInput(f"question={shown(name)}: there is no example {shown(id_)}; refml spec list "
-                           "--kind example shows all")
+        near = close_names(id_, spec.examples, 3, 0.5)
+        hint = f"did you mean {' or '.join(near)}?" if near else "refml spec list --kind example shows all"
+        raise InvalidInput(f"question={shown(name)}: there is no example {shown(id_)}; {hint}")
     return checked(Prepared(spec, question_of(spec.examples[id_], part)))
 
 

@@ -184,6 +184,9 @@ def test_nothing_ran_has_its_own_status(spec: Spec, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize(("arguments", "words"), [
     (["nothing.py"], "file='nothing.py' is not there"),
+    (["no.bayes:BernoulliNB(alpha="], "is not there: its parenthesis does not close"),
+    (["--only", "decision.bayes_rule"], "is an operation: give --operation decision.bayes_rule"),
+    (["--only", ""], "example or law='' is not in the specification"),
     (["."], "is not a file"),
     (["a.py", "--cmd", "b"], "two implementations"),
     (["--cmd", ""], "cmd is empty"),
@@ -595,7 +598,7 @@ def test_a_large_case_is_told_by_its_shape(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(("options", "reason"), [
-    (["--random", "0"], "0 cases are no draw; --no-random draws none"),
+    (["--random", "0"], "0 is none: give 1 or more"),
     (["--random", "many"], "'many' is not an integer from 0"),
     (["--random", "5", "--seed", "-1"], "'-1' is not an integer from 0"),
     (["--random", "5", "--seed", "1.5"], "'1.5' is not an integer from 0"),

@@ -56,6 +56,9 @@ def run(options: argparse.Namespace) -> int:
     Raises InvalidInput for an unknown operation and for arguments that cannot be read.
     """
     if options.operation == "-":
+        if options.words:
+            raise InvalidInput(f"{shown(options.words[0])} stands behind -, and each request holds its own "
+                               "arguments: leave it out, or name the operation")
         return int(imported("requests").serve(sys.stdin.buffer, sys.stdout))
     if not options.words:
         print("\n".join(imported("page").explained(options.operation, options.program)))

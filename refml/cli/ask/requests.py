@@ -71,7 +71,10 @@ def asked(wire: dict[str, Any]) -> tuple[Operation, dict[str, Any]]:
     given = wire.get("given", {})
     if not isinstance(given, dict):
         raise InvalidInput(f"given={shown(given)} is no JSON object of arguments")
-    operation = known_once(str(wire.get("operation")))
+    if not isinstance(wire.get("operation"), str):
+        raise InvalidInput('the request has no field operation: write {"id": 1, "operation": '
+                           '"decision.bayes_rule", "given": {…}}')
+    operation = known_once(wire["operation"])
     return operation, operation.decode_given(given)
 
 

@@ -45,7 +45,7 @@ def positive(written: str) -> int:
     """An integer above 0.  Raises ArgumentTypeError for anything else."""
     number = natural(written)
     if number == 0:
-        raise argparse.ArgumentTypeError("0 cases are no draw; --no-random draws none")
+        raise argparse.ArgumentTypeError("0 is none: give 1 or more")
     return number
 
 

@@ -141,7 +141,10 @@ def number(written: str, name: str) -> Fraction:
 
 def whole(written: str, name: str) -> int:
     """Return a whole number of the command line, 0 or above.  Raises InvalidInput for any other."""
-    number = rational(written, name)
+    try:
+        number = rational(written, name)
+    except InvalidInput:   # whose advice, fractions and decimals, is of no use here
+        number = Fraction(-1)
     if number.denominator != 1 or number < 0:
         raise InvalidInput(f"{name}={shown(written)} is no whole number: give 0, 1, 2, …")
     return number.numerator

@@ -37,7 +37,8 @@ def as_file(found: CaseResult) -> str:
 def inline(found: CaseResult, name: str) -> list[str]:
     """The same below the counterexample, for who keeps no folder; `name` is what `again` calls the file."""
     try:
-        return ["", f"  {name}:", *(f"    {line}".rstrip() for line in as_file(found).splitlines())]
+        lines = [f"    {line}".rstrip() for line in as_file(found).splitlines()]
+        return ["", f"  {name} is not written; --save . writes it:", *lines]
     except Undecided:
         return []
 

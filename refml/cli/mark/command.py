@@ -14,6 +14,7 @@ from ...errors import InvalidInput
 from . import as_json, as_text, asked
 from .asked import Asked
 
+MIXED = True
 NOT_RIGHT, NOT_READ = 1, 3
 BYTE_ORDER_MARK = "\ufeff"   # before all that a program of Windows pipes
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 
 from ...book import site
 from ...book.trying.serving import ADDRESS, Answerer, Server
@@ -28,20 +29,32 @@ def run(options: argparse.Namespace) -> int:
     port = sources.whole(options.port, "port")
     if port > MOST_PORT:
         raise InvalidInput(f"port={shown(port)} is none: give 1 to {MOST_PORT}, or 0 for any that is free")
-    with Progress("writing the book") as progress:
-        book = site.written(load(), site.to_try({}, ADDRESS),
-                            lambda title: progress.now(f"writing the book: {title}"))
     answerer = Answerer()
     try:
-        server = Server(book.files, port, answerer)
+        server = Server({}, port, answerer)   # the port first: the book takes a minute
     except OSError as error:
         raise InvalidInput(f"port={port} cannot be had: {error.strerror or error}; give another") from None
-    print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)
     try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        print()
+        server.files = written()
+        print(f"{server.address}  Ctrl-C ends it; nobody but this machine can ask", flush=True)
+        serve(server)
     finally:
         server.server_close()
         answerer.end()
     return 0
+
+
+def serve(server: Server) -> None:
+    """Serve until Ctrl-C."""
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+def written() -> Mapping[str, str | bytes]:
+    """Return the files of the book."""
+    with Progress("writing the book") as progress:
+        book = site.written(load(), site.to_try({}, ADDRESS),
+                            lambda title: progress.now(f"writing the book: {title}"))
+    return book.files

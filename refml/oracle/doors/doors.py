@@ -282,7 +282,9 @@ class PythonFile(Command):
         try:
             mode = path.stat().st_mode
         except FileNotFoundError:
-            raise InvalidInput(f"file={str(path)!r} is not there") from None
+            hint = ": its parenthesis does not close, as in package.module:Class(option=value)" \
+                if AN_ESTIMATOR.fullmatch(f"{path})") and "(" in str(path) else ""
+            raise InvalidInput(f"file={str(path)!r} is not there{hint}") from None
         except OSError as error:  # a name that is too long, a circle of links
             raise InvalidInput(f"file={shown(str(path))} cannot be read: {error.strerror}") from None
         if not stat.S_ISREG(mode):

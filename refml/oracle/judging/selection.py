@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from ...errors import InvalidInput, shown
 from ..generation.drawn import Draw, draws, fixed_draws, judged_as_drawn, manners, named_draw
 from ..specification.ids import matching
 from ..specification.schema import Example, Law, Spec
@@ -48,6 +49,13 @@ class Chosen:
     digits: int | None = None
 
 
+def refuse_operations(spec: Spec, only: Sequence[str]) -> None:
+    """Raise InvalidInput for an operation where an example or a law is to be named."""
+    for word in only:
+        if word in spec.operations:
+            raise InvalidInput(f"only={shown(word)} is an operation: give --operation {word}")
+
+
 def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -> Chosen:
     """Return the examples and laws of a selection, with the valid twin of each example that must be refused.
 
@@ -56,6 +64,7 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
     near misses, for a word that names nothing.
     """
     drawn = [named_draw(spec, word) for word in selection.only if "@" in word]
+    refuse_operations(spec, selection.only)
     named = matching([word for word in selection.only if "@" not in word], [*spec.examples, *spec.laws],
                      "example or law")
     chapters = matching(selection.chapters, {one.chapter for one in spec.operations.values()}, "chapter")

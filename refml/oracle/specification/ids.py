@@ -17,7 +17,7 @@ def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
     known = sorted(ids)
     found: set[str] = set()
     for word in words:
-        named = {word} if word in known else {one for one in known if one.startswith(word)}
+        named = {word} if word in known else {one for one in known if word and one.startswith(word)}
         if not named:
             near = close_names(word, known, 3, 0.5)
             hints = [f"did you mean {' or '.join(near)}?"] if near else []

@@ -317,3 +317,9 @@ def test_a_question_loads_the_algorithms_of_its_chapter_alone() -> None:
     others = ("refml.svm.", "refml.naive_bayes.", "refml.gda.")
     assert answer == "5"
     assert not [name for name in modules.split() if name.startswith(others)]
+
+
+def test_a_request_without_operation_is_told_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "has no field operation" in requests.reply_to(b'{"id": 1}')["error"]
+    assert main.main(["ask", "-", "foo=1"]) == 2
+    assert "'foo=1' stands behind -" in capsys.readouterr().err

@@ -54,7 +54,8 @@ def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixtu
     rows = [line.split() for line in told.splitlines() if line.startswith(("kernels.linear ", "linear.dot"))]
     assert [row[0] for row in rows] == ["kernels.linear", "linear.dot_product"]
     assert rows[0][2].startswith("wrong") and rows[1][2] == "nothing"
-    assert "--case kernels.linear.toml\n\n  kernels.linear.toml:\n    [[example]]\n" in told
+    assert ("--case kernels.linear.toml\n\n  kernels.linear.toml is not written; --save . writes it:\n"
+            "    [[example]]\n") in told
     assert told.rstrip().splitlines()[-1].startswith("1 operation wrong: ")
 
 
@@ -63,7 +64,7 @@ def test_what_is_printed_is_the_file_that_is_asked_again(
         capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(tmp_path)
     assert main.main(["fuzz", wrong, "--examples", "60"]) == 1
-    printed = capsys.readouterr().out.split("  kernels.linear.toml:\n")[1].split("\n1 operation wrong")[0]
+    printed = capsys.readouterr().out.split("--save . writes it:\n")[1].split("\n1 operation wrong")[0]
     (tmp_path / "kernels.linear.toml").write_text(dedent(printed), encoding="utf-8")
     assert main.main(["check", wrong, "--case", "kernels.linear.toml"]) == 1
     assert "wrong kernels.linear kernels.linear~0" in capsys.readouterr().out
@@ -102,7 +103,7 @@ def test_an_interrupt_leaves_what_was_found(wrong: str, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(("options", "fault"), [
     ([], "there is no implementation"),
     (["mine.py", "--operation", "kernels.linaer"], "did you mean kernels.linear"),
-    (["mine.py", "--examples", "0"], "0 cases are no draw"),
+    (["mine.py", "--examples", "0"], "0 is none: give 1 or more"),
     (["mine.py", "--seed", "x"], "is not an integer"),
     (["mine.py", "--save", "mine.py"], "is no folder"),
 ])

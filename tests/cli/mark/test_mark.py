@@ -192,3 +192,19 @@ def test_what_is_wrong_with_a_sheet_is_said_as_for_all_of_it(tmp_path: Path, cap
     assert main.main(["mark", f"{sheet}:prior", "1/2"]) == 2
     assert "mistake='xyzzy' is unknown" in capsys.readouterr().err
     assert main.main(["mark", f"{sheet}:none", "1/2"]) == 2
+
+
+@pytest.mark.parametrize("words", [
+    ["married-given-no", "--key", "4/7"], ["married-given-no", "--digits", "3", "0.571"],
+    ["--key", "married-given-no", "4/7"], ["married-given-no", "4/7", "--json"],
+])
+def test_options_stand_anywhere(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["mark", *words]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_question_that_is_nearly_one_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["mark", "married-given-n", "0.5"]) == 2
+    assert "did you mean married-given-no" in capsys.readouterr().err
+    assert main.main(["mark", "married-given-no", "--digits", "x", "0.5"]) == 2
+    assert capsys.readouterr().err == "refml: digits='x' is no whole number: give 0, 1, 2, …\n"

@@ -39,13 +39,18 @@ def test_the_book_is_served_and_ctrl_c_ends_it(
     assert capsys.readouterr().out.startswith("http://127.0.0.1:")
 
 
-@pytest.mark.parametrize(("port", "told"), [("70000", "port=70000 is none"), ("x", "port='x'")])
+@pytest.mark.parametrize(("port", "told"), [
+    ("70000", "port=70000 is none"), ("x", "port='x' is no whole number: give 0, 1, 2, …"),
+])
 def test_a_port_that_is_none_is_refused(port: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", port]) == 2
     assert told in capsys.readouterr().err
 
 
-def test_a_port_that_is_taken_is_told(small: None, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_is_taken_is_told_before_the_book_is_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(site, "written", lambda *_, **__: pytest.fail("the book was written"))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         assert main(["serve", "--port", str(taken.getsockname()[1])]) == 2
     assert "cannot be had" in capsys.readouterr().err
