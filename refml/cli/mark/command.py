@@ -47,7 +47,8 @@ def run(options: argparse.Namespace) -> int:
         raise InvalidInput(f"question={options.question!r} is a sheet: say which of its questions the answer "
                            f"belongs to, {options.question}:{questions[0].ready.question.id}; it has {ids}")
     text = sys.stdin.read(as_text.MOST_CHARACTERS) if options.answer == "-" else options.answer
-    return judged(questions[0], text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n"), options)
+    text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").removesuffix("\n")
+    return judged(questions[0], text, options)
 
 
 def typed(questions: list[Asked], options: argparse.Namespace, lines: Iterable[str]) -> int:

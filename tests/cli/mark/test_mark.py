@@ -87,9 +87,10 @@ def test_an_answer_of_several_lines_comes_from_standard_input(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("answer", [["-"], []])
-def test_a_byte_order_mark_is_no_part_of_an_answer(answer: list[str], monkeypatch: pytest.MonkeyPatch,
-                                                   capsys: Capture) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeff4/7\n"))
+def test_marks_and_line_ends_of_windows_are_no_part_of_an_answer(
+    answer: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\ufeff4/7\r\n", newline=""))
     assert main.main(["mark", "married-given-no", *answer]) == 0
     assert "verdict   exact" in capsys.readouterr().out
 
