@@ -124,7 +124,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gda.parameters": "covariance-about-the-overall-mean",
     },
     "generative_slips": {
-        "decision.product_rule": "expression",
+        "decision.product_rule": "either-for-both",
         "decision.joint": "normalised",
         "decision.evidence": "priors-alike",
         "decision.partial_risk": "less-the-least",
@@ -173,7 +173,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "neighbours.decision": "votes-not-weighted",
         "perceptron.bound": "greatest-margin-for-the-least",
         "sampling.z_score": "root-of-the-count-forgotten",
-        "svm.primal_objective": "slip-in-slacks",
+        "svm.primal_objective": "perceptron-loss-for-the-price",
         "svm.slacks": "squared",
         "svm.dual_objective": "ridge-of-one-over-c",
         "svm.pair_update": "eta-with-plus",
