@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from .. import __version__
 from ..errors import RefmlError
@@ -213,8 +213,29 @@ def columns() -> int:
         return 80
 
 
+class Once(argparse.Action):
+    """An option with one value, which is refused when it is given twice: the first would be lost silently."""
+
+    given = False
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: object,
+                 option_string: str | None = None) -> None:
+        if option_string is not None and self.given:
+            raise argparse.ArgumentError(self, "given twice: give it once")
+        self.given = option_string is not None
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser whose --help raises OSError where it cannot be written; argparse suppresses that error."""
+    """A parser that takes no option twice, and whose --help raises OSError where it cannot be written.
+
+    argparse takes the last of several values, and suppresses that error.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        for name in (None, "store"):
+            self.register("action", name, Once)
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)

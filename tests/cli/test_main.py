@@ -625,3 +625,13 @@ def test_a_case_whose_id_is_taken_is_refused(tmp_path: Path, capsys: pytest.Capt
                      'given = {labels = ["a"]}\nexpect = {exact = {a = 1}}\n', encoding="utf-8")
     assert main.main(["check", "--case", str(saved)]) == 2
     assert "the id 'tax-prior' is taken: give the case another one" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [
+    ["svm", "--C", "1", "--C", "2"], ["svm", "--C=1", "--C=1"], ["spam", "--top", "1", "--top", "2"],
+    ["mark", "married-given-no", "--digits", "3", "4/7", "--digits", "4"],
+])
+def test_an_option_with_one_value_is_not_given_twice(arguments: list[str],
+                                                     capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(arguments) == 2
+    assert "given twice: give it once" in capsys.readouterr().err
