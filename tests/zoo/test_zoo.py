@@ -265,14 +265,14 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "neighbours.distances": "mean-of-the-differences",
         "neighbours.nearest": "tie-broken-by-order",
         "neighbours.posterior": "weighted-by-the-squared-distance",
-        "neighbours.decision": "tie-broken-by-order+tie-broken",
+        "neighbours.decision": None,   # ties of distances by order, and ties of votes by the nearest
     },
     "numeric_faults": {
         "decision.bayes_rule": "rounded-to-digits",
         "gaussian.estimate": "single-precision",
         "gaussian.density": "rounded-to-decimals",
         "linear.norm": "tolerance",
-        "logistic.log_likelihood": "1e-9-in-logarithms",
+        "logistic.log_likelihood": "1e-9-added-in-likelihoods",
         "svm.solve": "stopped-before-the-optimum",
     },
     "perceptron_blog": {
@@ -429,7 +429,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "text.tokens": "words-stripped+unicode",
         "text.dictionary": "words-frequency",
         "text.presence": "words-kept",
-        "text.indices": "words-sorted-once",
+        "text.indices": "indices-of-the-dictionary-in-its-order",
     },
     "text_filter": {
         "text.tokens": "split-at-white-space",

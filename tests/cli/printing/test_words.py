@@ -19,7 +19,7 @@ from refml.oracle.specification.reader import load
 
 ROOT = Path(__file__).resolve().parents[3]
 ESCAPED = re.compile(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4})")
-NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£")   # letters of names and of hostile examples, which stay what they are
+NAMES = frozenset("ïèéÉÀÅÖßàÿİЯ中文£€")   # letters of names and of hostile examples, which stay what they are
 
 words.register()
 

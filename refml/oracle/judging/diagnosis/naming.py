@@ -73,7 +73,7 @@ from .variants.orders import orders
 from .variants.perceptron import variants
 from .variants.sampling import samples
 
-UNEXPLAINED, MOST_NAMED, MOST_TRIED = "unexplained", 3, 500
+UNEXPLAINED, MOST_NAMED, MOST_TRIED = "unexplained", 3, 1500
 LEAST_TELLING = 3   # failures that words must speak for a name, where more or fewer were asked for
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
 
