@@ -76,15 +76,16 @@ def losses(
         rows += [(place, d, values[d], d == taken[k] if taken is not None else values[d] == least)
                  for d in range(len(values))]
     canvas = Canvas(title, description(rows, taken is not None, risk), height=TOP + ROW * len(rows) + 30)
-    highest = max([value for _, _, value, _ in rows])
-    scale = Scale(Fraction(0), highest if highest > 0 else Fraction(1), LEFT, canvas.width - 70)
+    ends = [Fraction(0), *(value for _, _, value, _ in rows)]
+    scale = Scale(min(ends), max(ends) if any(ends) else Fraction(1), LEFT, canvas.width - 70)
     for i in range(len(rows)):
         place, d, value, chosen = rows[i]
         top = TOP + ROW * i
-        canvas.rectangle((str(LEFT), str(top)), (scale.length(value), str(ROW - 6)),
+        begin, end = sorted([Fraction(0), value])
+        canvas.rectangle((scale.at(begin), str(top)), (scale.length(end - begin), str(ROW - 6)),
                          CLASSES[d % 4] + ("" if chosen else " open"), f' data-bar="{i}"')
         canvas.text(str(LEFT - 8), str(top + 11), f"{place} decide {d}".strip(), "small", "end")
-        canvas.text(coordinate(scale.position(value) + 6), str(top + 11), words.short(value), "small")
+        canvas.text(coordinate(scale.position(end) + 6), str(top + 11), words.short(value), "small")
     canvas.attributes = f' data-x="{scale.low} {scale.high} {scale.start} {scale.end}"'
     if risk is not None:
         told = f"risk {words.short(risk)}: one filled bar of each observation adds to it"
