@@ -66,12 +66,14 @@ def case(spec: schema.Spec, example: schema.Example) -> dict[str, Any]:
     exact = {"given": wire(example.operation, example.given, "exact"),
              "expect": expectation(example, outcomes.written(example), exact_number)}
     rounded = rounded_pair(example)
+    told = {name: wrong for name, wrong in wrong_answers(spec, example)   # in the digits that are written
+            if wrong["value"] != exact["expect"].get("value")}
     return {
         "id": example.id, "cites": list(example.cites), "operation": example.operation.id, "why": example.why,
         "flags": flags(example, exact["expect"], rounded), "digits": example.digits,
         **({"scale": exact_number(example.scale)} if example.scale else {}),
         **({"terms": float(example.terms)} if example.terms else {}),
-        "exact": exact, "binary64": rounded, "mistakes": dict(wrong_answers(spec, example)),
+        "exact": exact, "binary64": rounded, "mistakes": told,
     }
 
 

@@ -14,7 +14,7 @@ from ...oracle.reference.outcomes import Step, steps
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Derivation, Example, Mistake
 from .drawing.canvas import Canvas
-from .drawing.words import anything, name
+from .drawing.words import anything
 
 ROW, WRONG, TOP, LEFT, WIDE = 30, 16, 34, 74, 392   # of a box: height, more height where it is wrong
 NAME = re.compile(r"[A-Za-z_]\w*")
@@ -91,7 +91,7 @@ def drawn(found: list[Box], mistake: Mistake | None) -> Canvas:
 def draw_box(canvas: Canvas, box: Box, enters: bool) -> None:
     """Draw a line of the derivation; `enters`: the mistake is made here."""
     canvas.rectangle((str(LEFT), str(box.top)), (str(WIDE), str(box.height)), "wrong" if enters else "ring",
-                     f' data-line="{name(box.step.name)}"' + (' data-enters="1"' if enters else ""))
+                     f' data-line="{box.step.name}"' + (' data-enters="1"' if enters else ""))
     value = anything(box.step.value)
     canvas.text(str(LEFT + 8), str(box.top + 19), f"{box.step.name} = {value}", "note")
     if box.wrong:

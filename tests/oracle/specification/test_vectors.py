@@ -69,6 +69,7 @@ UNASKABLE = {
     "judged-penalised-intercept",
     "judged-without-intercept",
     "inverse-transform-of-a-die",
+    "inverse-transform-of-thirds-and-sixths",
     "three-values",
     "coins",
     "tallies",

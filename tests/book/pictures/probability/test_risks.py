@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from tests.book.pictures.reading import ROUNDING, drawn
 
@@ -11,11 +12,18 @@ def test_the_bars_of_a_strategy_add_up_to_its_risk() -> None:
     for example, result, picture in drawn("decision.risk"):
         bars = [one for one in picture.all("rect") if "data-bar" in one.attrib]
         filled = [one for one in bars if "open" not in one.attrib["class"]]
-        total = sum((Fraction(one.attrib["width"]) for one in filled), Fraction(0)) * picture.unit("x")
+        total = sum((length_of(one, picture) for one in filled), Fraction(0))
         slip = picture.unit("x") * ROUNDING * 2 * len(filled)
         assert abs(total - Fraction(str(result))) <= slip, example.id
         count += 1
     assert count > 0
+
+
+def length_of(bar: Any, picture: Any) -> Fraction:
+    """What a bar stands for: a gain ends at 0, a loss begins there."""
+    begin = picture.value("x", bar.attrib["x"])
+    length = Fraction(bar.attrib["width"]) * picture.unit("x")
+    return -length if begin < -picture.unit("x") * ROUNDING else Fraction(length)
 
 
 def test_the_lines_of_the_costs_cross_at_the_threshold() -> None:
