@@ -14,7 +14,7 @@ from ...oracle.reference.outcomes import Step, steps
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Derivation, Example, Mistake
 from .drawing.canvas import Canvas
-from .drawing.words import anything
+from .drawing.words import anything, name
 
 ROW, WRONG, TOP, LEFT, WIDE = 30, 16, 34, 74, 392   # of a box: height, more height where it is wrong
 NAME = re.compile(r"[A-Za-z_]\w*")

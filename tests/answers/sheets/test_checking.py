@@ -30,8 +30,8 @@ def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
         "it is blunt: prior-with-two-alpha-below and prior-over-the-classes-seen give the right answer on "
         "this data",
         "prior-with-one-alpha-below and equal-priors give one answer: all are named together",
-        "prior-with-alpha-below-only and alpha-for-the-count-of-an-empty-class give one answer: all are named "
-        "together",
+        "prior-with-alpha-below-only and alpha-for-the-count-of-an-empty-class give one answer: all are "
+        "named together",
         "classes-without-a-record-alone-smoothed and forgot-smoothing give one answer: all are named "
         "together"]
     thirds = item_of(tmp_path, "digits = 1", PRIOR.replace("alpha = 1", 'alpha = "1/9"'))

@@ -48,8 +48,8 @@ OF_WORDS: Mapping[str, tuple[str, str]] = {
                    "ModuleNotFoundError):", "Your program breaks off."),
 }
 NAN = Diagnosis("nan", "You answer NaN where a number is right: what 0/0 and inf - inf are in floats.")
-INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, or is "
-                                 "divided by 0.")
+INFINITY = Diagnosis("infinity", "You answer infinity where a number is right: a float overflows, is divided "
+                                 "by 0, or has become 0 under a logarithm.")
 OF_SIZES = ("overflow", "out-of-memory", "too-deep", "breaks-off")   # no circumstance tells where a size does
 
 
