@@ -104,7 +104,8 @@ def prepare_streams() -> None:
     for name, mode, access in (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY),
                                ("stderr", "w", os.O_WRONLY)):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.open(os.devnull, access), mode, encoding="utf-8"))  # noqa: SIM115
+            nothing = os.open(os.devnull, access)
+            setattr(sys, name, open(nothing, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=errors_of(stream.encoding))
