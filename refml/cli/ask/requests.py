@@ -6,7 +6,8 @@
     ← {"id": 1, "result": "1/5000"}
 
 A number with a point or an exponent is the double that a program holds; "1/10" and "0.1" are a tenth.
-`digits` is how many digits of an irrational number are wanted.
+`digits` is how many digits of an irrational number are wanted.  A mark of byte order
+before a line is none of it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def serve(requests: Iterable[bytes], replies: TextIO) -> int:
 def reply_to(line: bytes) -> dict[str, Any]:
     """Return the reply to a line, whatever it holds."""
     try:
-        wire = read_json(line.decode("utf-8"))
+        wire = read_json(line.decode("utf-8-sig"))
         if not isinstance(wire, dict):
             raise InvalidInput(f"request={shown(wire)} is no JSON object")
     except RefmlError as error:

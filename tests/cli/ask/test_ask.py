@@ -267,7 +267,7 @@ def request(example: Example, number: int) -> bytes:
 
 def test_requests_are_answered_as_the_protocol_has_them() -> None:
     hello, tenth, double, lacking, unknown, broken = replies_to(
-        b'{"refml": 1, "hello": true}\n',
+        b'\xef\xbb\xbf{"refml": 1, "hello": true}\n',
         b'{"id": 1, "operation": "linear.score", "given": {"weights": ["0.1"], "bias": 0, "x": [1]}}\n',
         b'{"id": 2, "operation": "linear.score", "given": {"weights": [0.1], "bias": 0, "x": [1]}}\n',
         b'{"id": 3, "operation": "linear.score", "given": {"weights": [0.1]}}\n',
