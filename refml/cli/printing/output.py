@@ -60,11 +60,12 @@ def check(places: Iterable[tuple[str, str | None]], sources: Iterable[str | None
 def is_one_place(left: str, right: str) -> bool:
     """Whether two paths lead to one file, be it there or not, or both to standard output.
 
-    >>> is_one_place("a.json", "./a.json"), is_one_place("-", "-"), is_one_place("-", "./-")
+    >>> is_one_place("a.json", "./a.json"), is_one_place("-", "/dev/stdout"), is_one_place("-", "./-")
     (True, True, False)
     """
-    if "-" in (left, right):
-        return left == right
+    if left == right:
+        return True
+    left, right = ("/dev/stdout" if path == "-" else path for path in (left, right))
     if os.path.exists(left) and os.path.exists(right):
         return os.path.samefile(left, right)
     return os.path.realpath(left) == os.path.realpath(right)
