@@ -15,7 +15,8 @@ from .sides import Reference, Side
 def document(left: Side, right: Side, records: Records, how: str, found: Comparison) -> dict[str, Any]:
     """Return the whole comparison."""
     return {
-        "refml": __version__, "left": left.name, "right": right.name, "source": records.source, "how": how,
+        "refml": __version__, "left": left.name, "right": right.name, "source": records.source,
+        "label_column": records.label, "how": how,
         "asked": found.asked, "differ": found.differ, "ties": found.ties, "no_numbers": found.no_numbers,
         "accuracy": {side: json_number(share(count, found.asked)) for side, count in found.right_of.items()},
         "notes": [one for side in (left, right) if isinstance(side, Reference) for one in side.notes],

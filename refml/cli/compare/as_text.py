@@ -28,7 +28,7 @@ FINEST = Fraction(1, 10**20)   # an error of a posterior below is not told apart
 def lines(left: Side, right: Side, records: Records, how: str, found: Comparison) -> list[str]:
     """Return the report."""
     size = f"{counted(records.size, 'record')}, {counted(len(records.features), 'feature')}, " \
-           f"{len(records.classes)} classes"
+           f"{len(records.classes)} classes in column {visible(records.label)}"
     told = [f"left        {left.name}", f"right       {right.name}",
             f"data        {records.source}: {size}; {how}"]
     for side in (left, right):

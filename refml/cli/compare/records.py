@@ -1,6 +1,7 @@
 """The records of a table, as a kind of estimator takes them.
 
     columns    m lists of n cells: floats; of kinds for attributes with values, codes or counts
+    label      the name of the column of labels
     labels     n texts
     values     the values of each column, where its cells are codes: the place of each among them
 
@@ -31,6 +32,7 @@ class Records:
     source: str
     features: list[str]
     columns: list[list[float]]
+    label: str
     labels: list[str]
     lines: list[int]
     values: list[list[Value]]
@@ -65,7 +67,8 @@ def read(table: Table, label: str | None, features: str | None, form: str | None
                            f"{shown(labels[0])}: two classes at least are compared")
     cells = [] if form is None else [column(table, j, form) for j in chosen]
     values = [values_of(table, j) for j in chosen] if form == CODES else []
-    return Records(table.source, [table.names[j] for j in chosen], cells, labels, table.lines, values)
+    return Records(table.source, [table.names[j] for j in chosen], cells,
+                   table.names[place], labels, table.lines, values)
 
 
 def feature_places(table: Table, label: int, features: str | None) -> list[int]:

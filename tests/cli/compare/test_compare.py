@@ -159,7 +159,7 @@ def test_two_estimators_and_splits(capsys: pytest.CaptureFixture[str]) -> None:
     assert (same["differ"], same["sentence"]) == (0, "0 of 8 decisions differ.")
     assert report(capsys, "reference", "mine:GaussianNB", "--data", "ties.csv", "--folds", "8")["asked"] == 8
     held = report(capsys, "mine:GaussianNB", "--data", "ties.csv", "--holdout", "1/4")
-    assert (held["asked"], held["how"]) == (2, "one of 4 held out and asked")
+    assert (held["asked"], held["how"], held["label_column"]) == (2, "one of 4 held out and asked", "class")
 
 
 @pytest.mark.parametrize(("size", "parts"), [(5, 2), (6, 6), (9, 4)])

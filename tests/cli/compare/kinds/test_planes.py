@@ -9,7 +9,7 @@ from refml.cli.compare.kinds.planes import Plane, one_against_one, one_against_r
 from refml.cli.compare.records import Records
 from refml.numbers.rational import Fraction
 
-RECORDS = Records("line.csv", ["x"], [[0.0, 4.0, 9.0, 10.0, 20.0]], list("abbcc"), [2, 3, 4, 5, 6], [])
+RECORDS = Records("line.csv", ["x"], [[0.0, 4.0, 9.0, 10.0, 20.0]], "y", list("abbcc"), [2, 3, 4, 5, 6], [])
 
 
 def mean_plane(rows: list[list[Fraction]], signs: list[int]) -> Plane:
