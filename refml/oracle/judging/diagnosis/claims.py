@@ -4,6 +4,7 @@
                transposed; and an optimum where the canonical one is asked
     biases     how b was taken where all else is an optimum
     stopped    multipliers that are feasible and not yet the best
+    off        the one residual, or the one word, that is wrong in all claims that fail
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from ...specification.schema import Operation, Spec
 from .agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number
 from .guesses.questions import like
 from .relations import LEAST_CASES, of_parts
-from .suspects import Diagnosis, Given, Suspect
+from .suspects import Diagnosis, Given, Suspect, word
 
 NUMBERS = ("rational", "real")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
+NEAR_THE_OPTIMUM = Fraction(1, 10)   # a gap, most often, of somebody who stops early
 ROUGHLY = Fraction(1, 10**4)  # one that an optimum leaves that was found in floats, where it is hard to find
 
 Undo = Callable[[Given, Any], Any]
@@ -227,7 +229,7 @@ def optimal(spec: Spec, asked: Asked) -> str:
 
 def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
     """The fault of multipliers that are feasible everywhere, with a gap where they fail."""
-    worst, failures = Fraction(0), 0
+    gaps: list[Fraction] = []
     for one in asked:
         if not one.right.is_value or one.reply.kind != "result":
             continue
@@ -239,10 +241,68 @@ def stopped(asked: Sequence[Asked]) -> list[Diagnosis]:
             return []
         if one.failed and found["gap"] <= 0:
             return []
-        failures += one.failed
-        worst = max(worst, found.get("gap", Fraction(0)))
-    if failures < LEAST_CASES:
+        gaps += [found["gap"]] if one.failed else []
+    if len(gaps) < LEAST_CASES:
         return []
+    worst = max(gaps)
+    if sorted(gaps)[len(gaps) // 2] > NEAR_THE_OPTIMUM:
+        return [Diagnosis("feasible-and-not-the-best",
+                          f"The multipliers are feasible, and the weights are theirs; but they are no "
+                          f"optimum: the gap is up to {float(worst):.1g} of the objective.")]
     return [Diagnosis("stopped-before-the-optimum",
                       f"The multipliers are feasible, and the weights are theirs; but the gap is up to "
                       f"{float(worst):.1g} of the objective: it stops before the optimum.")]
+
+
+# ---------------------------------------------------------------- which residual is off
+
+# residual → what it tells where it alone is not 0, by the operation whose claims are judged
+OFF: Mapping[str, Mapping[str, str]] = {
+    "svm.solve": {
+        "below": "Some multipliers are below 0; all else of the solution is right.",
+        "above": "Some multipliers are above their price C; all else of the solution is right.",
+        "imbalance": "The multipliers of the two classes have different sums.",
+        "stationarity": "The multipliers are an optimum, and the weights are not theirs.",
+        "bias": "Multipliers and weights are an optimum; b is not one of the best.",
+    },
+    "logistic.overlap": {
+        "negative": "The sums agree, and some multipliers are below 0.",
+        "imbalance": "The multipliers of the two classes have different sums; with them the features agree.",
+        "mismatch": "The multipliers of both classes have one sum; the features times them have not.",
+        "unspanned": "The sums agree; but the records of positive multipliers do not span all.",
+    },
+    "kernels.certificate": {
+        "mismatch": "F diag(d) F^T is another matrix than the one that is asked about.",
+        "negative": "The factors multiply out to the matrix; but some weights are below 0, as none may be.",
+        "void": "The form of your witness is not below 0, so that it proves nothing.",
+    },
+}
+
+
+def off(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The one residual that is not 0 in the claims that fail, where it is the same in all."""
+    told = OFF.get(asked[0].operation.id, {}) if asked else {}
+    failing = [one for one in asked if one.failed and one.right.is_value and one.reply.kind == "result"]
+    if not told or len(failing) < LEAST_CASES:
+        return []
+    if any(not one.judged or one.answer is UNREADABLE or is_no_number(one) for one in failing):
+        return []
+    if said := claimed_otherwise(failing):
+        return said
+    wrong = [{name for name, size in residuals(one.operation, one.given, one.answer).items()
+              if abs(size) > NEARLY} for one in failing]
+    if any(len(names) != 1 or names != wrong[0] for names in wrong):
+        return []
+    name, = wrong[0]
+    return [Diagnosis(f"off-in-{name}", told[name])] if name in told else []
+
+
+def claimed_otherwise(failing: Sequence[Asked]) -> list[Diagnosis]:
+    """The word that is claimed in all failures where another one is right."""
+    for name, kind in failing[0].operation.result.fields:
+        words = {(one.right.value[name], one.answer[name]) for one in failing if kind.name == "boolean"}
+        for right, got in words if len(words) == 1 else ():
+            if right != got:
+                return [Diagnosis(f"{name}-{word(got)}-for-{word(right)}",
+                                  f"You claim {word(got)} in {name} where {word(right)} is right.")]
+    return []

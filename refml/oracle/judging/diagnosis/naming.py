@@ -46,7 +46,7 @@ from .agreement import (
 )
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.entries import in_entries
-from .claims import claims, is_rough, stopped
+from .claims import claims, is_rough, off, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
@@ -281,7 +281,7 @@ def kinds_of_guesses(
     if answered:
         yield from guesses_at_lines(spec, operation, asked)
         yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
-        yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked)], nothing)
+        yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked) or off(asked)], nothing)
 
 
 def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:

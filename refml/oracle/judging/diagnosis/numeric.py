@@ -6,6 +6,7 @@
     underflow                0 stands where a very small number is right
     beside-one               small numbers are wrong by the rounding error of 1
     cancellation             small numbers are wrong by the rounding error of the large ones
+    taken-for-nought         0 stands for every number below a bound, and 1 perhaps for what is as near to 1
     squares-cancelled        numbers are wrong by the rounding error of the squares of the arguments
     tolerance                a few digits are right everywhere
     edges                    whoever has > where >= is right, and in floats not at every 0
@@ -53,6 +54,8 @@ NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all
 ERROR_OF_ONE = Fraction(1, 2**50)
 ROUGHLY = 1.5              # fewer digits are no numeric fault
 BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
+ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothing beside 1
+LEAST_LOST = 2             # small numbers that are taken for 0
 DOUBLE = 11.0              # digits of the largest number that a double keeps
 ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
 AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers there are right all the same."
@@ -255,6 +258,21 @@ def cancellation(numbers: Numbers) -> Diagnosis | None:
                                      "number of each answer: small ones are lost by cancellation.")
 
 
+def taken_for_nought(numbers: Numbers) -> Diagnosis | None:
+    """Every wrong number is 0 where one below a bound is right, or 1 where one as near to 1 is right."""
+    wrong = [pair for pair in numbers.failing if correct_digits(pair.right, pair.got) < DOUBLE]
+    if any(pair.got not in (0, 1) for pair in wrong):
+        return None
+    least = min((abs(pair.right) for pair in numbers.pairs if pair.right and pair.got), default=Fraction(0))
+    most = max((pair.apart for pair in wrong), default=Fraction(1))
+    lost = sum(pair.got == 0 for pair in wrong)
+    if lost < LEAST_LOST or most >= least or most * ROUGHLY_ONE > 1:
+        return None
+    near_one = ", and 1 for numbers as near to 1" if lost < len(wrong) else ""
+    return Diagnosis("taken-for-nought", f"You have 0 for every number below some {float(most):.0e}"
+                                         f"{near_one}: they are small, and not 0.")
+
+
 def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     """Every wrong number is so by no more than squares of the arguments lose as doubles, or its root."""
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
@@ -284,7 +302,7 @@ def tolerance(numbers: Numbers) -> Diagnosis | None:
 
 
 FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, beside_one, single_precision,
-          squares_cancelled)
+          taken_for_nought, squares_cancelled)
 
 
 # ---------------------------------------------------------------- edges

@@ -96,7 +96,7 @@ OF_LISTS: dict[str, tuple[str, Change]] = {
 OF_WHOLES: dict[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
     "normalised": ("Numbers are divided by their sum.", lambda values: over(sum(values), values)),
     "over-the-greatest": ("Numbers are divided by the greatest.", lambda values: over(max(values), values)),
-    "of-length-one": ("Numbers are divided by the length of the list.",
+    "of-length-one": ("Numbers are divided by the root of the sum of their squares.",
                       lambda values: over(real.sqrt(sum(value * value for value in values)), values)),
     "from-nought-to-one": ("The least number is moved to 0 and the greatest to 1.",
                            lambda values: over(max(values) - min(values),

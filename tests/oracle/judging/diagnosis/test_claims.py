@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.claims import stopped
+from refml.oracle.judging.diagnosis.claims import off, stopped
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.verdict import judge
 from refml.oracle.reference.outcomes import reference
@@ -111,3 +112,16 @@ def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None
     assert found.id == "stopped-before-the-optimum"
     assert stopped(asked_of("svm.solve", turned("alpha"))) == []
     assert stopped(asked_of("svm.solve", lambda value: value)) == []
+
+
+@pytest.mark.parametrize(("operation", "change", "name"), [
+    ("logistic.overlap", lambda value: {"multipliers": [1 / Fraction(k + 2) for k, _ in
+                                                        enumerate(value["multipliers"])]}, []),
+    ("kernels.certificate", lambda value: {"semidefinite": True, "factors": [[1] for _ in value["witness"]],
+                                           "weights": [-1], "witness": []} if value["witness"] else value,
+     ["semidefinite-true-for-false"]),
+    ("svm.solve", lambda value: {**value, "weights": [2 * x for x in value["weights"]]},
+     ["off-in-stationarity"]),
+])
+def test_the_one_residual_that_is_off_is_told(operation: str, change: Change, name: list[str]) -> None:
+    assert [one.id for one in off(asked_of(operation, change))] == name

@@ -84,6 +84,15 @@ def test_what_is_cut_to_an_integer_is_told() -> None:
     assert "division of integers" in says([([x], [math.floor(x)]) for x in RIGHT])
 
 
+def test_what_is_taken_for_nought_below_a_bound_is_told() -> None:
+    small = [([x], [0.0]) for x in (2e-9, 3e-12, 1e-30)]
+    kept = [([x], [x]) for x in (1 / 3, math.pi * 1e-7)]
+    assert says([*small, *kept]) == \
+        "You have 0 for every number below some 2e-09: they are small, and not 0."
+    assert "and 1 for numbers as near to 1" in says([*small, *kept, ([1 - 1e-9], [1.0])])
+    assert "below some" not in says([*small, *kept, ([1e-20], [1e-20])])
+
+
 def test_zero_for_a_very_small_number_is_underflow() -> None:
     assert "it underflows" in says([([1.0, 1e-305 * x], [1.0, 0.0]) for x in RIGHT])
 

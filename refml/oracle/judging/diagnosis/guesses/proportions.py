@@ -39,7 +39,7 @@ def proportions(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspec
     yield from by_measures(operation.result, (), asked)
     fields = list(fields_of(operation.result, asked))
     for path, kind in fields[-1:] if any(one.measure.scaled for one in asked) else fields:
-        yield from of_field(path, kind)
+        yield from of_field(path, kind) if is_told_apart(path, kind, asked) else one_for_another(path, asked)
         yield from by_measures(operation.result, path, asked)
 
 
@@ -64,6 +64,32 @@ def of_field(path: tuple[str, ...], kind: Type) -> Iterator[Suspect]:
         yield in_field(path, name, says, partial(of_lists, kind, change))
     for name, (says, change) in OF_WHOLES.items():
         yield in_field(path, name, says, partial(of_wholes, kind, change))
+
+
+def is_told_apart(path: tuple[str, ...], kind: Type, asked: Sequence[Asked]) -> bool:
+    """Whether a field has several numbers that are wrong: the logarithm of 1 is 0, and so is much else."""
+    return len({right for right, _ in wrong_of(path, asked)}) > 1 if kind.name in NUMBERS else True
+
+
+def one_for_another(path: tuple[str, ...], asked: Sequence[Asked]) -> Iterator[Suspect]:
+    """One number in a field wherever a certain other is right."""
+    wrong = set(wrong_of(path, asked))
+    for right, got in wrong if len(wrong) == 1 else ():
+        says = f"In {path[0]} you have {got} wherever {right} is right."
+        yield related(f"{path[0]}-{got}-for-{right}", says, partial(at, path, partial(exchanged, right, got)))
+
+
+def exchanged(right: Any, got: Any, number: Any) -> Any:
+    """A number, another one in the place of one of them."""
+    return got if number == right else number
+
+
+def wrong_of(path: tuple[str, ...], asked: Sequence[Asked]) -> list[tuple[Any, Any]]:
+    """The right numbers of a field, each with the one that was answered, where they differ."""
+    answered = [one for one in asked if one.failed and one.right.is_value and one.answer is not UNREADABLE
+                and path[0] in one.answer]
+    pairs = [(one.right_answer[path[0]], one.answer[path[0]]) for one in answered]
+    return [(right, got) for right, got in pairs if right != got]
 
 
 def in_field(path: tuple[str, ...], name: str, says: str, change: Change) -> Suspect:

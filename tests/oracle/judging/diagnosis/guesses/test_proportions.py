@@ -53,6 +53,12 @@ def test_one_part_alone_is_wrong() -> None:
     assert found(PAIR, both) == {}
 
 
+def test_one_number_for_another_is_no_logarithm_of_it() -> None:
+    answers: list[Any] = [({}, {"mean": F(n), "spread": F(n % 2)}, {"mean": F(n), "spread": F(0)})
+                          for n in range(4)]
+    assert found(PAIR, answers) == {"spread-0-for-1": "In spread you have 0 wherever 1 is right."}
+
+
 def test_a_part_is_measured_too() -> None:
     answers = [({"values": [F(0)] * n}, {"mean": F(1), "spread": F(n)}, {"mean": F(1), "spread": F(1)})
                for n in (2, 3)]
