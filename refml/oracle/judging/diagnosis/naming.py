@@ -18,16 +18,12 @@ A diagnosis never costs the report: whatever goes wrong in a trial, the suspect 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
-from typing import Any
 
-from ...doors.protocol import Reply
-from ...reference.outcomes import Outcome
 from ...specification.schema import Operation, Spec
-from ..verdict import Measure
 from .agreement import (
     AGREES,
     ANSWERS,
@@ -45,6 +41,7 @@ from .agreement import (
     unlooked,
 )
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
+from .branches.defaults import slices
 from .branches.entries import in_entries
 from .claims import claims, is_rough, off, stopped
 from .guesses.draws import draws
@@ -64,7 +61,16 @@ from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone
 from .relations import LEAST_CASES, constants, relations
-from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
+from .suspects import (
+    Diagnosis,
+    Suspect,
+    attempt,
+    conventions,
+    misprints,
+    mistakes,
+    rightly,
+    with_broken_ties,
+)
 from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments import experiments
@@ -92,19 +98,6 @@ class Name:
     suspect: Suspect | None = None
 
 
-def diagnose(
-    spec: Spec, operation: Operation, given: Mapping[str, Any], right: Outcome, reply: Reply, measure: Measure
-) -> tuple[Diagnosis, ...]:
-    """At most three explanations of one wrong reply: mistakes, or where none fits, conventions.
-
-    None where no mistake or convention gives it, and where the right answer agrees to as many digits: then
-    the reply is only badly rounded.
-    """
-    asked = [Asked(operation, given, right, reply, measure)]
-    found = named(mistakes(spec, operation), asked) or named(conventions(operation), asked)
-    return tuple(name.diagnosis for name in found)
-
-
 def names(
     spec: Spec, operation: Operation, asked: Sequence[Asked], beside: Sequence[Asked] = (),
     further: Iterable[Sequence[Asked]] = ()
@@ -127,6 +120,9 @@ def names(
     found = tuple(name for name in found if name.suspect is None
                   or (is_borne_out(name.suspect, name.explained, asked)
                       and not refuses_more(name.suspect, name.explained, asked)))
+    if not any(name.diagnosis.sure for name in found) and any(slices(operation, asked)):
+        asked = (*asked, *chain.from_iterable(rest))
+        found = (*names_at_defaults(spec, operation, asked), *found)[:MOST_NAMED]
     if not found and places(operation, asked):
         asked, thin = (*asked, *chain.from_iterable(rest)), True
         found = places(operation, asked)
@@ -171,6 +167,17 @@ def names_of(
     of_entries: list[Name] = [] if within else attempt(
         lambda: named(entries(spec, operation, ordered), ordered), [])
     return found_names([[name for name in (*within, *of_entries) if name.diagnosis.sure]], beside) or found
+
+
+def names_at_defaults(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
+    """What explains all failures where keywords have their defaults, and what fails elsewhere is another."""
+    for where, inside in slices(operation, asked):
+        found = [name for name in names_of(spec, operation, inside, ())
+                 if name.diagnosis.sure and name.suspect is not None and name.suspect.bare is None]
+        if found:
+            return tuple(replace(name, diagnosis=where.named(name.diagnosis),
+                                 suspect=where.within(name.suspect)) for name in found if name.suspect)
+    return ()
 
 
 def names_in_branches(
@@ -320,20 +327,6 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
     least = least if holds(asked[0].operation.result, NUMBERS) else LEAST_CASES
     least = max(least, sum(explainable(one) and one.answered for one in asked) // 2)
     return [name for name in named(tried, asked, wholly=True) if len(name.explained) >= least]
-
-
-def rightly() -> Suspect:
-    """Whoever does everything right, and may break a tie."""
-    return Suspect(Diagnosis("tie-broken", "Several are equally good here: you named only some of them."),
-                   lambda _, right: right)
-
-
-def with_broken_ties(suspect: Suspect) -> Suspect:
-    """A suspect whose ties may be broken as well."""
-    if suspect.diagnosis.id == "tie-broken":
-        return replace(suspect, loose=True)
-    says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
-    return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says), loose=True)
 
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked], wholly: bool = False) -> list[Name]:

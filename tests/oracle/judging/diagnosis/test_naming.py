@@ -13,8 +13,8 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis import naming
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT, Asked, compare
-from refml.oracle.judging.diagnosis.naming import diagnose, names
-from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
+from refml.oracle.judging.diagnosis.naming import names
+from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect, conventions, mistakes
 from refml.oracle.judging.verdict import Measure, judge
 from refml.oracle.reference.outcomes import Outcome, reference, written
 from refml.oracle.specification.codec import read_json
@@ -58,18 +58,23 @@ def spec(tmp_path: Path) -> Spec:
 
 def named(spec: Spec, example_id: str, sent: str, digits: int = 12) -> list[str]:
     """The ids of what explains a reply to an example, sent as JSON."""
-    example = spec.examples[example_id]
     reply = Reply("undefined") if sent == "undefined" else Reply("result", read_json(sent))
-    measure = Measure("binary64", digits, example.expected)
-    found = diagnose(spec, example.operation, example.given, written(example), reply, measure)
-    return [one.id for one in found]
+    return [one.id for one in diagnosed(spec, example_id, reply, digits)]
+
+
+def diagnosed(spec: Spec, example_id: str, reply: Reply, digits: int = 12) -> list[Diagnosis]:
+    """The mistakes that explain one reply to an example, or where none does, the conventions."""
+    example = spec.examples[example_id]
+    asked = [Asked(example.operation, example.given, written(example), reply,
+                   Measure("binary64", digits, example.expected))]
+    found = naming.named(mistakes(spec, example.operation), asked) or \
+        naming.named(conventions(example.operation), asked)
+    return [name.diagnosis for name in found]
 
 
 def test_a_mistake_is_named_with_its_sentence(spec: Spec) -> None:
-    example = spec.examples["neck"]
-    found = diagnose(spec, example.operation, example.given, written(example), Reply("result", Fraction(10)),
-                     Measure("binary64", 12, example.expected))
-    assert found == (Diagnosis("no-prior", "You left out the prior."),)
+    found = diagnosed(spec, "neck", Reply("result", Fraction(10)))
+    assert found == [Diagnosis("no-prior", "You left out the prior.")]
 
 
 @pytest.mark.parametrize(("sent", "ids"), [
@@ -90,9 +95,7 @@ def test_only_what_agrees_is_named(spec: Spec, sent: str, ids: list[str]) -> Non
 def test_a_keyword_set_otherwise_is_a_convention(spec: Spec) -> None:
     assert named(spec, "smoothed", "0") == ["alpha=0"]
     assert named(spec, "smoothed", "0.2") == ["alpha=1"]
-    example = spec.examples["smoothed"]
-    found = diagnose(spec, example.operation, example.given, written(example), Reply("result", 0),
-                     Measure("binary64", 12, example.expected))
+    found = diagnosed(spec, "smoothed", Reply("result", 0))
     assert found[0].says == "This is the answer with alpha = 0, whatever is asked."
 
 
