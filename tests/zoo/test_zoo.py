@@ -259,7 +259,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
     },
     "neighbours_leaving_out": {
         "neighbours.nearest": "query-left-out",
-        "neighbours.posterior": "share-of-k",
+        "neighbours.posterior": "share-of-k-where-all-are-alike",
     },
     "neighbours_naive": {
         "neighbours.distances": "mean-of-the-differences",

@@ -20,7 +20,7 @@ from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation
 from ..verdict import Measure, judge
-from .suspects import Suspect
+from .suspects import Suspect, attempt
 
 LEAST_DIGITS = 6
 DIGITS_LOST = 3
@@ -139,7 +139,7 @@ def is_rounded(asked: Asked, ours: Any) -> bool:
     the right answer has few digits; and words may be others where sums and products of the arguments are no
     floats, so that rounding decides at an edge.
     """
-    if asked.measure.numbers == "exact":
+    if asked.measure.numbers == "exact" and not holds(asked.operation.result, ("real",)):
         return False
     if holds(asked.operation.result, NUMBERS):
         return near(asked, ours, asked.answer, max(map(abs, asked.arguments), default=0)) \
@@ -152,7 +152,8 @@ def is_what_is_left(asked: Asked, ours: Any) -> bool:
     kind = asked.operation.result
     if asked.right_answer is None:
         return False
-    scale = max(map(abs, numbers_of(kind, asked.right_answer)), default=Fraction(0))
+    terms = Fraction(asked.measure.terms or 0)
+    scale = max(terms, *map(abs, numbers_of(kind, asked.right_answer)), Fraction(0))
     return near_parts(kind, ours, asked.answer, replace(asked, left=True), scale)
 
 
@@ -193,6 +194,15 @@ def compare_claim(asked: Asked, posed: Mapping[str, Any], suspect: Suspect) -> s
     measure = replace(asked.measure, digits=asked.digits,
                       residuals=partial(residuals, asked.operation, posed))
     return AGREES if judge(asked.operation.result, outcome, asked.reply, measure).passed else DIFFERS
+
+
+def breaks_ties(suspect: Suspect, explained: Collection[Asked]) -> bool:
+    """Whether an answer names some of several that are equally good by a suspect, and not all."""
+    def breaks(one: Asked) -> bool:
+        outcome = suspect.outcome(one.given, one.right)
+        return outcome.is_value and compare(one, outcome) != AGREES == compare(one.loosened, outcome)
+
+    return any(attempt(partial(breaks, one), False) for one in explained)
 
 
 def unlooked(suspect: Suspect, one: Asked) -> bool:

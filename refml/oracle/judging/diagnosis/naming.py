@@ -33,6 +33,7 @@ from .agreement import (
     SILENT,
     UNREADABLE,
     Asked,
+    breaks_ties,
     compare_with,
     explainable,
     holds,
@@ -49,6 +50,7 @@ from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.lines.classes import classes
 from .guesses.lines.guards import guards
+from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
 from .guesses.lines.variables import variables
@@ -277,7 +279,7 @@ def kinds_of_guesses(
     failing = tuple(one for one in asked if one.failed and one.right.is_value)
     derivation = spec.derivations.get(operation.id)
     answered = any(one.answered and not is_no_number(one) for one in failing)
-    yield attempt(lambda: named(relations(operation, asked), asked), nothing)
+    yield attempt(lambda: named(chain(relations(operation, asked), loops(operation)), asked), nothing)
     yield attempt(lambda: guessed(guards(derivation if answered else None), asked)[:1], nothing)
     yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
     if answered:
@@ -331,11 +333,9 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked], wholly: bool = False) -> list[Name]:
     """The suspects that explain failures, `wholly` all of them: the sure first, the most failures first."""
-    found = []
-    for suspect in islice(tried, MOST_TRIED):
-        name = examined(suspect, asked, wholly)
-        if name is not None:
-            found.append(name)
+    found = [name for suspect in islice(tried, MOST_TRIED)
+             if (name := examined(suspect, asked, wholly)) is not None
+             and (not suspect.loose or breaks_ties(suspect, name.explained))]
     found.sort(key=lambda name: (not name.diagnosis.sure, name.odd, -len(name.explained)))
     return [name for name in found if not name.diagnosis.sure or name.odd == found[0].odd][:MOST_NAMED]
 

@@ -52,7 +52,7 @@ LARGE = 2**1000            # beside such a number rounding is no matter of decim
 SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
 ERROR_OF_ONE = Fraction(1, 2**50)
-ROUGHLY = 1.5              # fewer digits are no numeric fault
+ROUGHLY = 2.5              # fewer digits are no numeric fault
 BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
 ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothing beside 1
 LEAST_LOST = 2             # small numbers that are taken for 0
@@ -279,7 +279,7 @@ def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     if not wrong or any(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE > pair.squares for pair in wrong):
         return None
     return Diagnosis("squares-cancelled", "Where the arguments are large their squares lose what tells them "
-                                          "apart: subtract the mean before you take squares.")
+                                          "apart: subtract first, and then take squares.")
 
 
 def beside_one(numbers: Numbers) -> Diagnosis | None:

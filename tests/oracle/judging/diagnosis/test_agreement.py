@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
 
 from refml.numbers.reals import real
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.diagnosis.agreement import AGREES, DIFFERS, SILENT, Asked, compare, near_numbers
+from refml.oracle.judging.diagnosis.agreement import (
+    AGREES,
+    DIFFERS,
+    SILENT,
+    Asked,
+    breaks_ties,
+    compare,
+    near_numbers,
+)
+from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json
@@ -113,3 +123,25 @@ def test_what_is_left_where_large_numbers_cancel_contradicts_nobody(sent: str, f
     right = Outcome("value", [Fraction(99), Fraction(1)])
     one = asked("list[rational]", right, Reply("result", read_json(sent)))
     assert compare(one, Outcome("value", [Fraction(100), Fraction(3, 10**12)])) == found
+
+
+def always(outcome: Outcome, given: Any, right: Outcome) -> Outcome:
+    return outcome
+
+
+def test_a_tie_is_broken_where_some_of_the_best_are_named_and_not_all() -> None:
+    right = Outcome("value", ["a"])
+    for best, sent, breaks in ((["a", "b"], "b", True), (["b"], "b", False), (["a", "c"], "b", False)):
+        suspect = Suspect(Diagnosis("x", ""), partial(always, Outcome("value", best)))
+        assert breaks_ties(suspect, [asked("labels", right, Reply("result", [sent]))]) is breaks
+    refuses = Suspect(Diagnosis("x", ""), partial(always, Outcome("error", "InvalidInput")))
+    assert not breaks_ties(refuses, [asked("labels", right, Reply("result", ["b"]))])
+
+
+def test_an_exact_implementation_rounds_an_irrational_number_too() -> None:
+    left, right = Outcome("value", Fraction(1, 10**12)), Outcome("value", Fraction(1))
+    one = asked("real", right, Reply("result", str(1.0001e-12)))
+    exact = replace(one, measure=replace(one.measure, numbers="exact", terms=Fraction(20)))
+    assert compare(exact, left) == SILENT
+    rational = asked("rational", right, Reply("result", str(1.0001e-12)))
+    assert compare(replace(rational, measure=exact.measure), left) == DIFFERS

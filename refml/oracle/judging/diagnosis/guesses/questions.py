@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, product
+from operator import add
 from typing import Any
 
 from .....numbers.rational import Fraction
@@ -19,6 +20,7 @@ from ....specification.codec import Type
 from ....specification.schema import Operation, Parameter, Spec
 from ..suspects import Diagnosis, Given, Suspect, asked_with, changed, fixed, usual_values, word
 
+PLACES = (12, 10, 9, 8, 6, 5, 4, 3, 2)   # decimals of a small number that is put where a 0 may stand
 MOST_VALUES = 4   # of a keyword that is fixed together with another
 
 UNKNOWN = Outcome("undecided")
@@ -38,6 +40,7 @@ def questions(spec: Spec, operation: Operation) -> Iterator[Suspect]:
             yield posed(spec, operation, (f"{one.name}-and-{other.name}-exchanged",
                                           f"This is the answer with {one.name} and {other.name} exchanged."),
                         partial(with_exchanged, one.name, other.name))
+    yield from in_all_maps(spec, operation)
     yield from keywords_in_pairs(operation)
 
 
@@ -69,6 +72,19 @@ def with_changed(name: str, change: Change, given: Given) -> Given:
 def with_exchanged(one: str, other: str, given: Given) -> Given:
     """Two arguments in each other's place."""
     return {one: given[other], other: given[one]}
+
+
+def in_all_maps(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """A small number put where a 0 may stand, in all maps of numbers at once."""
+    maps = [one.name for one in operation.parameters if written(one.type) == "map[rational]"]
+    for name, says, change in against_noughts() if len(maps) > 1 else ():
+        yield posed(spec, operation, (f"all-{name}", says.format(" and in ".join(maps))),
+                    partial(with_all_changed, maps, change))
+
+
+def with_all_changed(names: Sequence[str], change: Change, given: Given) -> Given:
+    """Several arguments changed alike."""
+    return {name: change(given[name]) for name in names}
 
 
 def required(operation: Operation) -> list[Parameter]:
@@ -192,6 +208,28 @@ def turned(values: Sequence[int]) -> list[int]:
     return [1 - value for value in values] if 0 in values else [-value for value in values]
 
 
+def each(change: Change, values: Any) -> Any:
+    """A list or a map with each of its numbers changed."""
+    if isinstance(values, Mapping):
+        return {key: change(value) for key, value in values.items()}
+    return list(map(change, values))
+
+
+def unless_nought(instead: Fraction, value: Any) -> Any:
+    """A number, and in the place of 0 another."""
+    return value or instead
+
+
+def against_noughts() -> Iterator[tuple[str, str, Change]]:
+    """The changes of whoever lets no number of a list or map be 0."""
+    for places in PLACES:
+        small, e = Fraction(1, 10**places), f"1e-{places}"
+        yield f"0-as-{e}", f"A 0 in {{0}} is taken for {e}.", partial(each, partial(unless_nought, small))
+        yield (f"raised-to-{e}", f"What is below {e} in {{0}}, as a 0 is, is raised to it.",
+               partial(each, partial(max, small)))
+        yield f"and-{e}", f"{e} is added to each number in {{0}}.", partial(each, partial(add, small))
+
+
 def more(places: int) -> tuple[str, str, Change]:
     """The change that adds a small number, as some do unasked so that nothing is divided by 0."""
     return f"and-1e-{places}", f"1e-{places} is added to {{0}}.", lambda x: x + Fraction(1, 10**places)
@@ -214,7 +252,7 @@ OF_RATIONALS: tuple[tuple[str, str, Change], ...] = (
     ("at-least-a-little", "This is the answer with {0} raised to 1e-10 at least.",
      lambda x: max(x, Fraction(1, 10**10))),
     ("one-half", "This is the answer for {0} = 1/2, whatever is asked.", lambda x: Fraction(1, 2)),
-    *(more(places) for places in (12, 10, 9, 8, 6, 3)),
+    *(more(places) for places in PLACES),
 )
 OF_LISTS: tuple[tuple[str, str, Change], ...] = (
     ("negated", "This is the answer for -{0} in the place of {0}.", lambda values: [-one for one in values]),
@@ -247,7 +285,7 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
     "integer": tuple(one for one in OF_RATIONALS if one[0] in ("plus-one", "less-one", "negated", "doubled")),
     "list[rational]": (*OF_LISTS, (
         "alike", "This is the answer where all entries of {0} are their mean.",
-        lambda values: [Fraction(sum(values)) / len(values) for _ in values])),
+        lambda values: [Fraction(sum(values)) / len(values) for _ in values]), *against_noughts()),
     "list[integer]": (("turned", HERE + "of the other class.", turned), *OF_LISTS[2:]),
     "list[value]": OF_WORDS,
     "list[text]": OF_WORDS,
@@ -260,7 +298,8 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
          lambda one: {key: 1 - value for key, value in one.items()}),
         ("moved", HERE + "of the other class.", moved),
         ("of-the-first-class", HERE + "of the class that comes first for all.", first_come_for_all),
-        ("of-the-last-class", HERE + "of the class that comes last for all.", last_come_for_all)),
+        ("of-the-last-class", HERE + "of the class that comes last for all.", last_come_for_all),
+        *against_noughts()),
     "list[list[rational]]": OF_ROWS,
     "list[list[value]]": (
         ("each-once", HERE + "each of whose entries counts once.", lambda rows: [once(row) for row in rows]),

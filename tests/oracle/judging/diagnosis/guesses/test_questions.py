@@ -36,6 +36,18 @@ def test_an_argument_is_changed() -> None:
     assert found["variance-negated"].kind == "undecided"   # the logarithm of a negative number
 
 
+def test_a_small_number_is_put_where_a_nought_may_stand() -> None:
+    small = F(1, 1000)
+    given = {"likelihoods": {"a": F(0), "b": F(1, 10**4)}, "priors": {"a": F(1, 2), "b": F(1, 2)}}
+    found = answers("decision.joint", given)
+    assert found["likelihoods-0-as-1e-3"].value == {"a": small / 2, "b": F(1, 2 * 10**4)}
+    assert found["likelihoods-raised-to-1e-3"].value == {"a": small / 2, "b": small / 2}
+    assert found["likelihoods-and-1e-3"].value == {"a": small / 2, "b": (small + F(1, 10**4)) / 2}
+    assert found["all-and-1e-3"].value["a"] == small * (F(1, 2) + small)   # though priors no longer sum to 1
+    found = answers("features.lift", {"x": [F(0), F(2)]})
+    assert found["x-0-as-1e-3"].value == [small, F(2), small**2 + 4]
+
+
 def test_two_arguments_are_exchanged() -> None:
     found = answers("decision.bayes_rule", {"likelihood": F(1, 2), "prior": F(1, 4), "evidence": F(3, 4)})
     assert found["likelihood-and-prior-exchanged"].value == F(1, 6)

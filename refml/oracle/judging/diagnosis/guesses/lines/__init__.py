@@ -3,6 +3,7 @@
     slips      one thing in one line is written otherwise; read this first
     edits      what that may be
     classes    some classes alone in a line that adds over all
+    loops      a total is used within the loop, or values are joined by their places
     turns      the value of a line is taken otherwise wherever it is used
     guards     a small number that keeps the value of a line from 0, or from 0 and 1
     variables  one name in one line stands for another of its shape
