@@ -18,6 +18,7 @@ STEPS = {
     "negatives-kept": "Records of the class -1 are corrected too; with 0 for their label their step is 0.",
     "records-of-length-one": "The step is along the record as it is; you divided it by its length.",
     "smaller-steps": "The rate stays the same; yours was divided by the number of the epoch.",
+    "smaller-steps-in-floats": "The rate stays the same; yours was divided by the number of the epoch.",
 }
 RULES = {
     "margin-of-one": "A record is right where its margin is above 0; you asked for more than 1.",
@@ -35,6 +36,8 @@ VISITS = {
     "again-from-the-first": "After a correction the next record comes; you began again with the first.",
     "until-right": "A record is corrected once a visit; you corrected it until it was right.",
     "worst-first": "The records come in their order; you corrected the one of the least margin.",
+    "labels-not-in-order": "The order is that of the records with their labels; you left the labels where "
+                           "they were.",
 }
 ENDS = {
     "clean-epoch": "The error is taken after each epoch; you counted the corrections made during it.",
@@ -67,6 +70,8 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "epochs-for-updates": "An update is the correction of one record; you counted epochs.",
         "visits-for-updates": "An update is the correction of one record; you counted the visits.",
         "last-epoch-for-updates": "The updates of all epochs count; you counted those of the last.",
+        "records-for-updates": "An update is one correction; you counted the records that were ever "
+                               "corrected.",
         "converged-always": "It did not always converge: the epochs may be over first.",
         "converged-never": "It converged where the error came down to the threshold.",
         "converged-before-the-last-epoch": "It may converge in the last epoch, and end early without: you "
@@ -77,6 +82,8 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "averaged-over-updates": "The weights are the last ones; yours are the mean after each correction.",
         "averaged-over-epochs": "The weights are the last ones; yours are the mean after each epoch.",
         "best-of-the-epochs": "The weights are the last ones; yours are the best after any epoch.",
+        "best-but-the-start-of-the-epochs": "The weights are the last ones; yours are the best after any "
+                                            "epoch, those of the start left out.",
         "best-of-the-updates": "The weights are the last ones; yours are the best after any correction.",
         "weights-before-the-last": "The weights are the last ones; yours are those before the last step.",
     },
@@ -117,10 +124,11 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
 ALONE = ("error-of-the-passage", "asked-before-each-epoch", "only-the-epoch-before", "start-not-looked-at",
          "start-alone-looked-at", "bias-not-looked-at", "over-on-the-plane", "below-the-threshold",
          "last-fault", "places-for-records", "early-end-let-pass", "late-end-let-pass", "any-part-enough",
-         "converged-before-the-last-epoch", "own-kernel-value-left-out")
+         "converged-before-the-last-epoch", "own-kernel-value-left-out",
+         "labels-not-in-order", "records-for-updates", "best-but-the-start-of-the-epochs")
 OF_DUAL = ("epochs-with-corrections", "epochs-from-nought", "epochs-for-updates", "visits-for-updates",
-           "last-epoch-for-updates", "converged-always", "converged-never", "converged-without-corrections",
-           "converged-before-the-last-epoch")
+           "last-epoch-for-updates", "records-for-updates", "converged-always", "converged-never",
+           "converged-without-corrections", "converged-before-the-last-epoch")
 
 
 def places_of(operation: str) -> Mapping[str, Mapping[str, str]]:

@@ -21,7 +21,8 @@ ALL_VISITS = 60_000   # of records in all trainings of an operation, before no f
 def variants(operation: Operation, habits: int) -> Iterator[Suspect]:
     """So many habits of different places, while visits are left; nothing for what trains no perceptron."""
     places, purse = places_of(operation.id), Purse(ALL_VISITS)
-    for chosen in combinations(places, habits):
+    in_order = list(places)[::-1] if habits == 1 else places   # what is answered costs no other training
+    for chosen in combinations(in_order, habits):
         for names in product(*(places[place] for place in chosen)):
             if habits > 1 and not set(names).isdisjoint(ALONE):
                 continue
@@ -63,7 +64,8 @@ def told(run: Run) -> dict[str, Any]:
     report, last = run.habits.get("report") or "", run.last_epoch()
     epochs, made, visits = (a + b for a, b in zip(run.counts(), run.skipped, strict=True))
     updates = {"epochs-for-updates": epochs, "visits-for-updates": visits,
-               "last-epoch-for-updates": len(last)}
+               "last-epoch-for-updates": len(last),
+               "records-for-updates": len({line.example for line in run.lines})}
     converged = {"converged-always": True, "converged-never": False,
                  "converged-without-corrections": not last,
                  "converged-before-the-last-epoch": epochs < run.given["epochs"]}
@@ -83,7 +85,8 @@ def answered_state(learner: Primal, run: Run, given: Given) -> State:
     if report.startswith("averaged") and states:
         return tuple(Fraction(sum(column)) / len(states) for column in zip(*states, strict=True))
     if report.startswith("best"):
-        return min([learner.start, *states], key=lambda state: learner.error(state, given))
+        begun = [] if "start" in report else [learner.start]
+        return min([*begun, *states], key=lambda state: learner.error(state, given))
     return lines[-1].before if report == "weights-before-the-last" and lines else run.state
 
 

@@ -19,7 +19,7 @@ from ..suspects import Given
 MOST_VISITS = 6000    # of records in one training, before nothing is said
 
 Habits = Mapping[str, str]   # place → habit
-Number = int | Fraction
+Number = int | float | Fraction
 State = tuple[Number, ...]
 
 
@@ -40,12 +40,21 @@ class Purse:
 
 # ---------------------------------------------------------------- who learns
 
+def met_labels(given: Given, habits: Habits) -> Sequence[int]:
+    """The label that each record is taken to have when it is visited."""
+    labels: Sequence[int] = given["labels"]
+    if habits.get("visits") != "labels-not-in-order" or given["order"] is None:
+        return labels
+    return [labels[given["order"].index(i)] for i in range(len(labels))]
+
+
 class Primal:
     """Weights and a bias, which a wrong record corrects by rate y x."""
 
     def __init__(self, given: Given, habits: Habits) -> None:
         self.habits = habits
         self.labels: Sequence[int] = given["labels"]
+        self.met = met_labels(given, habits)
         rows, rate = given["rows"], Fraction(given["rate"])
         start = [*map(Fraction, given["start_weights"] or [0] * len(rows[0])), Fraction(given["start_bias"])]
         scale = lcm(*(Fraction(value).denominator for row in rows for value in row))
@@ -58,29 +67,36 @@ class Primal:
             self.start = (*self.start[:-1], 0)
         self.correct, self.form = given.get("correct", "positive"), given.get("form", "labelled")
 
+    def score(self, state: State, i: int) -> Number:
+        """The score of a record; of floats the bias is added last."""
+        *products, bias = list[Number](map(mul, state, self.points[i]))
+        return sum(products) + bias
+
     def margin(self, state: State, i: int) -> Number:
         """The margin of a record, or what is taken for it."""
-        score: Number = sum(map(mul, state, self.points[i]))
-        return score if self.habits.get("rule") == "label-left-out-of-the-margin" else self.labels[i] * score
+        score = self.score(state, i)
+        return score if self.habits.get("rule") == "label-left-out-of-the-margin" else self.met[i] * score
 
     def is_right(self, state: State, i: int) -> bool:
         """Whether a record is right by the rule that is asked."""
         margin = self.margin(state, i)
         if self.habits.get("rule") == "margin-of-one":
             return margin > self.unit * self.scale
-        passes = self.correct == "nonnegative" or (self.correct == "two-case" and self.labels[i] == 1)
+        passes = self.correct == "nonnegative" or (self.correct == "two-case" and self.met[i] == 1)
         return margin >= 0 if passes else margin > 0
 
     def corrected(self, state: State, i: int, epoch: int) -> State:
         """The state after a correction by a record."""
-        habit, y, point = self.habits.get("step"), self.labels[i], self.points[i]
+        habit, y, point = self.habits.get("step"), self.met[i], self.points[i]
         rate: Number = self.rate * (y if self.form == "labelled" else 1)
         if habit == "smaller-steps":
-            rate = Fraction(rate, epoch)
+            rate = Fraction(rate) / epoch
+        if habit == "smaller-steps-in-floats":   # whether a sum of them is 0 the rounding decides
+            rate = rate / epoch
         if habit == "negatives-kept" and y < 0:
             rate = 0
         squared = sum(value * value for value in point[:-1]) if habit == "records-of-length-one" else 0
-        along: Number = Fraction(rate * self.scale * 2**64, isqrt(squared * 4**64)) if squared else rate
+        along = Fraction(rate) * Fraction(self.scale * 2**64, isqrt(squared * 4**64)) if squared else rate
         weights = [a + along * b for a, b in zip(state[:-1], point[:-1], strict=True)]
         before, step = state[-1], rate * point[-1]
         if habit == "bias-kept" or (habit == "bias-if-still-wrong" and self.is_right((*weights, before), i)):
@@ -98,7 +114,7 @@ class Primal:
         measure, at_zero = given.get("measure", "mistakes"), given.get("at_zero", 1)
         wrong = 0
         for state, i in met:
-            score, y = sum(map(mul, state, self.points[i])), self.labels[i]
+            score, y = self.score(state, i), self.labels[i]
             counts = measure == "mistakes" and self.habits.get("end") != "over-on-the-plane"
             wrong += y * score < 0 or (score == 0 and (counts or (measure != "mistakes" and y != at_zero)))
         return Fraction(wrong * (2 if measure == "printed" else 1), len(self.labels))
@@ -117,7 +133,7 @@ class Dual(Primal):
     """How often each record was wrong, and kernel values."""
 
     def __init__(self, given: Given, habits: Habits) -> None:
-        self.habits, self.labels = habits, given["labels"]
+        self.habits, self.labels, self.met = habits, given["labels"], met_labels(given, habits)
         gram = given["gram"]
         self.scale = lcm(*(Fraction(value).denominator for row in gram for value in row))
         self.unit, self.correct = 1, "nonnegative" if habits.get("rule") == "zero-is-right" else "positive"
@@ -205,12 +221,14 @@ class Run:
         """End where the weights have come back; for whoever goes on, leave out all rounds that follow."""
         now = self.counts()
         before, state = self.known.setdefault(self.seen(), (now, self.state))
-        if before == now or self.skipped.epochs or self.habits.get("step") == "smaller-steps":
+        if before == now or self.skipped.epochs:
             return
         epochs, updates, visits = (a - b for a, b in zip(now, before, strict=True))
         if not self.goes_on(before.epochs, epochs):
             self.cycle = {"start": before.epochs, "epochs": epochs, "updates": updates}
             return
+        if self.habits.get("step", "").startswith("smaller-steps"):
+            return   # the steps of the next round are others
         rounds = (self.given["epochs"] - now.epochs) // epochs
         self.skipped = Skipped(rounds * epochs, rounds * updates, rounds * visits)
         self.state = tuple(b + rounds * (b - a) for a, b in zip(state, self.state, strict=True))

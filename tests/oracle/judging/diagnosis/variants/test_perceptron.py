@@ -46,8 +46,14 @@ def test_two_habits_are_of_different_places() -> None:
     names = [one.diagnosis.id for one in variants(operation, 2)]
     assert "clean-epoch+batch" in names
     assert "clean-epoch+for-ever" not in names
-    assert len(set(names)) == len(names) < 500
+    assert len(set(names)) == len(names) < 550
     assert list(variants(SPEC.operations["perceptron.error"], 1)) == []
+
+
+def test_what_is_answered_is_tried_first_for_it_needs_no_other_training() -> None:
+    operation = SPEC.operations["perceptron.cycle"]
+    first = next(iter(variants(operation, 1))).diagnosis.id
+    assert first in places_of(operation.id)["report"]
 
 
 def test_what_cannot_be_told_is_undecided() -> None:

@@ -69,6 +69,20 @@ def test_the_error_may_be_taken_at_another_time() -> None:
     assert ended("over-on-the-plane", **touching) == (1, 0, True)
 
 
+def test_smaller_steps_are_rounded_as_floats_are() -> None:
+    given = {**XOR, "rows": [[3], [4]], "labels": [1, -1]}
+    exact, rounded = (Run(Primal(given, {"step": habit}), {"step": habit}, given, Purse(10_000))
+                      for habit in ("smaller-steps", "smaller-steps-in-floats"))
+    assert exact.state != rounded.state
+    assert [float(one) for one in exact.state] == pytest.approx(rounded.state)
+
+
+def test_labels_may_stay_where_they_were() -> None:
+    given = {**XOR, "rows": [[1], [2], [3]], "labels": [1, 1, -1], "order": [2, 0, 1]}
+    assert Primal(given, {"visits": "labels-not-in-order"}).met == [1, -1, 1]
+    assert Primal(given, {}).met == Primal(given, {}).labels == [1, 1, -1]
+
+
 def test_too_many_visits_end_it() -> None:
     habits = {"visits": "until-right", "rule": "label-left-out-of-the-margin"}
     with pytest.raises(OverVisits):
