@@ -49,6 +49,7 @@ from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.lines.classes import classes
+from .guesses.lines.curves import curves
 from .guesses.lines.guards import guards
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
@@ -61,7 +62,7 @@ from .guesses.records import records
 from .guesses.truths import truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
-from .places import alone
+from .places import alone, ridge
 from .relations import LEAST_CASES, constants, relations
 from .suspects import (
     Diagnosis,
@@ -267,7 +268,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     yield attempt(lambda: named(chain(orders(operation), truths(operation)), asked), nothing)
     if holds(operation.result, MAXIMISERS):
         yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
-    yield attempt(lambda: named(claims(spec, operation), asked), nothing)
+    yield attempt(lambda: named(chain(claims(spec, operation), curves(operation)), asked), nothing)
     yield attempt(lambda: named(edges(spec, operation), asked), nothing)
 
 
@@ -281,7 +282,8 @@ def kinds_of_guesses(
     answered = any(one.answered and not is_no_number(one) for one in failing)
     yield attempt(lambda: named(chain(relations(operation, asked), loops(operation)), asked), nothing)
     yield attempt(lambda: guessed(guards(derivation if answered else None), asked)[:1], nothing)
-    yield attempt(lambda: [Name(fault, failing) for fault in numeric_faults((*asked, *beside))], nothing)
+    faults: list[Diagnosis] = attempt(lambda: ridge(asked) or numeric_faults((*asked, *beside)), [])
+    yield [Name(fault, failing) for fault in faults]
     if answered:
         yield from guesses_at_questions(spec, operation, asked)
     if derivation is not None:

@@ -67,6 +67,11 @@ def own_streams(seed: int, count: int, word: Word) -> list[Bits]:
     return [Bits(words.take(64), word) for _ in range(count)]
 
 
+def streams_of_rows(seed: int, count: int, word: Word) -> list[Bits]:
+    """The same, for rows of several draws each."""
+    return own_streams(seed, count, word)
+
+
 def one_stream(seed: int, count: int, word: Word) -> list[Bits]:
     """The one generator of the seed for all rows."""
     return [Bits(seed, word)] * count

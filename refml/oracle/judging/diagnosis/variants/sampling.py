@@ -42,6 +42,7 @@ from .generators import (
     poisson,
     same_seed,
     splitmix,
+    streams_of_rows,
 )
 
 MOST_ROWS = 60
@@ -274,6 +275,7 @@ def score(deviation: Fraction, square: Fraction) -> Any:
 # ---------------------------------------------------------------- the ways
 
 OWN = "number or row i is drawn from stream i of the seed, whose seed is word i"
+ONE_AFTER_ANOTHER = "these are drawn from the seed's own bits, one after another."
 # name → the sentence, the way, the operations
 WAYS: Mapping[str, tuple[str, Way, tuple[str, ...]]] = {
     "one-stream-for-all": (
@@ -284,26 +286,25 @@ WAYS: Mapping[str, tuple[str, Way, tuple[str, ...]]] = {
         Way(streams=next_seeds), OF_ROWS),
     "one-seed-for-every-row": (
         "Every row begins anew with the same seed: all are drawn alike.",
-        Way(streams=same_seed), (*OF_ROWS, "sampling.multinomial", "sampling.categorical",
-        "sampling.bernoulli")),
+        Way(streams=same_seed), (*OF_ROWS, *OWN_BITS[2:])),
     "a-stream-for-each-value": (
-        "You drew each value from a stream of its own; these are drawn from the seed's own bits, one "
-        "after another.",
+        "You drew each value from a stream of its own; " + ONE_AFTER_ANOTHER,
         Way(streams=own_streams), OWN_BITS[2:]),
+    "a-stream-for-each-row": (
+        "You drew each row from a stream of its own; " + ONE_AFTER_ANOTHER,
+        Way(streams=streams_of_rows), OWN_BITS[4:]),
     "product-of-the-denominators": (
         "The integer is drawn below the least common denominator of the probabilities; you took the "
         "product of their denominators.",
         Way(denominator=lambda p: math.prod(Fraction(one).denominator for one in p)), WITH_VALUES),
     "remainder-for-another-draw": (
-        "What is the bound or more is drawn again; you took its remainder, which favours the small "
-        "numbers.",
+        "What is the bound or more is drawn again; you took its remainder, which favours small ones.",
         Way(below=modulo), (*OWN_BITS[1:], *WITH_VALUES)),
     "draws-beyond-the-bound-lost": (
         "What is the bound or more is drawn again; you left it out, so that there are fewer numbers.",
         Way(below=once), OWN_BITS[1:2]),
     "bits-of-the-bound": (
-        "The bits of bound - 1 suffice; you took those of the bound, one more where it is a power of "
-        "two.",
+        "The bits of bound - 1 suffice; you took those of the bound, one more for a power of two.",
         Way(below=bits_of_the_bound), (*OWN_BITS[1:], *WITH_VALUES, *OF_ROWS)),
     "rounded-down": (
         "A cell is rounded to the nearest number of so many digits; you rounded down.",
@@ -350,8 +351,7 @@ WAYS: Mapping[str, tuple[str, Way, tuple[str, ...]]] = {
         "The squares are taken about the mean of the model; you took that of the sample.",
         Way(about_own=True), ("sampling.moment_scores",)),
     "fourth-moment-for-the-spread": (
-        "The variance of a square is the fourth moment less the squared variance; you did not subtract "
-        "it.",
+        "The variance of a square is the fourth moment less the squared variance; you left that out.",
         Way(spread=lambda fourth, _: fourth), ("sampling.moment_scores",)),
     "spread-of-a-normal-for-all": (
         "Twice the squared variance is the variance of a normal number's square; every family has its "

@@ -9,4 +9,5 @@
     variables  one name in one line stands for another of its shape
     patches    all lines in another arithmetic: a small number under every logarithm or divisor, underflow
     course     the values of the lines, each computed once
+    curves     another curve in the line of the sigmoid, and scores that are clipped before it
 """

@@ -17,6 +17,8 @@ from ...suspects import Diagnosis, Suspect
 from .course import Course
 from .patches import SMALL, of_numbers_alone
 
+GUARDED = (*SMALL, "1e-4", "1e-2")
+
 Guard = Callable[[Fraction, Any], Any]
 
 
@@ -27,7 +29,7 @@ def guards(derivation: Derivation | None) -> Iterator[Suspect]:
     course = Course(derivation)
     for line in reversed(derivation.lines):
         for name, (says, guard) in GUARDS.items():
-            for small in SMALL:
+            for small in GUARDED:
                 turn = partial(of_numbers_alone, partial(guard, Fraction(small)))
                 yield Suspect(Diagnosis(f"{small}-{name}-{line.name}", says.format(line.name, small)),
                               partial(course.turned, line.name, turn))
@@ -47,6 +49,11 @@ def raised(small: Fraction, number: Any) -> Any:
     return small if real.sign(number - small) < 0 else number
 
 
+def dropped(small: Fraction, number: Any) -> Any:
+    """A number, 0 for one that is nearer to 0 than the small one."""
+    return Fraction(0) if real.sign(abs(number) - small) < 0 else number
+
+
 def replaced(small: Fraction, number: Any) -> Any:
     """A number, the small one for 0."""
     return number if real.sign(number) else small
@@ -58,6 +65,8 @@ GUARDS: Mapping[str, tuple[str, Guard]] = {
     "at-least-in": ('You raise what the line "{0}" gives to {1} at least: what is less, and 0, is right too.',
                     raised),
     "for-0-in": ('You put {1} for 0 in what the line "{0}" gives: 0 is right too.', replaced),
+    "dropped-from": ('You take for 0 what the line "{0}" gives nearer to 0 than {1}: it counts too.',
+                     dropped),
     "added-in": ('You add {1} to what the line "{0}" gives: it needs no guard against 0.',
                  lambda small, number: number + small),
 }

@@ -24,6 +24,10 @@ def test_the_value_of_a_line_is_guarded_wherever_it_is_used() -> None:
     assert found["1e-6-added-in-shares"].value == (1 + SMALL) * SMALL * (Fraction(1, 2) + SMALL) / 2
     assert found["1e-6-for-0-in-product"].value == SMALL / 2
     assert found["1e-6-added-in-answer"].value == SMALL
+    little = {one.diagnosis.id: one.outcome({"x": SMALL / 2}, Outcome("undecided"))
+              for one in guards(DERIVATION)}
+    assert little["1e-6-dropped-from-shares"].value == 0
+    assert little["1e-7-dropped-from-shares"].value == SMALL / 2 * (1 - SMALL / 2) / 4
     assert list(guards(None)) == []
 
 
@@ -38,4 +42,4 @@ def test_a_guard_says_nothing_of_numbers_that_it_does_not_expect() -> None:
     for guard, number in ((clipped, Fraction(2)), (clipped, Fraction(-1)), (raised, Fraction(-1))):
         with pytest.raises(InvalidInput):
             guard(SMALL, number)
-    assert set(GUARDS) == {"clips", "at-least-in", "for-0-in", "added-in"}
+    assert set(GUARDS) == {"clips", "at-least-in", "dropped-from", "for-0-in", "added-in"}
