@@ -44,13 +44,14 @@ from .agreement import (
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.defaults import slices
 from .branches.entries import in_entries
+from .branches.ties import broken
 from .claims import claims, is_rough, off, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
 from .guesses.lines.classes import classes
 from .guesses.lines.curves import curves
-from .guesses.lines.guards import guards
+from .guesses.lines.guards import guarded_arguments, guards
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
@@ -64,16 +65,7 @@ from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
 from .relations import LEAST_CASES, constants, relations
-from .suspects import (
-    Diagnosis,
-    Suspect,
-    attempt,
-    conventions,
-    misprints,
-    mistakes,
-    rightly,
-    with_broken_ties,
-)
+from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
 from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments import experiments
@@ -267,7 +259,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     yield named(conventions(operation), asked)
     yield attempt(lambda: named(chain(orders(operation), truths(operation)), asked), nothing)
     if holds(operation.result, MAXIMISERS):
-        yield named(map(with_broken_ties, (rightly(), *mistakes(spec, operation))), asked)
+        yield named(broken(mistakes(spec, operation), asked), asked)
     yield attempt(lambda: named(chain(claims(spec, operation), curves(operation)), asked), nothing)
     yield attempt(lambda: named(edges(spec, operation), asked), nothing)
 
@@ -299,7 +291,7 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
     yield from (guessed(tried, asked) for tried in (wordings(operation, 2), iterations(operation)))
-    for way in (ascents, draws, samples, judges, experiments, questions):
+    for way in (ascents, draws, samples, judges, experiments, questions, guarded_arguments):
         yield attempt(partial(lambda how: guessed(how(spec, operation), asked), way), [])
     yield guessed(records(spec, operation), asked, LEAST_CASES)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])

@@ -56,6 +56,7 @@ ROUGHLY = 2.5              # fewer digits are no numeric fault
 BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
 ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothing beside 1
 LEAST_LOST = 2             # small numbers that are taken for 0
+LEAST_OF_SQUARES = 2**16   # squares lose more than one part in so many of what they may lose
 DOUBLE = 11.0              # digits of the largest number that a double keeps
 ROUNDED = re.compile(r"\b(det|solve|sqrt|exp|log)\(")   # what floats round
 AT_THE_EDGE = "Where that decides a float is seldom exact: some of your answers there are right all the same."
@@ -276,7 +277,10 @@ def taken_for_nought(numbers: Numbers) -> Diagnosis | None:
 def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     """Every wrong number is so by no more than squares of the arguments lose as doubles, or its root."""
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
-    if not wrong or any(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE > pair.squares for pair in wrong):
+    lost = [(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE, pair.squares) for pair in wrong]
+    if any(much > squares for much, squares in lost):
+        return None
+    if all(much * LEAST_OF_SQUARES < squares for much, squares in lost):   # for squares that is too little
         return None
     return Diagnosis("squares-cancelled", "Where the arguments are large their squares lose what tells them "
                                           "apart: subtract first, and then take squares.")

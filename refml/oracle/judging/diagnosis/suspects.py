@@ -76,20 +76,6 @@ class Suspect:
         return replace(self, outcome=outcome)
 
 
-def rightly() -> Suspect:
-    """Whoever does everything right, and may break a tie."""
-    return Suspect(Diagnosis("tie-broken", "Several are equally good here: you named only some of them."),
-                   lambda _, right: right)
-
-
-def with_broken_ties(suspect: Suspect) -> Suspect:
-    """A suspect whose ties may be broken as well."""
-    if suspect.diagnosis.id == "tie-broken":
-        return replace(suspect, loose=True)
-    says = f"{suspect.diagnosis.says} And of several that are equally good you named only some."
-    return replace(suspect, diagnosis=Diagnosis(f"{suspect.diagnosis.id}+tie-broken", says), loose=True)
-
-
 def attempt(trial: Callable[[], T], otherwise: T) -> T:
     """The result of a trial, or something else where the trial fails, in whatever way."""
     try:

@@ -72,6 +72,7 @@ def squares(values: list[int], got: float) -> list[Diagnosis]:
 def test_what_squares_of_large_arguments_lose_is_told() -> None:
     assert [one.id for one in squares([10**9, 10**9 + 1], 0.4321)] == ["squares-cancelled"]
     assert squares([10, 11], 0.4321) == []
+    assert squares([2**60], 0.4321) == []   # so little is no loss of such squares
 
 
 def test_small_numbers_lost_beside_one_are_told() -> None:

@@ -1,6 +1,7 @@
 """Runs of so many steps that stop elsewhere, or of which one field is that of another step.
 
 A run of floats knows no grid: what it answers is compared with the right run on a grid as fine as floats.
+Who stops where a step changes little stops elsewhere in each run: after any of the steps before the last.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ from typing import Any
 
 from ....reference.outcomes import Outcome, reference
 from ....specification.schema import Operation
+from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare
 from ..suspects import Diagnosis, Given, Suspect
 
 LEAST_BITS = 64
+MOST_STEPS = 40
+STOPPED_EARLY = ("It stops before the last step, as where a step changes little: make all the steps that are "
+                 "asked for, but those that change nothing.")
+AT_REST = "stationary"   # a field; whoever stops may take it for rest
 
 # name → what is said, and the number of steps
 OTHERWISE: Mapping[str, tuple[str, Callable[[int], int]]] = {
@@ -34,6 +40,8 @@ def iterations(operation: Operation) -> Iterator[Suspect]:
     for name, (says, count) in OTHERWISE.items():
         yield Suspect(Diagnosis(name, f"This is the answer {says}."),
                       partial(elsewhere, operation, count, [field for field, _ in operation.result.fields]))
+    yield Suspect(Diagnosis("stopped-early", STOPPED_EARLY), partial(elsewhere, operation, int, []),
+                  stands=partial(early, operation))
     for field, _ in operation.result.fields:
         for name, (says, count) in OTHERWISE.items():
             yield Suspect(Diagnosis(f"{field}.{name}", f"In {field} this is the answer {says}."),
@@ -53,3 +61,17 @@ def elsewhere(
         return there if here.is_value else here
     mixed: dict[str, Any] = {**here.value, **{field: there.value[field] for field in fields}}
     return Outcome("value", mixed)
+
+
+def early(operation: Operation, one: Asked) -> str:
+    """How whoever stops early stands to an answer: that of some step before the last, and at rest or not."""
+    if not one.failed or not one.right.is_value or one.reply.kind != "result":
+        return SILENT
+    given = {**one.given, "bits": max(one.given["bits"], LEAST_BITS)}
+    for steps in range(min(one.given["steps"], MOST_STEPS)):
+        there = reference(operation, {**given, "steps": steps})
+        if there.is_value and any(
+                compare(one, Outcome("value", {**there.value, AT_REST: rests})) == AGREES
+                for rests in (True, False)):
+            return AGREES
+    return DIFFERS

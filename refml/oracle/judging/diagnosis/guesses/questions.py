@@ -304,6 +304,8 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
     "list[list[value]]": (
         ("each-once", HERE + "each of whose entries counts once.", lambda rows: [once(row) for row in rows]),
         ("each-sorted", HERE + "each sorted.", lambda rows: [in_order(row) for row in rows]),
+        ("each-sorted-as-text", HERE + "each sorted as text, where 10 comes before 9.",
+         lambda rows: [sorted(row, key=str) for row in rows]),
         OF_WORDS[0]),
     "map[list[rational]]": (("moved", HERE + "of the other class.", moved), FIRST_FOR_ALL),
     "map[list[list[rational]]]": (

@@ -1,6 +1,7 @@
 """Other records: what the right method answers where a record or a column is left out, or comes once.
 
-Records are all lists of an operation that are as long as its first: rows, their labels, their multipliers.
+Records are all lists of an operation that are as long as its first, but for what is listed by components:
+rows, their labels, their multipliers.
 Columns are those of its rows, and the entries of every list of numbers that is as long as a row.
 """
 
@@ -15,6 +16,8 @@ from ..suspects import Given, Suspect
 from .questions import posed, required
 
 LISTS = "list"
+LABELS = "labels"
+OF_OTHERS = ("mixing", "parameters", "means", "covariances", "values")   # of components, of columns
 LEAST = 2   # records, or columns, of which one can be left out
 
 OF_RECORDS: dict[str, tuple[str, Callable[[list[Any]], list[int]]]] = {
@@ -37,10 +40,17 @@ def records(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     is_table = any(has_columns(one) for one in lists)
     words = ("record", "records") if is_table else ("entry", "entries")
     for name, (says, kept) in OF_RECORDS.items():
-        yield posed(spec, operation, (name, says.format(*words)), partial(with_records, lists, kept))
+        yield posed(spec, operation, (name, says.format(*words)),
+                    partial(with_records, of_records(operation, lists), kept))
     if is_table:
         for name, (says, part) in OF_COLUMNS.items():
             yield posed(spec, operation, (name, says), partial(with_columns, lists, part))
+
+
+def of_records(operation: Operation, lists: list[Parameter]) -> list[Parameter]:
+    """The lists that may have an entry for each record; labels too that need not be given."""
+    known = [one for one in operation.parameters if one.name == LABELS and not one.required]
+    return [*lists[:1], *(one for one in lists[1:] if one.name not in OF_OTHERS), *known]
 
 
 def has_columns(parameter: Parameter) -> bool:
@@ -51,7 +61,7 @@ def has_columns(parameter: Parameter) -> bool:
 def with_records(lists: list[Parameter], kept: Callable[[list[Any]], list[int]], given: Given) -> Given:
     """The lists that are as long as the first, with the same records in each."""
     size = len(given[lists[0].name])
-    together = [one.name for one in lists if len(given[one.name]) == size]
+    together = [one.name for one in lists if given[one.name] is not None and len(given[one.name]) == size]
     rows = list(zip(*(given[name] for name in together), strict=True))
     places = kept(rows) if size >= LEAST else range(size)
     return {name: [given[name][place] for place in places] for name in together}

@@ -51,3 +51,11 @@ def test_one_record_of_one_column_stays() -> None:
 def test_two_lists_without_rows_have_no_columns() -> None:
     assert set(answers("kernels.linear", x=[F(1), F(2)], y=[F(3), F(4)])) == {
         "first-left-out", "last-left-out", "equal-ones-once"}
+
+
+def test_of_a_mixture_the_rows_are_records_and_the_components_are_not() -> None:
+    coins = {"mixing": [F(1, 4), F(3, 4)], "parameters": [[F(1, 2)], [F(1, 4)]]}
+    known = answers("mixture.bernoulli_likelihood", rows=[[1], [1]], labels=[0, None], **coins)
+    assert known["equal-ones-once"].value == F(1, 8) * F(5, 16)   # known rows are others
+    found = answers("mixture.bernoulli_likelihood", rows=[[1], [1]], labels=None, **coins)
+    assert found["equal-ones-once"].value == F(5, 16)

@@ -35,6 +35,7 @@ INSTEAD_OF_CALLS = {
     "prod": ("prod([x for x in A if x != 0])",),
     "len": ("len(distinct(A))", "len(A) - 1", "len(A) + 1"),
     "sqrt": ("A / 2",),
+    "log": ("log(A) / 2", "2 * log(A)"),
     "dot": ("dot(A[:-1], B[:-1])", "dot(A[1:], B[1:])", "dot(A[:1], B[:1])", "dot(A[-1:], B[-1:])",
             "dot(A[:2], B[:2])", "sum(A) * sum(B)"),
     "matvec": ("[dot(row[:-1], B[:-1]) for row in A]", "[dot(row[1:], B[1:]) for row in A]"),

@@ -1,25 +1,37 @@
 """Guards: a small number that keeps the value of one line from 0, or from 0 and 1, wherever it is used.
 
 People put it there against a division by 0 or the logarithm of 0; then 0 and 1 are no answers any more.
+Where a line is a logarithm, they put it under it.  Where any other small number gives the same answer nothing
+is said: then it is not the number that counts, but that something is not 0.
+
+So are arguments guarded: a covariance has a small number on its diagonal, a prior is raised to one at least.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from ......errors import InvalidInput
 from ......numbers.rational import Fraction
 from ......numbers.reals import real
-from .....specification.schema import Derivation
-from ...suspects import Diagnosis, Suspect
-from .course import Course
-from .patches import SMALL, of_numbers_alone
+from .....reference.outcomes import Outcome
+from .....specification.schema import Derivation, Operation, Spec
+from ...suspects import Diagnosis, Given, Suspect
+from ..questions import posed, with_changed, written
+from .course import Course, same
+from .patches import RIDGES, SMALL, of_numbers_alone
 
 GUARDED = (*SMALL, "1e-4", "1e-2")
 
 Guard = Callable[[Fraction, Any], Any]
+Change = Callable[[Any], Any]
+
+ANOTHER = 16
+LOGARITHMS = ("log_dens", "log_like")
+MATRICES = ("covariance", "covariances")
+SHARES = ("prior", "priors", "mixing")
 
 
 def guards(derivation: Derivation | None) -> Iterator[Suspect]:
@@ -28,11 +40,24 @@ def guards(derivation: Derivation | None) -> Iterator[Suspect]:
         return
     course = Course(derivation)
     for line in reversed(derivation.lines):
-        for name, (says, guard) in GUARDS.items():
+        of_logarithms = OF_LOGARITHMS if line.name.startswith(LOGARITHMS) else {}
+        for name, (says, guard) in {**GUARDS, **of_logarithms}.items():
             for small in GUARDED:
-                turn = partial(of_numbers_alone, partial(guard, Fraction(small)))
                 yield Suspect(Diagnosis(f"{small}-{name}-{line.name}", says.format(line.name, small)),
-                              partial(course.turned, line.name, turn))
+                              partial(guarded, course, line.name, guard, Fraction(small)))
+
+
+def guarded(
+    course: Course, name: str, guard: Guard, small: Fraction, given: Given, right: Outcome
+) -> Outcome:
+    """The outcome where a line is guarded; undecided where another small number gives the same."""
+    found, other = (course.turned(name, partial(of_numbers_alone, partial(guard, size)), given, right)
+                    for size in (small, small / ANOTHER))
+    if guard is dropped:
+        return found
+    if found is not right and found.is_value and other.is_value and same(found.value, other.value):
+        return Outcome("undecided")
+    return found
 
 
 def clipped(small: Fraction, number: Any) -> Any:
@@ -59,6 +84,11 @@ def replaced(small: Fraction, number: Any) -> Any:
     return number if real.sign(number) else small
 
 
+def at_least(bound: Any, number: Any) -> Any:
+    """The greater of two numbers."""
+    return bound if real.sign(number - bound) < 0 else number
+
+
 GUARDS: Mapping[str, tuple[str, Guard]] = {
     "clips": ('You clip what the line "{0}" gives to between {1} and 1 - {1}: 0 and 1 are right too.',
               clipped),
@@ -70,3 +100,55 @@ GUARDS: Mapping[str, tuple[str, Guard]] = {
     "added-in": ('You add {1} to what the line "{0}" gives: it needs no guard against 0.',
                  lambda small, number: number + small),
 }
+# of a line that is a logarithm: what stands under it
+OF_LOGARITHMS: Mapping[str, tuple[str, Guard]] = {
+    "under-the-logarithm-in": ('You add {1} under the logarithm of "{0}": where the density is small that '
+                               "is all there is.", lambda small, number: real.log(real.exp(number) + small)),
+    "at-least-under-the-logarithm-in": ('You raise what is under the logarithm of "{0}" to {1} at least: '
+                                        "what is less has a logarithm too.",
+                                        lambda small, number: at_least(real.log(small), number)),
+}
+
+
+# ---------------------------------------------------------------- arguments
+
+def guarded_arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """Every argument that is a covariance, or holds shares, with a small number put to it."""
+    for parameter in operation.parameters:
+        kind = written(parameter.type)
+        for small in RIDGES if parameter.name in MATRICES and kind in RIDGED else ():
+            named = (f"{small}-on-the-diagonal-of-{parameter.name}",
+                     f"{small} is added to the diagonal of {parameter.name}, as libraries do unasked.")
+            change = partial(RIDGED[kind], partial(ridged, Fraction(small)))
+            yield posed(spec, operation, named, partial(with_changed, parameter.name, change))
+        for small in SMALL if parameter.name in SHARES and kind in RAISED else ():
+            named = (f"{small}-at-least-in-{parameter.name}",
+                     f"What is less than {small} in {parameter.name} you raise to it: 0 is right too.")
+            change = partial(RAISED[kind], partial(max, Fraction(small)))
+            yield posed(spec, operation, named, partial(with_changed, parameter.name, change))
+
+
+def ridged(small: Fraction, matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """A matrix with a small number on its diagonal.  Raises InvalidInput where it is not square."""
+    if any(len(row) != len(matrix) for row in matrix):
+        raise InvalidInput("the matrix is not square")
+    return [[value + small * (i == j) for j, value in enumerate(row)] for i, row in enumerate(matrix)]
+
+
+def in_list(change: Change, values: Sequence[Any]) -> list[Any]:
+    """A list each of whose entries is changed."""
+    return list(map(change, values))
+
+
+def in_map(change: Change, values: Mapping[str, Any]) -> dict[str, Any]:
+    """A map each of whose values is changed."""
+    return {key: change(value) for key, value in values.items()}
+
+
+# the written type → how each matrix in it, or each share, is changed
+RIDGED: Mapping[str, Callable[[Change, Any], Any]] = {
+    "list[list[rational]]": lambda change, matrix: change(matrix),
+    "list[list[list[rational]]]": in_list,
+    "map[list[list[rational]]]": in_map,
+}
+RAISED: Mapping[str, Callable[[Change, Any], Any]] = {"list[rational]": in_list, "map[rational]": in_map}

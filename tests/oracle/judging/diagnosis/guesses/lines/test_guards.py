@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.judging.diagnosis.guesses.lines.guards import GUARDS, clipped, guards, raised
+from refml.oracle.judging.diagnosis.guesses.lines.guards import (
+    GUARDS,
+    clipped,
+    guarded_arguments,
+    guards,
+    raised,
+    ridged,
+)
 from refml.oracle.reference.outcomes import Outcome
+from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Derivation, Line
 
 SMALL = Fraction(1, 10**6)
+SPEC = load()
+F = Fraction
 LINES = {"shares": "[x, 1 - x, 1/2]", "product": "prod(shares)", "answer": "product / 2"}
 DERIVATION = Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, text in LINES.items()))
 
@@ -43,3 +56,53 @@ def test_a_guard_says_nothing_of_numbers_that_it_does_not_expect() -> None:
         with pytest.raises(InvalidInput):
             guard(SMALL, number)
     assert set(GUARDS) == {"clips", "at-least-in", "dropped-from", "for-0-in", "added-in"}
+
+
+def test_a_guard_that_any_small_number_would_be_says_nothing() -> None:
+    lines = {"square": "x * x", "answer": "1 if square == 0 else 2"}
+    derivation = Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, text in lines.items()))
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(0)}, Outcome("value", Fraction(1)))
+             for one in guards(derivation)}
+    assert found["1e-6-at-least-in-square"].kind == "undecided"
+    assert found["1e-6-at-least-in-answer"].value == 1
+
+
+def test_a_small_number_is_put_under_what_is_a_logarithm() -> None:
+    derivation = Derivation("a.b", (Line("log_density", "-x", "Say it."),))
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(100)}, Outcome("value", Fraction(-100)))
+             for one in guards(derivation)}
+    for name in ("under-the-logarithm", "at-least-under-the-logarithm"):
+        assert float(found[f"1e-6-{name}-in-log_density"].value) == pytest.approx(math.log(1e-6))
+
+
+def answers(operation_id: str, given: Mapping[str, Any]) -> dict[str, Outcome]:
+    """What each guarded question is answered."""
+    operation = SPEC.operations[operation_id]
+    full = {one.name: given.get(one.name, one.default) for one in operation.parameters}
+    return {one.diagnosis.id: one.outcome(full, Outcome("value", F(0)))
+            for one in guarded_arguments(SPEC, operation)}
+
+
+def test_a_covariance_has_a_small_number_on_its_diagonal() -> None:
+    found = answers("gaussian.mahalanobis", {"x": [F(1)], "mean": [F(0)], "covariance": [[F(1)]]})
+    assert found["1e-3-on-the-diagonal-of-covariance"].value == F(1000, 1001)
+
+
+def test_of_several_covariances_each_has_it() -> None:
+    one = {"prior": {"a": F(1, 2), "b": F(1, 2)}, "means": {"a": [F(0)], "b": [F(2)]},
+           "covariances": {"a": [[F(1)]], "b": [[F(1)]]}, "query": [F(0)], "positive": "a", "negative": "b"}
+    found = answers("gda.quadratic_log_odds", one)
+    assert float(found["1e-3-on-the-diagonal-of-covariances"].value) == pytest.approx(2000 / 1001)
+
+
+def test_a_prior_of_nought_is_raised_though_the_shares_then_sum_to_more() -> None:
+    given = {"prior": {"a": F(0), "b": F(1)}, "means": {"a": [F(1)], "b": [F(1)]}, "covariance": [[F(1)]],
+             "query": [F(0)]}
+    found = answers("gda.model_posterior", given)
+    assert float(found["1e-3-at-least-in-prior"].value["a"]) == pytest.approx(1 / 1001)
+
+
+def test_what_is_no_covariance_is_left_as_it_is() -> None:
+    assert not answers("gaussian.covariance", {"rows": [[F(1)], [F(2)]]})
+    with pytest.raises(InvalidInput):
+        ridged(F(1), [[F(1), F(2)]])
