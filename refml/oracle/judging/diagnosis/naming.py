@@ -65,7 +65,7 @@ from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
 from .relations import LEAST_CASES, constants, relations
-from .suspects import Diagnosis, Suspect, attempt, conventions, misprints, mistakes
+from .suspects import Diagnosis, Suspect, attempt, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments import experiments
@@ -254,7 +254,9 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     """What is recorded: mistakes, misprints, conventions; ties that are broken, claims taken otherwise."""
     nothing: list[Name] = []
     yield attempt(lambda: named(constants(operation, asked), asked), nothing)
-    yield named(mistakes(spec, operation), asked)
+    yield named(mistakes(spec, operation, own=True), asked)
+    yield named(mistakes(spec, operation, own=False), asked)
+    yield attempt(lambda: named(map(guarded, mistakes(spec, operation)), asked), nothing)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
     yield named(conventions(operation), asked)
     yield attempt(lambda: named(chain(orders(operation), truths(operation)), asked), nothing)

@@ -84,19 +84,35 @@ def attempt(trial: Callable[[], T], otherwise: T) -> T:
         return otherwise
 
 
-def mistakes(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every mistake that can be made in this operation.
+def mistakes(spec: Spec, operation: Operation, own: bool | None = None) -> Iterator[Suspect]:
+    """Every mistake that can be made in this operation; only its `own`, or only those of others.
 
     A mistake in a line can also be made in every other operation whose derivation has the same line.
     """
-    for mistake in spec.mistakes_of(operation.id):
+    for mistake in spec.mistakes_of(operation.id) if own is not False else ():
         if mistake.line is None or operation.id in spec.derivations:
             yield suspected(spec, mistake, operation)
-    own = lines_of(spec, operation.id)
-    for mistake in spec.mistakes.values():
-        if mistake.line in own and operation.id not in mistake.operations and own[mistake.line] in [
+    lines = lines_of(spec, operation.id)
+    for mistake in spec.mistakes.values() if not own else ():
+        if mistake.line in lines and operation.id not in mistake.operations and lines[mistake.line] in [
                 lines_of(spec, name).get(mistake.line) for name in mistake.operations]:
             yield suspected(spec, mistake, operation)
+
+
+def guarded(suspect: Suspect) -> Suspect:
+    """A suspect who answers 0 where what he does is undefined, as 0/0 is."""
+    def outcome(given: Given, right: Outcome) -> Outcome:
+        found = suspect.outcome(given, right)
+        is_guarded = found.kind == "undefined" and right.is_value
+        return Outcome("value", noughts(right.value)) if is_guarded else found
+
+    says = f"{suspect.diagnosis.says} And where that is undefined you answer 0."
+    return Suspect(Diagnosis(f"{suspect.diagnosis.id}+0-where-undefined", says), outcome)
+
+
+def noughts(value: Any) -> Any:
+    """A number, or each number of a list, replaced by 0.  Raises TypeError for what holds none."""
+    return [noughts(one) for one in value] if isinstance(value, list) else value * 0
 
 
 def lines_of(spec: Spec, operation: str) -> Mapping[str | None, str]:

@@ -224,7 +224,7 @@ def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.Monkey
     def broken(*_: Any) -> Any:
         raise RuntimeError("a bug of the trial")
 
-    monkeypatch.setattr(naming, "mistakes", lambda *_: [Suspect(Diagnosis("x", "x"), broken)])
+    monkeypatch.setattr(naming, "mistakes", lambda *_, **__: [Suspect(Diagnosis("x", "x"), broken)])
     monkeypatch.setattr(naming, "relations", broken)
     monkeypatch.setattr(naming, "patches", broken)
     monkeypatch.setattr(naming, "slips", broken)

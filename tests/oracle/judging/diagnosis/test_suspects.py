@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from refml.oracle.judging.diagnosis.suspects import conventions, misprints, mistakes
+from refml.oracle.judging.diagnosis.suspects import conventions, guarded, misprints, mistakes
 from refml.oracle.reference.outcomes import Outcome, mistaken, reference, written
 from refml.oracle.specification.reader import load
 
@@ -26,6 +26,25 @@ def test_a_mistake_that_poses_another_problem_says_which() -> None:
     posed = {one.diagnosis.id: one.posed(given) for one in mistakes(SPEC, operation) if one.posed}
     assert posed["no-price"] == {**given, "C": None}
     assert posed["price-of-one"]["C"] == 1
+
+
+def test_own_mistakes_are_told_from_those_of_other_operations() -> None:
+    operation = SPEC.operations["linear.foot"]
+    own, others = ([one.diagnosis.id for one in mistakes(SPEC, operation, own=own)] for own in (True, False))
+    assert "foot-over-the-norm" in own
+    assert "norm-for-its-square-in-a-distance" in others
+    assert [*own, *others] == [one.diagnosis.id for one in mistakes(SPEC, operation)]
+
+
+def test_who_guards_answers_nought_where_his_formula_is_undefined() -> None:
+    operation = SPEC.operations["linear.projection"]
+    suspect, = (guarded(one) for one in mistakes(SPEC, operation)
+                if one.diagnosis.id == "coefficient-on-the-wrong-vector")
+    right = Outcome("value", [Fraction(0), Fraction(0)])
+    onto = [Fraction(1), Fraction(2)]
+    assert suspect.outcome({"u": [Fraction(0), Fraction(0)], "onto": onto}, right) == right
+    assert suspect.outcome({"u": [Fraction(1), Fraction(0)], "onto": onto}, right).value == [1, 2]
+    assert "And where that is undefined you answer 0." in suspect.diagnosis.says
 
 
 def test_keywords_are_fixed_and_exchanged() -> None:

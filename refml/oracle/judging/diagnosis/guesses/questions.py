@@ -177,6 +177,26 @@ def last_come_for_all(values: Mapping[str, Any]) -> dict[str, Any]:
     return dict.fromkeys(values, list(values.values())[-1])
 
 
+def last_by_name(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of the last name at every key."""
+    return dict.fromkeys(values, values[max(values)])
+
+
+def dealt(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values as they come, dealt to the names in their order."""
+    return dict(zip(sorted(values), values.values(), strict=True))
+
+
+def sorted_and_dealt(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values from the least on, dealt to the names in their order."""
+    return dict(zip(sorted(values), sorted(values.values()), strict=True))
+
+
+def rest_of_one(x: Any) -> Any:
+    """1 less a share; what is no share nobody takes the rest of."""
+    return 1 - x if 0 <= x <= 1 else x
+
+
 def in_order(values: Sequence[Any]) -> list[Any]:
     """Values sorted: integers, then texts."""
     return sorted(values, key=lambda value: (isinstance(value, str), value))
@@ -244,7 +264,7 @@ OF_RATIONALS: tuple[tuple[str, str, Change], ...] = (
      lambda x: Fraction(1, 2) / x),
     ("doubled", "This is the answer for twice {0} in the place of {0}.", lambda x: 2 * x),
     ("halved", "This is the answer for half of {0} in the place of {0}.", lambda x: Fraction(x) / 2),
-    ("complemented", "This is the answer for 1 - {0} in the place of {0}.", lambda x: 1 - x),
+    ("complemented", "This is the answer for 1 - {0} in the place of {0}.", rest_of_one),
     ("plus-one", "This is the answer for {0} + 1 in the place of {0}.", lambda x: x + 1),
     ("less-one", "This is the answer for {0} - 1 in the place of {0}.", lambda x: x - 1),
     ("nought", "This is the answer for {0} = 0, whatever is asked.", lambda x: Fraction(0)),
@@ -261,7 +281,7 @@ OF_LISTS: tuple[tuple[str, str, Change], ...] = (
     ("reversed", HERE + "in the opposite order.", lambda values: values[::-1]),
     ("sorted", HERE + "sorted.", sorted),
     ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
-     lambda values: [1 - one for one in values]),
+     lambda values: [rest_of_one(one) for one in values]),
     ("sizes", HERE + "without their signs.", lambda values: [abs(one) for one in values]),
     ("cut", HERE + "cut to integers.", lambda values: [Fraction(int(one)) for one in values]),
 )
@@ -295,10 +315,14 @@ CHANGES: Mapping[str, tuple[tuple[str, str, Change], ...]] = {
         ("ones", "This is the answer where {0} is 1 for every class.",
          lambda one: {key: Fraction(1) for key in one}),
         ("complemented", "This is the answer for 1 - {0} in the place of {0}.",
-         lambda one: {key: 1 - value for key, value in one.items()}),
+         lambda one: {key: rest_of_one(value) for key, value in one.items()}),
         ("moved", HERE + "of the other class.", moved),
         ("of-the-first-class", HERE + "of the class that comes first for all.", first_come_for_all),
         ("of-the-last-class", HERE + "of the class that comes last for all.", last_come_for_all),
+        ("of-the-first-name", HERE + "of the class whose name is the first, for all.", first_for_all),
+        ("of-the-last-name", HERE + "of the class whose name is the last, for all.", last_by_name),
+        ("dealt", HERE + "as they come, given to the classes in the order of their names.", dealt),
+        ("sorted", HERE + "sorted, given to the classes in the order of their names.", sorted_and_dealt),
         *against_noughts()),
     "list[list[rational]]": OF_ROWS,
     "list[list[value]]": (

@@ -48,6 +48,17 @@ def test_a_small_number_is_put_where_a_nought_may_stand() -> None:
     assert found["x-0-as-1e-3"].value == [small, F(2), small**2 + 4]
 
 
+def test_the_values_of_classes_go_astray() -> None:
+    given = {"weights": {"b": [F(0)], "a": [F(0)], "c": [F(0)]}, "biases": {"b": F(5), "a": F(7), "c": F(-2)},
+             "x": [F(1)]}
+    found = answers("linear.multiclass_scores", given)
+    assert found["biases-of-the-first-name"].value == {"a": 7, "b": 7, "c": 7}
+    assert found["biases-of-the-last-name"].value == {"a": -2, "b": -2, "c": -2}
+    assert found["biases-dealt"].value == {"a": 5, "b": 7, "c": -2}
+    assert found["biases-sorted"].value == {"a": -2, "b": 5, "c": 7}
+    assert found["biases-complemented"].value == given["biases"]   # no shares, of which there is a rest
+
+
 def test_two_arguments_are_exchanged() -> None:
     found = answers("decision.bayes_rule", {"likelihood": F(1, 2), "prior": F(1, 4), "evidence": F(3, 4)})
     assert found["likelihood-and-prior-exchanged"].value == F(1, 6)
