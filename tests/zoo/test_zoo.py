@@ -309,7 +309,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "sampling.z_score": "deviation-of-the-sample",
     },
     "separability_slips": {
-        "separability.separable": None,
+        "separability.separable": "perceptron-that-gives-up",
         "separability.weakly_separable": "strict-separation-for-weak",
     },
     "edges_of_planes": {
