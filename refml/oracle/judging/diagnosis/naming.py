@@ -52,6 +52,7 @@ from .guesses.iterations import iterations
 from .guesses.lines.classes import classes
 from .guesses.lines.curves import curves
 from .guesses.lines.guards import guarded_arguments, guards
+from .guesses.lines.joined import joined
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
@@ -309,6 +310,7 @@ def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
         yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
         names = chain(classes(derivation), variables(derivation, first))
         yield attempt(lambda: guessed(names, asked)[:1], [])
+        yield attempt(lambda: guessed(joined(derivation), asked)[:1], [])
     yield attempt(lambda: guessed(expressions(operation, asked), asked)[:1], [])
     yield attempt(lambda: guessed(pairs(spec, operation), asked, LEAST_CASES)[:1], [])
     yield attempt(lambda: guessed(changed_afterwards(spec, operation, asked), asked, LEAST_CASES)[:1], [])

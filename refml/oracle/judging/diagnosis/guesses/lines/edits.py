@@ -13,7 +13,7 @@ import ast
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .....specification import formula
@@ -87,12 +87,19 @@ def changes(root: ast.Expression) -> list[Change]:
     """Every slip in an expression."""
     bound = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
              for inner in ast.walk(node.target)}
-    return [Change(parent, field, place, node, other)
-            for parent in ast.walk(root) for field, value in ast.iter_fields(parent)
-            for place, node in (enumerate(value) if isinstance(value, list) else [(None, value)])
-            if isinstance(node, ast.AST) and id(node) not in bound and not is_function(parent, field)
-            for other in others(node)
-            if isinstance(other, ast.Name) or not (isinstance(node, ast.Name) and no_number(parent, field))]
+    return [replace(at, other=other) for at in places(root) if id(at.node) not in bound
+            for other in others(at.node)
+            if isinstance(other, ast.Name) or not (isinstance(at.node, ast.Name)
+                                                   and no_number(at.parent, at.field))]
+
+
+def places(tree: ast.AST) -> Iterator[Change]:
+    """Every place in a tree but those of functions, with the node that stands there and nothing else yet."""
+    for parent in ast.walk(tree):
+        for field, value in ast.iter_fields(parent):
+            for place, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
+                if isinstance(node, ast.AST) and not is_function(parent, field):
+                    yield Change(parent, field, place, node, node)
 
 
 def is_function(parent: ast.AST, field: str) -> bool:

@@ -6,8 +6,10 @@ The scatter of all records for that of a class, the labels for the classes, the 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,7 +17,7 @@ from .....specification import formula
 from .....specification.schema import Derivation
 from ...suspects import Diagnosis, Given, Suspect
 from .course import Course
-from .edits import Change, is_function
+from .edits import Change, places
 from .slips import told
 
 MOST_DEEP = 4   # of a shape: lists in lists
@@ -34,7 +36,7 @@ def variables(derivation: Derivation, given: Given) -> Iterator[Suspect]:
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         root = ast.Expression(deepcopy(formula.parse(line.expression).tree))   # others read the parsed tree
-        for change in renamed(root, known[index]):
+        for change in (*renamed(root, known[index]), *renamed_together(root, known[index])):
             yield Suspect(Diagnosis(f"variable-in-{line.name}", line.says),
                           partial(course.outcome, index, root, change),
                           told=partial(told, line, change, "variable"))
@@ -57,17 +59,43 @@ def renamed(root: ast.Expression, shapes: Mapping[str, Any]) -> Iterator[Change]
              for inner in ast.walk(node.target) if isinstance(inner, ast.Name)}
     targets = {id(inner) for node in ast.walk(root) if isinstance(node, ast.comprehension)
                for inner in ast.walk(node.target)}
-    for parent in ast.walk(root):
-        for field, value in ast.iter_fields(parent):
-            for place, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
-                if is_count(node):
-                    for name in counted(node.args[0].id, bound, shapes):
-                        other = ast.Call(node.func, [ast.Name(name)], [])
-                        yield Change(parent, field, place, node, other)
-                elif isinstance(node, ast.Name) and id(node) not in targets and not is_count(parent) \
-                        and not is_function(parent, field):
-                    for name in alternatives(node.id, bound, shapes):
-                        yield Change(parent, field, place, node, ast.Name(name))
+    for at in places(root):
+        node: Any = at.node
+        if is_count(node):
+            for name in counted(node.args[0].id, bound, shapes):
+                yield replace(at, other=ast.Call(node.func, [ast.Name(name)], []))
+        elif isinstance(node, ast.Name) and id(node) not in targets and not is_count(at.parent):
+            for name in alternatives(node.id, bound, shapes):
+                yield replace(at, other=ast.Name(name))
+
+
+def renamed_together(root: ast.Expression, shapes: Mapping[str, Any]) -> Iterator[Change]:
+    """A name that stands twice in a part of an expression, each time another in its place."""
+    bound = {inner.id for node in ast.walk(root) if isinstance(node, ast.comprehension)
+             for inner in ast.walk(node.target) if isinstance(inner, ast.Name)}
+    for at in places(root):
+        if isinstance(at.node, (ast.BinOp, ast.Call, ast.ListComp, ast.GeneratorExp)):
+            for name in sorted(twice(at.node) - bound):
+                for other in alternatives(name, bound, shapes):
+                    yield replace(at, other=with_name(at.node, name, other))
+
+
+def twice(node: ast.AST) -> set[str]:
+    """The names that stand in several places of a node, and in several of its parts."""
+    counts = Counter(one.id for one in ast.walk(node) if isinstance(one, ast.Name))
+    inside = [Counter(one.id for one in ast.walk(part) if isinstance(one, ast.Name))
+              for part in ast.iter_child_nodes(node)]
+    return {name for name, count in counts.items()
+            if count > 1 and all(part[name] < count for part in inside)}
+
+
+def with_name(node: ast.AST, name: str, other: str) -> ast.AST:
+    """A copy of a node with another name in the place of one."""
+    made = deepcopy(node)
+    for one in ast.walk(made):
+        if isinstance(one, ast.Name) and one.id == name:
+            one.id = other
+    return made
 
 
 def is_count(node: Any) -> bool:

@@ -51,3 +51,11 @@ def test_of_what_is_counted_any_other_list_or_map_may_be_counted() -> None:
 ])
 def test_a_shape_is_what_two_values_have_in_common(one: Any, other: Any, same: bool) -> None:
     assert (shape(one) == shape(other)) == same
+
+
+def test_a_name_that_stands_twice_is_another_in_both_places() -> None:
+    lines = {"u": "[1, 2]", "v": "[3, 4]", "ratio": "dot(u, v) / dot(v, v)"}
+    says = found(lines)
+    assert says['The line "ratio" has dot(u, u) where dot(v, v) is right. Say ratio.'] == F(11, 5)
+    assert says['The line "ratio" has dot(u, u) / dot(u, u) where dot(u, v) / dot(v, v) is right. '
+                'Say ratio.'] == 1
