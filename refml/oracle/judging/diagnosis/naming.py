@@ -49,13 +49,14 @@ from .claims import claims, is_rough, off, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
-from .guesses.lines.classes import classes
-from .guesses.lines.curves import curves
-from .guesses.lines.guards import guarded_arguments, guards
 from .guesses.lines.joined import joined
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
+from .guesses.lines.values.classes import classes
+from .guesses.lines.values.curves import curves
+from .guesses.lines.values.guards import guarded_arguments, guards
+from .guesses.lines.values.turns import begun_once, turns
 from .guesses.lines.variables import variables
 from .guesses.pairs import changed_afterwards, pairs
 from .guesses.proportions import proportions
@@ -307,7 +308,8 @@ def guesses_at_lines(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     """A slip in a line, another variable, an expression, two faults at once: the first that fits."""
     if (derivation := spec.derivations.get(operation.id)) is not None:
         first = next(one.given for one in asked if one.failed and one.right.is_value)
-        yield attempt(lambda: guessed(slips(derivation), asked)[:1], [])
+        ways = (begun_once, slips, turns)
+        yield attempt(lambda: guessed(chain.from_iterable(way(derivation) for way in ways), asked)[:1], [])
         names = chain(classes(derivation), variables(derivation, first))
         yield attempt(lambda: guessed(names, asked)[:1], [])
         yield attempt(lambda: guessed(joined(derivation), asked)[:1], [])

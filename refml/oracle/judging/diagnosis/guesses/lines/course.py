@@ -6,14 +6,13 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ......errors import RefmlError
+from ......errors import InvalidInput, RefmlError
 from ......numbers.reals import real
 from .....reference.outcomes import Outcome, answered, supposed
 from .....specification import formula
 from .....specification.schema import Derivation
 from ...suspects import Given
 from .edits import Change
-from .turns import of_numbers
 
 ANSWER = "the answer"   # its name in what is done to it at last
 
@@ -95,3 +94,14 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
         return len(one) == len(other) and all(map(same, one, other))
     return not isinstance(one, real.Real) and not isinstance(other, real.Real) and bool(one == other)
+
+
+def of_numbers(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value with each of its numbers changed.  Raises InvalidInput where it has words or truth values."""
+    if isinstance(value, Mapping):
+        return {key: of_numbers(change, one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [of_numbers(change, one) for one in value]
+    if isinstance(value, (bool, str)) or value is None:
+        raise InvalidInput(f"value={value!r} is no number")
+    return change(value)

@@ -1,16 +1,14 @@
 """Slips: one line of a derivation in which one thing is written otherwise, as nobody has recorded it yet.
 
-Whoever makes such a slip gets these answers, and the diagnosis can point at the line.  Or the value of a line
-is taken otherwise wherever it is used: its root, its square, one value for all classes.
+Whoever makes such a slip gets these answers, and the diagnosis can point at the line.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
 from functools import partial
-from typing import Any
 
 from ......numbers.rational import Fraction, text
 from .....specification import formula
@@ -18,7 +16,6 @@ from .....specification.schema import Derivation, Line
 from ...suspects import Diagnosis, Suspect
 from .course import ANSWER, Course
 from .edits import Change, changes
-from .turns import RUNNING, TURNS
 
 LONGEST_FRAGMENT = 60
 LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
@@ -27,7 +24,6 @@ LETTERS_ALIKE = 21   # of two fragments, before the first in which they differ
 def slips(derivation: Derivation) -> Iterator[Suspect]:
     """Every slip in every line of a derivation, the last line first: there the fewest lines follow."""
     course = Course(derivation)
-    yield from turned(course, RUNNING)
     for index in reversed(range(len(derivation.lines))):
         line = derivation.lines[index]
         tree = deepcopy(formula.parse(line.expression).tree)   # others read the parsed tree
@@ -37,15 +33,6 @@ def slips(derivation: Derivation) -> Iterator[Suspect]:
                           partial(course.outcome, index, root, change), told=partial(told, line, change))
     for index, line in enumerate(derivation.lines[:-1]):
         yield from late(course, index, line)
-    yield from turned(course, TURNS)
-
-
-def turned(course: Course, turns: Mapping[str, tuple[str, Callable[[Any], Any]]]) -> Iterator[Suspect]:
-    """Every turn of the value of every line but the last."""
-    for line in reversed(course.derivation.lines[:-1]):
-        for name, (says, turn) in turns.items():
-            yield Suspect(Diagnosis(f"{name}-of-{line.name}", f'{says.format(line.name)} {line.says}'),
-                          partial(course.turned, line.name, turn))
 
 
 def late(course: Course, index: int, line: Line) -> Iterator[Suspect]:

@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ......errors import InvalidInput
-from ......numbers.rational import Fraction
-from ......numbers.reals import real
-from .....reference.outcomes import Outcome
-from .....specification.schema import Derivation, Operation, Spec
-from ...suspects import Diagnosis, Given, Suspect
-from ..questions import posed, with_changed, written
-from .course import Course, same
-from .patches import RIDGES, SMALL, of_numbers_alone
+from .......errors import InvalidInput
+from .......numbers.rational import Fraction
+from .......numbers.reals import real
+from ......reference.outcomes import Outcome
+from ......specification.schema import Derivation, Operation, Spec
+from ....suspects import Diagnosis, Given, Suspect
+from ...questions import posed, with_changed, written
+from ..course import Course, same
+from ..patches import RIDGES, SMALL, of_numbers_alone
 
 GUARDED = (*SMALL, "1e-4", "1e-2")
 

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from ......errors import InvalidInput, RefmlError
-from .....reference.outcomes import Outcome, supposed
-from .....specification.schema import Derivation
-from ...suspects import Diagnosis, Given, Suspect
-from .course import Course
+from .......errors import InvalidInput, RefmlError
+from ......reference.outcomes import Outcome, supposed
+from ......specification.schema import Derivation
+from ....suspects import Diagnosis, Given, Suspect
+from ..course import Course
 
 Part = Callable[[list[Any]], list[Any]]   # of all classes, those that are met
 

@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import accumulate
 from math import floor
 from typing import Any
 
-from ......errors import InvalidInput, Undefined
-from ......numbers.rational import Fraction
-from ......numbers.reals import real
+from .......errors import InvalidInput, Undefined
+from .......numbers.rational import Fraction
+from .......numbers.reals import real
+from ......specification.schema import Derivation
+from ....suspects import Diagnosis, Suspect
+from ..course import Course, of_numbers
 
 NUMBER = (int, Fraction, real.Real)
 
 
-def of_numbers(change: Callable[[Any], Any], value: Any) -> Any:
-    """A value with each of its numbers changed.  Raises InvalidInput where it has words or truth values."""
-    if isinstance(value, Mapping):
-        return {key: of_numbers(change, one) for key, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [of_numbers(change, one) for one in value]
-    if isinstance(value, (bool, str)) or value is None:
-        raise InvalidInput(f"value={value!r} is no number")
-    return change(value)
+def begun_once(derivation: Derivation) -> Iterator[Suspect]:
+    """Every line but the last that is begun once, in front of a loop, and not for each of its parts."""
+    yield from turned(Course(derivation), RUNNING)
+
+
+def turns(derivation: Derivation) -> Iterator[Suspect]:
+    """Every other turn of every line but the last."""
+    yield from turned(Course(derivation), TURNS)
+
+
+def turned(course: Course, kinds: Mapping[str, tuple[str, Callable[[Any], Any]]]) -> Iterator[Suspect]:
+    """Every turn of some kinds of the value of every line but the last."""
+    for line in reversed(course.derivation.lines[:-1]):
+        for name, (says, turn) in kinds.items():
+            yield Suspect(Diagnosis(f"{name}-of-{line.name}", f"{says.format(line.name)} {line.says}"),
+                          partial(course.turned, line.name, turn))
 
 
 def alike(value: Any) -> Any:
@@ -41,6 +51,13 @@ def as_shares(value: Any) -> Any:
     if real.sign(whole) == 0:
         raise Undefined("the numbers sum to 0")
     return {key: one / whole for key, one in value.items()}
+
+
+def arranged(order: Callable[[list[Any]], list[Any]], value: Any) -> Any:
+    """A map with its values arranged otherwise.  Raises InvalidInput for anything else."""
+    if not isinstance(value, Mapping) or len(value) < 2:
+        raise InvalidInput("the value is no map of several")
+    return dict(zip(value, order(list(value.values())), strict=True))
 
 
 def inverse(number: Any) -> Any:
@@ -91,8 +108,13 @@ TURNS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "size": ("You took {0} without its sign.", partial(of_numbers, abs)),
     "none": ("You left out {0}.", alike),
     "shares": ("You divided {0} by its sum.", as_shares),
+    "first-for-all": ("You took {0} of the first class for every class.",
+                      partial(arranged, lambda values: values[:1] * len(values))),
+    "last-for-all": ("You took {0} of the last class for every class.",
+                     partial(arranged, lambda values: values[-1:] * len(values))),
+    "next": ("You took {0} of the next class for each class.",
+             partial(arranged, lambda values: values[1:] + values[:1])),
 }
-# tried before all else: what is begun once, in front of a loop, and not for each part of a line
 RUNNING: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
     "running-sum": ("You did not set {0} back to 0 for each part: what came before is in it.",
                     partial(running, operator.add)),

@@ -12,11 +12,11 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from ......numbers.rational import Fraction
-from ......numbers.reals import real
-from .....reference.outcomes import Outcome
-from .....specification.schema import Operation
-from ...suspects import Diagnosis, Given, Suspect
+from .......numbers.rational import Fraction
+from .......numbers.reals import real
+from ......reference.outcomes import Outcome
+from ......specification.schema import Operation
+from ....suspects import Diagnosis, Given, Suspect
 
 OPERATIONS = ("logistic.sigmoid", "logistic.hypothesis")
 CLIPPED = (5, 6, 8, 10, 12, 15, 16, 18, 20, 25, 30, 32, 35, 36, 37, 40, 45, 50, 60, 64, 80, 88, 100, 200, 250,

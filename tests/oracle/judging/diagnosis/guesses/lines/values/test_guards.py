@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.judging.diagnosis.guesses.lines.guards import (
+from refml.oracle.judging.diagnosis.guesses.lines.values.guards import (
     GUARDS,
     clipped,
     guarded_arguments,

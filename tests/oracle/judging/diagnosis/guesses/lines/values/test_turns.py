@@ -7,8 +7,13 @@ from fractions import Fraction
 import pytest
 
 from refml.errors import InvalidInput
-from refml.oracle.judging.diagnosis.guesses.lines.slips import slips
-from refml.oracle.judging.diagnosis.guesses.lines.turns import RUNNING, TURNS, of_numbers
+from refml.oracle.judging.diagnosis.guesses.lines.course import of_numbers
+from refml.oracle.judging.diagnosis.guesses.lines.values.turns import (
+    RUNNING,
+    TURNS,
+    begun_once,
+    turns,
+)
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
 
@@ -21,15 +26,18 @@ def derivation(lines: dict[str, str]) -> Derivation:
 
 def test_the_value_of_a_line_is_taken_otherwise_wherever_it_is_used() -> None:
     lines = {"variance": "x + 1", "spread": "variance / 2", "last": "spread + variance"}
-    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(lines))}
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in turns(derivation(lines))}
     assert found["root-of-variance"].value == 3       # 2/2 + 2
     assert found["negative-of-spread"].value == 2     # -2 + 4
     assert found["inverse-of-variance"].value == Fraction(3, 8)
     assert found["none-of-variance"].kind == "error"  # one number is no map
     maps = {"prior": "{'a': x, 'b': 3 * x}", "joint": "{c: prior[c] * 2 for c in keys(prior)}"}
-    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(maps))}
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in turns(derivation(maps))}
     assert found["none-of-prior"].value == {"a": 2, "b": 2}
     assert found["shares-of-prior"].value == {"a": Fraction(1, 2), "b": Fraction(3, 2)}
+    assert found["first-for-all-of-prior"].value == {"a": 6, "b": 6}
+    assert found["last-for-all-of-prior"].value == {"a": 18, "b": 18}
+    assert found["next-of-prior"].value == {"a": 18, "b": 6}
 
 
 def test_every_number_of_a_value_is_turned_and_what_is_no_number_is_refused() -> None:
@@ -42,7 +50,8 @@ def test_every_number_of_a_value_is_turned_and_what_is_no_number_is_refused() ->
 
 def test_what_is_not_begun_anew_for_each_part_runs_on() -> None:
     lines = {"counts": "{'a': [1, x], 'b': [x, 2]}", "last": "{c: sum(counts[c]) for c in keys(counts)}"}
-    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in slips(derivation(lines))}
+    known = derivation(lines)
+    found = {one.diagnosis.id: one.outcome({"x": Fraction(3)}, UNKNOWN) for one in begun_once(known)}
     assert found["running-sum-of-counts"].value == {"a": 4, "b": 9}
     assert found["running-product-of-counts"].value == {"a": 4, "b": 9}
     assert found["running-list-of-counts"].value == {"a": 4, "b": 9}

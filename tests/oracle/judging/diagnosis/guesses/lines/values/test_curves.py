@@ -10,7 +10,7 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.guesses.lines.curves import curves
+from refml.oracle.judging.diagnosis.guesses.lines.values.curves import curves
 from refml.oracle.judging.diagnosis.naming import named
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import reference

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from refml.oracle.judging.diagnosis.guesses.lines.classes import classes
+from refml.oracle.judging.diagnosis.guesses.lines.values.classes import classes
 from refml.oracle.judging.diagnosis.suspects import Suspect
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.schema import Derivation, Line
