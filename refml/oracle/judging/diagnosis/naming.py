@@ -70,7 +70,8 @@ from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents
 from .variants.descent import descents
-from .variants.experiments import experiments
+from .variants.experiments.gaussians import gaussians
+from .variants.experiments.naive_bayes import experiments
 from .variants.judges import judges
 from .variants.orders import orders
 from .variants.perceptron import variants
@@ -295,7 +296,7 @@ def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
     yield from (guessed(tried, asked) for tried in (wordings(operation, 2), iterations(operation)))
-    for way in (ascents, draws, samples, judges, experiments, questions, guarded_arguments):
+    for way in (ascents, draws, samples, judges, experiments, gaussians, questions, guarded_arguments):
         yield attempt(partial(lambda how: guessed(how(spec, operation), asked), way), [])
     yield guessed(records(spec, operation), asked, LEAST_CASES)
     yield attempt(lambda: guessed(proportions(operation, asked), asked, LEAST_CASES), [])

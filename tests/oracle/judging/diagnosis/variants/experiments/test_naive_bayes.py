@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.variants.experiments import CHANGES, Way, experiments, outcome
+from refml.oracle.judging.diagnosis.variants.experiments.naive_bayes import CHANGES, Way, experiments, outcome
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 

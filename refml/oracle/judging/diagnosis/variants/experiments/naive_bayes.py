@@ -19,11 +19,11 @@ from functools import partial
 from itertools import product
 from math import prod
 
-from .....numbers.rational import Fraction
-from .....numbers.reals import real
-from ....reference.outcomes import Outcome, reference
-from ....specification.schema import Operation, Spec
-from ..suspects import Diagnosis, Given, Suspect
+from ......numbers.rational import Fraction
+from ......numbers.reals import real
+from .....reference.outcomes import Outcome, reference
+from .....specification.schema import Operation, Spec
+from ...suspects import Diagnosis, Given, Suspect
 
 CHANGES = {"experiments.irrelevant_attributes": "irrelevant", "experiments.flipped_labels": "flips"}
 RELEVANT = ([Fraction(1, 4), Fraction(1, 3), Fraction(3, 7)],
