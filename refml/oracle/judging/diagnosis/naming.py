@@ -66,6 +66,7 @@ from .guesses.truths import truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
+from .planes import planes, rounded
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents
@@ -266,6 +267,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     if holds(operation.result, MAXIMISERS):
         yield named(broken(mistakes(spec, operation), asked), asked)
     yield attempt(lambda: named(chain(claims(spec, operation), curves(operation)), asked), nothing)
+    yield attempt(lambda: named(planes(operation), asked), nothing)
     yield attempt(lambda: named(edges(spec, operation), asked), nothing)
 
 
@@ -289,7 +291,8 @@ def kinds_of_guesses(
     if answered:
         yield from guesses_at_lines(spec, operation, asked)
         yield attempt(lambda: [Name(fault, failing) for fault in rough_faults((*asked, *beside))], nothing)
-        yield attempt(lambda: [Name(fault, failing) for fault in stopped(asked) or off(asked)], nothing)
+        yield attempt(lambda: [Name(fault, failing) for fault in
+                               rounded(asked) or stopped(asked) or off(asked)], nothing)
 
 
 def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
