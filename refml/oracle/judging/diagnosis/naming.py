@@ -68,7 +68,7 @@ from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
 from .planes import planes, rounded
 from .relations import LEAST_CASES, constants, relations
-from .suspects import Diagnosis, Suspect, attempt, conventions, guarded, misprints, mistakes
+from .suspects import Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents
 from .variants.descent import descents
 from .variants.experiments.gaussians import gaussians
@@ -262,7 +262,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     yield named(mistakes(spec, operation, own=False), asked)
     yield attempt(lambda: named(map(guarded, mistakes(spec, operation)), asked), nothing)
     yield attempt(lambda: named(misprints(spec, operation), asked), nothing)
-    yield named(conventions(operation), asked)
+    yield named(chain(conventions(operation), coarse(operation)), asked)
     yield attempt(lambda: named(chain(orders(operation), truths(operation)), asked), nothing)
     if holds(operation.result, MAXIMISERS):
         yield named(broken(mistakes(spec, operation), asked), asked)

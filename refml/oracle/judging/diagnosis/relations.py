@@ -37,6 +37,27 @@ MOST_OF_A_FACTOR = 1000    # of the numerator and denominator of a factor that i
 
 Change = Callable[[Any], Any]
 
+
+def wrapped(bits: int, signed: bool, number: int) -> int:
+    """An integer as so many bits keep it, the first of them its sign where they are signed.
+
+    >>> wrapped(32, False, 2**32 + 5), wrapped(32, True, 2**31)
+    (5, -2147483648)
+    """
+    half = 1 << bits - 1 if signed else 0
+    return (number + half) % (1 << bits) - half
+
+
+def rounded_but_the_last(places: int, values: list[Any]) -> list[Any]:
+    """Rational numbers rounded to so many decimals, and the last so that they have the same sum.
+
+    >>> rounded_but_the_last(1, [Fraction(1, 3), Fraction(2, 3)])
+    [Fraction(3, 10), Fraction(7, 10)]
+    """
+    first = [Fraction(round(value, places)) for value in values[:-1]]
+    return [*first, sum(values) - sum(first)]
+
+
 # name → the sentence, and what happens to each number
 OF_NUMBERS: dict[str, tuple[str, Change]] = {
     "negative": ("Every number has the other sign.", lambda x: -x),
@@ -65,6 +86,14 @@ OF_INTEGERS: dict[str, tuple[str, Change]] = {
     "other-sign": ("Every integer has the other sign.", lambda n: -n),
     "bits-for-signs": ("-1 and 1 are written 0 and 1.", lambda n: int(n > 0)),
     "signs-for-bits": ("0 and 1 are written -1 and 1.", lambda n: n if n else -1),
+    "wrapped-at-32-bits": ("Every integer is kept in 32 bits: it wraps around at 2^32.",
+                           partial(wrapped, 32, False)),
+    "wrapped-at-31-bits": ("Every integer is kept in 32 bits with a sign: it wraps around at 2^31.",
+                           partial(wrapped, 32, True)),
+    "wrapped-at-64-bits": ("Every integer is kept in 64 bits: it wraps around at 2^64.",
+                           partial(wrapped, 64, False)),
+    "wrapped-at-63-bits": ("Every integer is kept in 64 bits with a sign: it wraps around at 2^63.",
+                           partial(wrapped, 64, True)),
     "bits-exchanged": ("0 and 1 stand in each other's place.", lambda n: 1 - n),
 }
 
@@ -109,6 +138,9 @@ OF_WHOLES: dict[str, tuple[str, Callable[[list[Any]], list[Any]]]] = {
                       lambda values: [value - sum(values) / len(values) for value in values]),
     "softmax": ("Numbers are replaced by their exponentials over the sum of these.",
                 lambda values: over(sum(map(real.exp, values)), list(map(real.exp, values)))),
+    **{f"rounded-to-{places}-decimals-and-the-last-the-rest": (
+        f"Numbers are rounded to {places} decimals, and the last is what the others leave of their sum.",
+        partial(rounded_but_the_last, places)) for places in (1, 2, 3, 4)},
     "summed-up": ("Each number is the sum of the right ones up to it.",
                   lambda values: [sum(values[:place + 1]) for place in range(len(values))]),
 }

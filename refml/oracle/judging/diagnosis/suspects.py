@@ -25,6 +25,8 @@ from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
+RATIONAL = "rational"
+
 Given = Mapping[str, Any]
 T = TypeVar("T")
 
@@ -154,6 +156,24 @@ def conventions(operation: Operation) -> Iterator[Suspect]:
 def fixed(values: Given, key: str, value: Any) -> Any:
     """The value of an argument where some keywords are fixed."""
     return values.get(key, value)
+
+
+def coarse(operation: Operation) -> Iterator[Suspect]:
+    """Each number cut to an integer; and 0 for how much is smoothed taken as not given."""
+    for parameter in operation.parameters:
+        name = parameter.name
+        if RATIONAL in (parameter.type.name, *(inner.name for inner in parameter.type.inner[:1])) and \
+                parameter.type.name in (RATIONAL, "optional"):
+            yield changed(operation, f"{name}-as-an-integer", f"You cut {name} to an integer.",
+                          partial(cut, name))
+        if name == "alpha":
+            says = "alpha = 0 means that nothing is smoothed; you took it as not given, and smoothed with 1."
+            yield changed(operation, "alpha=0-as-1", says, partial(swapped, name, {Fraction(0): Fraction(1)}))
+
+
+def cut(name: str, key: str, value: Any) -> Any:
+    """The value of an argument where the one of this name is cut to an integer."""
+    return value if key != name or value is None else Fraction(int(value))
 
 
 def exchanged(operation: Operation, parameter: Parameter) -> Iterator[Suspect]:

@@ -103,6 +103,7 @@ KEPT: Mapping[str, tuple[str, Change]] = {
     "uncommon": ("dropped common words such as a and the",
                  lambda words: [one for one in words if one not in COMMON]),
 }
+LONGEST = (5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 19, 20, 24, 25, 29, 30, 31, 32)   # letters of a buffer
 DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "": ("", lambda words: sorted(set(words))),
     "appearance": ("left the words in their order of appearance", lambda words: list(dict.fromkeys(words))),
@@ -170,12 +171,21 @@ def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
     if operation.id not in MADE:
         return
     parts: list[Mapping[str, Way]] = [SPLITS, CASES, KEPT, MADE[operation.id]]
+    for most in LONGEST if changes == 1 else ():
+        yield suspected([*parts[:2], {f"{most}-letters": (f"cut words after {most} letters",
+                                                          partial(cut, most))}, parts[3]],
+                        ("", "", f"{most}-letters", ""))
     for changed in combinations(range(len(parts)), changes):
         choices = [[name for name in part if name] if place in changed else [""]
                    for place, part in enumerate(parts)]
         for split, case, keep, make in product(*choices):
             for cased in (case,) if case else ("", "unicode"):
                 yield suspected(parts, (split, cased, keep, make))
+
+
+def cut(most: int, words: Words) -> Words:
+    """Words of at most so many letters."""
+    return [one[:most] for one in words]
 
 
 def suspected(parts: Sequence[Mapping[str, Way]], names: Sequence[str]) -> Suspect:

@@ -46,9 +46,20 @@ def orders(operation: Operation) -> Iterator[Suspect]:
                 says = f"Where {declared} are not declared they are sorted: you have them {words}."
                 outcome, posed = asked_with(operation, partial(declaring, declared, seen_in, order))
                 yield Suspect(Diagnosis(f"{declared}-{name}", says), outcome, posed)
+    if {"values", "rows"} <= names:
+        for name, (words, order) in ORDERS.items():
+            says = f"Where values are not declared they are sorted: you have them {words}."
+            yield Suspect(Diagnosis(f"values-{name}", says),
+                          *asked_with(operation, partial(declaring_columns, order)))
 
 
 def declaring(declared: str, seen_in: str, order: Order, given: Given) -> Given:
     """What is not declared, declared in the order of those that occur, where any does."""
     seen = list(dict.fromkeys(given[seen_in]))
     return {declared: order(seen) if given[declared] is None and seen else given[declared]}
+
+
+def declaring_columns(order: Order, given: Given) -> Given:
+    """The values of each column, declared in the order of those that occur, where none are declared."""
+    columns = [list(dict.fromkeys(column)) for column in zip(*given["rows"], strict=True)]
+    return {"values": [order(seen) for seen in columns] if given["values"] is None else given["values"]}

@@ -34,6 +34,13 @@ def test_categories_are_put_into_another_order(name: str, order: list[Any]) -> N
     assert suspect.posed({"values": values, "categories": natural(order)})["categories"] == natural(order)
 
 
+def test_the_values_of_each_column_have_an_order() -> None:
+    suspect = suspects("naive_bayes.categorical_parameters")["values-sorted-as-text"]
+    rows = [[10, "b"], [9, "C"]]
+    assert suspect.posed({"rows": rows, "values": None})["values"] == [[10, 9], ["C", "b"]]
+    assert suspect.posed({"rows": rows, "values": [[9, 10], ["b", "C"]]})["values"] == [[9, 10], ["b", "C"]]
+
+
 def test_the_classes_of_labels_have_an_order_too_and_values_alone_have_none() -> None:
     suspect = suspects("neighbours.decision")["classes-in-order-of-appearance"]
     assert suspect.posed({"labels": ["b", "a", "b"], "classes": None})["classes"] == ["b", "a"]

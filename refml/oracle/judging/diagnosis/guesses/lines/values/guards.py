@@ -61,10 +61,14 @@ def guarded(
 
 
 def clipped(small: Fraction, number: Any) -> Any:
-    """A probability, at least the small number and at most 1 without it.  Raises InvalidInput for others."""
+    """A probability, at least the small number and at most 1 without it.  Raises InvalidInput for others.
+
+    1 without it is the double next to that: 1 less this double has lost digits of the small number.
+    """
     if real.sign(number) < 0 or real.sign(1 - number) < 0:
         raise InvalidInput("the number is no probability")
-    return raised(small, 1 - raised(small, 1 - number))
+    most = Fraction(float(1 - small))
+    return most if real.sign(most - number) < 0 else raised(small, number)
 
 
 def raised(small: Fraction, number: Any) -> Any:
@@ -113,9 +117,14 @@ OF_LOGARITHMS: Mapping[str, tuple[str, Guard]] = {
 # ---------------------------------------------------------------- arguments
 
 def guarded_arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
-    """Every argument that is a covariance, or holds shares, with a small number put to it."""
+    """Every argument that is a covariance, or holds shares, with a small number; each number clipped."""
     for parameter in operation.parameters:
         kind = written(parameter.type)
+        for small in GUARDED if kind == "rational" else ():
+            named = (f"{small}-clips-{parameter.name}",
+                     f"You clip {parameter.name} to between {small} and 1 - {small}: 0 and 1 are right too.")
+            yield posed(spec, operation, named, partial(with_changed, parameter.name,
+                                                        partial(clipped, Fraction(small))))
         for small in RIDGES if parameter.name in MATRICES and kind in RIDGED else ():
             named = (f"{small}-on-the-diagonal-of-{parameter.name}",
                      f"{small} is added to the diagonal of {parameter.name}, as libraries do unasked.")

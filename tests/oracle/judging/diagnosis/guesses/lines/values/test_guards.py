@@ -32,7 +32,7 @@ DERIVATION = Derivation("a.b", tuple(Line(name, text, f"Say {name}.") for name, 
 def test_the_value_of_a_line_is_guarded_wherever_it_is_used() -> None:
     found = {one.diagnosis.id: one.outcome({"x": Fraction(1)}, Outcome("undecided"))
              for one in guards(DERIVATION)}
-    assert found["1e-6-clips-shares"].value == (1 - SMALL) * SMALL / 4
+    assert found["1e-6-clips-shares"].value == F(1 - 1e-6) * SMALL / 4
     assert found["1e-6-at-least-in-shares"].value == found["1e-6-for-0-in-shares"].value == SMALL / 4
     assert found["1e-6-added-in-shares"].value == (1 + SMALL) * SMALL * (Fraction(1, 2) + SMALL) / 2
     assert found["1e-6-for-0-in-product"].value == SMALL / 2
@@ -42,6 +42,14 @@ def test_the_value_of_a_line_is_guarded_wherever_it_is_used() -> None:
     assert little["1e-6-dropped-from-shares"].value == 0
     assert little["1e-7-dropped-from-shares"].value == SMALL / 2 * (1 - SMALL / 2) / 4
     assert list(guards(None)) == []
+
+
+def test_a_number_among_the_arguments_is_clipped() -> None:
+    operation = SPEC.operations["naive_bayes.m_estimate"]
+    found = {one.diagnosis.id: one for one in guarded_arguments(SPEC, operation)}
+    given = {"count": 0, "total": 1, "m": F(1), "p": F(0)}
+    assert found["1e-2-clips-p"].outcome(given, Outcome("undecided")).value == F(1, 200)
+    assert "1e-2-clips-count" not in found
 
 
 def test_a_guard_that_changes_nothing_leaves_the_right_answer() -> None:
