@@ -4,6 +4,8 @@
                transposed; and an optimum where the canonical one is asked
     biases     how b was taken where all else is an optimum
     stopped    multipliers that are feasible and not yet the best
+    planes     planes and relations of which one part is on another scale than the rest
+    rounded    claims with fields all of whose numbers are rounded to so many decimals
     off        the one residual, or the one word, that is wrong in all claims that fail
 """
 
@@ -15,9 +17,9 @@ from itertools import combinations
 from operator import mul
 from typing import Any
 
-from ....errors import RefmlError
+from ....errors import InvalidInput, RefmlError
 from ....numbers.rational import Fraction
-from ...reference.claims import residuals, words_of
+from ...reference.claims import numbers_of, residuals, words_of
 from ...reference.outcomes import Outcome, reference
 from ...specification.codec import Type
 from ...specification.schema import Operation, Spec
@@ -30,6 +32,11 @@ NUMBERS = ("rational", "real")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves
 NEAR_THE_OPTIMUM = Fraction(1, 10)   # a gap, most often, of somebody who stops early
 ROUGHLY = Fraction(1, 10**4)  # one that an optimum leaves that was found in floats, where it is hard to find
+
+PLANES = "separability.certificate"
+SCALES = ("doubled", "halved", "over-the-count")   # of a plane's weights many other factors fit as well
+MOST_DECIMALS = 8
+LEAST_ROUNDED = 6   # numbers that are no sums of powers of 2, before they are taken for rounded ones
 
 Undo = Callable[[Given, Any], Any]
 
@@ -65,9 +72,6 @@ OF_FIELDS: Mapping[str, tuple[str, Callable[[Type, Sequence[int], Any], Any]]] =
 }
 
 
-SCALES = ("doubled", "halved", "over-the-count")
-
-
 def claims(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Everything that may have been done to a right claim; and an optimum that is not the canonical one."""
     if operation.id == "svm.canonical":
@@ -80,8 +84,8 @@ def claims(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     fields = [(name, kind) for name, kind in operation.result.fields if holds(kind)]
     for name, kind in fields:
         for change, (says, undo) in OF_FIELDS.items():
-            if operation.id == "separability.certificate" and change in SCALES:
-                continue   # many factors make a plane of such weights, and none is told by that
+            if operation.id == PLANES and change in SCALES:
+                continue
             yield undone(f"{name}-{change}", says.format(name), partial(in_fields, {name: (kind, undo)}))
     negative = OF_FIELDS["negative"][1]
     for (one, kind), (other, another) in combinations(fields, 2):
@@ -311,3 +315,62 @@ def claimed_otherwise(failing: Sequence[Asked]) -> list[Diagnosis]:
                 return [Diagnosis(f"{name}-{word(got)}-for-{word(right)}",
                                   f"You claim {word(got)} in {name} where {word(right)} is right.")]
     return []
+
+
+# ---------------------------------------------------------------- a part on another scale, or rounded
+
+def planes(operation: Operation) -> Iterator[Suspect]:
+    """A right claim of which one part was scaled and another was not."""
+    if operation.id != PLANES:
+        return
+    yield undone("bias-of-another-plane",
+                 "The weights separate with another bias; what is done to the weights is done to the bias "
+                 "too, or the plane moves.", with_the_middle_bias)
+    yield undone("multipliers-of-two-scales",
+                 "The multipliers of the two classes are on two scales: with one factor for each class they "
+                 "are a proof; their sums must be equal.", with_equal_sums)
+
+
+def with_the_middle_bias(given: Given, claim: Any) -> Any:
+    """The claim with the bias half way between the classes; of one class alone, beside it."""
+    scores = [(sum(map(mul, claim["weights"], x)), y) for x, y in zip(given["rows"], given["labels"],
+                                                                    strict=True)]
+    above, below = [s for s, y in scores if y > 0], [s for s, y in scores if y < 0]
+    if not claim["separable"] or given["through_origin"]:
+        return claim
+    ends = [min(above or [max(below) + 2]), max(below or [min(above) - 2])]
+    return {**claim, "bias": -Fraction(sum(ends)) / 2}
+
+
+def with_equal_sums(given: Given, claim: Any) -> Any:
+    """The claim with the multipliers of each class divided by their sum.  Raises InvalidInput for 0."""
+    if claim["separable"] or given["through_origin"]:
+        return claim
+    pairs = list(zip(claim["multipliers"], given["labels"], strict=True))
+    sums = {y: sum(m for m, label in pairs if label == y) for y in given["labels"]}
+    if 0 in sums.values():
+        raise InvalidInput("the multipliers of a class have the sum 0")
+    return {**claim, "multipliers": [Fraction(m) / sums[y] for m, y in pairs]}
+
+
+def rounded(asked: Sequence[Asked]) -> list[Diagnosis]:
+    """The fields of all claims whose numbers have so few decimals that they are rounded."""
+    told = [one for one in asked if one.judged and one.right.is_value and one.reply.kind == "result"]
+    if not told or any(one.answer is UNREADABLE or is_no_number(one) for one in told):
+        return []
+    fields = {name: [Fraction(n) for one in told for n in numbers_of(kind, one.answer[name])]
+              for name, kind in told[0].operation.result.fields}
+    found = {name: decimals for name, numbers in fields.items() if (decimals := decimals_of(numbers))}
+    if not found:
+        return []
+    says = " and ".join(f"{decimals} decimals in {name}" for name, decimals in found.items())
+    return [Diagnosis("claims-rounded", f"You round, to {says}: what is rounded so proves nothing any more.")]
+
+
+def decimals_of(numbers: Sequence[Fraction]) -> int | None:
+    """To how many decimals numbers are rounded; None where they are not, or may be few by chance."""
+    odd = [n for n in numbers if n.denominator > 2**MOST_DECIMALS or n.denominator & (n.denominator - 1)]
+    if len(odd) < LEAST_ROUNDED:
+        return None
+    return next((places for places in range(1, MOST_DECIMALS + 1)
+                 if all(round(float(n), places) == float(n) for n in numbers)), None)

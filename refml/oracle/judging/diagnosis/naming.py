@@ -45,7 +45,7 @@ from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.defaults import slices
 from .branches.entries import in_entries
 from .branches.ties import broken
-from .claims import claims, is_rough, off, stopped
+from .claims import claims, is_rough, off, planes, rounded, stopped
 from .guesses.draws import draws
 from .guesses.expressions import expressions
 from .guesses.iterations import iterations
@@ -66,7 +66,6 @@ from .guesses.truths import truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
-from .planes import planes, rounded
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents

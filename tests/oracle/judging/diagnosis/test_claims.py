@@ -12,14 +12,17 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.claims import off, stopped
+from refml.oracle.judging.diagnosis.claims import decimals_of, off, rounded, stopped
 from refml.oracle.judging.diagnosis.naming import names
+from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import judge
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 
 SPEC = load()
 Change = Callable[[Any], Any]
+PlaneChange = Callable[[Any, Any], Any]
+CERTIFICATE = SPEC.operations["separability.certificate"]
 
 
 def asked_of(operation: str, change: Change) -> list[Asked]:
@@ -125,3 +128,51 @@ def test_feasible_multipliers_that_are_not_the_best_have_stopped_early() -> None
 ])
 def test_the_one_residual_that_is_off_is_told(operation: str, change: Change, name: list[str]) -> None:
     assert [one.id for one in off(asked_of(operation, change))] == name
+
+
+# ---------------------------------------------------------------- a part on another scale, or rounded
+
+def planes_asked(change: PlaneChange) -> list[Asked]:
+    """The examples of certificates, each answered rightly but for what is changed."""
+    found = []
+    for example in SPEC.examples.values():
+        right = reference(CERTIFICATE, example.given) if example.operation is CERTIFICATE else None
+        if right is not None and right.is_value:
+            reply = Reply("result", change(example.given, right.value))
+            measure = measure_of(example, example.given, "exact")
+            failed = not judge(CERTIFICATE.result, right, reply, measure).passed
+            found.append(Asked(CERTIFICATE, example.given, right, reply, measure, failed))
+    return found
+
+
+def names_of_planes(change: PlaneChange) -> list[str]:
+    return [one.diagnosis.id for one in names(SPEC, CERTIFICATE, planes_asked(change))]
+
+
+def test_weights_that_are_scaled_alone_have_the_bias_of_another_plane() -> None:
+    assert names_of_planes(lambda _, claim: {**claim, "weights": [w / 7 for w in claim["weights"]]}) == [
+        "bias-of-another-plane"]
+
+
+def test_multipliers_of_two_scales_are_told() -> None:
+    def change(given: Any, claim: Any) -> Any:
+        return {**claim, "multipliers": [m * (3 if y > 0 else 1) for m, y in zip(
+            claim["multipliers"], given["labels"], strict=True)] if claim["multipliers"] else []}
+
+    assert names_of_planes(change) == ["multipliers-of-two-scales"]
+
+
+def test_numbers_that_are_rounded_are_told_with_their_decimals() -> None:
+    def change(_: Any, claim: Any) -> Any:
+        return {**claim, "weights": [Fraction(round(float(w) / 7, 2)) for w in claim["weights"]]}
+
+    told, = rounded(planes_asked(change) * 3)
+    assert told == Diagnosis("claims-rounded", "You round, to 2 decimals in weights: "
+                                               "what is rounded so proves nothing any more.")
+
+
+def test_halves_and_quarters_are_not_taken_for_rounded() -> None:
+    assert rounded(planes_asked(lambda _, claim: claim)) == []
+    assert decimals_of([Fraction(1, 4)] * 20) is None
+    assert decimals_of([Fraction(0.1), Fraction(0.25)] * 6) == 2
+    assert decimals_of([Fraction(0.1)] * 5) is None
