@@ -391,7 +391,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
     },
     "svm_smo": {
         "svm.hard_bias": "b-of-the-positive-class",
-        "svm.zone": "edge-left-out",
+        "svm.zone": "zone-open-at-the-edge",
         "svm.primal_objective": "price-divided-by-the-count",
         "svm.slacks": "slack-minus-the-bias",
         "svm.dual_objective": "half-forgotten-in-the-dual",

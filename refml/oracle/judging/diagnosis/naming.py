@@ -170,11 +170,12 @@ def names_of(
 def names_at_defaults(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> tuple[Name, ...]:
     """What explains all failures where keywords have their defaults, and what fails elsewhere is another."""
     for where, inside in slices(operation, asked):
-        found = [name for name in names_of(spec, operation, inside, ())
+        found = [(name, name.suspect) for name in names_of(spec, operation, inside, ())
                  if name.diagnosis.sure and name.suspect is not None and name.suspect.bare is None]
-        if found:
-            return tuple(replace(name, diagnosis=where.named(name.diagnosis),
-                                 suspect=where.within(name.suspect)) for name in found if name.suspect)
+        fitting = [(name, suspect) for name, suspect in found if where.may_be_beside(suspect, asked)]
+        if fitting:
+            return tuple(replace(name, diagnosis=where.named(name.diagnosis), suspect=where.within(suspect))
+                         for name, suspect in fitting)
     return ()
 
 

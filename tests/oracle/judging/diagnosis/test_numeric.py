@@ -48,7 +48,8 @@ def single(x: float) -> float:
     (lambda x: math.floor(x * 1000) / 1000, "Every number is cut after 3 decimals."),
     (lambda x: float(f"{x:.5g}"), "Every number is rounded to 5 digits."),
     (lambda x: x * (1 + 1e-3 * math.sin(9 * x)), "It agrees to 3 digits everywhere: "
-                                                 "it stops at a tolerance near 1e-3, or approximates."),
+                                                 "it stops at a tolerance near 1e-3, approximates, or "
+                                                 "adds a small number where none belongs."),
     (lambda x: x, ""),
     (lambda x: 2 * x, ""),
 ])

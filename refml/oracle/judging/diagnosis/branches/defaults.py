@@ -12,8 +12,8 @@ from functools import partial
 
 from ....reference.outcomes import Outcome
 from ....specification.schema import Operation, Parameter
-from ..agreement import SILENT, Asked, explainable
-from ..suspects import Diagnosis, Given, Suspect, word
+from ..agreement import DIFFERS, NUMBERS, SILENT, Asked, compare_with, explainable, holds
+from ..suspects import Diagnosis, Given, Suspect, attempt, word
 
 LEAST = 4          # failures at the defaults of which a name is worth telling
 MOST_SLICES = 3
@@ -51,13 +51,23 @@ class Defaults:
             outcome=partial(self.outcome, suspect),
             stands=stands and (lambda one: stands(one) if self.hold(one.given) else SILENT))
 
+    def may_be_beside(self, suspect: Suspect, asked: Sequence[Asked]) -> bool:
+        """Whether a suspect contradicts no right answer of other cases: two faults are not often right."""
+        return all(attempt(partial(compare_with, one, suspect), SILENT) != DIFFERS for one in asked
+                   if one.answered and not one.failed and not self.hold(one.given))
+
     def outcome(self, suspect: Suspect, given: Given, right: Outcome) -> Outcome:
         """What a suspect answers in these cases; of others nothing."""
         return suspect.outcome(given, right) if self.hold(given) else Outcome("undecided")
 
 
 def slices(operation: Operation, asked: Sequence[Asked]) -> Iterator[tuple[Defaults, list[Asked]]]:
-    """The cases in which keywords have their defaults: all keywords, or one, where cases fail beside them."""
+    """The cases in which keywords have their defaults: all keywords, or one, where cases fail beside them.
+
+    None of an operation that answers in words: of few, one of many mistakes gives these too.
+    """
+    if not holds(operation.result, NUMBERS):
+        return
     keywords = tuple(one for one in operation.parameters if not one.required)
     failing = sum(map(explainable, asked))
     seen = {failing}
