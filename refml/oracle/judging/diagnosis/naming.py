@@ -62,7 +62,7 @@ from .guesses.pairs import changed_afterwards, pairs
 from .guesses.proportions import proportions
 from .guesses.questions import questions
 from .guesses.records import records
-from .guesses.truths import truths
+from .guesses.truths import texts, truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
 from .places import alone, ridge
@@ -298,7 +298,8 @@ def kinds_of_guesses(
 def guesses_at_questions(spec: Spec, operation: Operation, asked: Sequence[Asked]) -> Iterator[list[Name]]:
     """Words read otherwise, other draws, another question, a proportion, another habit of training."""
     yield named(wordings(operation, 1), asked)
-    yield from (guessed(tried, asked) for tried in (wordings(operation, 2), iterations(operation)))
+    for tried in (wordings(operation, 2), iterations(operation), texts(spec, operation)):
+        yield guessed(tried, asked)
     for way in (ascents, draws, samples, judges, experiments, gaussians, questions, guarded_arguments):
         yield attempt(partial(lambda how: guessed(how(spec, operation), asked), way), [])
     yield guessed(records(spec, operation), asked, LEAST_CASES)
@@ -331,7 +332,7 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
     if sum(one.right.is_value and one.reply.kind in ANSWERS for one in asked) < LEAST_ANSWERS:
         return []
     least = least if holds(asked[0].operation.result, NUMBERS) else LEAST_CASES
-    least = max(least, sum(explainable(one) and one.answered for one in asked) // 2)
+    least = max(least, (sum(explainable(one) and one.answered for one in asked) + 1) // 2)
     return [name for name in named(tried, asked, wholly=True) if len(name.explained) >= least]
 
 

@@ -25,6 +25,14 @@ OF_RECORDS: dict[str, tuple[str, Callable[[list[Any]], list[int]]]] = {
     "last-left-out": ("You left out the last {0}.", lambda records: list(range(len(records) - 1))),
     "equal-ones-once": ("Of equal {1} you took one.",
                         lambda records: [i for i, one in enumerate(records) if one not in records[:i]]),
+    "first-of-those-with-one-key": (
+        "Where the first of your lists has equal entries you took the first of those {1} alone.",
+        lambda records: [i for i, one in enumerate(records)
+                         if one[0] not in [two[0] for two in records[:i]]]),
+    "last-of-those-with-one-key": (
+        "Where the first of your lists has equal entries you took the last of those {1} alone.",
+        lambda records: [i for i, one in enumerate(records)
+                         if one[0] not in [two[0] for two in records[i + 1:]]]),
 }
 OF_COLUMNS = {
     "first-column-left-out": ("You left out the first column.", slice(1, None)),

@@ -1,18 +1,43 @@
-"""Arguments tested for truth: where a 0, or an empty text, counts as nothing given.
+"""Arguments taken for what they are not: a 0 for nothing given, two texts for one.
 
-`if wanted and …` passes over a 0 as it passes over what is not given, and `m = m or 1` replaces it.
+`if wanted and …` passes over a 0 as it passes over what is not given, and `m = m or 1` replaces it.  Labels
+and values that are made small, stripped or read as numbers are equal where they are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from ....specification.codec import FAMILY_DEPENDENT, Type
-from ....specification.schema import Operation, Parameter
-from ..suspects import Suspect, changed, word
+from ....specification.schema import Operation, Parameter, Spec
+from ..suspects import Given, Suspect, changed, word
+from .questions import posed
 
+
+def as_number(text: str) -> str:
+    """What looks like a number written in one way; any other text as it is."""
+    try:
+        return repr(float(text))
+    except ValueError:
+        return text
+
+
+TEXTS: Mapping[str, tuple[str, Callable[[str], str]]] = {
+    "small": ("Two texts that differ in a capital letter are two: you make them small first.", str.lower),
+    "stripped": ("Two texts that differ in white space are two: you strip it first.", str.strip),
+    "small-and-stripped": ("Two texts that differ in a capital letter or in white space are two: you make "
+                           "them small and strip them first.", lambda text: text.strip().lower()),
+    "as-numbers": ("Two texts are compared as they stand: you read what looks like a number as one.",
+                   as_number),
+    "cut-to-one": ("Texts are compared in all their letters: you take the first alone.",
+                   lambda text: text[:1]),
+    "cut-to-three": ("Texts are compared in all their letters: you take the first three alone.",
+                     lambda text: text[:3]),
+}
+NO_NUMBER = "nan"
+WORDED = ("label", "value")
 TESTED = "{0} is tested for truth: a 0 in it is a value, and you took it for {1}."
 
 
@@ -25,6 +50,31 @@ def truths(operation: Operation) -> Iterator[Suspect]:
             yield changed(operation, f"{parameter.name}-tested-for-truth",
                           TESTED.format(parameter.name, "nothing" if otherwise == "null" else otherwise),
                           partial(tested, parameter))
+
+
+def texts(spec: Spec, operation: Operation) -> Iterator[Suspect]:
+    """All labels and values read otherwise, so that some are equal that are not."""
+    names = [one.name for one in operation.parameters if is_worded(one.type)]
+    for name, (says, change) in TEXTS.items() if names else ():
+        yield posed(spec, operation, (f"texts-{name}", says), partial(with_texts, names, change))
+
+
+def is_worded(kind: Type) -> bool:
+    """Whether an argument is a label or a value, or a list of them, or of lists of them."""
+    return kind.name in WORDED or (kind.name in ("list", "optional") and is_worded(kind.inner[0]))
+
+
+def with_texts(names: list[str], change: Callable[[str], str], given: Given) -> Given:
+    """The arguments whose texts are read otherwise; what is no number is equal to none."""
+    found = {name: read(change, given[name]) for name in names}
+    return {name: name if value == NO_NUMBER else value for name, value in found.items()}
+
+
+def read(change: Callable[[str], str], value: Any) -> Any:
+    """A value with each of its texts read otherwise."""
+    if isinstance(value, list):
+        return [read(change, one) for one in value]
+    return change(value) if isinstance(value, str) else value
 
 
 def may_hold_nothing(kind: Type) -> bool:

@@ -42,15 +42,23 @@ def test_a_column_is_left_out_of_rows_and_query() -> None:
         "neighbours.distances", rows=[[F(1)], [F(4)]], query=[F(0)])
 
 
+def test_a_dictionary_keeps_one_of_the_records_with_one_key() -> None:
+    given = {"outcomes": [["a"], ["b"], ["a"]], "probabilities": [F(1, 2), F(1, 4), F(1, 4)]}
+    found = answers("decision.event_probability", **given, event=["a"])
+    assert found["first-of-those-with-one-key"].value == F(1, 2)   # though the rest does not sum to 1
+    assert found["last-of-those-with-one-key"].value == F(1, 4)
+
+
 def test_one_record_of_one_column_stays() -> None:
     found = answers("neighbours.distances", rows=[[F(3)]], query=[F(1)])
     right = value("neighbours.distances", rows=[[F(3)]], query=[F(1)])
-    assert [one.value for one in found.values()] == [right] * 5
+    assert [one.value for one in found.values()] == [right] * 7
 
 
 def test_two_lists_without_rows_have_no_columns() -> None:
     assert set(answers("kernels.linear", x=[F(1), F(2)], y=[F(3), F(4)])) == {
-        "first-left-out", "last-left-out", "equal-ones-once"}
+        "first-left-out", "last-left-out", "equal-ones-once", "first-of-those-with-one-key",
+        "last-of-those-with-one-key"}
 
 
 def test_of_a_mixture_the_rows_are_records_and_the_components_are_not() -> None:

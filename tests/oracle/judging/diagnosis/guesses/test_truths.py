@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.guesses.truths import truths
+from refml.oracle.judging.diagnosis.guesses.truths import texts, truths
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.reader import load
 
@@ -47,3 +47,23 @@ def test_its_answer_is_that_without_the_value() -> None:
     suspect, = truths(SPEC.operations["decision.event_probability"])
     given = {"outcomes": [[0], [1]], "probabilities": [Fraction(1, 4), Fraction(3, 4)], "event": [0]}
     assert suspect.outcome(given, Outcome("value", Fraction(1, 4))).value == 1
+
+
+@pytest.mark.parametrize(("name", "label", "decision", "loss"), [
+    ("small", "Spam", "spam", 0), ("small", "spam ", "spam", 1), ("stripped", "spam ", "spam", 0),
+    ("small-and-stripped", " Spam", "spam", 0), ("as-numbers", "007", "7", 0),
+    ("as-numbers", "nan", "nan", 1), ("as-numbers", "spam", "spam", 0), ("cut-to-one", "spam", "send", 0),
+    ("cut-to-three", "spam", "spot", 1), ("cut-to-three", "spam", "spat", 0),
+])
+def test_labels_are_equal_that_are_not(name: str, label: str, decision: str, loss: int) -> None:
+    known = SPEC.operations["decision.zero_one_loss"]
+    suspect, = [one for one in texts(SPEC, known) if one.diagnosis.id == f"texts-{name}"]
+    assert suspect.outcome({"label": label, "decision": decision}, Outcome("value", 1)).value == loss
+
+
+def test_values_in_a_list_are_read_and_numbers_stay() -> None:
+    known = SPEC.operations["features.one_hot"]
+    suspect, = [one for one in texts(SPEC, known) if one.diagnosis.id == "texts-small"]
+    given = {"values": ["A", "a", 1], "categories": None}
+    assert suspect.outcome(given, Outcome("value", [])).value == [[0, 1], [0, 1], [1, 0]]
+    assert list(texts(SPEC, SPEC.operations["features.lift"])) == []

@@ -6,6 +6,7 @@
     seeds       the seeds of the replications, from that of the experiment and its words
     flipped     the label that is learnt of a record, from its own and whether it is chosen
     learnt      whether the error is that in what was learnt, and not in the population
+    noisy       whether the labels that are decided for are flipped too
     prior       what is learnt of the classes: the records of one, and all → its probability
 
 The records of a replication are drawn as the reference draws them, class by class.
@@ -109,6 +110,7 @@ class Way:
     flipped: Flipped = other_where_chosen
     flipped_first: bool = False
     learnt: bool = False
+    noisy: bool = False
     prior: Estimate = Fraction
 
 
@@ -136,6 +138,9 @@ FLIPS: Mapping[str, tuple[str, Way]] = {
                            Way(flipped=lambda label, chosen: label & 1 - chosen)),
     "noughts-flipped-alone": ("A chosen label is exchanged, whichever it is; you flipped 0 to 1 alone.",
                               Way(flipped=lambda label, chosen: label | chosen)),
+    "errors-on-flipped-labels": (
+        "The error is that in the population, whose labels are right; yours are flipped there too.",
+        Way(noisy=True)),
     "all-but-the-chosen-flipped": ("The chosen labels are flipped; you flipped all others.",
                                    Way(flipped=lambda label, chosen: label if chosen else 1 - label)),
 }
@@ -167,6 +172,8 @@ def outcome(spec: Spec, operation: Operation, way: Way, given: Given, right: Out
     words = reference(spec.operations["sampling.words"], {"seed": given["seed"], "count": R}).value
     pairs = [replication(way, drawn(spec, parts, seed, count), more, "flips" in given)
              for seed in way.seeds(given["seed"], words)]
+    if way.noisy:
+        pairs = [(one, other + given["flips"] * (1 - 2 * other)) for one, other in pairs]
     first, second = (sum(column) / R for column in zip(*pairs, strict=True))
     return Outcome("value", {"baseline_error": first, "changed_error": second,
                              "standard_error": real.sqrt(way.square(pairs))})
