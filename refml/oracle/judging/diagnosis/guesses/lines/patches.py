@@ -63,6 +63,11 @@ def patches(derivation: Derivation) -> Iterator[Suspect]:
     for short in SHORT_PI if any(isinstance(node, ast.Name) and node.id == "pi" for node in nodes) else ():
         yield suspect(derivation, f"pi={short}", f"You wrote {short} for pi: take all its digits.",
                       partial(of_pi, short))
+    for name, base in product(("log", "exp"), ("2", "10")):
+        if sum(is_call(node, name) for node in nodes) > 1:   # of one alone it is a slip
+            what = "logarithm is one" if name == "log" else "exponential is a power"
+            yield suspect(derivation, f"every-{name}-to-base-{base}",
+                          f"Every {what} to the base {base}: the base is e.", partial(to_base, name, base))
     for most in CLIPPED if any(is_call(node, "exp") for node in nodes) else ():
         yield suspect(derivation, f"exponents-clipped-at-{most}",
                       f"You clipped what stands in an exponential to between -{most} and {most}: what lies "
@@ -215,6 +220,20 @@ def of_pi(short: str, tree: ast.expr) -> ast.expr:
     """A tree with a short number for pi."""
     def change(node: ast.AST) -> ast.AST:
         return constant(short) if isinstance(node, ast.Name) and node.id == "pi" else node
+
+    return Rewriter(change).tree(tree)
+
+
+def to_base(name: str, base: str, tree: ast.expr) -> ast.expr:
+    """A tree with logarithms or exponentials to another base than e."""
+    unit = ast.Call(ast.Name("log"), [constant(base)], [])
+
+    def change(node: ast.AST) -> ast.AST:
+        if not isinstance(node, ast.Call) or not is_call(node, name):
+            return node
+        if name == "log":
+            return ast.BinOp(node, ast.Div(), unit)
+        return ast.Call(node.func, [ast.BinOp(node.args[0], ast.Mult(), unit)], [])
 
     return Rewriter(change).tree(tree)
 

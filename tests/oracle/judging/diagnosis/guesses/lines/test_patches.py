@@ -123,3 +123,12 @@ def test_a_small_number_is_added_to_variances_on_the_diagonal_alone() -> None:
 
 def test_a_short_number_stands_for_pi() -> None:
     assert outcomes({"a": "2 * pi"}, {})["pi=3.14"].value == Fraction(157, 25)
+
+
+def test_every_logarithm_may_be_one_to_another_base() -> None:
+    found = outcomes({"part": "log(p)", "sum": "part + log(q)"}, {"p": Fraction(4), "q": Fraction(2)})
+    assert real.compare(found["every-log-to-base-2"].value, 3) == 0
+    assert real.compare(found["every-log-to-base-10"].value * real.log(10), real.log(8)) == 0
+    found = outcomes({"part": "exp(p)", "sum": "part + exp(-p)"}, {"p": Fraction(1)})
+    assert real.compare(found["every-exp-to-base-2"].value, Fraction(5, 2)) == 0
+    assert not any(name.startswith("every") for name in outcomes({"part": "log(p)"}, {"p": Fraction(4)}))
