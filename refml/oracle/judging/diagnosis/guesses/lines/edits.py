@@ -46,6 +46,7 @@ RANKS: dict[type[ast.operator], int] = {
     ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
 }
 SUMS = ("sum", "prod")
+OF_A_SUM = ("sum([log(x) for x in A])", "log(sum(A) / max(A))", "2 * log(max(A)) - log(sum(A))", "log(max(A))")
 SHORTER = ("A[:-1]", "A[1:]", "A[:1]", "A[-1:]")
 OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
 LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
@@ -197,11 +198,15 @@ def closed_early(function: ast.expr, inside: ast.BinOp) -> Iterator[ast.AST]:
 
 
 def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
-    """A difference for the logarithm of a ratio; the logarithms of the terms for that of their sum."""
+    """A difference for the logarithm of a ratio; of that of a sum the terms' own, or a slip with the greatest.
+
+    Whoever takes the greatest term out of a sum may forget it, take it off, or take it alone.
+    """
     if isinstance(inside, ast.BinOp) and isinstance(inside.op, ast.Div):
         yield ast.BinOp(inside.left, ast.Sub(), inside.right)
     if isinstance(inside, ast.Call) and isinstance(inside.func, ast.Name) and inside.func.id == "sum":
-        yield with_arguments("sum([log(x) for x in A])", inside.args)
+        for other in OF_A_SUM:
+            yield with_arguments(other, inside.args)
 
 
 def with_arguments(expression: str, arguments: list[ast.expr]) -> ast.expr:

@@ -38,7 +38,7 @@ def written(expression: str) -> set[str]:
     ("matvec(a, b)", {"[dot(row[:-1], b[:-1]) for row in a]"}),
     ("det(a)", {"prod([a[i][i] for i in range(len(a))])"}),
     ("log(a / b)", {"a - b", "log(b / a)", "log(a / b) / log(2)"}),
-    ("log(sum(a))", {"sum([log(x) for x in a])"}),
+    ("log(sum(a))", {"sum([log(x) for x in a])", "log(sum(a) / max(a))", "2 * log(max(a)) - log(sum(a))"}),
     ("prod(a)", {"prod([x for x in a if x != 0])", "sum(a)"}),
     ("a > 0 and b > 0", {"a > 0 or b > 0", "b > 0"}),
     ("a * (b + c)", {"a * b + c"}),
