@@ -46,7 +46,8 @@ RANKS: dict[type[ast.operator], int] = {
     ast.Add: 1, ast.Sub: 1, ast.Mult: 2, ast.Div: 2, ast.Pow: 3,
 }
 SUMS = ("sum", "prod")
-OF_A_SUM = ("sum([log(x) for x in A])", "log(sum(A) / max(A))", "2 * log(max(A)) - log(sum(A))", "log(max(A))")
+OF_A_SUM = ("sum([log(x) for x in A])", "log(sum(A) / max(A))", "2 * log(max(A)) - log(sum(A))",
+            "log(max(A))")
 SHORTER = ("A[:-1]", "A[1:]", "A[:1]", "A[-1:]")
 OF_A_NUMBER = ("sqrt", "log", "exp", "abs")
 LEFT_OUT = ("sqrt", "log", "exp", "abs", "sorted", "distinct", "transpose")
@@ -198,7 +199,7 @@ def closed_early(function: ast.expr, inside: ast.BinOp) -> Iterator[ast.AST]:
 
 
 def other_logarithms(inside: ast.AST) -> Iterator[ast.AST]:
-    """A difference for the logarithm of a ratio; of that of a sum the terms' own, or a slip with the greatest.
+    """A difference for the logarithm of a ratio; of a sum the terms' own, or a slip with the greatest.
 
     Whoever takes the greatest term out of a sum may forget it, take it off, or take it alone.
     """
