@@ -107,6 +107,18 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "features.quadratic": "product-twice",
         "features.lift": "length-for-squared-length",
     },
+    "gaussian_shortcuts": {
+        "gaussian.density": "nought-beyond-three-deviations",
+        "gaussian.log_density": "1e-9-under-the-logarithm-in-log_density",
+        "gaussian.multivariate_density": "1e-6-on-the-diagonal-of-covariance",
+        "gaussian.multivariate_log_density": "power-of-two-pi-raised-to-an-integer",
+        "gaussian.covariance": "shifted-by-the-first-row",
+        "gaussian.semi_axes": "covariance-quartered-under-the-root",
+        "gda.model_log_odds": "sum-of-the-means-for-their-middle",
+        "gda.log_likelihood": "determinant-once-for-all-records",
+        "gda.model_posterior": "prior-raised-to-1e-6",
+        "mixture.bernoulli_likelihood": "equal-ones-once",
+    },
     "gaussian_slips": {
         "gaussian.estimate": "divided-by-n",
         "gaussian.density": "density-over-the-variance",

@@ -333,6 +333,8 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
         return []
     least = least if holds(asked[0].operation.result, NUMBERS) else LEAST_CASES
     least = max(least, (sum(explainable(one) and one.answered for one in asked) + 1) // 2)
+    if sum(map(explainable, asked)) < least:
+        return []
     return [name for name in named(tried, asked, wholly=True) if len(name.explained) >= least]
 
 

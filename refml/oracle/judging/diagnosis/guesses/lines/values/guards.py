@@ -4,7 +4,7 @@ People put it there against a division by 0 or the logarithm of 0; then 0 and 1 
 Where a line is a logarithm, they put it under it.  Where any other small number gives the same answer nothing
 is said: then it is not the number that counts, but that something is not 0.
 
-So are arguments guarded: a covariance has a small number on its diagonal, a prior is raised to one at least.
+So are arguments guarded: a covariance has a small number on its diagonal.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ Change = Callable[[Any], Any]
 ANOTHER = 16
 LOGARITHMS = ("log_dens", "log_like")
 MATRICES = ("covariance", "covariances")
-SHARES = ("prior", "priors", "mixing")
 
 
 def guards(derivation: Derivation | None) -> Iterator[Suspect]:
@@ -130,11 +129,6 @@ def guarded_arguments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
                      f"{small} is added to the diagonal of {parameter.name}, as libraries do unasked.")
             change = partial(RIDGED[kind], partial(ridged, Fraction(small)))
             yield posed(spec, operation, named, partial(with_changed, parameter.name, change))
-        for small in SMALL if parameter.name in SHARES and kind in RAISED else ():
-            named = (f"{small}-at-least-in-{parameter.name}",
-                     f"What is less than {small} in {parameter.name} you raise to it: 0 is right too.")
-            change = partial(RAISED[kind], partial(max, Fraction(small)))
-            yield posed(spec, operation, named, partial(with_changed, parameter.name, change))
 
 
 def ridged(small: Fraction, matrix: Sequence[Sequence[Any]]) -> list[list[Any]]:
@@ -154,10 +148,9 @@ def in_map(change: Change, values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: change(value) for key, value in values.items()}
 
 
-# the written type → how each matrix in it, or each share, is changed
+# the written type → how each matrix in it is changed
 RIDGED: Mapping[str, Callable[[Change, Any], Any]] = {
     "list[list[rational]]": lambda change, matrix: change(matrix),
     "list[list[list[rational]]]": in_list,
     "map[list[list[rational]]]": in_map,
 }
-RAISED: Mapping[str, Callable[[Change, Any], Any]] = {"list[rational]": in_list, "map[rational]": in_map}

@@ -103,13 +103,6 @@ def test_of_several_covariances_each_has_it() -> None:
     assert float(found["1e-3-on-the-diagonal-of-covariances"].value) == pytest.approx(2000 / 1001)
 
 
-def test_a_prior_of_nought_is_raised_though_the_shares_then_sum_to_more() -> None:
-    given = {"prior": {"a": F(0), "b": F(1)}, "means": {"a": [F(1)], "b": [F(1)]}, "covariance": [[F(1)]],
-             "query": [F(0)]}
-    found = answers("gda.model_posterior", given)
-    assert float(found["1e-3-at-least-in-prior"].value["a"]) == pytest.approx(1 / 1001)
-
-
 def test_what_is_no_covariance_is_left_as_it_is() -> None:
     assert not answers("gaussian.covariance", {"rows": [[F(1)], [F(2)]]})
     with pytest.raises(InvalidInput):
