@@ -24,6 +24,7 @@ from ..course import Course, same
 from ..patches import RIDGES, SMALL, of_numbers_alone
 
 GUARDED = (*SMALL, "1e-4", "1e-2")
+DROPPED = "dropped-from"   # what is answered as 0 where it is small is told by the size of the answers
 
 Guard = Callable[[Fraction, Any], Any]
 Change = Callable[[Any], Any]
@@ -41,7 +42,7 @@ def guards(derivation: Derivation | None) -> Iterator[Suspect]:
     for line in reversed(derivation.lines):
         of_logarithms = OF_LOGARITHMS if line.name.startswith(LOGARITHMS) else {}
         for name, (says, guard) in {**GUARDS, **of_logarithms}.items():
-            for small in GUARDED:
+            for small in GUARDED if name != DROPPED or line is not derivation.lines[-1] else ():
                 yield Suspect(Diagnosis(f"{small}-{name}-{line.name}", says.format(line.name, small)),
                               partial(guarded, course, line.name, guard, Fraction(small)))
 
@@ -98,8 +99,7 @@ GUARDS: Mapping[str, tuple[str, Guard]] = {
     "at-least-in": ('You raise what the line "{0}" gives to {1} at least: what is less, and 0, is right too.',
                     raised),
     "for-0-in": ('You put {1} for 0 in what the line "{0}" gives: 0 is right too.', replaced),
-    "dropped-from": ('You take for 0 what the line "{0}" gives nearer to 0 than {1}: it counts too.',
-                     dropped),
+    DROPPED: ('You take for 0 what the line "{0}" gives below some {1}: it counts too.', dropped),
     "added-in": ('You add {1} to what the line "{0}" gives: it needs no guard against 0.',
                  lambda small, number: number + small),
 }
