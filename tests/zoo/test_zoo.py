@@ -265,7 +265,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.conditionally_independent": "first-comparison-decides",
         "features.bin": "edges-taken-for-evenly-spaced",
         "features.one_hot": "texts-small-and-stripped",
-        "neighbours.distances": None,
+        "neighbours.distances": "squares-cancelled",
         "neighbours.nearest": "distances-counted-once",
         "neighbours.decision": "tie-for-fewer-neighbours",
     },

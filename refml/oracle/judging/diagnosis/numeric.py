@@ -277,15 +277,13 @@ def taken_for_nought(numbers: Numbers) -> Diagnosis | None:
 def squares_cancelled(numbers: Numbers) -> Diagnosis | None:
     """Every wrong number is so by no more than squares of the arguments lose as doubles, or its root.
 
-    Rounding gives each its own number, and half of them at least are off by much of what may be lost.
+    Half of them at least are off by much of what may be lost.
     """
     wrong = [pair for pair in numbers.failing if correct_digits(pair.scale, pair.scale + pair.apart) < DOUBLE]
     lost = [(min(pair.apart, pair.apart**2) * BITS_OF_A_DOUBLE, pair.squares) for pair in wrong]
     if any(much > squares for much, squares in lost):
         return None
     if 2 * sum(much * LEAST_OF_SQUARES >= squares for much, squares in lost) < len(lost):
-        return None
-    if len(wrong) > 1 and len({pair.got for pair in wrong}) == 1:
         return None
     return Diagnosis("squares-cancelled", "Where the arguments are large their squares lose what tells them "
                                           "apart: subtract first, and then take squares.")
