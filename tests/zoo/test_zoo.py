@@ -45,6 +45,17 @@ LEAST_SHARE = 0.9
 
 # file → operation → the name that its function earns; None where its wrong answers have no name yet
 NAMES: Mapping[str, Mapping[str, str | None]] = {
+    "bayes_buffers": {
+        "naive_bayes.prior": "alpha-as-an-integer",
+        "naive_bayes.estimate": "nought-for-alpha-taken-as-one",
+        "naive_bayes.m_estimate": "1e-2-clips-p",
+        "naive_bayes.distribution": "rounded-to-3-decimals-and-the-last-the-rest",
+        "naive_bayes.bernoulli_joint": "absent-words-without-alpha-above",
+        "naive_bayes.categorical_posterior": "values-of-the-last-attribute",
+        "text.presence": "words-twice",
+        "text.dictionary": "words-10-letters",
+        "text.indices": "words-searched",
+    },
     "bayes_evening_class": {
         "naive_bayes.prior": "prior-over-the-classes-seen",
         "naive_bayes.m_estimate": "m-as-a-weight",

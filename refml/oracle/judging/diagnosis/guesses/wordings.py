@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -104,6 +105,7 @@ KEPT: Mapping[str, tuple[str, Change]] = {
                  lambda words: [one for one in words if one not in COMMON]),
 }
 LONGEST = (5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 19, 20, 24, 25, 29, 30, 31, 32)   # letters of a buffer
+MOST_WORDS = (8, 10, 16, 20, 25, 30, 32, 50, 64, 100, 128, 200, 255, 256)   # of a list of fixed size
 DICTIONARIES: Mapping[str, tuple[str, Change]] = {
     "": ("", lambda words: sorted(set(words))),
     "appearance": ("left the words in their order of appearance", lambda words: list(dict.fromkeys(words))),
@@ -133,6 +135,12 @@ def places(words: Words, dictionary: Sequence[str], first: int = 1) -> list[int]
     return [dictionary.index(one) + first for one in words if one in dictionary]
 
 
+def searched(words: Words, dictionary: Sequence[str]) -> list[int]:
+    """The places that are found by halving: in a dictionary that is not sorted words are missed."""
+    found = [(one, bisect_left(dictionary, one)) for one in words]
+    return [place + 1 for one, place in found if list(dictionary[place:place + 1]) == [one]]
+
+
 PRESENCES: Mapping[str, Way] = {
     "": ("", lambda words, dictionary: [int(one in words) for one in dictionary]),
     "counts": ("counted the words", lambda words, dictionary: [words.count(one) for one in dictionary]),
@@ -142,6 +150,8 @@ PRESENCES: Mapping[str, Way] = {
         int(any(word.startswith(one) for word in words)) for one in dictionary]),
     "absence": ("wrote 1 for absent words", lambda words, dictionary: [
         int(one not in words) for one in dictionary]),
+    "twice": ("wrote 1 only for words that come twice", lambda words, dictionary: [
+        int(words.count(one) > 1) for one in dictionary]),
     "signs": ("wrote -1 for absent words", lambda words, dictionary: [
         1 if one in words else -1 for one in dictionary]),
 }
@@ -157,6 +167,7 @@ INDICES: Mapping[str, Way] = {
         dictionary.index(one) + 1 if one in dictionary else 0 for one in words]),
     "unknown-last": ("gave unknown words a place behind the dictionary", lambda words, dictionary: [
         dictionary.index(one) + 1 if one in dictionary else len(dictionary) + 1 for one in words]),
+    "searched": ("searched by halves, as if the dictionary were sorted", searched),
     "counted-from-behind": ("counted places from the end of the dictionary", lambda words, dictionary: [
         len(dictionary) - dictionary.index(one) for one in words if one in dictionary]),
 }
@@ -175,12 +186,21 @@ def wordings(operation: Operation, changes: int) -> Iterator[Suspect]:
         yield suspected([*parts[:2], {f"{most}-letters": (f"cut words after {most} letters",
                                                           partial(cut, most))}, parts[3]],
                         ("", "", f"{most}-letters", ""))
+    for most in MOST_WORDS if changes == 1 else ():
+        yield suspected([*parts[:2], {f"first-{most}": (f"took the first {most} words of a text alone",
+                                                        partial(shortened, most))}, parts[3]],
+                        ("", "", f"first-{most}", ""))
     for changed in combinations(range(len(parts)), changes):
         choices = [[name for name in part if name] if place in changed else [""]
                    for place, part in enumerate(parts)]
         for split, case, keep, make in product(*choices):
             for cased in (case,) if case else ("", "unicode"):
                 yield suspected(parts, (split, cased, keep, make))
+
+
+def shortened(most: int, words: Words) -> Words:
+    """The first words of a text."""
+    return words[:most]
 
 
 def cut(most: int, words: Words) -> Words:
