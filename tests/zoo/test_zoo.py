@@ -363,6 +363,18 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "separability.separable": "perceptron-that-gives-up",
         "separability.weakly_separable": "strict-separation-for-weak",
     },
+    "strangers_perpendiculars": {
+        "linear.dot_product": "product-ended-at-a-nought",
+        "linear.norm": "greatest-coordinate-with-its-sign-in-the-norm",
+        "linear.angle": "parallel-in-two-coordinates",
+        "linear.projection": "coefficient-on-the-wrong-vector+0-where-undefined",
+        "linear.distance": "sign-as-seen-from-the-origin",
+        "linear.foot": "bias-not-divided-for-the-foot",
+        "linear.pairwise": "bias-difference-turned",
+        "linear.multiclass_decision": "first-class-of-a-positive-score",
+        "linear.functional_margin": "first-negative-margin",
+        "linear.separates": "scores-of-the-classes-apart",
+    },
     "edges_of_planes": {
         "linear.score": "slip-in-score",
         "linear.multiclass_decision": "greatest-score-from-zero",

@@ -91,6 +91,7 @@ REPORTS: Mapping[str, Mapping[str, str]] = {
         "margins-after": "The margin of a line is that before its correction; yours is the one after it.",
         "weights-before": "The weights of a line are those after its correction; yours are those before it.",
         "scores-for-margins": "The margin of a line is y times the score; yours is the score.",
+        "margins-without-the-bias": "The margin of a line is y(<w, x> + b); you left out the bias.",
         "epochs-from-nought": "The epochs are counted from 1; you counted from 0.",
         "records-from-one": "The records are counted from 0; you counted from 1.",
         "all-visits": "A line is a correction; you wrote one for every visit.",

@@ -109,6 +109,8 @@ def traced(learner: Primal, run: Run, _: Given) -> Outcome:
 def margin_of(learner: Primal, line: Line, report: str | None) -> Fraction:
     """The margin that a line shows."""
     margin = learner.margin(line.after, line.example) if report == "margins-after" else line.margin
+    if report == "margins-without-the-bias":
+        margin = learner.margin((*line.before[:-1], 0), line.example)
     turn = learner.labels[line.example] if report == "scores-for-margins" else 1
     return Fraction(turn * margin) / (learner.unit * learner.scale)
 
