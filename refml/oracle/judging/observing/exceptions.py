@@ -22,7 +22,7 @@ from ..diagnosis.agreement import ANSWERS
 from ..diagnosis.branches.cases import said_of, separating
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
-from .refusals import LEAST_ANSWERED, LEAST_REFUSED
+from .bounds import LEAST_ANSWERED, LEAST_REFUSED
 
 # name → the words of exceptions, and the sentence
 OF_WORDS: Mapping[str, tuple[str, str]] = {

@@ -5,7 +5,8 @@
     0-where-undefined              answered wherever the answer is undefined; 1/2, nan, nothing … likewise
     error-for-undefined            an error where undefined is right; undefined-for-an-error, another-error
     refuses: CIRCUMSTANCE          refused wherever it holds, and nowhere else, though there is an answer
-    refuses-an-answer: WORDS       refused in these words of the implementation, though there is an answer
+    refuses-an-answer: WORDS       refused in these words of the implementation, though there is an answer;
+                                   and what holds of all that is refused so, and of nothing that is answered
 
 None is guessed from what a mistake would answer: each says what is seen in all cases of its condition.  Only
 a circumstance is found by trying several, those of the arguments before those of the answer; where more than
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....errors import RefmlError
 from ....numbers.rational import Fraction, text
@@ -29,10 +31,10 @@ from ..diagnosis.agreement import ANSWERS
 from ..diagnosis.branches.circumstances import circumstances
 from ..diagnosis.suspects import Diagnosis
 from ..results import CaseResult
+from .bounds import LEAST_ANSWERED, LEAST_REFUSED, shared
 
 MOST_OF_A_CONSTANT = 1000   # its numerator and denominator, to be told where the answer is undefined
 ROUNDING = Fraction(1, 10**15)
-LEAST_REFUSED, LEAST_ANSWERED = 2, 3   # cases from which a circumstance is told
 WORDS = {"nan": "nan", "inf": "infinity", "-inf": "-infinity"}
 
 ANOTHER_WAY = {
@@ -208,9 +210,23 @@ def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
 
 
 def said_in_refusing(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
-    """The place of each case that is refused and has an answer → the implementation's own words for that."""
-    return {place: refuses_an_answer(one.reply.message) for place, one in enumerate(results)
-            if one.right.is_value and one.reply is not None and one.reply.kind in ANOTHER_WAY}
+    """The place of each case that is refused and has an answer → the implementation's own words for that.
+
+    What holds wherever it says so, and nowhere where it answers, is told as well.
+    """
+    found = {place: refuses_an_answer(one.reply.message) for place, one in enumerate(results)
+             if one.right.is_value and one.reply is not None and one.reply.kind in ANOTHER_WAY}
+    told = {one.id: wherever(one.id, found, results) for one in found.values()}
+    return {place: replace(one, says=one.says + told[one.id]) for place, one in found.items()}
+
+
+def wherever(name: str, found: Mapping[int, Diagnosis], results: Sequence[CaseResult]) -> str:
+    """What holds of all cases that are refused in some words and of none that is answered, as a sentence."""
+    answered = [one.given for one in results
+                if one.right.is_value and one.reply is not None and one.reply.kind == "result"]
+    refused = [results[place].given for place, one in found.items() if one.id == name]
+    told = shared(results[0].example.operation, refused, answered)
+    return f" It is so wherever {' and '.join(told)}, and in no case that you answer." if told else ""
 
 
 def refuses_an_answer(message: str) -> Diagnosis:

@@ -150,7 +150,9 @@ def test_a_refusal_of_what_has_an_answer_is_told_in_its_own_words() -> None:
         return refused if count < 3 else reply
 
     found = said_in_refusing(judged("decision.normalise", answer))
-    assert {one.says for one in found.values()} == {"You refuse what has an answer. (ValueError: scores)"}
+    assert {one.says for one in found.values()} == {
+        "You refuse what has an answer. (ValueError: scores) It is so wherever scores has at most two parts, "
+        "and in no case that you answer."}
     assert all(one.right.is_value for place, one in enumerate(judged("decision.normalise", answer))
                if place in found)
     assert not said_in_refusing(judged("decision.normalise", lambda _, reply: reply))

@@ -1,0 +1,65 @@
+"""What holds of all arguments that are refused in some words, and of none that are answered.
+
+Beside the circumstances of a branch these are bounds that people set: a number above 1, one that is no
+integer, numbers that do not add up to 1, one argument greater than another, fewer parts than they expect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from ....numbers.rational import Fraction
+from ...specification.schema import Operation
+from ..diagnosis.branches.circumstances import circumstances, holds_parts, negated, scalars, sizes
+from ..diagnosis.suspects import Given
+
+MOST_TOLD = 2   # where more hold, they say too little
+LEAST_REFUSED, LEAST_ANSWERED = 2, 3   # cases from which a circumstance is told
+
+
+def bounds(operation: Operation, given: Given) -> Iterator[str]:
+    """Which bounds the numbers of a case exceed, in words."""
+    single = []
+    for parameter in operation.parameters:
+        name, value = parameter.name, given[parameter.name]
+        numbers = [one for one in scalars(value)
+                   if isinstance(one, (int, Fraction)) and not isinstance(one, bool)]
+        if holds_parts(value):
+            yield from of_parts(name, numbers)
+        elif numbers:
+            single.append((name, numbers[0]))
+            if numbers[0] > 1:
+                yield f"{name} is above 1"
+            if numbers[0].denominator != 1:
+                yield f"{name} is no integer"
+    for (one, value), (other, least) in permutations(single, 2):
+        if value > least:
+            yield f"{one} is greater than {other}"
+
+
+def of_parts(name: str, numbers: Sequence[Fraction | int]) -> Iterator[str]:
+    """Which bounds the numbers of a list or a map exceed."""
+    if any(one > 1 for one in numbers):
+        yield f"{name} holds a number above 1"
+    if any(one.denominator != 1 for one in numbers):
+        yield f"{name} holds a number that is no integer"
+    if numbers and sum(numbers) != 1:
+        yield f"the numbers of {name} do not add up to 1"
+    if len(set(numbers)) < len(numbers):
+        yield f"{name} holds a number twice"
+
+
+def shared(operation: Operation, refused: Sequence[Given], answered: Sequence[Given]) -> tuple[str, ...]:
+    """What holds of all refused arguments and of none that are answered; nothing where too much does."""
+    if len(refused) < LEAST_REFUSED or len(answered) < LEAST_ANSWERED:
+        return ()
+    inside, outside = ([dict.fromkeys((*bounds(operation, given), *circumstances(operation, given, None)))
+                        for given in some] for some in (refused, answered))
+    told = [words for words in inside[0]
+            if all(words in one for one in inside) and not any(words in one for one in outside)]
+    if not told:
+        within, beside = ([set(sizes(operation, given)) for given in some] for some in (refused, answered))
+        told = [negated(words) for words in sizes(operation, answered[0]) if " more than " in words
+                and all(words in one for one in beside) and not any(words in one for one in within)]
+    return tuple(told) if len(told) <= MOST_TOLD else ()

@@ -1,0 +1,49 @@
+"""What holds of all arguments that are refused, and of none that are answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refml.numbers.rational import Fraction
+from refml.oracle.judging.observing.bounds import bounds, shared
+from refml.oracle.specification.reader import load
+
+SPEC = load()
+EVIDENCE = SPEC.operations["decision.evidence"]
+CONDITIONAL = SPEC.operations["decision.conditional_probability"]
+PRIORS = {"a": Fraction(1, 4), "b": Fraction(3, 4)}
+
+
+def given(*likelihoods: Fraction | int) -> dict[str, Any]:
+    return {"likelihoods": dict(zip("abc", likelihoods, strict=False)), "priors": PRIORS}
+
+
+def test_a_number_above_a_bound_is_told() -> None:
+    refused = [given(1, 8), given(Fraction(5, 4), 2)]
+    answered = [given(0, 1), given(Fraction(1, 2), 1), given(1, 1)]
+    assert shared(EVIDENCE, refused, answered) == ("likelihoods holds a number above 1",)
+
+
+def test_one_argument_above_another_is_told() -> None:
+    names = [one.name for one in CONDITIONAL.parameters]
+    more, less = (dict(zip(names, pair, strict=True)) for pair in ((Fraction(3, 4), Fraction(1, 2)),
+                                                                   (Fraction(1, 2), Fraction(3, 4))))
+    assert f"{names[0]} is greater than {names[1]}" in set(bounds(CONDITIONAL, more))
+    assert f"{names[1]} is greater than {names[0]}" in set(bounds(CONDITIONAL, less))
+
+
+def test_fewer_parts_than_are_expected_are_told() -> None:
+    three = {"likelihoods": dict.fromkeys("abc", 1), "priors": dict.fromkeys("abc", Fraction(1, 3))}
+    two = {"likelihoods": dict.fromkeys("ab", 1), "priors": dict.fromkeys("ab", Fraction(1, 2))}
+    assert "likelihoods has at most two parts" in shared(EVIDENCE, [two, two], [three, three, three])
+
+
+@pytest.mark.parametrize(("refused", "answered"), [(1, 9), (9, 2)])
+def test_of_few_cases_nothing_is_told(refused: int, answered: int) -> None:
+    assert shared(EVIDENCE, [given(1, 8)] * refused, [given(1, 1)] * answered) == ()
+
+
+def test_where_nothing_tells_them_apart_nothing_is_told() -> None:
+    assert shared(EVIDENCE, [given(1, 8)] * 3, [given(1, 9)] * 3) == ()
