@@ -217,7 +217,9 @@ def found_names(kinds: Iterable[list[Name]], beside: Sequence[Asked] = ()) -> tu
         kind = [name for name in kind if not contradicted(name, beside)]
         sure = [name for name in kind if name.diagnosis.sure]
         if sure:
-            return tuple(sure[:MOST_NAMED])
+            return tuple(name for name in sure[:MOST_NAMED] if not any(
+                name.diagnosis.adds_to(one.diagnosis) and len(one.explained) >= len(name.explained)
+                for one in sure))
         found = found or kind   # beside a recorded mistake that explains a part nothing else is worth a guess
     return tuple(found[:MOST_NAMED])
 

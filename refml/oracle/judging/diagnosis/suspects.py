@@ -42,6 +42,11 @@ class Diagnosis:
     says: str
     sure: bool = True
 
+    def adds_to(self, other: Diagnosis) -> bool:
+        """Whether it is the other with something added."""
+        mine, its = (set(one.id.split(", where ")[0].split("+")) for one in (self, other))
+        return its < mine
+
 
 @dataclass(frozen=True)
 class Suspect:

@@ -162,6 +162,15 @@ def test_an_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
     assert "no-prior" not in [name for name, _, _ in ids(spec, [first, other])]
 
 
+def test_what_is_another_name_with_something_added_is_not_told_beside_it(
+        spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
+    suspects = [Suspect(Diagnosis(name, "x"), lambda given, _: Outcome("value", given["likelihood"]))
+                for name in ("a+b", "a", "c")]
+    monkeypatch.setattr(naming, "mistakes", lambda *_, **__: suspects)
+    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == [
+        ("a", True, 1), ("c", True, 1)]
+
+
 def test_bad_arguments_contradict_nobody(spec: Spec) -> None:
     first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
     answered = asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(9))

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from refml.oracle.judging.diagnosis.suspects import coarse, conventions, guarded, misprints, mistakes
+from refml.oracle.judging.diagnosis.suspects import (
+    Diagnosis,
+    coarse,
+    conventions,
+    guarded,
+    misprints,
+    mistakes,
+)
 from refml.oracle.reference.outcomes import Outcome, mistaken, reference, written
 from refml.oracle.specification.reader import load
 
@@ -92,3 +99,11 @@ def test_an_erratum_says_nothing_of_other_options() -> None:
     assert found["001-X23"].outcome(given, UNKNOWN) == Outcome("value", 1)
     assert found["001-X23"].outcome({**given, "at_zero": -1}, UNKNOWN).kind == "unknown"
     assert "XS-04" not in found   # it asks for a score, which is no argument
+
+
+def test_a_name_with_something_added_is_told_from_others() -> None:
+    plain, more = Diagnosis("a, where count is 0", "A."), Diagnosis("a+b, where count is 0", "A. And: B.")
+    assert more.adds_to(plain)
+    assert not plain.adds_to(more)
+    assert not plain.adds_to(plain)
+    assert not more.adds_to(Diagnosis("c", "C."))
