@@ -75,7 +75,7 @@ from .variants.experiments.naive_bayes import experiments
 from .variants.judges import judges
 from .variants.orders import orders
 from .variants.perceptron import variants
-from .variants.sampling import samples
+from .variants.sampling.samples import samples
 
 UNEXPLAINED, MOST_NAMED, MOST_TRIED = "unexplained", 3, 1500
 LEAST_TELLING = 3   # failures that words must speak for a name, where more or fewer were asked for

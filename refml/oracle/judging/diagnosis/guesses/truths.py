@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import count
 from typing import Any
 
 from ....specification.codec import FAMILY_DEPENDENT, Type
@@ -36,6 +37,13 @@ TEXTS: Mapping[str, tuple[str, Callable[[str], str]]] = {
     "cut-to-three": ("Texts are compared in all their letters: you take the first three alone.",
                      lambda text: text[:3]),
 }
+IDENTITY = "Texts are equal where all their letters are; you compare them by identity (`is`), which"
+# name → the sentence, and the greatest text of one letter of which there is one object alone
+OBJECTS: Mapping[str, tuple[str, str]] = {
+    "by-identity": (f"{IDENTITY} holds of one object alone.", "\u00ff"),
+    "never-equal": ("Texts are equal where all their letters are; you take each for another than all others, "
+                    "as comparing addresses does.", ""),
+}
 NO_NUMBER = "nan"
 WORDED = ("label", "value")
 TESTED = "{0} is tested for truth: a 0 in it is a value, and you took it for {1}."
@@ -57,6 +65,8 @@ def texts(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     names = [one.name for one in operation.parameters if is_worded(one.type)]
     for name, (says, change) in TEXTS.items() if names else ():
         yield posed(spec, operation, (f"texts-{name}", says), partial(with_texts, names, change))
+    for name, (says, shared) in OBJECTS.items() if names else ():
+        yield posed(spec, operation, (f"texts-{name}", says), partial(with_objects, names, shared))
 
 
 def is_worded(kind: Type) -> bool:
@@ -68,6 +78,13 @@ def with_texts(names: list[str], change: Callable[[str], str], given: Given) -> 
     """The arguments whose texts are read otherwise; what is no number is equal to none."""
     found = {name: read(change, given[name]) for name in names}
     return {name: name if value == NO_NUMBER else value for name, value in found.items()}
+
+
+def with_objects(names: list[str], shared: str, given: Given) -> Given:
+    """The arguments in which each text is another than all others, but for letters that are one object."""
+    places = count()
+    return {name: read(lambda text: text if len(text) < 2 and text <= shared else f"{text} {next(places)}",
+                       given[name]) for name in names}
 
 
 def read(change: Callable[[str], str], value: Any) -> Any:

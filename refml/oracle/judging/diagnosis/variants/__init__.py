@@ -7,6 +7,6 @@
     ascents       EM by other steps: in turn, wrong in each step of a run, ended at a tolerance
     experiments   experiments that are done otherwise
     orders        what nobody declared, in another order than sorted
-    sampling      samples that are drawn otherwise, of the variates of generators
+    sampling      samples that are drawn otherwise, and the generators that they are drawn from
     judges        solutions of a support vector machine that are judged otherwise
 """

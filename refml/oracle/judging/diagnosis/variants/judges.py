@@ -40,7 +40,9 @@ class Way:
 
     below, above, imbalance, bias    what is made of a residual and its scale
     gap             what is made of the primal objective and the dual one
-    put_right       whether multipliers are clipped and balanced before the gap is taken
+    clipped         whether multipliers are brought between their bounds before the gap is taken
+    balanced        whether the heavier class gives up its excess then
+    free_first      whether those of its examples that are not at C give first
     claimed_b       whether the slacks of the gap are those of the claimed b
     scaled          whether the plane of a hard margin is scaled to the margin 1
     worst           what is made of the differences of the weights, each with its scale
@@ -52,7 +54,9 @@ class Way:
     imbalance: Share = share
     bias: Share = share
     gap: Callable[[Fraction, Fraction], Fraction] = lambda primal, dual: share(primal - dual, primal)
-    put_right: bool = True
+    clipped: bool = True
+    balanced: bool = True
+    free_first: bool = True
     claimed_b: bool = False
     scaled: bool = True
     worst: Callable[[Sequence[tuple[Fraction, Fraction]]], Fraction] = lambda pairs: max(
@@ -94,7 +98,19 @@ WAYS: Mapping[str, tuple[str, Way]] = {
     "multipliers-not-put-right": (
         "The gap is that of multipliers that are clipped and in balance: put the claimed ones right "
         "first.",
-        Way(put_right=False)),
+        Way(clipped=False, balanced=False)),
+    "multipliers-not-clipped": (
+        "The gap is that of multipliers between 0 and C: clip the claimed ones before they are brought in "
+        "balance.",
+        Way(clipped=False)),
+    "multipliers-not-balanced": (
+        "The gap is that of multipliers in balance: the heavier class gives up its excess; you clipped the "
+        "claimed ones and left it at that.",
+        Way(balanced=False)),
+    "excess-from-the-first-examples": (
+        "The heavier class gives up its excess from the examples below C first; you took it from the first "
+        "that are listed.",
+        Way(free_first=False)),
     "slacks-at-the-claimed-b": (
         "The gap is taken at the best b for these multipliers; you took the claimed one.",
         Way(claimed_b=True)),
@@ -143,7 +159,7 @@ def judged(spec: Spec, way: Way, given: Given, right: Outcome) -> Outcome:
     labels, alpha, claim = given["labels"], given["claim"]["alpha"], given["claim"]
     free, bound = given["intercept"] == "free", given["C"] if given["slack"] == 1 else None
     matrix = kernel(spec, given)
-    best = put_right(alpha, labels, bound, free) if way.put_right else alpha
+    best = put_right(alpha, labels, bound, free, way)
     beta = [y * a for a, y in zip(best, labels, strict=True)]
     made = sum(beta) if given["intercept"] == "penalised" else Fraction(0)
     scores = [sum(map(mul, row, beta)) for row in matrix]
@@ -168,14 +184,16 @@ def kernel(spec: Spec, given: Given) -> Matrix:
 
 
 def put_right(
-    alpha: Numbers, labels: Sequence[int], bound: Fraction | None, balanced: bool
+    alpha: Numbers, labels: Sequence[int], bound: Fraction | None, balanced: bool, way: Way
 ) -> list[Fraction]:
     """The multipliers clipped to their bounds; the heavier class gives up its excess, free examples first."""
-    clipped = [max(a, Fraction(0)) if bound is None else min(max(a, Fraction(0)), bound) for a in alpha]
-    excess = sum(map(mul, clipped, labels)) if balanced else Fraction(0)
+    clipped = list(alpha)
+    if way.clipped:
+        clipped = [max(a, Fraction(0)) if bound is None else min(max(a, Fraction(0)), bound) for a in alpha]
+    excess = sum(map(mul, clipped, labels)) if balanced and way.balanced else Fraction(0)
     giving = [i for i, y in enumerate(labels) if y * excess > 0]
     rest = abs(excess)
-    for i in sorted(giving, key=lambda i: clipped[i] == bound):
+    for i in sorted(giving, key=lambda i: way.free_first and clipped[i] == bound):
         given = min(rest, clipped[i])
         clipped[i] -= given
         rest -= given
@@ -198,7 +216,7 @@ def gap(
     made = sum(beta) if given["intercept"] == "penalised" else Fraction(0)
     ridge = 1 / (2 * C) if C is not None and slack == 2 else Fraction(0)
     half = (sum(map(mul, beta, scores)) + made ** 2) / 2
-    dual = sum(map(abs, beta)) - half - ridge * sum(v * v for v in beta) / 2
+    dual = sum(map(mul, beta, given["labels"])) - half - ridge * sum(v * v for v in beta) / 2
     if way.claimed_b and given["claim"]["bias"] is not None:
         b = given["claim"]["bias"]
     short = [1 - y * (s + b) for s, y in zip(scores, given["labels"], strict=True)]

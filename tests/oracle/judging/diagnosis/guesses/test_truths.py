@@ -54,6 +54,7 @@ def test_its_answer_is_that_without_the_value() -> None:
     ("small-and-stripped", " Spam", "spam", 0), ("as-numbers", "007", "7", 0),
     ("as-numbers", "nan", "nan", 1), ("as-numbers", "spam", "spam", 0), ("cut-to-one", "spam", "send", 0),
     ("cut-to-three", "spam", "spot", 1), ("cut-to-three", "spam", "spat", 0),
+    ("by-identity", "spam", "spam", 1), ("by-identity", "a", "a", 0), ("never-equal", "a", "a", 1),
 ])
 def test_labels_are_equal_that_are_not(name: str, label: str, decision: str, loss: int) -> None:
     known = SPEC.operations["decision.zero_one_loss"]

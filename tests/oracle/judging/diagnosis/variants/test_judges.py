@@ -25,9 +25,16 @@ def test_each_thing_otherwise_changes_an_answer() -> None:
 
 
 def test_the_heavier_class_gives_up_its_excess_free_examples_first() -> None:
-    assert put_right([F(2), F(1, 2), F(-1)], [1, 1, -1], F(1), True) == [0, 0, 0]
-    assert put_right([F(2), F(1, 2), F(1)], [1, 1, -1], F(1), True) == [1, 0, 1]
-    assert put_right([F(2), F(1, 2), F(1)], [1, 1, -1], None, False) == [2, F(1, 2), 1]
+    assert put_right([F(2), F(1, 2), F(-1)], [1, 1, -1], F(1), True, Way()) == [0, 0, 0]
+    assert put_right([F(2), F(1, 2), F(1)], [1, 1, -1], F(1), True, Way()) == [1, 0, 1]
+    assert put_right([F(2), F(1, 2), F(1)], [1, 1, -1], None, False, Way()) == [2, F(1, 2), 1]
+
+
+def test_what_is_not_put_right_stays() -> None:
+    claimed, labels = [F(2), F(1, 2), F(1)], [1, 1, -1]
+    assert put_right(claimed, labels, F(1), True, Way(clipped=False, balanced=False)) == claimed
+    assert put_right(claimed, labels, F(1), True, Way(balanced=False)) == [1, F(1, 2), 1]
+    assert put_right(claimed, labels, F(1), True, Way(free_first=False)) == [F(1, 2), F(1, 2), 1]
 
 
 def test_of_a_refusal_and_of_another_operation_nothing_is_said() -> None:

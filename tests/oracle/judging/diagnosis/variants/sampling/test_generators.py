@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from refml.oracle.judging.diagnosis.variants.generators import (
+from refml.oracle.judging.diagnosis.variants.sampling.generators import (
     Bits,
     Cell,
     Uniform,

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from .....numbers.rational import Fraction
+from ......numbers.rational import Fraction
 
 MASK, STRIDE, WORD, BLOCK = 2 ** 64 - 1, 0x9E3779B97F4A7C15, 64, 32
 A, B = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

@@ -16,14 +16,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from .....numbers.rational import Fraction
-from .....numbers.reals import real
-from ....reference.outcomes import Outcome, reference
-from ....specification.schema import Operation, Spec
-from ..suspects import Diagnosis, Given, Suspect
+from ......numbers.rational import Fraction
+from ......numbers.reals import real
+from .....reference.outcomes import Outcome, reference
+from .....specification.schema import Operation, Spec
+from ...suspects import Diagnosis, Given, Suspect
 from .generators import (
-    A,
-    B,
     Bits,
     Cell,
     Numbers,
@@ -32,7 +30,6 @@ from .generators import (
     drawn_again,
     exponential,
     known,
-    mixed,
     modulo,
     next_seeds,
     normal,
@@ -44,6 +41,7 @@ from .generators import (
     splitmix,
     streams_of_rows,
 )
+from .words import WORDS, words
 
 MOST_ROWS = 60
 MOST_NUMBERS = 1000   # that cells of one family draw, or bits alone
@@ -361,17 +359,7 @@ WAYS: Mapping[str, tuple[str, Way, tuple[str, ...]]] = {
         "The variance of a square is the fourth moment less the squared variance, not the variance "
         "itself.",
         Way(spread=lambda _, variance: variance), ("sampling.moment_scores",)),
-    **{name: (f"The shifts of SplitMix64 are 30, 27 and 31, and its multipliers {A:#X} and {B:#X}; {says}.",
-              Way(word=partial(mixed, *numbers)), OWN_BITS[:2])
-       for name, says, numbers in (
-           ("last-shift-of-30", "your last shift is 30", (30, 27, 30, A, B)),
-           ("first-shift-of-31", "your first shift is 31", (31, 27, 31, A, B)),
-           ("first-shift-of-33", "your first shift is 33", (33, 27, 31, A, B)),
-           ("without-the-last-shift", "your last shift is missing", (30, 27, 0, A, B)),
-           ("multipliers-exchanged", "you exchanged the multipliers", (30, 27, 31, B, A)),
-           ("first-multiplier-twice", "you took the first multiplier twice", (30, 27, 31, A, A)),
-           ("finaliser-of-murmur", "yours are those of MurmurHash3",
-            (33, 33, 33, 0xFF51AFD7ED558CCD, 0xC4CEB9FE1A85EC53)))},
+    **{name: (says, Way(word=word), OWN_BITS[:2]) for name, (says, word) in WORDS.items()},
 }
 
 
@@ -381,20 +369,4 @@ def samples(spec: Spec, operation: Operation) -> Iterator[Suspect]:
         if operation.id in operations:
             yield Suspect(Diagnosis(name, says), partial(drawn, spec, operation, way))
     if operation.id == "sampling.words":
-        says = "A word is an integer from 0 to 2^64 - 1; you read its highest bit as a sign."
-        yield Suspect(Diagnosis("signed-words", says), signed)
-        says = "The state of the next word is this state and the constant; you went on from the word itself."
-        yield Suspect(Diagnosis("word-for-the-state", says), carried_on)
-
-
-def signed(_: Given, right: Outcome) -> Outcome:
-    """The words read as signed integers."""
-    return Outcome("value", [word - 2 ** 64 if word >> 63 else word for word in right.value])
-
-
-def carried_on(given: Given, _: Outcome) -> Outcome:
-    """Each word made of the one before."""
-    words = [given["seed"]]
-    while len(words) <= given["count"]:
-        words.append(Bits(words[-1], splitmix).take(64))
-    return Outcome("value", words[1:])
+        yield from words()

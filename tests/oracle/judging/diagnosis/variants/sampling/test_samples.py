@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.judging.diagnosis.variants.sampling import (
+from refml.oracle.judging.diagnosis.variants.sampling.samples import (
     OF_ROWS,
     OWN_BITS,
     WAYS,
