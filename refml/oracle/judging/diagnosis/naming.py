@@ -75,6 +75,7 @@ from .variants.experiments.naive_bayes import experiments
 from .variants.judges import judges
 from .variants.orders import orders
 from .variants.perceptron import variants
+from .variants.pivots import pivots
 from .variants.sampling.samples import samples
 
 UNEXPLAINED, MOST_NAMED, MOST_TRIED = "unexplained", 3, 1500
@@ -215,8 +216,7 @@ def found_names(kinds: Iterable[list[Name]], beside: Sequence[Asked] = ()) -> tu
     found: list[Name] = []
     for kind in kinds:
         kind = [name for name in kind if not contradicted(name, beside)]
-        sure = [name for name in kind if name.diagnosis.sure]
-        if sure:
+        if sure := [name for name in kind if name.diagnosis.sure]:
             return tuple(name for name in sure[:MOST_NAMED] if not any(
                 name.diagnosis.adds_to(one.diagnosis) and len(one.explained) >= len(name.explained)
                 for one in sure))
@@ -269,7 +269,7 @@ def kinds_of_records(spec: Spec, operation: Operation, asked: Sequence[Asked]) -
     if holds(operation.result, MAXIMISERS):
         yield named(broken(mistakes(spec, operation), asked), asked)
     yield attempt(lambda: named(chain(claims(spec, operation), curves(operation)), asked), nothing)
-    yield attempt(lambda: named(planes(operation), asked), nothing)
+    yield attempt(lambda: named(chain(planes(operation), pivots(operation)), asked), nothing)
     yield attempt(lambda: named(edges(spec, operation), asked), nothing)
 
 

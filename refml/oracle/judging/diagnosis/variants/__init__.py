@@ -9,4 +9,5 @@
     orders        what nobody declared, in another order than sorted
     sampling      samples that are drawn otherwise, and the generators that they are drawn from
     judges        solutions of a support vector machine that are judged otherwise
+    pivots        matrices told semidefinite by pivots, of which those of 0 are taken otherwise
 """
