@@ -6,8 +6,9 @@ integer, numbers that do not add up to 1, one argument greater than another, few
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import Any
 
 from ....numbers.rational import Fraction
 from ...specification.schema import Operation
@@ -16,6 +17,8 @@ from ..diagnosis.suspects import Given
 
 MOST_TOLD = 2   # where more hold, they say too little
 LEAST_REFUSED, LEAST_ANSWERED = 2, 3   # cases from which a circumstance is told
+
+Case = tuple[Given, Any]   # arguments and their right answer
 
 
 def bounds(operation: Operation, given: Given) -> Iterator[str]:
@@ -50,16 +53,24 @@ def of_parts(name: str, numbers: Sequence[Fraction | int]) -> Iterator[str]:
         yield f"{name} holds a number twice"
 
 
-def shared(operation: Operation, refused: Sequence[Given], answered: Sequence[Given]) -> tuple[str, ...]:
-    """What holds of all refused arguments and of none that are answered; nothing where too much does."""
+def of_fields(answer: Any) -> Iterator[str]:
+    """Which numbers of an answer in named parts are 0."""
+    for name, value in answer.items() if isinstance(answer, Mapping) else ():
+        if not isinstance(value, bool) and isinstance(value, (int, Fraction)) and value == 0:
+            yield f"{name} is 0 in the answer"
+
+
+def shared(operation: Operation, refused: Sequence[Case], answered: Sequence[Case]) -> tuple[str, ...]:
+    """What holds of all cases that are refused and of none that are answered; nothing where too much does."""
     if len(refused) < LEAST_REFUSED or len(answered) < LEAST_ANSWERED:
         return ()
-    inside, outside = ([dict.fromkeys((*bounds(operation, given), *circumstances(operation, given, None)))
-                        for given in some] for some in (refused, answered))
+    inside, outside = ([dict.fromkeys((*bounds(operation, given), *circumstances(operation, given, None),
+                                       *of_fields(answer)))
+                        for given, answer in some] for some in (refused, answered))
     told = [words for words in inside[0]
             if all(words in one for one in inside) and not any(words in one for one in outside)]
     if not told:
-        within, beside = ([set(sizes(operation, given)) for given in some] for some in (refused, answered))
-        told = [negated(words) for words in sizes(operation, answered[0]) if " more than " in words
+        within, beside = ([set(sizes(operation, given)) for given, _ in some] for some in (refused, answered))
+        told = [negated(words) for words in sizes(operation, answered[0][0]) if " more than " in words
                 and all(words in one for one in beside) and not any(words in one for one in within)]
     return tuple(told) if len(told) <= MOST_TOLD else ()

@@ -222,9 +222,10 @@ def said_in_refusing(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
 
 def wherever(name: str, found: Mapping[int, Diagnosis], results: Sequence[CaseResult]) -> str:
     """What holds of all cases that are refused in some words and of none that is answered, as a sentence."""
-    answered = [one.given for one in results
+    answered = [(one.given, one.right.value) for one in results
                 if one.right.is_value and one.reply is not None and one.reply.kind == "result"]
-    refused = [results[place].given for place, one in found.items() if one.id == name]
+    refused = [(results[place].given, results[place].right.value)
+               for place, one in found.items() if one.id == name]
     told = shared(results[0].example.operation, refused, answered)
     return f" It is so wherever {' and '.join(told)}, and in no case that you answer." if told else ""
 

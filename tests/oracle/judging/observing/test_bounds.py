@@ -16,8 +16,8 @@ CONDITIONAL = SPEC.operations["decision.conditional_probability"]
 PRIORS = {"a": Fraction(1, 4), "b": Fraction(3, 4)}
 
 
-def given(*likelihoods: Fraction | int) -> dict[str, Any]:
-    return {"likelihoods": dict(zip("abc", likelihoods, strict=False)), "priors": PRIORS}
+def given(*likelihoods: Fraction | int) -> tuple[dict[str, Any], None]:
+    return {"likelihoods": dict(zip("abc", likelihoods, strict=False)), "priors": PRIORS}, None
 
 
 def test_a_number_above_a_bound_is_told() -> None:
@@ -37,7 +37,7 @@ def test_one_argument_above_another_is_told() -> None:
 def test_fewer_parts_than_are_expected_are_told() -> None:
     three = {"likelihoods": dict.fromkeys("abc", 1), "priors": dict.fromkeys("abc", Fraction(1, 3))}
     two = {"likelihoods": dict.fromkeys("ab", 1), "priors": dict.fromkeys("ab", Fraction(1, 2))}
-    assert "likelihoods has at most two parts" in shared(EVIDENCE, [two, two], [three, three, three])
+    assert "likelihoods has at most two parts" in shared(EVIDENCE, [(two, None)] * 2, [(three, None)] * 3)
 
 
 @pytest.mark.parametrize(("refused", "answered"), [(1, 9), (9, 2)])
@@ -47,3 +47,10 @@ def test_of_few_cases_nothing_is_told(refused: int, answered: int) -> None:
 
 def test_where_nothing_tells_them_apart_nothing_is_told() -> None:
     assert shared(EVIDENCE, [given(1, 8)] * 3, [given(1, 9)] * 3) == ()
+
+
+def test_a_part_of_the_answer_that_is_nought_is_told() -> None:
+    plane = SPEC.operations["linear.hyperplane"]
+    through, beside = ({"weights": [Fraction(1), Fraction(0)], "bias": Fraction(bias)} for bias in (0, 2))
+    points = {"points": [[Fraction(1), Fraction(2)], [Fraction(1), Fraction(3)]]}
+    assert shared(plane, [(points, through)] * 2, [(points, beside)] * 3) == ("bias is 0 in the answer",)
