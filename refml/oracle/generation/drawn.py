@@ -11,14 +11,14 @@ tools/make_vectors.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer
 from ..reference.claims import expected_of
 from ..reference.outcomes import reference
-from ..specification.schema import Example, Expected, Operation, Spec
+from ..specification.schema import SCALES, Example, Expected, Operation, Spec
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
 from .records import Given
@@ -98,15 +98,23 @@ class Manner:
 def manners(spec: Spec) -> dict[str, Manner]:
     """How each operation is judged: as its written examples are, to the digits that most of them ask for.
 
-    Where one of them takes any maximiser, a scale or a certificate, every drawn case does.
+    Where one of them takes any maximiser, a scale or a certificate, every drawn case does; but a scale that
+    one of several takes alone, as where a normal may point either way, is its own.
     """
     groups: dict[str, list[Example]] = {}
     for one in spec.examples.values():
         if one.expected.kind not in ("undefined", "error"):
             groups.setdefault(one.operation.id, []).append(one)
     judges = {one.judge.id for one in spec.operations.values() if one.judge is not None}
-    return {name: Manner(expected_of(group), Counter(one.digits for one in group).most_common(1)[0][0],
+    return {name: Manner(expected_of(most_of(group)),
+                         Counter(one.digits for one in group).most_common(1)[0][0],
                          name in judges) for name, group in groups.items()}
+
+
+def most_of(group: Sequence[Example]) -> Sequence[Example]:
+    """The examples of an operation without one that alone of more than two takes a scale."""
+    plain = [one for one in group if one.expected.kind not in SCALES]
+    return plain if len(group) > 2 and len(plain) == len(group) - 1 else group
 
 
 def is_large(draw: Draw) -> bool:

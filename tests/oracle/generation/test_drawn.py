@@ -98,6 +98,7 @@ def test_a_drawn_case_is_judged_as_its_operations_examples_are() -> None:
     assert HOW["naive_bayes.prior"].expected.kind == "exact"
     assert HOW["svm.solve"].expected.kind == "certificate"
     assert HOW["linear.hyperplane"].expected.kind == "up_to_scale"
+    assert HOW["linear.hesse_form"].expected.kind == "fields"   # one of its examples takes a scale
     assert HOW["naive_bayes.prior"].digits == 12
     assert HOW.keys() == SPEC.operations.keys()
 

@@ -36,6 +36,12 @@ def classifier(choices: Choices) -> Given:
     return {"weights": weights, "bias": choices.choice([quantities.dyadic(choices), Fraction(0)])}
 
 
+def beside_the_origin(choices: Choices) -> Given:
+    """The same with a bias: a plane through the origin has two unit normals."""
+    given = classifier(choices)
+    return {**given, "bias": given["bias"] or choices.choice([Fraction(-3, 2), Fraction(5)])}
+
+
 def score(given: Given, x: list[Fraction]) -> Fraction:
     """w·x + b."""
     return quantities.dot(given["weights"], x, given["bias"])
@@ -231,7 +237,7 @@ GENERATORS: dict[str, Generator] = {
     "linear.separates": examples,
     "linear.hyperplane": points,
     "linear.contains": with_point,
-    "linear.hesse_form": classifier,
+    "linear.hesse_form": beside_the_origin,
     "linear.distance": partial(with_point, signed=[False, True]),
     "linear.squared_distance": with_point,
     "linear.foot": with_point,
