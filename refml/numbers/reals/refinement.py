@@ -40,10 +40,6 @@ REFINED_BUDGET = 1 << 9
 # For a number that has an exact form, before that is written: it is far longer.
 UNWRITTEN_BUDGET = 1 << 12
 _FIRST = 64
-# Exponentials are kept, so many of them and of so few bits: the numbers of one answer share them.
-_MOST_MET = 1 << 12
-_SHORT = 1 << 10
-_met: dict[tuple[int, int, int], tuple[int, int]] = {}
 
 
 def ball_of_sum(terms: Sum, bits: int, known: Known | None = None) -> Ball:
@@ -67,7 +63,7 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
     b, p, q, k, atoms = monomial
     factors = []
     if p:
-        m, e = _exponential(p, q, bits)
+        m, e = exp_scaled(p, q, bits)
         factors.append((m, 1, e))
     if b > 1:
         factors.append(balls.square_root((b, 0, 0), bits))
@@ -87,19 +83,6 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
     for factor in factors:
         ball = balls.product(ball, factor, bits)
     return ball
-
-
-def _exponential(p: int, q: int, bits: int) -> tuple[int, int]:
-    """Return `exp_scaled` of these numbers, worked out once."""
-    key = p, q, bits
-    found = _met.get(key)
-    if found is None:
-        if len(_met) >= _MOST_MET:
-            _met.clear()
-        found = exp_scaled(p, q, bits)
-        if bits <= _SHORT:
-            _met[key] = found
-    return found
 
 
 def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:
