@@ -44,7 +44,7 @@ def test_a_mistake_stands_at_the_line_where_it_enters(context: Context, spec: Sp
         told = told_of(context, example.id).split("<li>")[1:]
         for name in example.catches:
             for line, shown in zip(found.lines, told, strict=True):
-                inside = f"#mistake-{name}" in shown
+                inside = f'#mistake-{name}"' in shown
                 assert inside == (line.name == spec.mistakes[name].line), (example.id, name)
                 seen += inside
     assert seen > 200
