@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from refml.oracle.judging.diagnosis.suspects import Suspect
 from refml.oracle.judging.diagnosis.variants.sampling.generators import MASK, splitmix
 from refml.oracle.judging.diagnosis.variants.sampling.words import WORDS, arithmetic, signed, unreduced, words
 from refml.oracle.reference.outcomes import Outcome, reference
@@ -30,6 +31,6 @@ def test_each_word_otherwise_is_another() -> None:
 
 
 @pytest.mark.parametrize("suspect", list(words()), ids=lambda one: one.diagnosis.id)
-def test_all_words_otherwise_are_others(suspect) -> None:  # type: ignore[no-untyped-def]
+def test_all_words_otherwise_are_others(suspect: Suspect) -> None:
     assert suspect.outcome(GIVEN, RIGHT).value != RIGHT.value
     assert suspect.outcome(GIVEN, Outcome("error", "x")).kind == "undecided"
