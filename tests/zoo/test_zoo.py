@@ -110,7 +110,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "kernels.squared_distance": "half-the-squared-distance-of-bumps",
         "kernels.gram": "ridge",
         "kernels.judge": "mismatch-by-the-roots-of-the-squares",
-        "kernels.certificate": "semidefinite-true-for-false",
+        "kernels.certificate": "sizes-of-the-pivots",
         "svm.weights": "multipliers-above-a-hundred-thousandth-alone",
         "svm.zone": "zone-of-the-nearest-integer",
     },

@@ -30,7 +30,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
     "only-the-next-beside-a-zero-pivot": (
         "Beside a pivot of 0 all entries must be 0; you looked at the next one alone.", FIRST),
     "sizes-of-the-pivots": (
-        "A pivot below 0 shows that the matrix is no kernel; you took its size.", ABSOLUTE),
+        "A pivot below 0 shows that the matrix is no kernel: you did not look at its sign.", ABSOLUTE),
 }
 
 
