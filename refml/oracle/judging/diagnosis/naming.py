@@ -5,7 +5,7 @@ What explains every failure that it can explain, but not all of them, is named a
 have another cause as well.  Suspects are tried in this order, and the first kind of which one fits is named:
 mistakes, conventions, relations to the right answers, numeric faults, another question, proportions,
 algorithms by other habits, derivations in another arithmetic or with a slip in one line, rough agreement.
-Where nothing fits, what explains every failure is tried in the circumstance in which alone answers are wrong.
+Where nothing fits, what explains failures is tried where alone answers are wrong, and at keywords' defaults.
 
 While a name would be said, further drawn cases are asked that may contradict it; and where few failures speak
 for it even then, it is unsure: one word of three is easily that of a suspect.

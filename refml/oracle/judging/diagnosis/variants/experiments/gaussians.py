@@ -26,7 +26,7 @@ from .....reference.outcomes import Outcome, reference
 from .....specification.schema import Operation, Spec
 from ...agreement import rational_near
 from ...suspects import Diagnosis, Given, Suspect
-from .naive_bayes import SPREADS, Seeds, Square, paired, words_themselves
+from .naive_bayes import SEEDS, SPREADS, Seeds, Square, paired, words_themselves
 
 OPERATION = "experiments.gaussian_classes"
 MOST_CELLS = 200   # that one experiment draws, before nothing is said
@@ -116,12 +116,6 @@ WAYS: Mapping[str, tuple[str, Way]] = {
         Way(wrong=lambda zero, one: 1 - (zero + one) / 2)),
     "error-in-the-sample": ("The error is that in the population; you counted it in the sample learnt from.",
                             Way(learnt=True)),
-    "replications-of-the-next-seeds": (
-        "The seed of replication r is word r of the seed; you took seed + r.",
-        Way(seeds=lambda seed, words: [seed + r for r in range(len(words))])),
-    "one-seed-for-all-replications": (
-        "The seed of replication r is word r of the seed; you drew the same records again and again.",
-        Way(seeds=lambda seed, words: [seed] * len(words))),
 }
 
 
@@ -129,8 +123,10 @@ def gaussians(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     """Every thing done otherwise; nothing for what is no such experiment."""
     if operation.id != OPERATION:
         return
-    spreads = ((name, says, Way(square=square)) for name, (says, square) in SPREADS.items())
-    for name, says, way in (*((name, says, way) for name, (says, way) in WAYS.items()), *spreads):
+    ways = [*((name, says, way) for name, (says, way) in WAYS.items()),
+            *((name, says, Way(square=square)) for name, (says, square) in SPREADS.items()),
+            *((name, says, Way(seeds=seeds)) for name, (says, seeds) in SEEDS.items())]
+    for name, says, way in ways:
         yield Suspect(Diagnosis(name, says), partial(outcome, spec, way))
 
 

@@ -57,6 +57,15 @@ ESTIMATES: Mapping[str, tuple[str, Estimate]] = {
     "half-a-record": ("Naive Bayes learns with alpha = 1; yours is 1/2.",
                       lambda k, n: Fraction(2 * k + 1, 2 * n + 2)),
 }
+# name → the sentence, and the seeds of the replications
+SEEDS: Mapping[str, tuple[str, Seeds]] = {
+    "replications-of-the-next-seeds": (
+        "The seed of replication r is word r of the seed; you took seed + r.",
+        lambda seed, words: [seed + r for r in range(len(words))]),
+    "one-seed-for-all-replications": (
+        "The seed of replication r is word r of the seed; you drew the same records again and again.",
+        lambda seed, words: [seed] * len(words)),
+}
 # name → the sentence, and the square of the standard error
 SPREADS: Mapping[str, tuple[str, Square]] = {
     "errors-not-paired": (
@@ -116,12 +125,6 @@ class Way:
 
 # name → the sentence, and another thing done otherwise
 OTHERS: Mapping[str, tuple[str, Way]] = {
-    "replications-of-the-next-seeds": (
-        "The seed of replication r is word r of the seed; you took seed + r.",
-        Way(seeds=lambda seed, words: [seed + r for r in range(len(words))])),
-    "one-seed-for-all-replications": (
-        "The seed of replication r is word r of the seed; you drew the same records again and again.",
-        Way(seeds=lambda seed, words: [seed] * len(words))),
     "error-in-what-was-learnt": (
         "The error is that in the population; you weighed the records by what was learnt.", Way(learnt=True)),
     "prior-of-one-half": ("Naive Bayes learns the prior too; you took 1/2.",
@@ -153,6 +156,7 @@ def experiments(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     ways = [*((name, says, Way(tie=tie)) for name, (says, tie) in TIES.items()),
             *((name, says, Way(estimate=estimate)) for name, (says, estimate) in ESTIMATES.items()),
             *((name, says, Way(square=square)) for name, (says, square) in SPREADS.items()),
+            *((name, says, Way(seeds=seeds)) for name, (says, seeds) in SEEDS.items()),
             *((name, says, way) for name, (says, way) in OTHERS.items())]
     if CHANGES[operation.id] == "flips":
         ways += [(name, says, way) for name, (says, way) in FLIPS.items()]
