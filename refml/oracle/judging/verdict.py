@@ -6,31 +6,31 @@ A number is
     close     right to the digits that the case declares, or within one ulp
     wrong     anything else, NaN and the infinities always
 
-An exact 0 is met only by 0, but where the scale of the terms that cancel is known.  Exact numbers owe a
-rational itself, and digits of what is irrational.  A case's verdict is its worst number's grade, or one of
+An exact 0 is met only by 0, but where the scale of the terms that cancel is known, or by its largest number
+that of a plane.  Exact numbers owe a rational itself, and digits of what is irrational.  A case's verdict is
+its worst number's grade, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
     crashed, timed-out, garbage
     skipped           not implemented
     not-representable rounding the arguments changes the kind of the answer
 
-With x the exact value and y the answer, the correct significant digits are the log relative error
-−log₁₀(|y − x| / |x|), as users of NIST's StRD measure; an ulp is that of the binade of x.  Every threshold is
-decided exactly; logarithms are only shown.
+With x the exact value and y the answer, the correct significant digits are −log₁₀(|y − x| / |x|), as users of
+NIST's StRD measure; an ulp is that of the binade of x.  Every threshold is decided exactly.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...errors import InvalidInput, RefmlError, Undecided, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..doors.protocol import Reply
-from ..reference.claims import Enclosed, numbers_of, rescaled, words_of
+from ..reference.claims import Enclosed, factor_between, largest, numbers_of, words_of
 from ..reference.outcomes import Outcome
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
 from ..specification.floats import FORMATS, nearest, ulp_exponent
@@ -96,8 +96,8 @@ class Measure:
     digits: int
     expected: Expected
     residuals: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None
-    scale: Fraction | None = None
-    terms: Fraction | None = None
+    scale: Any = None
+    terms: Any = None
 
     def whole_set(self, path: str) -> bool:
         """Whether every maximiser must be named at this path; else any of them will do."""
@@ -163,16 +163,25 @@ def graded_answer(kind: Type, right: Any, wire: Any, measure: Measure) -> Iterat
     if expected == CERTIFICATE:
         return graded_claim(kind, right, wire, measure)
     if expected in SCALES:
-        right = on_the_scale_of(kind, right, wire, positive=expected == "up_to_positive_scale")
+        right, measure = on_the_scale_of(kind, right, wire, measure)
     return graded(kind, right, wire, "", measure)
 
 
-def on_the_scale_of(kind: Type, right: Any, wire: Any, positive: bool) -> Any:
-    """The right answer on the scale of the reply; unchanged where the reply cannot be read."""
+def on_the_scale_of(kind: Type, right: Any, wire: Any, measure: Measure) -> tuple[Any, Measure]:
+    """The right answer and what its errors are relative to, a 0 to the largest number, on the reply's scale.
+
+    Where no factor leads there, no error is forgiven.
+    """
+    positive = measure.expected.kind == "up_to_positive_scale"
     try:
-        return rescaled(kind, right, decode(kind, wire, place("")), positive)
+        factor = factor_between(kind, right, decode(kind, wire, place("")), positive)
     except InvalidInput:
-        return right
+        factor = None
+    if factor is None:
+        return right, replace(measure, scale=None, terms=None)
+    scale, terms = measure.scale or largest(kind, right), measure.terms or 0
+    return transform(kind, right, lambda number: number * factor), replace(
+        measure, scale=scale * abs(factor), terms=terms * abs(factor))
 
 
 def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measure) -> Iterator[Part]:
@@ -222,9 +231,8 @@ def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> It
         yield graded_word(kind, right, wire, path)
 
 
-def graded_keys(
-    kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, path: str, measure: Measure
-) -> Iterator[Part]:
+def graded_keys(kinds: Mapping[str, Type], right: Mapping[str, Any], wire: Any, path: str,
+                measure: Measure) -> Iterator[Part]:
     """Yield the grades of the parts of a map or a record."""
     if not isinstance(wire, Mapping):
         yield Part(path, "wrong", right, wire, f"{place(path)} is {shown(wire)}, which is no object")
@@ -263,10 +271,9 @@ def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: 
         return Part(path, "wrong", right, wire, str(error))
     if not named or len(set(named)) < len(named) or not set(named) <= set(right):
         return Part(path, "wrong", right, named)
-    if len(named) < len(right) and measure.whole_set(path):
-        reason = f"{place(path)} names {len(named)} of {len(right)} maximisers"
-        return Part(path, "wrong", right, named, reason)
-    return Part(path, "exact", right, named)
+    if len(named) == len(right) or not measure.whole_set(path):
+        return Part(path, "exact", right, named)
+    return Part(path, "wrong", right, named, f"{place(path)} names {len(named)} of {len(right)} maximisers")
 
 
 def graded_word(kind: Type, right: Any, wire: Any, path: str) -> Part:
@@ -325,14 +332,10 @@ def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int)
 
 def is_same(right: Any, got: Any) -> bool:
     """Whether two numbers are proven equal; for an enclosure, whether the number lies in it."""
-    if isinstance(right, Enclosed):
-        return right.holds(got)
-    if isinstance(right, real.Real) or isinstance(got, real.Real):
-        try:
-            return real.compare(right, got) == 0
-        except Undecided:
-            return False
-    return bool(right == got)
+    try:
+        return right.holds(got) if isinstance(right, Enclosed) else bool(right == got)
+    except Undecided:
+        return False
 
 
 def is_within(right: Any, got: Any, digits: int) -> bool:
@@ -348,9 +351,7 @@ def is_within(right: Any, got: Any, digits: int) -> bool:
 
 def rational_near(number: Any) -> Fraction:
     """A rational within a relative 2⁻²⁵⁶ of the number: more precise than any digits that are shown."""
-    if isinstance(number, real.Real):
-        return real.enclosure(number, MEASURING_BITS)[0]
-    return Fraction(number)
+    return real.enclosure(number, MEASURING_BITS)[0]
 
 
 def correct_digits(right: Any, got: Any) -> float:
@@ -378,8 +379,7 @@ def distance(right: Any, got: Any, numbers: str) -> Fraction | None:
     if exact == 0:
         return None
     bits, least, _ = FORMATS[numbers]
-    exponent = ulp_exponent(exact, bits, least)
-    return abs(rational_near(got) - exact) * Fraction(2) ** -exponent
+    return abs(rational_near(got) - exact) * Fraction(2) ** -ulp_exponent(exact, bits, least)
 
 
 def nearest_in(number: Any, numbers: str) -> Fraction | None:

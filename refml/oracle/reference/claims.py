@@ -64,22 +64,38 @@ def numbers_of(kind: Type, value: Any) -> list[Any]:
 
 
 def rescaled(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
-    """Return the right answer times the factor that makes its largest number equal to the given answer's.
+    """Return the right answer on the scale of the given one; unchanged where no factor makes them equal."""
+    factor = factor_between(kind, right, answer, positive)
+    return right if factor is None else transform(kind, right, lambda number: number * factor)
 
-    Unchanged where there is no such factor, or none above 0 where it must be: then
-    no factor makes the answers equal.
+
+def factor_between(kind: Type, right: Any, answer: Any, positive: bool) -> Any:
+    """Return the factor that makes the largest number of the right answer equal to the given answer's.
+
+    None where there is no such factor, or none above 0 where it must be: then no factor makes them equal.
     """
     own, others = numbers_of(kind, right), numbers_of(kind, answer)
     if len(own) != len(others) or any(isinstance(number, NotANumber) for number in others):
-        return right
-    pivot = 0
-    for index in range(1, len(own)):
-        if real.compare(abs(own[index]), abs(own[pivot])) > 0:
-            pivot = index
+        return None
+    pivot = place_of_largest(own)
     if real.sign(own[pivot]) * real.sign(others[pivot]) in ((-1, 0) if positive else (0,)):
-        return right
-    factor = others[pivot] / own[pivot]
-    return transform(kind, right, lambda number: number * factor)
+        return None
+    return others[pivot] / own[pivot]
+
+
+def place_of_largest(numbers: Sequence[Any]) -> int:
+    """Return where the largest of some numbers stands, by absolute value; of equal ones the first."""
+    place = 0
+    for index in range(1, len(numbers)):
+        if real.compare(abs(numbers[index]), abs(numbers[place])) > 0:
+            place = index
+    return place
+
+
+def largest(kind: Type, value: Any) -> Any:
+    """Return the absolute value of the largest number of an answer, which has one."""
+    numbers = numbers_of(kind, value)
+    return abs(numbers[place_of_largest(numbers)])
 
 
 # ---------------------------------------------------------------- as the judge says

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from refml.errors import Undecided
 from refml.numbers.reals import real
 from refml.oracle.doors.protocol import Reply
+from refml.oracle.generation.drawn import draws, example, manners
+from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.verdict import (
     FAILED,
     NEUTRAL,
@@ -26,11 +28,13 @@ from refml.oracle.judging.verdict import (
     is_within,
     judge,
     nearest_in,
+    rational_near,
 )
-from refml.oracle.reference.claims import Enclosed
+from refml.oracle.reference.claims import Enclosed, largest, numbers_of
 from refml.oracle.reference.outcomes import Outcome
-from refml.oracle.specification.codec import parse_type, read_json
-from refml.oracle.specification.schema import Expected
+from refml.oracle.specification.codec import parse_type, read_json, transform
+from refml.oracle.specification.reader import load
+from refml.oracle.specification.schema import SCALES, Expected
 
 EXACT = Expected("exact")
 
@@ -341,6 +345,48 @@ def test_an_answer_up_to_scale(sent: str, any_scale: str, positive_scale: str) -
     right = [Fraction(1), Fraction(-2)]
     for kind, grade in (("up_to_scale", any_scale), ("up_to_positive_scale", positive_scale)):
         assert verdict("list[rational]", right, sent, "exact", expected=Expected(kind)).verdict == grade
+
+
+SCALED = [example for example in load().examples.values() if example.expected.kind in SCALES]
+DRAWN = [example(manners(load())[draw.operation.id], draw) for draw in draws(load(), sorted(
+    {one.operation.id for one in SCALED if manners(load())[one.operation.id].expected.kind in SCALES}), 6, 7)]
+
+
+@pytest.mark.parametrize("power", [-400, -300, -17, 0, 17, 300, 400])
+def test_up_to_scale_no_size_of_a_reply_excuses_another_direction(power: int) -> None:
+    """Every operation judged so: the right answer passes on any scale, another one on none."""
+    for one in (*SCALED, *DRAWN):
+        case = plan(one, "binary64")
+        if case.obstacle or not case.right.is_value:
+            continue
+        kind, right = one.operation.result, case.right.value
+        factor, largest_of_all = Fraction(10) ** power, rational_near(largest(kind, right))
+        sizes = [rational_near(number) * factor for number in numbers_of(kind, right)]
+        assert graded_sizes(case, sizes).passed, (one.id, power)
+        assert graded_sizes(case, [-size for size in sizes]).passed == (one.expected.kind == "up_to_scale")
+        off = largest_of_all * factor / 100
+        for place in range(len(sizes)):
+            if not any(sizes[:place] + sizes[place + 1:]):
+                continue   # a multiple of the only number that is not 0
+            other = [size + off * (index == place) for index, size in enumerate(sizes)]
+            assert not graded_sizes(case, other).passed, (one.id, power, place)
+        alike = [factor] * len(sizes)
+        assert graded_sizes(case, alike).passed == (len(set(sizes)) == 1), (one.id, power)
+
+
+def graded_sizes(case: Case, sizes: list[Fraction]) -> Judgement:
+    """The judgement on a reply of the right shape with these numbers."""
+    numbers = iter(sizes)
+    wire = transform(case.example.operation.result, case.right.value, lambda _: next(numbers))
+    return result_of(case, Reply("result", wire)).judgement
+
+
+def test_up_to_scale_a_zero_counts_beside_the_largest_number() -> None:
+    for sent, grade in (("[2, 1e-13]", "close"), ("[2e-300, 1e-313]", "close"), ("[2e-300, 1e-300]", "wrong"),
+                        ("[2, 1e-11]", "wrong"), ("[2e300, 1e289]", "wrong"), ("[1e-13, 2]", "wrong")):
+        for kind in SCALES:
+            assert verdict("list[rational]", [Fraction(1), Fraction(0)], sent,
+                           expected=Expected(kind)).verdict == grade, sent
 
 
 def test_a_claim_is_as_good_as_its_worst_residual() -> None:

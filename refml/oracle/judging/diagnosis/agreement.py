@@ -265,13 +265,16 @@ def near(asked: Asked, ours: Any, theirs: Any, terms: Fraction | int = 0) -> boo
     """Whether two answers to a question are the same within the digits, where terms of this size cancel."""
     kind = asked.operation.result
     try:
-        sizes = [abs(number) for value in (ours, theirs, asked.right_answer) if value is not None
-                 for number in numbers_of(kind, value) if not isinstance(number, NotANumber)]
+        mine, right = ([abs(number) for value in values if value is not None
+                        for number in numbers_of(kind, value) if not isinstance(number, NotANumber)]
+                       for values in ((ours, theirs), (asked.right_answer,)))
     except (KeyError, TypeError, AttributeError, ValueError):   # an answer of another shape
         return False
-    known = [Fraction(size) for size in (asked.measure.scale, asked.measure.terms) if size]
-    scale = max([Fraction(terms), *sizes, *known])
-    return near_parts(kind, ours, theirs, asked, scale)
+    known = [Fraction(size or 0) for size in (terms, asked.measure.scale, asked.measure.terms)]
+    largest = max([*right, *known])
+    if asked.measure.scaled and any(right):   # all but the reply is on the scale of the right answer
+        largest *= max(mine) / max(right)
+    return near_parts(kind, ours, theirs, asked, max([largest, *mine]))
 
 
 def near_parts(kind: Type, ours: Any, theirs: Any, asked: Asked, scale: Fraction) -> bool:
