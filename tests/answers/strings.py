@@ -1,6 +1,8 @@
 """Strings as people write them, slip, and attack: an endless supply from a seed.
 
     python3 -m tests.answers.strings 1000000     so many read and judged: verdicts, percentiles, slowest
+
+Half of them are well-formed: an answer of the type that is asked, written by grammar.
 """
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from refml.answers.asking import mark, prepared
 from refml.answers.derivations.statements import statements_of
@@ -17,9 +20,13 @@ from refml.answers.marking.preparing import Prepared
 from refml.answers.marking.verdicts import ORDER
 from refml.answers.reading.shapes import Asked, answer_of
 from refml.errors import InvalidInput
+from refml.numbers.rational import Fraction
+from refml.oracle.specification.codec import SETS, Type
 
 QUESTIONS = ("married-given-no", "tax-prior", "income-of-no:standard_deviation", "line-through-two-points",
              "cat-wins", "passed-and-failed", "toy-spam-posterior:spam", "perceptron-five-points-trace")
+
+SHOWN_SECONDS = 0.002   # a string that takes less is not kept
 
 NUMBERS = (
     "4/7", "0.571", "8/14", "3", "0", "-1", "57", "2.4e-3", ".5", "5.", "1e999", "1e-999", "1e9999",
@@ -83,20 +90,64 @@ def filled(draw: random.Random, template: str) -> str:
     return template
 
 
+# ---------------------------------------------------------------- well-formed by grammar
+
+LITERALS = ("0", "1", "-1", "2", "7", "57", "-12", "0.5", "0.571", "-2.40", ".25", "1e-3", "2.4e6", "57 %",
+            "4/7", "8/14", "-22/7", "½", "0.(3)", "10^-3", "2.4*10^-3", "1e-400", "1e400")
+SUMS = ("{0} + {1}", "{0} - {1}", "{0}*{1}", "({0})/({1})", "({0})^2", "({0})^-3", "sqrt({0})", "exp({0})",
+        "ln({0})", "log2({0})", "abs({0})", "2*pi", "e^({0})", "({0}) %", "√2", "log10({0})")
+WORDS_OF = ("spam", "ham", "a", "b", "Yes", "No", "A", "x")
+
+
+def formed_number(draw: random.Random, depth: int = 2) -> str:
+    """A number: mostly a literal, else an expression."""
+    if depth == 0 or draw.random() < 0.6:
+        return draw.choice(LITERALS)
+    inner = [formed_number(draw, depth - 1).replace("%", "").strip() for _ in range(2)]
+    return draw.choice(SUMS).format(*(f"({one})" if one.startswith("-") else one for one in inner))
+
+
+def formed(draw: random.Random, kind: Type, key: Any, labels: Sequence[str] = ()) -> str:
+    """An answer of a type, with the names and mostly the number of the parts that the right one has."""
+    if kind.name == "optional":
+        return "none" if draw.random() < 0.2 or key is None else formed(draw, kind.inner[0], key, labels)
+    if kind.name == "object":
+        names = [(name, inner, key[name]) for name, inner in kind.fields]
+        draw.shuffle(names)
+        return ", ".join(f"{name} = {formed(draw, inner, part, labels)}" for name, inner, part in names)
+    if kind.name == "map":
+        return ", ".join(f"{name}: {formed(draw, kind.inner[0], part, labels)}" for name, part in key.items())
+    if kind.name == "list":
+        count = len(key) if draw.random() < 0.9 else draw.randint(0, 5)
+        keys = [key[place % len(key)] for place in range(count)] if key else []
+        parts = [formed(draw, kind.inner[0], one, labels) for one in keys]
+        return draw.choice(("({})", "[{}]")).format(", ".join(parts))
+    if kind.name in SETS:
+        parts = [formed(draw, Type(SETS[kind.name]), None, labels) for _ in range(draw.randint(1, 3))]
+        return f"{{{', '.join(parts)}}}"
+    if kind.name == "boolean" or isinstance(key, bool):
+        return draw.choice(("true", "false", "yes", "no"))
+    if kind.name in ("rational", "real", "integer") or isinstance(key, (int, Fraction)):
+        return formed_number(draw)
+    return str(draw.choice([*kind.choices] or [*labels] or WORDS_OF))
+
+
 def report(count: int, seed: int) -> list[str]:
     """Mark so many strings and tell what came of them; whatever is no verdict is raised."""
     ready = [prepared(question).prepare() for question in QUESTIONS]
     names = Counter[str]()
     reading: list[tuple[float, str]] = []
     marking: list[tuple[float, str]] = []
-    for number, text in zip(range(count), strings(seed), strict=False):
-        one = ready[number % len(ready)]
+    draw, drawn = random.Random(seed), strings(seed)
+    for number in range(count):
+        one = ready[number // 2 % len(ready)]
+        text = next(drawn) if number % 2 else formed(draw, one.kind, one.key, one.labels)
         start = time.process_time()
         read(one, text)
         middle = time.process_time()
         names[mark(one, text).name] += 1
-        reading.append((middle - start, text[:60]))
-        marking.append((time.process_time() - middle, text[:60]))
+        for taken, seconds in ((reading, middle - start), (marking, time.process_time() - middle)):
+            taken.append((seconds, text[:60] if seconds > SHOWN_SECONDS else ""))
     assert names.keys() <= {*ORDER}
     return [f"{count} strings, seed {seed}: {dict(names.most_common())}",
             *told("read", reading), *told("judged", marking)]

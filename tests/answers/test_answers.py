@@ -15,7 +15,7 @@ from refml.numbers.rational import text
 from refml.numbers.reals import real
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Example, Printed
-from tests.answers import classes
+from tests.answers import classes, shapes
 from tests.answers.strings import report
 from tests.answers.sweeps import mistakes, questions, right
 
@@ -48,6 +48,14 @@ def test_in_an_exam_every_mistake_is_named_or_declined_for_its_stated_reason() -
 def test_whatever_is_typed_there_is_a_verdict() -> None:
     lines = report(1500, seed=3)
     assert "'invalid'" in lines[0]
+
+
+def test_well_formed_answers_of_every_shape_get_a_verdict_whatever_is_asked() -> None:
+    """A sample; `python3 -m tests.answers.shapes` gives all of them to every question."""
+    names, raised = shapes.campaign(step=300, first=5)
+    assert not raised, raised[0]
+    assert names["questions"] >= 5 and names["wrong"] > 100
+    assert len(shapes.ANSWERS) >= 40
 
 
 @given(st.sampled_from(list(questions(step=60, first=1))), st.integers(2, 7))

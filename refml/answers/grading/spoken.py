@@ -15,7 +15,7 @@ import re
 
 MOST_SHOWN = 400     # characters of an answer that a page shows
 LONGEST_NAME = 40
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")   # fullwidth ones are read as theirs
 A_NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
 # What Markdown obeys: marks anywhere, links that need none, and what begins a list or a heading.
 MARKS = re.compile(r"([\\`*_\[\]<>#|~&!@$]|:(?=/)|(?<=www)\.|^[-+=](?= |$)|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
@@ -56,8 +56,8 @@ def in_markdown(text: str) -> str:
 def in_cell(text: str) -> str:
     """Return a text for a cell of CSV: what a spreadsheet would compute stands behind an apostrophe.
 
-    >>> in_cell("=1+1"), in_cell("-1/2"), in_cell("s1")
-    ("'=1+1", '-1/2', 's1')
+    >>> in_cell("=1+1"), in_cell("＝1+1"), in_cell("-1/2"), in_cell("s1")
+    ("'=1+1", "'＝1+1", '-1/2', 's1')
     """
     told = " ".join(plain(text).split(" "))
     return f"'{told}" if text.startswith(FORMULA) and not A_NUMBER.fullmatch(text) else told

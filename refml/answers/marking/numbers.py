@@ -20,6 +20,7 @@ from ...oracle.specification.language.operators import Operators
 from ..reading.notation import SHARES, Written, decimal, negative
 from ..reading.planes import COEFFICIENT
 from ..reading.shapes import CELL, NUMBERS
+from ..reading.tokens import MOST_EXPONENT
 from ..reading.values import BITS, STEPS, Number
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
@@ -221,6 +222,8 @@ def nearly_right(key: Key, number: Number, digits: int) -> str:
     if written.unit is not None or written.kind == COEFFICIENT or not number.is_clear:
         return ""
     text = real.decimal(number.value, max(digits, LEAST_DIGITS))
+    if abs(int(text.partition("e")[2] or "0")) > MOST_EXPONENT:   # nobody can write it
+        return ""
     rounded = decimal(text.lstrip("-"))
     rounded = negative(rounded) if text.startswith("-") else rounded
     if not is_rounded(rounded) or not may_stand_for(key, rounded):

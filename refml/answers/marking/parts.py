@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ...numbers.reals import real
 from ...oracle.specification.codec import SETS, Type
 from ..reading.shapes import Answer, Word
 from ..reading.values import Number
@@ -60,7 +61,7 @@ def standing(leaf: Leaf, question: Question) -> Standing:
             return Standing(WRONG, counts=(WRONG,))
         return standing_of_chain(key, answer, question)
     if leaf.kind.name in SETS and isinstance(answer, list):
-        return standing_of_set(key, words_of(answer), question)
+        return standing_of_set(key, members_of(answer, key), question)
     right = same_word(leaf, answer)
     return Standing(EXACT, counts=(EXACT,)) if right else Standing(WRONG, counts=(WRONG,))
 
@@ -96,9 +97,16 @@ def standing_of_set(key: list[Any], named: list[Any], question: Question) -> Sta
     return Standing(OPTIMAL, counts=(OPTIMAL,) if question.any_of else (WRONG,))
 
 
-def words_of(answer: list[Any]) -> list[Any]:
-    """Return the labels or places of a set that was written."""
-    return [one.value for one in answer]
+def members_of(answer: list[Any], key: Any) -> list[Any]:
+    """Return the labels or places of a set that was written; of a number that is no place, None."""
+    return [member_of(one, key) if isinstance(one, Number) else one.value for one in answer]
+
+
+def member_of(number: Number, key: Any) -> Any:
+    """Return the place that a number is: an irrational expression may be one, and cannot stand in a set."""
+    if not isinstance(number.value, real.Real):
+        return number.value
+    return next((place for place in key or () if Key(place).equals(number)), None)
 
 
 # ---------------------------------------------------------------- what gives the same
@@ -120,7 +128,7 @@ def leaf_fits(leaf: Leaf) -> bool:
             return True
         return is_rounded(written) and may_stand_for(key, written)
     if leaf.kind.name in SETS and isinstance(answer, list):
-        return isinstance(key, list) and sorted(map(str, words_of(answer))) == sorted(map(str, key))
+        return isinstance(key, list) and sorted(map(str, members_of(answer, key))) == sorted(map(str, key))
     return same_word(leaf, answer)
 
 

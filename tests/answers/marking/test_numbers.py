@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.answers.asking import mark
+from refml.answers.marking import numbers
 from refml.answers.marking.numbers import Key, rounding_of, stands_for
-from refml.answers.reading.notation import decimal, negative
+from refml.answers.reading.notation import Written, decimal, negative
 from refml.numbers.reals import real
 
 
@@ -87,3 +88,18 @@ def test_what_is_dear_to_enclose_is_not_enclosed(text: str) -> None:
     verdict = mark("income-of-no:standard_deviation", text)
     assert verdict.name in ("wrong", "invalid")
     assert verdict.shown or verdict.reason
+
+
+def test_what_nobody_can_write_is_not_written_rounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rounded form of e^(10^7) would be a fraction of four million digits."""
+    made = []
+
+    def recorded(text: str) -> Written:
+        made.append(text)
+        return decimal(text)
+
+    monkeypatch.setattr(numbers, "decimal", recorded)
+    for text in ("exp(10^7)", "exp(-10^7)", "2*exp(10^6)"):
+        assert mark("married-given-no", text).name == "wrong"
+    assert not made
+    assert mark("married-given-no", "571/1000").reason and made == ["0.571"] * len(made)

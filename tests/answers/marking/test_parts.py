@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from refml.answers.asking import prepared
+from refml.answers.asking import mark, prepared
 from refml.answers.marking.numbers import keys_of
 from refml.answers.marking.parts import fits, leaves, standing, value_of
 from refml.answers.reading.shapes import Asked, answer_of
@@ -38,6 +38,19 @@ def test_what_is_missing_or_of_another_length_is_one_wrong_part() -> None:
 ])
 def test_another_answer_fits_where_it_would_be_written_like_this(text: str, same: bool) -> None:
     assert fits(TABLE, keys_of(TABLE, KEY), answer_of(Asked(TABLE, KEY), text)) is same
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("sqrt(2)", "wrong"), ("{sqrt(2), sqrt(3)}", "wrong"), ("{0, pi}", "wrong"),
+    ("{sqrt(2), sqrt(2)}", "wrong"), ("{ln(exp(2)) - 2, 1, 2}", "exact"), ("{0, 1, 1/2}", "wrong"),
+])
+def test_an_irrational_number_where_places_are_asked_is_judged(text: str, name: str) -> None:
+    question = prepared("married-given-no").question
+    places = parse_type("indices")
+    found = [standing(leaf, question).name for leaf in leaves(
+        places, keys_of(places, [0, 1, 2]), answer_of(Asked(places, [0, 1, 2]), text))]
+    assert found == [name]
+    assert mark("first-of-three-that-tie", text).name in ("wrong", "exact", "invalid")
 
 
 def test_the_value_of_an_answer_is_plain() -> None:
