@@ -38,7 +38,8 @@ SHARE_SWEPT = 8       # a folder of n files is looked through at every n/8-th wr
 MOST_ATTEMPTS = 100   # each is lost to a writer that sweeps between two system calls of this one
 
 
-def write(path: str | os.PathLike[str], content: str | bytes | Parts, name: str = "file") -> None:
+def write(path: str | os.PathLike[str], content: str | bytes | Parts, name: str = "file",
+          private: bool = False) -> None:
     r"""Write a file, whole or not at all; text in UTF-8, its line ends as they are.
 
     Content that is too large to be held at once is a function that yields it in parts, each time anew.
@@ -49,7 +50,8 @@ def write(path: str | os.PathLike[str], content: str | bytes | Parts, name: str 
     ...     os.listdir(folder)
     ['report.txt']
 
-    The file keeps its permissions.  A pipe or a device cannot be replaced: it is written to.
+    The file keeps its permissions; a new one that is `private` is its owner's alone.  A pipe or a device
+    cannot be replaced: it is written to.
     Raises InvalidInput, with the `name` of what holds the path, where the system does not allow it.
     """
     given = os.fspath(path)
@@ -60,7 +62,7 @@ def write(path: str | os.PathLike[str], content: str | bytes | Parts, name: str 
             with open(target, "wb", buffering=0) as device:
                 _pour(device, data)
         else:
-            _replace(target, data)
+            _replace(target, data, private)
     except OSError as error:
         raise cannot_write(given, error, name) from None
 
@@ -150,23 +152,23 @@ def _checked_target(path: str, name: str) -> str:
 
 # ---------------------------------------------------------------- the partial file
 
-def _replace(target: str, data: Parts) -> None:
+def _replace(target: str, data: Parts, private: bool = False) -> None:
     """Write a partial file beside the target, and put it in its place."""
     folder = os.path.dirname(target)
     _sweep(folder)
     for _ in range(MOST_ATTEMPTS):
         partial = os.path.join(folder, BEGIN + os.urandom(8).hex() + END)
         try:
-            if _put(partial, target, data):
+            if _put(partial, target, data, 0o600 if private else 0o666):
                 return
         finally:
             _remove(partial)
     raise OSError(0, "other writers remove what is not yet locked")
 
 
-def _put(partial: str, target: str, data: Parts) -> bool:
+def _put(partial: str, target: str, data: Parts, mode: int) -> bool:
     """Write the partial file and rename it; False where another writer has swept it away."""
-    with open(partial, "xb", buffering=0) as file:
+    with open(partial, "xb", buffering=0, opener=lambda path, flags: os.open(path, flags, mode)) as file:
         if not _locked(file.fileno()):
             return False
         _pour(file, data)

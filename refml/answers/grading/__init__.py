@@ -4,6 +4,8 @@
     responses   a file of responses, row by row; a bad row never stops the others
     code        a submission of code → points for each operation
     submissions a folder of them
+    door        what a submission's process is given, and what of its words passes
+    protection  what keeps it from seeing others, tried before it is run
     items       how hard each question was, how well it discriminates, which mistakes were made
     changes     whose marks change when a sheet changes, and why
     spoken      what a student wrote, as a page or a spreadsheet may hold it

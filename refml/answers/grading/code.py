@@ -1,34 +1,35 @@
 """A submission of code → points for each operation, without a word on the cases that are hidden.
 
-Each submission runs in a process of its own that finds no refml and no specification, writes nothing and has
-no network, as far as the system can prevent it (`oracle.doors`); what it prints, kills or leaves behind earns
-nothing.  The right answers never enter that process.  Drawn cases keep a table of the written answers from
-earning a point.
+Each part of a submission runs in a process of its own that sees a copy of what was handed in, no other file
+of the user's, no refml and no specification, writes nothing and has no network (`door`, and `protection`,
+which tries it first); what it prints, kills or leaves behind earns nothing, and costs no other part.  The
+right answers never enter that process.  Drawn cases keep a table of the written answers from earning a point.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, text
 from ...oracle.doors.cage import Bounds, unobserved
-from ...oracle.doors.doors import PythonFile
 from ...oracle.doors.surroundings import Isolation
 from ...oracle.generation.drawn import draws
 from ...oracle.judging.results import CaseResult
 from ...oracle.judging.selection import Chosen
 from ...oracle.judging.verdict import PASSED
+from ...oracle.reference.outcomes import written
 from ...oracle.running.runner import run
 from ...oracle.specification.schema import Spec
 from ..sheets.coding import SHARE, Coding
 from ..sheets.records import Sheet
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import NONE, RIGHT, SOME, UNFIT
+from .door import HandedIn, Submission, texts
 from .marking import Mark
 from .responses import Row
 from .spoken import plain
@@ -59,13 +60,16 @@ class CodeMarker:
         self.sheet = replace(sheet, items=tuple(one.item for one in parts))
         self.isolation = isolation or Isolation(grading=True)
         self.notes: list[str] = []
+        self.warning = ""   # why submissions are not protected from one another
+        self.words = {one.operation.id: frozenset(texts([written(case).value for case in one.cases]))
+                      for one in parts}
 
     def rules(self) -> Mapping[str, Mapping[str, str]]:
         """Return by part all that decides on marks, in words."""
         return {one.item.id: {
             "points": text(one.item.points), "operation": one.operation.id, "score": one.score,
             "cases": ", ".join(case.id for case in one.cases),
-            "drawn cases": f"{one.random} of seed {self.seed}",
+            "drawn cases": f"{one.random} of the seed with digest {digest(self.seed)}",
             "digits": str(one.digits), "refusals": str(one.refusals),
             **{f"credit of {name}": text(credit) for name, credit in one.item.question.mistakes.items()}}
             for one in self.parts}
@@ -74,36 +78,35 @@ class CodeMarker:
         """Return the parts of the homework: the same for all."""
         return [CodeQuestion(one) for one in self.parts]
 
-    def marks(self, path: Path) -> list[Mark]:
+    def marks(self, given: HandedIn) -> list[Mark]:
         """Return the marks of a submission, whatever it does."""
-        try:
-            with unobserved(), PythonFile(path, BOUNDS, self.isolation) as door:
-                results = run(self.spec, door, self.chosen()).cases
-                cheated = door.loads_refml
-                self.notes = [*door.notes]
-        except RefmlError as error:
-            told = plain(str(error).replace(str(path), path.name))
-            return [self.unfit(one, path, told) for one in self.parts]
-        if cheated:
-            return [self.unfit(one, path, CHEATED) for one in self.parts]
-        return [mark_of(one, path.name, [case for case in results if case.example.operation.id ==
-                                         one.operation.id]) for one in self.parts]
+        name, found = given.path.name, []
+        for one in self.parts:
+            try:
+                with unobserved(), Submission(given, BOUNDS, self.isolation, self.words) as door:
+                    results = run(self.spec, door, self.chosen(one)).cases
+                    self.notes = [*door.notes]
+            except RefmlError as error:
+                found.append(mark(one, name, UNFIT, Fraction(0), reason=plain(str(error))))
+                continue
+            if door.loads_refml:
+                return [mark(one, name, UNFIT, Fraction(0), reason=CHEATED) for one in self.parts]
+            found.append(mark_of(one, name, results))
+        return found
 
-    def chosen(self) -> Chosen:
-        """Return all cases: those written for each part, and those drawn for it."""
+    def chosen(self, one: Coding) -> Chosen:
+        """Return the cases of a part: those that are written, and those that are drawn."""
         cases = {case.id: case if one.digits is None else case._replace(digits=one.digits)
-                 for one in self.parts for case in one.cases}
+                 for case in one.cases}
         twins = [self.spec.examples[case.twin] for case in cases.values() if case.twin is not None]
-        cases.update({one.id: one for one in twins if one.id not in cases})
-        drawn = [draw for one in self.parts
-                 for draw in draws(self.spec, [one.operation.id], one.random, self.seed)]
-        digits = [one.digits for one in self.parts if one.digits is not None]
-        return Chosen(tuple(cases.values()), (), frozenset(one.operation.id for one in self.parts),
-                      tuple(drawn), min(digits, default=None))
+        cases.update({twin.id: twin for twin in twins if twin.id not in cases})
+        drawn = draws(self.spec, [one.operation.id], one.random, self.seed)
+        return Chosen(tuple(cases.values()), (), frozenset([one.operation.id]), drawn, one.digits)
 
-    def unfit(self, one: Coding, path: Path, reason: str) -> Mark:
-        """Return the mark of a submission that cannot be judged."""
-        return mark(one, path.name, UNFIT, Fraction(0), reason=reason)
+
+def digest(seed: int) -> str:
+    """Return what stands for a seed in a report."""
+    return hashlib.sha256(f"seed {seed}".encode()).hexdigest()[:16]
 
 
 def mark_of(one: Coding, name: str, results: Sequence[CaseResult]) -> Mark:
@@ -173,7 +176,7 @@ def part(case: CaseResult) -> dict[str, Any]:
         right = shown_value(lambda: typed(kind, case.right.value, PEN))
     reply = case.reply
     answered = "" if reply is None else str(reply.result) if reply.kind == "result" else \
-        f"{reply.kind} {reply.message}"
+        reply.message if reply.kind == "error" else f"{reply.kind} {reply.message}".rstrip()
     reason = "" if case.verdict in PASSED else f"right is {plain(right)}"
     return {"part": case.example.id, "read": plain(answered), "verdict": case.verdict, "credit": "0",
             "reason": reason, "mistakes": []}

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from ...errors import InvalidInput, shown
 from .code import MOST_BYTES
+from .door import HandedIn, contents
 from .responses import LONGEST_STUDENT, Row
 
 MAIN = "solution.py"
 
 
-def submissions(folder: Path) -> Iterator[tuple[Row, Path]]:
-    """Yield each submission and its file, by name.  Raises InvalidInput for a folder that is none."""
+def submissions(folder: Path) -> Iterator[tuple[Row, HandedIn]]:
+    """Yield each submission and its files, by name.  Raises InvalidInput for a folder that is none."""
     try:
         found = sorted(path for path in folder.iterdir() if not path.name.startswith((".", "__")))
     except OSError as error:
@@ -33,19 +34,30 @@ def submissions(folder: Path) -> Iterator[tuple[Row, Path]]:
                            "one")
 
 
-def of(path: Path, place: int) -> tuple[Row, Path]:
+def of(path: Path, place: int) -> tuple[Row, HandedIn]:
     """Return a submission; `line` is its place among all."""
     student = path.name if path.is_dir() else path.stem
     file, problem = file_of(path)
+    given = HandedIn(file, path if path.is_dir() else None)
     content = ""
     if not problem:
         try:
-            content = hashlib.sha256(file.read_bytes()).hexdigest()
+            content = digest(given)
+        except InvalidInput as error:
+            problem = str(error)
         except OSError as error:
             problem = f"{file.name} cannot be read: {error.strerror}"
     if len(student) > LONGEST_STUDENT:
         problem = f"its name has more than {LONGEST_STUDENT} characters"
-    return Row(place, student[:LONGEST_STUDENT], {"code": content}, problem=problem), file
+    return Row(place, student[:LONGEST_STUDENT], {"code": content}, problem=problem), given
+
+
+def digest(given: HandedIn) -> str:
+    """Return what stands for the names and the contents of all files."""
+    whole = hashlib.sha256()
+    for name, content in contents(given):
+        whole.update(f"{name}\0{len(content)}\0".encode("utf-8", "surrogateescape") + content)
+    return whole.hexdigest()
 
 
 def file_of(path: Path) -> tuple[Path, str]:

@@ -2,6 +2,7 @@
 
     command       the command; read this first
     coding        submissions of code
+    seeds         the seed of their hidden cases, drawn and kept
     journal       what was marked, so that a run that was killed goes on
     finished      what the run before left: to say whose marks change
     publishing    the folder: tables, pages, reports

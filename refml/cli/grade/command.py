@@ -37,12 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "that changed since the run before it says why")
     parser.add_argument("--student", default="", metavar="COLUMN", help="the column that names the student")
     parser.add_argument("--encoding", default="utf-8", metavar="NAME", help="of the responses: cp1252, say")
-    parser.add_argument("--seed", default="0", metavar="N",
-                        help="the seed of the variants; of the drawn cases of code, where it is best kept "
-                             "secret")
+    parser.add_argument("--seed", metavar="N",
+                        help="the seed of the variants (default: 0); of the drawn cases of code (default: "
+                             "one that is drawn and kept secret)")
     parser.add_argument("--code", action="store_true",
                         help="mark code: a folder with a Python file, or a folder, for each student")
     parser.add_argument("--no-namespaces", action="store_true", help="run code without namespaces of Linux")
+    parser.add_argument("--unprotected", action="store_true",
+                        help="run code also where nothing keeps it from reading other people's work")
     parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
     parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
 
@@ -56,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
     if options.code:
         return coding.run(options)
     draft = Draft(ready.path_of(options.sheet), load())
-    marker = Marker(draft, sources.whole(options.seed, "seed"))
+    marker = Marker(draft, sources.whole(options.seed or "0", "seed"))
     path, out = Path(options.responses), Path(options.out)
     questions = [item.id for item in marker.sheet.items]
     responses = Responses(path, questions, options.student, options.encoding)

@@ -93,10 +93,11 @@ def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bo
                    verdict, rational(mark["credit"], "credit") == 1, sentences, [*head, *parts])
 
 
-def report(sheet: Sheet, items: Items, problems: int) -> Report:
-    """Return the teacher's page."""
+def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Report:
+    """Return the teacher's page; a warning stands at its head."""
     document = items.document()
-    sentences = [f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}: on average "
+    sentences = [*filter(None, [warning]),
+                 f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}: on average "
                  f"{short(items.mean)} of {points_text(sheet.points)} points."]
     if problems:
         sentences.append(f"{counted(problems, 'row')} could not be marked: see problems.csv.")

@@ -83,12 +83,14 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
     save(found.out / "answers.csv", lambda: tables.answers(found.students()))
     save(found.out / "results.csv", lambda: tables.results(sheet, found.students()))
     save(found.out / "items.csv", lambda: tables.items(items.document()))
-    report = pages.report(sheet, items, problems)
+    warning = found.marker.warning if isinstance(found.marker, CodeMarker) else ""
+    report = pages.report(sheet, items, problems, warning)
     whole_files.write(found.out / "report.html", as_html.report(report), "out")
     whole_files.write(found.out / "report.md", as_markdown.report(report), "out")
     write_pages(found, wishes, progress)
     head = {"refml": __version__, "run": found.run, "sheet": sheet.title, "rules": found.marker.rules(),
-            "items": items.document(), "problems": list(found.problems())}
+            "items": items.document(), "problems": list(found.problems()),
+            **({"warning": warning} if warning else {})}
     whole_files.write(found.out / finished.NAME, lambda: finished.texts(head, found.students()), "out")
     return items, problems
 

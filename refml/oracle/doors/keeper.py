@@ -13,9 +13,10 @@ implementation did: with its exit status, or by its signal.
                        implementation that kills the keeper dies with it; what it started does not
     elsewhere          the implementation's session is killed, and what left the session is not found
 
-What the system refuses is no failure: it is said in the pipe `report`, which ends when the implementation
-runs.  The judge does not import this program; it is `main` that is run, with one order as its argument.  What
-both write to each other is marshalled, and this program imports little: it is started once a start.
+What the system refuses is no failure, unless the order is `strict`: it is said in the pipe `report`, which
+ends when the implementation runs.  The judge does not import this program; it is `main` that is run, with one
+order as its argument.  What both write to each other is marshalled, and this program imports little: it is
+started once a start.
 """
 
 from __future__ import annotations
@@ -80,6 +81,8 @@ def enter_namespaces(order: Order, lacking: list[str]) -> bool:
         return False
     with contextlib.suppress(OSError):
         linux.prctl(linux.CHILD_SUBREAPER, 1)
+    if order["user"]:
+        return False
     if not order["namespaces"]:
         lacking.append("namespaces are switched off")
         return False
@@ -103,7 +106,10 @@ def furnish(order: Order, lacking: list[str]) -> None:
 
     if not attempt("a view of files of its own", linux.keep_mounts_to_itself):
         return
-    attempt("a /proc of its own", linux.mount_processes)
+    if order["shown"]:
+        attempt("a root of its own", linux.show_only, order["shown"], order["root"])
+    else:
+        attempt("a /proc of its own", linux.mount_processes)
     for folder in order["hidden"]:
         attempt(f"hiding {folder}", linux.hide, folder, order["kept"])
     for folder in order["secret"]:
@@ -138,11 +144,16 @@ def be_first(order: Order, lacking: list[str], status_write: int) -> NoReturn:
 def become(order: Order, lacking: list[str]) -> NoReturn:
     """Become the implementation, without privileges; say in the pipe `report` what is lacking, or why not."""
     try:
+        if order["strict"] and lacking:
+            raise ValueError("; ".join(lacking))
         os.setsid()
         os.chdir(order["folder"])
         for name in ("SIGPIPE", "SIGXFSZ"):  # Python ignores them, and what is ignored stays so
             signal.signal(getattr(signal, name), signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if order["user"]:
+            bound_processes(order["processes"])
+            become_user(order["user"])
         if sys.platform == "linux":
             bound_memory(order["memory"])
             if not order["trusted"]:
@@ -153,6 +164,13 @@ def become(order: Order, lacking: list[str]) -> NoReturn:
     except (OSError, ValueError) as error:
         say(order, {"failed": getattr(error, "strerror", None) or str(error)})
     os._exit(NOT_STARTED)
+
+
+def become_user(number: int) -> None:
+    """Become a user who is in no group but its own.  Raises OSError where this is not allowed."""
+    os.setgroups([])
+    os.setgid(number)
+    os.setuid(number)
 
 
 def bound_memory(size: int) -> None:

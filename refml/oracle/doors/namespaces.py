@@ -3,7 +3,8 @@
     processes   a namespace of its own: no other process can be seen or signalled, and what the first process
                 leaves behind ends with it.  So have messages, shared memory and, when grading, the network
     user        the same user without any privilege: another process's memory and descriptors are closed
-    mounts      a /proc of its own; some folders are empty, some read-only, as the keeper's order says
+    mounts      a /proc of its own; some folders are empty, some read-only, as the keeper's order says; or a
+                root of its own, in which nothing stands but what the order names
 
 Nothing of it needs a privilege where the system allows user namespaces.  Each function raises OSError where
 the system refuses.
@@ -12,6 +13,7 @@ the system refuses.
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 from collections.abc import Iterable
 
@@ -22,6 +24,7 @@ MOUNTS, IPC, USER, PROCESSES, NETWORK = 0x20000, 0x8000000, 0x10000000, 0x200000
 # mount
 READ_ONLY, NO_SETUID, NO_DEVICES, NO_PROGRAMS, REMOUNT, BIND, RECURSIVE, PRIVATE, RELATIVE_TIME = (
     1, 2, 4, 8, 32, 4096, 16384, 1 << 18, 1 << 21)
+DETACH = 2  # umount2
 KEPT_FLAGS = 2 | 4 | 8 | 1024 | 2048  # statvfs and mount agree on these; nobody inside may take them away
 STATVFS_RELATIVE_TIME = 4096
 CAPABILITY_VERSION_3 = 0x20080522
@@ -109,6 +112,32 @@ def hide(folder: str, kept: Iterable[str]) -> None:
         os.makedirs(one, exist_ok=True)
         bind(f"/proc/self/fd/{descriptor}", one)
         os.close(descriptor)
+
+
+def show_only(shown: Iterable[str], place: str) -> None:
+    """Leave nothing to be seen but these files and folders, each where it stood; `place` is an empty folder.
+
+    Without a /proc of its own there is none: that of the system tells of other processes.
+    """
+    mount_empty(place)
+    for path in filter(os.path.exists, shown):
+        target = place + path
+        os.makedirs(target if os.path.isdir(path) else os.path.dirname(target), exist_ok=True)
+        if not os.path.isdir(path):
+            os.close(os.open(target, os.O_CREAT | os.O_WRONLY, 0o644))
+        bind(os.path.realpath(path), target)
+    os.mkdir(f"{place}/proc")
+    os.makedirs(f"{place}/dev/shm", exist_ok=True)
+    try:
+        mount("proc", f"{place}/proc", "proc", NO_SETUID | NO_DEVICES | NO_PROGRAMS)
+    except OSError:
+        pass
+    if not hasattr(LIBC, "pivot_root"):
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+    os.chdir(place)
+    checked(LIBC.pivot_root(b".", b"."))
+    checked(LIBC.umount2(b".", DETACH))
+    os.chdir("/")
 
 
 def is_inside(path: str, folder: str) -> bool:

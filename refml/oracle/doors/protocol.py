@@ -64,6 +64,14 @@ class Request:
 
 
 @dataclass(frozen=True)
+class Raised:
+    """What a process says of an exception: its class, and the line of the file where it came, 0 for none."""
+
+    name: str
+    line: int
+
+
+@dataclass(frozen=True)
 class Reply:
     """The reply to a request, or what happened in place of one.
 
@@ -71,7 +79,7 @@ class Reply:
     crashed, timed-out or garbage where it said nothing that counts.  `result`
     is as it was sent, and takes about `size` bytes; `error` is the class of the
     error where that is known, as it is of the reference.  `loads_refml`: refml is
-    loaded where the reply comes from, as far as that tells the truth.
+    loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came.
     """
 
     kind: str
@@ -80,6 +88,7 @@ class Reply:
     error: str | None = None
     size: int = field(default=0, compare=False)
     loads_refml: bool = field(default=False, compare=False)
+    raised: Raised | None = field(default=None, compare=False)
 
 
 class Garbage(RefmlError):
@@ -218,12 +227,21 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
             raise Garbage(reason, number)
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
         return number, Reply("result", wire["result"], size=size, loads_refml=loaded)
-    return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded)
+    return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire))
 
 
 def loads_refml(wire: Mapping[str, Any]) -> bool:
     """Whether a hello or a reply says that refml is loaded where it comes from: `pyfile` looks."""
     return wire.get("loads_refml") is True
+
+
+def raised_of(wire: Mapping[str, Any]) -> Raised | None:
+    """What a hello or a reply says of an exception; None where that is nothing or has no such form."""
+    raised = wire.get("raised")
+    if not isinstance(raised, dict) or not isinstance(raised.get("name"), str):
+        return None
+    line = raised.get("line")
+    return Raised(raised["name"], line if isinstance(line, int) else 0)
 
 
 def too_deep(wire: Any) -> bool:

@@ -55,7 +55,11 @@ NOT_THERE = "no function of that name"
 
 
 class NotLoaded(Exception):
-    """The file cannot be run to its end; the message says where and why."""
+    """The file cannot be run to its end; the message says where and why, `raised` by what."""
+
+    def __init__(self, message: str, raised: dict[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.raised = raised
 
 
 class NoFunction(NotImplementedError):
@@ -73,7 +77,9 @@ def load(path: Path) -> ModuleType:
     try:
         exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
     except BaseException as error:  # nothing that a file raises leaves its keeper without a word
-        raise NotLoaded(f"{place_of(error, path)}{summary(error)}") from None
+        line = line_of(error, path)
+        place = f"line {line}: " if line else ""
+        raise NotLoaded(f"{place}{summary(error)}", raised(error, path)) from None
     return module
 
 
@@ -90,13 +96,18 @@ def load_estimator(folder: str, written: str, kind: str | None = None) -> Module
         raise NotLoaded(summary(error)) from None
 
 
-def place_of(error: BaseException, path: Path) -> str:
-    """Return "line 3: " where that line of the file raised the error, and "" where none did."""
+def raised(error: BaseException, path: Path | str | None) -> dict[str, Any]:
+    """What is said of an exception beside its message: its class, and the line of the file where it came."""
+    return {"name": type(error).__name__, "line": line_of(error, path)}
+
+
+def line_of(error: BaseException, path: Path | str | None) -> int | None:
+    """Return the last line of the file that led to the error; None where none did."""
     if isinstance(error, SyntaxError) and error.filename == str(path):
-        return f"line {error.lineno}: "
+        return error.lineno
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
              if frame.filename == str(path)]
-    return f"line {lines[-1]}: " if lines else ""
+    return lines[-1] if lines else None
 
 
 def summary(error: BaseException) -> str:
@@ -156,13 +167,19 @@ def answer(module: ModuleType, request: Mapping[str, Any]) -> dict[str, Any]:
     try:
         function = function_of(module, request["operation"])
         reply["result"] = wire(function(**taken(function, request)))
-    except ZeroDivisionError as error:
-        reply["undefined"] = summary(error)
-    except NotImplementedError as error:
-        reply["skipped"] = message_of(error) or "not implemented"
     except (Exception, SystemExit) as error:
-        reply["error"] = summary(error)
+        kind, said = told(error)
+        reply[kind], reply["raised"] = said, raised(error, getattr(module, "__file__", None))
     return reply
+
+
+def told(error: BaseException) -> tuple[str, str]:
+    """The kind of reply that an exception stands for, and its words."""
+    if isinstance(error, ZeroDivisionError):
+        return "undefined", summary(error)
+    if isinstance(error, NotImplementedError):
+        return "skipped", message_of(error) or "not implemented"
+    return "error", summary(error)
 
 
 def function_of(module: ModuleType, operation: str) -> Callable[..., Any]:
@@ -242,7 +259,7 @@ def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], repl
     try:
         module = loaded()
     except NotLoaded as error:
-        say({"refml": 1, "error": str(error)})
+        say({"refml": 1, "error": str(error), "raised": error.raised})
         return 2
     greeting = hello(module, name)
     for line in requests:

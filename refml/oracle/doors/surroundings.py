@@ -3,6 +3,8 @@
     everyday    a scratch folder to write in, beside what its user may write; refml itself cannot be written
     grading     nothing can be written but the scratch folder; refml, its specification, its tests and other
                 people's temporary files are not to be seen, nor is a network
+    alone       as grading, and nothing of the user's is to be seen but a copy of the implementation: it has a
+                root of its own, or is run as a user who owns nothing; where neither can be had it is not run
     sandbox     the user's own program starts it; the rest is that program's matter
 """
 
@@ -19,6 +21,11 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parents[2]
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "spec").is_dir() else None
 SHARED_MEMORY = "/dev/shm"
+# What stands in the root of an implementation that is alone, beside the interpreter and its own copy.
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store",
+          "/etc/ld.so.cache", "/etc/alternatives", "/etc/localtime", "/etc/passwd", "/etc/group",
+          "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/sys/devices/system/cpu")
+ROOT, OWN, WORK = "root", "own", "work"   # folders in the scratch folder
 SHARED_FOLDERS = ("/tmp", "/var/tmp", "/run", SHARED_MEMORY)
 
 # The variables that pass: what programs are run and loaded, by whom, in which language, at what time, on how
@@ -35,7 +42,10 @@ class Surroundings:
 
     `folder` is its working directory.  A `trusted` process keeps its privileges: the user's own sandbox needs
     them.  Folders that are `hidden` are empty but for the `kept` ones in them, `secret` ones are empty in any
-    case, and in those that are `read_only` nothing can be written but in the `writable` ones.
+    case, and in those that are `read_only` nothing can be written but in the `writable` ones.  Where files
+    and folders are `shown`, nothing else is there: the process gets `root`, an empty folder, as its root.  It
+    runs as the `user` of a number, 0 for the judge's own.  A `strict` process is not started where something
+    of this is refused.
     """
 
     folder: str = "."
@@ -48,6 +58,10 @@ class Surroundings:
     secret: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     read_only: tuple[str, ...] = field(default_factory=lambda: own_folders())
+    shown: tuple[str, ...] = ()
+    root: str = ""
+    user: int = 0
+    strict: bool = False
 
 
 def passed_environment(more: Iterable[str] = ()) -> dict[str, str]:
@@ -71,13 +85,17 @@ class Isolation:
     """What the user asks for.
 
     `sandbox` is a command before the implementation's own; {scratch} and {folder} in it stand for the scratch
-    folder and the implementation's.  `variables` pass besides those that always do.
+    folder and the implementation's.  `variables` pass besides those that always do.  An implementation that
+    is `alone` is shown nothing in the `private` folders, or runs as a `user`, to whom they must be closed.
     """
 
     grading: bool = False
     namespaces: bool = True
     sandbox: tuple[str, ...] = ()
     variables: tuple[str, ...] = ()
+    alone: bool = False
+    private: tuple[str, ...] = ()
+    user: int = 0
 
 
 def surroundings(
@@ -87,7 +105,7 @@ def surroundings(
 
     `scratch` is a folder of its own, `folder` its working directory: None for the one in `scratch`.
     """
-    work = os.path.join(scratch, "work")
+    work = os.path.join(scratch, WORK)
     variables = {**passed_environment(isolation.variables), "TMPDIR": work}
     place = work if folder is None or isolation.grading else folder
     if isolation.sandbox:
@@ -97,9 +115,36 @@ def surroundings(
                             read_only=(*own_folders(), scratch))
     if "PYTHONPATH" not in isolation.variables:
         variables.pop("PYTHONPATH", None)
+    if isolation.alone:
+        return alone(isolation, scratch, {**variables, "HOME": work})
     return Surroundings(place, variables, isolation.namespaces, network=False, hidden=shared_folders(),
                         kept=used_folders([scratch, sys.prefix, sys.base_prefix, *words]), secret=answers(),
                         writable=(work, SHARED_MEMORY), read_only=("/",))
+
+
+def alone(isolation: Isolation, scratch: str, variables: Mapping[str, str]) -> Surroundings:
+    """Return the surroundings of an implementation that sees nothing but the system and its own copy."""
+    work, own = os.path.join(scratch, WORK), os.path.join(scratch, OWN)
+    if isolation.user:
+        return Surroundings(work, variables, network=False, user=isolation.user, strict=True)
+    interpreter = interpreters()
+    servers = [os.path.join(scratch, name) for name in os.listdir(scratch) if name not in (ROOT, OWN, WORK)]
+    checkout = (str(CHECKOUT),) if CHECKOUT else ()
+    return Surroundings(work, variables, isolation.namespaces, network=False,
+                        shown=(*SYSTEM, *interpreter, work, own, *servers), root=os.path.join(scratch, ROOT),
+                        hidden=(*checkout, *isolation.private), kept=interpreter, secret=answers(),
+                        writable=(work, SHARED_MEMORY), read_only=("/",), strict=True)
+
+
+def interpreters() -> tuple[str, ...]:
+    """Return the folders of this interpreter and of the packages that it finds."""
+    program = os.path.dirname(os.path.realpath(sys.executable))
+    packages = [site.getusersitepackages()] if site.ENABLE_USER_SITE else []
+    libraries = os.environ.get("LD_LIBRARY_PATH", "").split(os.pathsep)
+    found = [sys.prefix, sys.base_prefix, program, *packages, *filter(os.path.isabs, libraries)]
+    there = [*filter(os.path.isdir, found)]
+    both = {*map(os.path.abspath, there), *map(os.path.realpath, there)}
+    return tuple(path for path in sorted(both) if path != "/")
 
 
 def used_folders(words: Iterable[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import pytest
 
 from refml.answers.grading import code
 from refml.answers.grading.code import CodeMarker
+from refml.answers.grading.door import HandedIn
 from refml.answers.grading.marking import Mark
 from refml.answers.sheets.reading import Draft
 from refml.answers.sheets.wording import NONE, RIGHT, SOME, UNFIT
@@ -121,7 +122,7 @@ def marker(folder: Path, score: str = "all", seed: int = 11) -> CodeMarker:
 def marked(folder: Path, text: str, score: str = "all") -> Mark:
     path = folder / "anna.py"
     path.write_text(text, encoding="utf-8")
-    return marker(folder, score).marks(path)[0]
+    return marker(folder, score).marks(HandedIn(path))[0]
 
 
 @pytest.mark.parametrize("score", ["all", "share"])
@@ -159,10 +160,10 @@ def test_an_attack_on_the_judge_earns_nothing(tmp_path: Path, attack: str,
     monkeypatch.setenv("TARGET", targets.get(attack, str(tmp_path / "marker")))
     one = marker(tmp_path)
     one.isolation = Isolation(grading=True, variables=("TARGET",))
-    found = one.marks(FILES / f"{attack}.py")[0]
+    found = one.marks(HandedIn(FILES / f"{attack}.py"))[0]
     assert Fraction(found["points"]) == 0, found
 
 
 def test_what_decides_on_marks_is_told_in_words(tmp_path: Path) -> None:
     rules = marker(tmp_path).rules()["bayes"]
-    assert rules["drawn cases"] == "8 of seed 11" and rules["points"] == "3"
+    assert rules["drawn cases"] == f"8 of the seed with digest {code.digest(11)}" and rules["points"] == "3"

@@ -16,7 +16,7 @@ def test_each_submission_is_a_file_or_a_folder_with_one(tmp_path: Path) -> None:
         (tmp_path / name).write_text("", encoding="utf-8")
     (tmp_path / "fred.py").symlink_to(tmp_path / "anna.py")
     (tmp_path / "gina.py").write_bytes(b"#" * (2 << 20))
-    found = {row.student: (row.problem, path.name) for row, path in submissions(tmp_path)}
+    found = {row.student: (row.problem, given.path.name) for row, given in submissions(tmp_path)}
     assert list(found) == ["anna", "ben", "cora", "dora", "emil", "fred", "gina"]
     assert [found[name] for name in ("anna", "ben", "cora")] == [("", "anna.py"), ("", "x.py"),
                                                                  ("", "solution.py")]

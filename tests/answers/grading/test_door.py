@@ -1,0 +1,58 @@
+"""The door of a submission: what passes it, and what is copied."""
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from refml.answers.grading.door import HandedIn, Labels, brief, contents, texts, without_texts
+from refml.oracle.doors.protocol import Raised
+from refml.oracle.judging.cases import plan
+from refml.oracle.reference.outcomes import written
+from refml.oracle.specification.codec import encode
+from refml.oracle.specification.reader import load
+
+SECRET = "BensOwnIdea"
+
+
+def test_every_right_answer_passes_unchanged() -> None:
+    spec = load()
+    for example in spec.examples.values():
+        case = plan(example, "exact")
+        right = case.right.value
+        if case.right.is_value and not list(irrational(right)):
+            wire = encode(example.operation.result, right, "exact", case.given.get("families"))
+            labels = Labels(case.request, frozenset(texts([written(example).value])))
+            assert without_texts(wire, labels) == wire, example.id
+
+
+def irrational(value: object) -> Iterator[object]:
+    """The numbers that JSON has no text for."""
+    inside = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+    for one in inside or [value]:
+        if inside:
+            yield from irrational(one)
+        elif type(one).__name__ in ("Real", "Enclosed"):
+            yield one
+
+
+def test_of_an_exception_only_python_s_names_and_lines_that_are_there_pass() -> None:
+    names = ["ValueError", "KeyboardInterrupt", SECRET, "print", "__name__", "", "ValueError: " + SECRET]
+    assert [brief(Raised(name, 2), 3) for name in names] == [
+        "ValueError, line 2", "KeyboardInterrupt, line 2", *["an error, line 2"] * 5]
+    assert {brief(Raised("ValueError", line), 3) for line in (0, -1, 4, 10**9)} == {"ValueError"}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes that have names")
+def test_links_among_what_is_handed_in_are_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "ben.py").write_text(SECRET, encoding="ascii")
+    anna = tmp_path / "anna"
+    (anna / "data").mkdir(parents=True)
+    (anna / "a.py").write_text("", encoding="ascii")
+    (anna / "data" / "table.csv").write_text("1", encoding="ascii")
+    (anna / "link.txt").symlink_to(tmp_path / "ben.py")
+    (anna / "all").symlink_to(tmp_path)
+    os.mkfifo(anna / "pipe")
+    assert [name for name, _ in contents(HandedIn(anna / "a.py", anna))] == ["a.py", "data/table.csv"]
