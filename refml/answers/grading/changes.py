@@ -2,6 +2,7 @@
 
     the sheet     another key, other points, another credit, form or number of digits
     the answer    the student's answer is another
+    the teacher   decided on an answer that could not be read
     the rest      neither: then refml judges it in another way
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ..sheets.wording import DECIDED
 from .marking import Mark
 
 Rules = Mapping[str, Mapping[str, str]]
@@ -35,16 +37,23 @@ def changes_of(student: str, before: Sequence[Mark], after: Sequence[Mark],
         id_ = mark["question"]
         was = old.get(id_)
         if was is None:
-            yield Change(student, id_, "", mark["points"], "the question is new")
-        elif was["points"] != mark["points"]:
+            yield Change(student, id_, "", points_in(mark), "the question is new")
+        elif points_in(was) != points_in(mark):
             why = [*reasons.get(id_, ())]
+            if DECIDED in (was["verdict"], mark["verdict"]):
+                why.append("the teacher decided on what could not be read")
             if was["answer"] != mark["answer"]:
                 why.append(f"the answer was {was['answer']!r} and is {mark['answer']!r}")
-            yield Change(student, id_, was["points"], mark["points"], "; ".join(why) or HOW_JUDGED)
+            yield Change(student, id_, points_in(was), points_in(mark), "; ".join(why) or HOW_JUDGED)
     now = {mark["question"] for mark in after}
     for id_, was in old.items():
         if id_ not in now:
-            yield Change(student, id_, was["points"], "", "the question is no longer asked")
+            yield Change(student, id_, points_in(was), "", "the question is no longer asked")
+
+
+def points_in(mark: Mark) -> str:
+    """Return the points of a mark; empty where they are open."""
+    return "" if mark.get("open") else mark["points"]
 
 
 def reasons(before: Rules, after: Rules) -> dict[str, list[str]]:

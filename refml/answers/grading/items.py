@@ -6,6 +6,7 @@
     verdicts          how many answers had each verdict
     mistakes          how many answers showed each mistake, named or declined
     unexplained       the wrong answers that no mistake explains, the most frequent first
+    open              how many answers could not be read and wait for the teacher: they count for nothing else
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Item:
 
     def __init__(self, id_: str, points: Fraction) -> None:
         self.id, self.points = id_, points
-        self.count = 0
+        self.count = self.open = 0
         self.own = self.rest = self.own_squared = self.rest_squared = self.product = Fraction(0)
         self.verdicts: Counter[str] = Counter()
         self.mistakes: Counter[str] = Counter()
@@ -38,6 +39,10 @@ class Item:
 
     def add(self, mark: Mark, points: Fraction, total: Fraction) -> None:
         """Count the mark of a student who has so many points in all."""
+        if mark.get("open"):
+            self.open += 1
+            self.verdicts[mark["verdict"]] += 1
+            return
         rest = total - points
         self.count += 1
         self.own, self.rest = self.own + points, self.rest + rest
@@ -73,29 +78,38 @@ class Items:
 
     def __init__(self, points: Mapping[str, Fraction]) -> None:
         self.items = {id_: Item(id_, one) for id_, one in points.items()}
-        self.count = 0
+        self.count = self.unfinished = 0
         self.totals: Counter[Fraction] = Counter()
 
     def add(self, marks: Sequence[Mark]) -> None:
         """Count a student."""
         total = points_of(list(marks))
         self.count += 1
-        self.totals[total] += 1
+        if any(one.get("open") for one in marks):
+            self.unfinished += 1
+        else:
+            self.totals[total] += 1
         for one in marks:
             self.items[one["question"]].add(one, rational(one["points"], "points"), total)
 
     @property
-    def mean(self) -> Fraction:
-        """The mean of the points; 0 of nobody."""
+    def mean(self) -> Fraction | None:
+        """The mean of the points of students without an open answer; none where all have one, 0 of nobody."""
         everything = sum((points * count for points, count in self.totals.items()), Fraction(0))
-        return everything / max(self.count, 1)
+        finished = self.count - self.unfinished
+        return everything / max(finished, 1) if finished or not self.count else None
+
+    @property
+    def open(self) -> int:
+        """The number of answers whose points are open."""
+        return sum(one.open for one in self.items.values())
 
     def document(self) -> list[dict[str, Any]]:
         """Return the items for JSON, numbers as text."""
         return [{"question": one.id, "points": short(one.points),
-                 "answered": one.count - one.verdicts[UNANSWERED], "difficulty": short(one.difficulty),
-                 "discrimination": short(one.discrimination), "verdicts": ordered(one.verdicts),
-                 "mistakes": ordered(one.mistakes), "says": one.says,
+                 "answered": one.count + one.open - one.verdicts[UNANSWERED], "open": one.open,
+                 "difficulty": short(one.difficulty), "discrimination": short(one.discrimination),
+                 "verdicts": ordered(one.verdicts), "mistakes": ordered(one.mistakes), "says": one.says,
                  "unexplained": dict(list(ordered(one.unexplained).items())[:20])}
                 for one in self.items.values()]
 

@@ -1,20 +1,22 @@
 """The answers of a student → points for each question.
 
 A mark is a map of what JSON holds: question, answer, read, verdict, form, credit and points as exact text,
-reason, mistakes, declined, parts.  Who writes nothing is `unanswered`.  What many write is judged once.
+reason, mistakes, declined, parts.  Who writes nothing is `unanswered`.  What many write is judged once.  What
+could not be read, or judged, has `unread` besides: its text, by which `unread.Decisions` knows it.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, rational, text
-from ..asking import mark, prepared
+from ..asking import MOST_CHARACTERS, mark, prepared
 from ..marking.preparing import Prepared
-from ..marking.verdicts import Named, Verdict
+from ..marking.verdicts import INVALID, Named, Verdict, invalid
 from ..sheets.reading import Draft
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import key_texts
@@ -28,6 +30,7 @@ MOST_KNOWN = 20_000       # answers that are judged once, each with its question
 LONGEST_KNOWN = 1_000     # characters of such an answer
 MOST_VARIANTS = 100_000
 MOST_PARTS = 60
+LONGEST_UNREAD = 200      # characters of an answer that is known by all of them
 
 
 class Question:
@@ -55,22 +58,39 @@ class Question:
     def judged(self, answer: str) -> Mark:
         """Return the mark of an answer that nobody gave before."""
         if not answer.strip():
-            verdict = Verdict(UNANSWERED, Fraction(0))
-        else:
-            verdict = worded(mark(self.ready, answer), self.item.says)
+            return mark_of(self.item, answer, Verdict(UNANSWERED, Fraction(0)))
+        ready = self.ready
+        try:
+            verdict = worded(mark(ready, answer), self.item.says)
+        except Exception as error:   # a fault of refml costs this answer its reading, and no other answer
+            verdict = invalid(f"refml failed to judge it ({type(error).__name__}): please report the answer")
         return mark_of(self.item, answer, verdict)
 
 
 def mark_of(item: Item, answer: str, verdict: Verdict) -> Mark:
     """Return what is kept of a verdict."""
-    return {"question": item.id, "answer": plain(answer), "read": verdict.shown, "verdict": verdict.name,
-            "form": verdict.form, "credit": text(verdict.credit),
+    unread = {"unread": whole(answer)} if verdict.name == INVALID else {}
+    return {**unread, "question": item.id, "answer": plain(answer), "read": verdict.shown,
+            "verdict": verdict.name, "form": verdict.form, "credit": text(verdict.credit),
             "points": text(verdict.credit * item.points), "reason": verdict.reason,
             "mistakes": [mistake_of(one) for one in verdict.mistakes],
             "declined": [one.id for one in verdict.declined],
             "parts": [{"part": path, "read": part.shown, "verdict": part.name, "credit": text(part.credit),
                        "reason": part.reason, "mistakes": [mistake_of(one) for one in part.mistakes]}
                       for path, part in verdict.parts[:MOST_PARTS]]}
+
+
+def whole(answer: str) -> str:
+    """Return an answer by which it is known: itself, or where it is long its beginning and its digest.
+
+    >>> whole("4/7"), whole("a" * 400)[-24:]
+    ('4/7', 'a… (sha256 abd5e54be3f5)')
+    """
+    told = plain(answer, MOST_CHARACTERS)
+    if len(told) <= LONGEST_UNREAD:
+        return told
+    digest = hashlib.sha256(answer.encode("utf-8", "backslashreplace")).hexdigest()[:12]
+    return f"{plain(told, LONGEST_UNREAD - 25)} (sha256 {digest})"
 
 
 def mistake_of(one: Named) -> dict[str, str]:

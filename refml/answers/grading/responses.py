@@ -209,6 +209,10 @@ class Responses:
     def rows(self) -> Iterator[Row]:
         """Yield each row, bad ones with their problem; a student who comes twice counts once."""
         met: dict[bytes, int] = {}
+        return (once(row, met) for row in self.every())
+
+    def every(self) -> Iterator[Row]:
+        """Yield each row, bad ones with their problem."""
         with opened(self.path) as file:
             lines = Lines(file, self.encoding)
             lines.put_back([self.head(lines)])
@@ -216,7 +220,7 @@ class Responses:
             while (found := cells_of(lines, self.delimiter, self.columns.width)) is not None:
                 number, cells, problem = found
                 if problem or any(cell.strip() for cell in cells):
-                    yield once(self.row(number, cells, problem), met)
+                    yield self.row(number, cells, problem)
             lines.close()
 
     def row(self, number: int, cells: list[str], problem: str) -> Row:

@@ -3,7 +3,7 @@ r"""What a student wrote, as it may stand in a page, a table or a file name: sho
     plain          no character that a terminal or a reader would obey: \x1b, \u202e
     in_html        no tag, no entity
     in_markdown    no link, no tag, no emphasis
-    in_cell        no formula of a spreadsheet
+    in_cell        no formula of a spreadsheet; `of_cell` is its inverse
     file_name      no path
 """
 
@@ -61,6 +61,15 @@ def in_cell(text: str) -> str:
     """
     told = " ".join(plain(text).split(" "))
     return f"'{told}" if text.startswith(FORMULA) and not A_NUMBER.fullmatch(text) else told
+
+
+def of_cell(cell: str) -> str:
+    """Return the text of a cell that `in_cell` wrote.
+
+    >>> [of_cell(in_cell(one)) for one in ("=1+1", "'a", "-1/2")]
+    ['=1+1', "'a", '-1/2']
+    """
+    return cell.removeprefix("'")
 
 
 def file_name(text: str) -> str:

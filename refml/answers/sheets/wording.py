@@ -9,8 +9,8 @@ from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
 # Words of the pages that students get; a sheet may have its own for each.
 PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
-UNANSWERED = "unanswered"
-WORDS = frozenset((*PAGE, *CODE, UNANSWERED, *ORDER, *CREDITS))
+UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
+WORDS = frozenset((*PAGE, *CODE, UNANSWERED, DECIDED, OPEN, *ORDER, *CREDITS))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

@@ -7,23 +7,25 @@ import hashlib
 from pathlib import Path
 
 from ... import __version__, whole_files
-from ...answers.grading.items import Items, short
+from ...answers.grading import unread
+from ...answers.grading.items import Items
 from ...answers.grading.marking import Marker, described
 from ...answers.grading.responses import Responses, Row, opened
+from ...answers.grading.unread import Decisions, decisions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
 from ...errors import RefmlError
+from ...numbers.rational import Fraction
 from ...oracle.specification.reader import load
 from ..files import sources
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
-from . import coding
+from . import coding, pages
 from .finished import Finished
 from .journal import Journal, Record, digest
 from .publishing import Results, Wishes, make_out, publish, told
-from .tables import points_text
 
-ROWS_LEFT_OUT = 1
+SOMETHING_OPEN = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N",
                         help="the seed of the variants (default: 0); of the drawn cases of code (default: "
                              "one that is drawn and kept secret)")
+    parser.add_argument("--unread", choices=["0"], default="",
+                        help="the credit of answers that could not be read and have none in unread.csv")
     parser.add_argument("--code", action="store_true",
                         help="mark code: a folder with a Python file, or a folder, for each student")
     parser.add_argument("--no-namespaces", action="store_true", help="run code without namespaces of Linux")
@@ -50,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Grade and print how it went; return 1 where a row could not be marked.
+    """Grade and print how it went; return 1 where a row could not be marked, or an answer not be read.
 
     Raises InvalidInput for a sheet with a problem, for responses without a column that is needed, and where
     the results cannot be written.
@@ -63,15 +67,16 @@ def run(options: argparse.Namespace) -> int:
     questions = [item.id for item in marker.sheet.items]
     responses = Responses(path, questions, options.student, options.encoding)
     make_out(out, path, marker.draft.path)
-    name = run_of(options, marker, path)
+    made = decisions(out, Fraction(0) if options.unread else None)
+    name = run_of(options, marker, path, made)
     with whole_files.alone(out), Progress("marking students") as progress:
         before, journal = Finished(out), Journal(out, name)
         mark_all(marker, responses, journal, progress)
-        found = Results(marker, journal, out, name, before)
+        found = Results(marker, journal, out, name, before, made)
         items, problems = publish(found, Wishes(not options.no_pages, options.keys), progress)
         journal.remove()
     print("\n".join(summary(marker, responses, items, problems, out)))
-    return ROWS_LEFT_OUT if problems else 0
+    return SOMETHING_OPEN if problems or items.open else 0
 
 
 def mark_all(marker: Marker, responses: Responses, journal: Journal, progress: Progress) -> None:
@@ -94,10 +99,11 @@ def record_of(marker: Marker, row: Row) -> Record:
             "digest": digest(row), **({"problem": problem} if problem else {"marks": marks})}
 
 
-def run_of(options: argparse.Namespace, marker: Marker, responses: Path) -> str:
+def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: Decisions) -> str:
     """Return what stands for all that decides on the results."""
     found = hashlib.sha256()
-    asked = [__version__, described(marker.sheet), options.student, options.encoding, options.seed]
+    asked = [__version__, described(marker.sheet), options.student, options.encoding, options.seed,
+             made.document()]
     found.update(told(asked).encode())
     for path in (marker.draft.path, responses):
         with opened(path) as file:
@@ -108,10 +114,12 @@ def run_of(options: argparse.Namespace, marker: Marker, responses: Path) -> str:
 
 def summary(marker: Marker, responses: Responses, items: Items, problems: int, out: Path) -> list[str]:
     """Return what is printed in the end."""
-    lines = [f"{counted(items.count, 'student')}, {counted(len(items.items), 'question')}: on average "
-             f"{short(items.mean)} of {points_text(marker.sheet.points)} points"]
+    lines = [pages.told_mean(items, marker.sheet)]
     if responses.columns.others:
         lines.append(f"columns left out: {', '.join(map(visible, responses.columns.others))}")
+    if items.open:
+        lines.append(f"{pages.told_open(items)}: write a credit from 0 to 1 into {out / unread.NAME} and "
+                     "grade again, or say --unread 0")
     if problems:
         lines.append(f"{counted(problems, 'row')} could not be marked: {out / 'problems.csv'}")
     if (out / "changes.csv").exists():

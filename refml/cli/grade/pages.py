@@ -11,6 +11,7 @@ from ...answers.grading.items import Items, short
 from ...answers.grading.marking import Question
 from ...answers.sheets.records import Sheet
 from ...answers.sheets.typed import key_texts
+from ...answers.sheets.wording import OPEN
 from ...numbers.rational import Fraction, rational
 from ..printing.layout import counted
 from .tables import points_text
@@ -58,7 +59,9 @@ def feedback(sheet: Sheet, questions: Sequence[Question | CodeQuestion], record:
     asked = {one.item.id: one for one in questions}
     total = sum((rational(mark["points"], "points") for mark in record["marks"]), Fraction(0))
     says = sheet.items[0].says
-    return Feedback(sheet, record["student"], out_of(total, sheet.points, says),
+    still = sum(bool(mark.get("open")) for mark in record["marks"])
+    told = out_of(total, sheet.points, says) + (f", {still} {says.get(OPEN, OPEN)}" if still else "")
+    return Feedback(sheet, record["student"], told,
                     [section(asked[mark["question"]], mark, keys) for mark in record["marks"]])
 
 
@@ -89,16 +92,17 @@ def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bo
              for part in mark["parts"]]
     head = [("", word("Read as"), word("Verdict"), "")] if parts else []
     verdict = f"{word(mark['verdict'])}{form}"
-    return Section(item.id, out_of(rational(mark["points"], "points"), item.points, says), item.text, facts,
+    earned = out_of(rational(mark["points"], "points"), item.points, says)
+    return Section(item.id, word(OPEN) if mark.get("open") else earned, item.text, facts,
                    verdict, rational(mark["credit"], "credit") == 1, sentences, [*head, *parts])
 
 
 def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Report:
     """Return the teacher's page; a warning stands at its head."""
     document = items.document()
-    sentences = [*filter(None, [warning]),
-                 f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}: on average "
-                 f"{short(items.mean)} of {points_text(sheet.points)} points."]
+    sentences = [*filter(None, [warning]), f"{told_mean(items, sheet)}."]
+    if items.open:
+        sentences.append(f"{told_open(items)}: see unread.csv. A question's row leaves out its own.")
     if problems:
         sentences.append(f"{counted(problems, 'row')} could not be marked: see problems.csv.")
     head = ("question", "points", "answered", "difficulty", "discrimination")
@@ -107,6 +111,20 @@ def report(sheet: Sheet, items: Items, problems: int, warning: str = "") -> Repo
     details = [(f"{one['question']}: {told}", rows_of(one, name))
                for one in document for name, told in DETAILS.items() if one[name]]
     return Report(sheet, sentences, [head, *rows], details)
+
+
+def told_mean(items: Items, sheet: Sheet) -> str:
+    """Return how many were graded, and what they have on average."""
+    head = f"{counted(items.count, 'student')}, {counted(len(sheet.items), 'question')}"
+    if items.mean is None:
+        return head
+    return f"{head}: on average {short(items.mean)} of {points_text(sheet.points)} points"
+
+
+def told_open(items: Items) -> str:
+    """Return how many answers wait for the teacher."""
+    return (f"{counted(items.open, 'answer')} of {counted(items.unfinished, 'student')} could not be read, "
+            "and the mean leaves these students out")
 
 
 DETAILS = {"verdicts": "verdicts", "mistakes": "mistakes",

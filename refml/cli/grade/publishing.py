@@ -3,6 +3,7 @@
     results.csv     a row a student: the points        results.json    all of it, for programs
     answers.csv     a row an answer: what it is        items.csv       a row a question
     problems.csv    the rows that were not marked      changes.csv     marks that changed since the run before
+    unread.csv      answers that could not be read, for the teacher to decide on
     report.html, report.md                             for the teacher
     feedback/                                          a page for each student, HTML and Markdown
 
@@ -13,17 +14,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ... import __version__, whole_files
+from ...answers.grading import unread
 from ...answers.grading.changes import Change, changes_of, reasons
 from ...answers.grading.code import CodeMarker
 from ...answers.grading.items import Items
 from ...answers.grading.marking import Marker
 from ...answers.grading.responses import Row
 from ...answers.grading.spoken import file_name
+from ...answers.grading.unread import Decisions
 from ...errors import InvalidInput, shown
 from ..printing.progress import Progress
 from . import as_html, as_markdown, finished, pages, tables
@@ -31,7 +34,7 @@ from .finished import Finished
 from .journal import Journal, Record
 
 FEEDBACK = "feedback"
-FILES = ("results.csv", finished.NAME, "answers.csv", "items.csv", "problems.csv", "changes.csv",
+FILES = ("results.csv", finished.NAME, "answers.csv", "items.csv", "problems.csv", "changes.csv", unread.NAME,
          "report.html", "report.md")
 PAGES = {".html": as_html, ".md": as_markdown}
 
@@ -53,9 +56,15 @@ class Results:
     out: Path
     run: str
     before: Finished
+    decisions: Decisions = field(default_factory=Decisions)
 
     def students(self) -> Iterator[Record]:
-        """Yield the records of the rows that were marked."""
+        """Yield the records of the rows that were marked, with the teacher's decisions."""
+        points = {item.id: item.points for item in self.marker.sheet.items}
+        return (self.decisions.applied(one, points) for one in self.marked())
+
+    def marked(self) -> Iterator[Record]:
+        """Yield the records of the rows that were marked, as they were."""
         return (one for one in self.journal.records() if not one.get("problem"))
 
     def problems(self) -> Iterator[Record]:
@@ -79,6 +88,7 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
         items.add(one["marks"])
     problems = sum(1 for _ in found.problems())
     publish_changes(found)
+    publish_unread(found)
     save(found.out / "problems.csv", lambda: tables.problems(found.problems()))
     save(found.out / "answers.csv", lambda: tables.answers(found.students()))
     save(found.out / "results.csv", lambda: tables.results(sheet, found.students()))
@@ -102,6 +112,15 @@ def publish_changes(found: Results) -> None:
         return
     if next(found.changes(), None) is not None:
         save(path, lambda: tables.changes(found.changes()))
+    else:
+        path.unlink(missing_ok=True)
+
+
+def publish_unread(found: Results) -> None:
+    """Write the answers that could not be read; where none is, nor was decided on, no such file is left."""
+    path = found.out / unread.NAME
+    if next(unread.rows(found.marked(), found.decisions), None) is not None:
+        save(path, lambda: (unread.COLUMNS, *unread.rows(found.marked(), found.decisions)))
     else:
         path.unlink(missing_ok=True)
 

@@ -7,10 +7,11 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ...answers.grading.changes import Change
+from ...answers.grading.changes import Change, points_in
+from ...answers.grading.marking import points_of
 from ...answers.grading.spoken import in_cell
 from ...answers.sheets.records import Sheet
-from ...numbers.rational import Fraction, integer_text, rational
+from ...numbers.rational import integer_text, rational
 
 PLACES = 4
 Record = dict[str, Any]
@@ -37,14 +38,19 @@ def rows_text(rows: Iterable[Sequence[str]]) -> Iterator[str]:
 
 
 def results(sheet: Sheet, records: Iterable[Record]) -> Iterator[Sequence[str]]:
-    """Yield a row a student: all points, and those of each question."""
+    """Yield a row a student: the points decided, how many answers are open, the points of each question."""
     variants = any(one.values for one in sheet.items)
-    yield ["student", *["variant"] * variants, "points", *(item.id for item in sheet.items)]
+    yield ["student", *["variant"] * variants, "points", "open", *(item.id for item in sheet.items)]
     for one in records:
-        points = {mark["question"]: rational(mark["points"], "points") for mark in one["marks"]}
-        total = sum(points.values(), Fraction(0))
-        yield [one["student"], *[one["variant"]] * variants, points_text(total),
-               *(points_text(points[item.id]) for item in sheet.items)]
+        cells = {mark["question"]: points_cell(mark) for mark in one["marks"]}
+        still = sum(cell == "" for cell in cells.values())
+        yield [one["student"], *[one["variant"]] * variants, points_text(points_of(one["marks"])), str(still),
+               *(cells[item.id] for item in sheet.items)]
+
+
+def points_cell(mark: Record) -> str:
+    """Return the points of a mark; empty where they are open."""
+    return points_text(told) if (told := points_in(mark)) else ""
 
 
 def answers(records: Iterable[Record]) -> Iterator[Sequence[str]]:
@@ -54,15 +60,16 @@ def answers(records: Iterable[Record]) -> Iterator[Sequence[str]]:
         for mark in one["marks"]:
             names = "; ".join(mistake["id"] for mistake in mark["mistakes"])
             yield [one["student"], mark["question"], mark["answer"], mark["read"], mark["verdict"],
-                   mark["form"], points_text(mark["points"]), names, mark["reason"]]
+                   mark["form"], points_cell(mark), names, mark["reason"]]
 
 
 def items(document: Sequence[Record]) -> Iterator[Sequence[str]]:
     """Yield a row a question."""
-    yield ["question", "points", "answered", "difficulty", "discrimination", "verdicts", "mistakes"]
+    yield ["question", "points", "answered", "open", "difficulty", "discrimination", "verdicts", "mistakes"]
     for one in document:
-        yield [one["question"], one["points"], str(one["answered"]), one["difficulty"], one["discrimination"],
-               counts(one["verdicts"]), counts(one["mistakes"])]
+        yield [one["question"], one["points"], str(one["answered"]), str(one["open"]),
+               one["difficulty"], one["discrimination"], counts(one["verdicts"]),
+               counts(one["mistakes"])]
 
 
 def counts(found: dict[str, int]) -> str:

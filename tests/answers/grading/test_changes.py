@@ -6,7 +6,8 @@ from refml.answers.grading.changes import HOW_JUDGED, changes_of, reasons
 
 def test_each_change_has_its_reason() -> None:
     def marks(**points: str) -> list[dict[str, str]]:
-        return [{"question": id_, "points": told, "answer": "1/2"} for id_, told in points.items()]
+        return [{"question": id_, "points": told, "answer": "1/2", "verdict": "wrong"}
+                for id_, told in points.items()]
 
     why = reasons({"a": {"points": "2"}, "b": {"credit of slip": "1/2", "words for slip": "x"}},
                   {"a": {"points": "3"}, "b": {}, "c": {"points": "1"}})

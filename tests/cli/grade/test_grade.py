@@ -14,6 +14,9 @@ from pathlib import Path
 import pytest
 
 from refml import whole_files
+from refml.answers.asking import mark
+from refml.answers.grading import marking
+from refml.answers.marking.verdicts import Verdict
 from refml.cli import main
 from refml.cli.grade import journal
 from tests.answers.grading.test_spoken import NASTY
@@ -25,7 +28,7 @@ SHEET = """title = "Mails"
 says = {wrong = "falsch", forgot-smoothing = "Glätten!", "You wrote" = "Antwort"}
 """ + PRIOR + 'points = 3\nmistakes = {forgot-smoothing = "1/3"}\n' \
     + PRIOR.replace('"prior"', '"ham"').replace("result.spam", "result.ham")
-ROWS = [("s1", "2/5", "3/5"), ("s2", "0.3333", "0.6"), ("s3", "", "0.5"), ("s4", "x", "3/5"),
+ROWS = [("s1", "2/5", "3/5"), ("s2", "0.3333", "0.6"), ("s3", "", "0.5"), ("s4", "7/5", "3/5"),
         ("s5", "1/2", "2/3")]
 
 
@@ -80,8 +83,8 @@ def test_a_class_is_graded(tmp_path: Path, capsys: Capture) -> None:
     assert main.main([*class_of(tmp_path, ROWS), "--keys"]) == 0
     assert "5 students, 2 questions: on average 1.4 of 4 points" in capsys.readouterr().out
     assert [tuple(one.values()) for one in table(tmp_path, "results.csv")] == [
-        ("s1", "4", "3", "1"), ("s2", "2", "1", "1"), ("s3", "0", "0", "0"), ("s4", "1", "0", "1"),
-        ("s5", "0", "0", "0")]
+        ("s1", "4", "0", "3", "1"), ("s2", "2", "0", "1", "1"), ("s3", "0", "0", "0", "0"),
+        ("s4", "1", "0", "0", "1"), ("s5", "0", "0", "0", "0")]
     told = json.loads((tmp_path / "out" / "results.json").read_text(encoding="utf-8"))
     assert [one["student"] for one in told["students"]] == [one[0] for one in ROWS]
     marks = {mark["question"]: mark for mark in told["students"][1]["marks"]}
@@ -171,7 +174,7 @@ def test_a_change_of_the_sheet_says_whose_marks_change_and_why(tmp_path: Path, c
     assert found == [
         ("s2", "prior", "1", "2", "credit of forgot-smoothing: 1/3, now 2/3"),
         ("s4", "prior", "0", "3",
-         "credit of forgot-smoothing: 1/3, now 2/3; the answer was 'x' and is '2/5'")]
+         "credit of forgot-smoothing: 1/3, now 2/3; the answer was '7/5' and is '2/5'")]
     assert sorted(os.listdir(tmp_path / "out" / "feedback")) == sorted(
         f"s{n}.{ending}" for n in (1, 2, 3, 4, 6) for ending in ("html", "md"))
     expected = tree(tmp_path / "out")
@@ -242,7 +245,7 @@ def test_nothing_that_a_student_writes_is_executed_or_interpreted(tmp_path: Path
     for path in (tmp_path / "out").rglob("*.*"):
         text = path.read_text(encoding="utf-8")
         assert all(one.isprintable() or one in "\r\n" for one in text), path
-    for name in ("results.csv", "answers.csv", "items.csv", "problems.csv"):
+    for name in ("results.csv", "answers.csv", "items.csv", "problems.csv", "unread.csv"):
         cells = [cell for row in table(tmp_path, name) for cell in row.values()]
         assert not [cell for cell in cells if cell.startswith(("=", "@", "\t", "\r", "+cmd", "-2+"))]
 
@@ -294,3 +297,96 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, capsys: Capture,
     assert main.main(arguments) == 0
     assert main.main([*arguments[:-1], str(tmp_path / "again")]) == 0
     assert tree(tmp_path / "out") == tree(tmp_path / "again")
+
+
+# ---------------------------------------------------------------- answers that could not be read
+
+UNREAD = [("s1", "2/5", "3/5"), ("s2", "=x", "3/5"), ("s3", "=x", "4 to 5"), ("s4", "1/0", "1/2")]
+
+
+def decided(folder: Path, given: dict[tuple[str, str], str]) -> None:
+    """Write credits into unread.csv as a spreadsheet does, the rows by student and question."""
+    rows = table(folder, "unread.csv")
+    for one in rows:
+        one["credit"] = given.get((one["student"], one["question"]), one["credit"])
+    with (folder / "out" / "unread.csv").open("w", encoding="utf-8-sig", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]), delimiter=";", lineterminator="\r\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def test_what_could_not_be_read_is_open_until_the_teacher_decides(tmp_path: Path, capsys: Capture) -> None:
+    words = class_of(tmp_path, UNREAD)
+    assert main.main(words) == 1
+    told = capsys.readouterr().out
+    assert "4 answers of 3 students could not be read, and the mean leaves these students out" in told
+    assert "on average 4 of 4 points" in told
+    assert [tuple(one.values()) for one in table(tmp_path, "results.csv")] == [
+        ("s1", "4", "0", "3", "1"), ("s2", "1", "1", "", "1"), ("s3", "0", "2", "", ""),
+        ("s4", "0", "1", "", "0")]
+    rows = table(tmp_path, "unread.csv")
+    assert [(one["student"], one["question"], one["text"], one["credit"]) for one in rows] == [
+        ("s2", "prior", "'=x", ""), ("s3", "prior", "'=x", ""), ("s3", "ham", "4 to 5", ""),
+        ("s4", "prior", "1/0", "")]
+    assert all(one["reason"] for one in rows)
+    items = {one["question"]: one for one in table(tmp_path, "items.csv")}
+    assert [items["prior"][name] for name in ("open", "difficulty", "answered")] == ["3", "1", "4"]
+    assert "open" in (tmp_path / "out" / "feedback" / "s3.md").read_text(encoding="utf-8")
+
+    decided(tmp_path, {("s3", "prior"): "0,5", ("s3", "ham"): "1"})   # one row for both who wrote =x
+    assert main.main(words) == 1
+    assert [tuple(one.values()) for one in table(tmp_path, "results.csv")] == [
+        ("s1", "4", "0", "3", "1"), ("s2", "2.5", "0", "1.5", "1"), ("s3", "2.5", "0", "1.5", "1"),
+        ("s4", "0", "1", "", "0")]
+    assert [one["credit"] for one in table(tmp_path, "unread.csv")] == ["1/2", "1/2", "1", ""]
+    why = "the teacher decided on what could not be read"
+    assert [tuple(one.values()) for one in table(tmp_path, "changes.csv")] == [
+        ("s2", "prior", "", "1.5", why), ("s3", "prior", "", "1.5", why), ("s3", "ham", "", "1", why)]
+    expected = tree(tmp_path / "out")
+    assert main.main(words) == 1 and tree(tmp_path / "out") == expected
+
+    assert main.main([*words, "--unread", "0"]) == 0
+    assert [one["points"] for one in table(tmp_path, "results.csv")] == ["4", "2.5", "2.5", "0"]
+    assert {one["open"] for one in table(tmp_path, "results.csv")} == {"0"}
+
+
+def test_a_decision_lapses_for_another_text_and_waits_for_its_own(tmp_path: Path) -> None:
+    main.main(class_of(tmp_path, UNREAD))
+    decided(tmp_path, {("s2", "prior"): "1", ("s4", "prior"): "0"})
+    other = [("s1", "2/5", "3/5"), ("s2", "=y", "3/5"), ("s3", "2/5", "3/5")]
+    assert main.main(class_of(tmp_path, other)) == 1
+    assert [one["prior"] for one in table(tmp_path, "results.csv")] == ["3", "", "3"]
+    assert main.main(class_of(tmp_path, [*other[:1], *UNREAD[1:]])) == 1
+    assert [one["prior"] for one in table(tmp_path, "results.csv")] == ["3", "3", "3", "0"]
+
+
+@pytest.mark.parametrize(("given", "said"), [
+    ({("s2", "prior"): "2"}, "unread.csv, line 2: credit='2' is no number from 0 to 1"),
+    ({("s2", "prior"): "half"}, "credit='half' is no number"),
+    ({("s2", "prior"): "1", ("s3", "prior"): "0"}, "one decision counts for all who wrote it"),
+])
+def test_a_decision_that_is_none_stops_nothing_but_this_run(tmp_path: Path, capsys: Capture,
+                                                            given: dict[tuple[str, str], str],
+                                                            said: str) -> None:
+    words = class_of(tmp_path, UNREAD)
+    main.main(words)
+    capsys.readouterr()
+    decided(tmp_path, given)
+    expected = tree(tmp_path / "out")
+    assert main.main(words) == 2
+    assert said in capsys.readouterr().err and tree(tmp_path / "out") == expected
+
+
+def test_an_answer_that_raises_costs_no_other(tmp_path: Path, capsys: Capture,
+                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(ready: object, text: str) -> Verdict:
+        if text == "0.6":
+            raise TypeError("unhashable type")
+        return mark(ready, text)   # type: ignore[arg-type]
+
+    monkeypatch.setattr(marking, "mark", faulty)
+    assert main.main(class_of(tmp_path, ROWS)) == 1
+    assert [one["ham"] for one in table(tmp_path, "results.csv")] == ["1", "", "0", "1", "0"]
+    row, = table(tmp_path, "unread.csv")
+    assert (row["student"], row["text"]) == ("s2", "0.6")
+    assert row["reason"] == "refml failed to judge it (TypeError): please report the answer"
