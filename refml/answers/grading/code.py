@@ -21,7 +21,7 @@ from ...oracle.doors.surroundings import Isolation
 from ...oracle.generation.drawn import draws
 from ...oracle.judging.results import CaseResult
 from ...oracle.judging.selection import Chosen
-from ...oracle.judging.verdict import PASSED
+from ...oracle.judging.verdict import PASSED, UNASKED
 from ...oracle.reference.outcomes import written
 from ...oracle.running.runner import run
 from ...oracle.specification.schema import Spec
@@ -114,7 +114,7 @@ def mark_of(one: Coding, name: str, results: Sequence[CaseResult]) -> Mark:
     ids = {case.id for case in one.cases}
     counted = [case for case in results if case.verdict != "not-representable"
                and (case.example.drawn or case.example.id in ids)
-               and (one.refusals or case.verdict == "skipped" or case.right.is_value)]
+               and (one.refusals or case.verdict in ("skipped", UNASKED) or case.right.is_value)]
     written = [case for case in counted if not case.example.drawn]
     drawn = [case for case in counted if case.example.drawn]
     passed = sum(case.verdict in PASSED for case in counted)

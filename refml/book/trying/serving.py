@@ -10,6 +10,7 @@ started again.  The server listens on the loopback address, answers only where t
 """
 from __future__ import annotations
 
+import contextlib
 import json
 import mimetypes
 import subprocess
@@ -25,6 +26,7 @@ from .answering import MOST_CHARACTERS
 ADDRESS, STOP = "/answer", "/stop"
 HOSTS = ("127.0.0.1", "localhost")
 SECONDS = 30
+LONGEST_LENGTH = 12   # digits of a Content-Length
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import sys
@@ -142,10 +144,10 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer a request of a page."""
         length = self.headers.get("Content-Length", "")
-        if not self.own() or self.path not in (ADDRESS, STOP) or not length.isdigit():
+        if not self.own() or self.path not in (ADDRESS, STOP) or not (length.isascii() and length.isdigit()):
             self.close_connection = True
             self.send(403, "text/plain", b"only pages of this server are answered")
-        elif int(length) > 4 * MOST_CHARACTERS:
+        elif len(length) > LONGEST_LENGTH or int(length) > 4 * MOST_CHARACTERS:
             self.close_connection = True
             self.send(413, "application/json", refusal("the request is too long").encode())
         else:
@@ -173,6 +175,11 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         self.wfile.write(content)
+
+    def handle(self) -> None:
+        """Answer the requests of the connection, until the client ends it or hangs up."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
 
     def log_message(self, format: str, *args: object) -> None:   # noqa: A002 (its name in the library)
         """Say nothing of each request."""

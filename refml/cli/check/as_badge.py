@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...oracle.judging.results import Run, summary
+from ...oracle.judging.verdict import UNASKED
 
 HEIGHT, BASELINE, MARGIN, PER_CHARACTER = 20, 14, 6, 6.6   # pixels; a font of 11 pixels
 COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b"}       # white on each has a contrast above 4.5
@@ -31,7 +32,8 @@ def words(run: Run) -> str:
     if run.status == 3:
         return "nothing ran"
     if run.status:
-        return f"{len(run.failures) + len(run.broken) + len(run.surprises)} of {run.ran + held(run)} failed"
+        asked = run.ran + run.totals[UNASKED] + held(run)
+        return f"{len(run.failures) + len(run.broken) + len(run.surprises)} of {asked} failed"
     fewest = summary(run.cases).fewest if run.cases else None
     if fewest is None:
         return f"{run.ran + held(run)} exact"

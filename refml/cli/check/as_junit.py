@@ -12,23 +12,24 @@ from collections.abc import Sequence
 from xml.etree import ElementTree as xml
 
 from ...oracle.judging.results import CaseResult, Run
+from ...oracle.judging.verdict import UNASKED, UNREADABLE
 from . import as_text, origin
 
-ERRORS = ("errored", "crashed", "timed-out", "garbage")
+ERRORS = ("errored", *UNREADABLE, UNASKED)
 UNWRITABLE = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")   # by XML 1.0
 
 
 def document(run: Run, style: as_text.Style) -> str:
     """The document of a run, in ASCII."""
     whole = xml.Element("testsuites", name=writable(f"refml check {run.hello.name}"))
-    for operation in [one.operation.id for one in run.summaries() if one.ran]:
+    for operation in [one.operation.id for one in run.summaries() if one.told]:
         suite = xml.SubElement(whole, "testsuite", name=operation)
         for case in run.cases:
             if case.example.operation.id == operation:
                 add_case(suite, case, run, style)
     if run.laws:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
-    if absent := [one.operation.id for one in run.summaries() if not one.ran]:
+    if absent := [one.operation.id for one in run.summaries() if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
     for suite in [*whole]:
         add_origin(suite, run)
@@ -42,7 +43,7 @@ def document(run: Run, style: as_text.Style) -> str:
 def add_case(suite: xml.Element, case: CaseResult, run: Run, style: as_text.Style) -> None:
     """Add the test case of an example."""
     test = xml.SubElement(suite, "testcase", classname=f"refml.{suite.get('name')}", name=case.example.id)
-    if not case.ran:
+    if not case.ran and not case.failed:
         skip(test, f"{case.verdict}: {case.judgement.reason}")
     elif case.failed and case.example.id in run.expected_failures:
         skip(test, f"expected to fail: {run.expected_failures[case.example.id]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...oracle.judging.results import Run
-from ...oracle.judging.verdict import VERDICTS
+from ...oracle.judging.verdict import UNASKED, VERDICTS
 from ..printing.layout import counted
 from . import as_text, origin
 from .table import fewest, worst_first
@@ -44,7 +44,7 @@ def table(run: Run) -> list[str]:
 def failures(run: Run, style: as_text.Style, room: int) -> list[str]:
     """Every failure and every broken law, folded, as far as the comment has room for them."""
     told = [(f"{case.verdict} {case.example.operation.id}: {case.example.id}",
-             as_text.failure(case, run, style)[1:]) for case in run.failures]
+             as_text.failure(case, run, style)[1:]) for case in run.failures if case.verdict != UNASKED]
     told += [(f"broken law: {law.law.id}", as_text.breach(law, style)[1:]) for law in run.broken]
     lines: list[str] = []
     for number, (title, body) in enumerate(told):

@@ -16,7 +16,7 @@ from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, LawResult, Run
-from ...oracle.judging.verdict import VERDICTS, Part, nearest_in, place
+from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, nearest_in, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS
@@ -73,7 +73,7 @@ def lines(run: Run, style: Style) -> list[str]:
 def unanswered(run: Run) -> list[str]:
     """The operations that the implementation does not answer, by chapter."""
     told = run.summaries()
-    absent = [one.operation for one in told if not one.ran and one.counts["skipped"]]
+    absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
     if not absent:
         return []
     of = Counter(one.operation.chapter for one in told)
@@ -100,8 +100,8 @@ def folded(text: str) -> list[str]:
 
 
 def skipped(run: Run) -> list[str]:
-    """The reasons why cases of answered operations did not run, each with its number; the commonest first."""
-    answered = {one.operation.id for one in run.summaries() if one.ran or not one.counts["skipped"]}
+    """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
+    answered = {one.operation.id for one in run.summaries() if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
         if not case.ran and case.example.operation.id in answered:
@@ -150,15 +150,15 @@ def failures(run: Run, style: Style) -> list[str]:
 
     Answers where a refusal is expected are folded into one line for each operation.
     """
-    unrefused = [case for case in run.failures if case.unrefused]
+    asked = [case for case in run.failures if case.verdict != UNASKED]   # `skipped` tells of the others
+    unrefused = [case for case in asked if case.unrefused]
     folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
-    whole = [case for case in run.failures if case not in folded]
+    whole = [case for case in asked if case not in folded]
     whole = smallest_of_each_cause_first(whole)
     told = whole if style.all_failures else first_few(whole)
-    found = [line for case in told for line in [*failure(case, run, style), ""]]
-    found += [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
-    left = len(whole) - len(told)
-    if left:
+    found = [line for case in told for line in [*failure(case, run, style), ""]] + \
+        [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
+    if left := len(whole) - len(told):
         return [*found, f"{counted(left, 'more failure')}; --all-failures shows them"]
     return [*found, "--all-failures shows these in full"] if folded else found[:-1]
 

@@ -35,7 +35,7 @@ def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_RO
 
 def worst_first(run: Run) -> list[Summary]:
     """The operations of which a case ran: the most failures first, then the fewest digits."""
-    return sorted((one for one in run.summaries() if one.ran), key=badness)
+    return sorted((one for one in run.summaries() if one.told), key=badness)
 
 
 def badness(one: Summary) -> tuple[int, float]:

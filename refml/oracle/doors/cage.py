@@ -53,7 +53,7 @@ class Bounds:
     processes: int = 1024
     output: int = 16 << 20
     last_words: int = 2000
-    restarts: int = 50
+    restarts: int = 250
 
 
 class Silence(RefmlError):

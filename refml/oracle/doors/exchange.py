@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...errors import shown
 from .cage import Ended, Flood, Process, Silence
 from .protocol import Garbage, Reply, Request, printable, read_reply, request_line
 
@@ -113,7 +112,7 @@ class Exchange:
         elif reply.kind == "garbage":
             self.stray(reply.message)
         else:
-            self.stray(f"a line has id={shown(number)}, which is no request that waits for an answer")
+            self.stray("a line has the id of no request that waits for an answer")
 
     # ------------------------------------------------------------ what came of a request
 

@@ -12,7 +12,7 @@ from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation
 from .diagnosis.suspects import Diagnosis
-from .verdict import FAILED, NEUTRAL, Judgement
+from .verdict import FAILED, NEUTRAL, UNASKED, Judgement
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class CaseResult:
 
     @property
     def ran(self) -> bool:
-        return self.verdict not in NEUTRAL
+        return self.verdict not in (*NEUTRAL, UNASKED)
 
     @property
     def observed(self) -> list[tuple[str, str]]:
@@ -104,6 +104,11 @@ class Summary:
     ran: int
     fewest: CaseResult | None
 
+    @property
+    def told(self) -> bool:
+        """Whether it stands in a report: a case ran, or was not asked any more."""
+        return bool(self.ran or self.counts[UNASKED])
+
 
 @dataclass(frozen=True)
 class Run:
@@ -135,10 +140,13 @@ class Run:
 
     @property
     def failures(self) -> list[CaseResult]:
-        """The cases that failed unexpectedly; those that answer where a refusal is expected come last."""
+        """The cases that failed unexpectedly.
+
+        Those that answer where a refusal is expected come late, those that were not asked last.
+        """
         return sorted((case for case in self.cases
                        if case.failed and case.example.id not in self.expected_failures),
-                      key=lambda case: case.unrefused)
+                      key=lambda case: (case.verdict == UNASKED, case.unrefused))
 
     @property
     def broken(self) -> list[LawResult]:

@@ -11,7 +11,7 @@ that of a plane.  Exact numbers owe a rational itself, and digits of what is irr
 its worst number's grade, or one of
     refused           an expected error or undefined
     errored           an error where there is an answer
-    crashed, timed-out, garbage
+    crashed, timed-out, garbage; not-asked where too many questions before it had no readable reply
     skipped           not implemented
     not-representable rounding the arguments changes the kind of the answer
 
@@ -37,10 +37,10 @@ from ..specification.floats import FORMATS, nearest, ulp_exponent
 from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
 
 PASSED = ("exact", "rounded", "close", "refused")
-FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
+UNREADABLE, UNASKED = ("crashed", "timed-out", "garbage"), "not-asked"
+FAILED = ("wrong", "errored", *UNREADABLE, UNASKED)
 NEUTRAL = ("skipped", "not-representable")
 VERDICTS = (*PASSED, *FAILED, *NEUTRAL)
-
 GRADES = ("exact", "rounded", "close", "wrong")  # best first
 OWED = "is rational, and exact numbers owe the number itself"
 MEASURING_BITS = 256  # of the enclosures by which digits and ulps of irrational numbers are measured
@@ -124,7 +124,7 @@ class Measure:
 
 def judge(kind: Type, right: Outcome, reply: Reply, measure: Measure) -> Judgement:
     """Return the verdict on a reply, given the right outcome."""
-    if reply.kind in ("crashed", "timed-out", "garbage", "skipped"):
+    if reply.kind in (*UNREADABLE, "skipped"):
         return Judgement(reply.kind, reply.message)
     if not right.is_value:
         return judge_refusal(right, reply)

@@ -2,6 +2,7 @@
 
     runner      a run from start to end; read this first
     portions    what is judged apart: the cases of one operation, one law
+    patience    when an implementation is not asked any more
     team        the portions of a run, shared by several processes
     worker      one of these
     again       wrong answers that are right in a fresh process

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ..doors.doors import Door
-from ..doors.protocol import Reply, required_digits
+from ..doors.protocol import Hello, Reply, required_digits
 from ..generation.drawn import Draw, Manner, example, is_large
 from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
@@ -24,15 +24,17 @@ from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_mi
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult
 from ..judging.selection import Chosen
-from ..judging.verdict import Judgement
+from ..judging.verdict import UNASKED, Judgement
 from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.codec import Type
 from ..specification.schema import Example, Law, Operation, Spec
 from .again import with_what_is_kept
+from .patience import OF_ALL, OF_AN_OPERATION, Patience
 
 T = TypeVar("T")
 Input = Example | Draw
+Implementation = tuple[Hello, Mapping[str, bool] | None]   # its hello and the functions of a file
 
 BATCH = 50  # replies are judged before more are asked for
 MOST_KEPT = 10  # drawn cases of one operation that failed, or passed, whose arguments are kept
@@ -97,6 +99,7 @@ class Session:
         self.most_digits = most_digits
         self.count = count
         self.planned: dict[str, Case] = {}
+        self.patience = Patience()
 
     def plan(self, one: Example) -> Case:
         """The case of a written example, planned once."""
@@ -107,7 +110,8 @@ class Session:
     # ------------------------------------------------------------ the cases of an operation
 
     def results(self, portion: Portion) -> list[CaseResult]:
-        """The judged cases, the examples first, each failure with what explains it."""
+        """The judged cases, each failure with what explains it; those that were not asked come last."""
+        self.patience = Patience()
         written = list(self.written(portion))
         drawn: list[CaseResult] = []
         if written and all(result.verdict == "skipped" for result in written):
@@ -115,7 +119,8 @@ class Session:
         else:
             drawn = list(self.drawn(portion.draws))
         small, large = parted(drawn)
-        seen = [*written, *small]
+        unasked = [one for one in (*written, *drawn) if one.verdict == UNASKED]
+        seen, large = without(unasked, [*written, *small]), without(unasked, large)
         further = self.further(portion.operation) if wants_evidence(seen) else iter(())
         first = next(further, [])
         named = with_names(self.spec, [*seen, *first], self.door.hello.numbers, large, further)
@@ -124,7 +129,7 @@ class Session:
         failed = [result for result in large if result.failed and result.kept][:MOST_LARGE]
         large = [with_unmet_formulas(self.spec, one) if one in failed else one for one in large]
         return [*map(without_passed, (with_unmet_formulas(self.spec, result) for result in told)),
-                *map(without_passed, large)]
+                *map(without_passed, large), *unasked]
 
     def further(self, operation: Operation) -> Iterator[list[CaseResult]]:
         """Further drawn cases of an operation that failed: no part of the run, but evidence for its names."""
@@ -147,7 +152,7 @@ class Session:
         left = list(portion.examples)
         if (reply := absent(self.door.functions, portion.operation.id)) is not None:
             self.count.more(-len(left))
-            yield from (self.skipped(one, reply) for one in left)
+            yield from (self.unanswered(one, reply) for one in left)
             return
         while left:
             result, = self.before_planned([left.pop(0)])
@@ -167,8 +172,8 @@ class Session:
             replies = iter(self.replies(batch))
             for case in batch:
                 reply = None if case.obstacle else next(replies)
-                if reply is not None and reply.kind == "skipped":
-                    yield self.skipped(case.example, reply)
+                if reply is not None and reply.kind in ("skipped", UNASKED):
+                    yield self.unanswered(case.example, reply)
                 else:
                     planned = self.plan(case.example)
                     yield brief(result_of(planned, None if planned.obstacle else reply))
@@ -178,19 +183,25 @@ class Session:
         for batch in batches(cases):
             replies = iter(self.replies(batch))
             for case in batch:
-                yield brief(result_of(case, None if case.obstacle else next(replies)))
+                reply = None if case.obstacle else next(replies)
+                unasked = reply is not None and reply.kind == UNASKED
+                yield self.unanswered(case.example, reply) if reply is not None and unasked else \
+                    brief(result_of(case, reply))
 
     def replies(self, cases: Sequence[Case]) -> list[Reply]:
-        """The replies to those of these cases that can be asked."""
+        """The replies to those of these cases that can be asked, and are."""
         able = [case.request for case in cases if not case.obstacle]
         self.count.more(len(able) - len(cases))
-        return self.door.ask(able, self.count.heard)
+        replies: list[Reply] = []
+        while few := able[len(replies):len(replies) + self.patience.next(len(able) - len(replies))]:
+            replies += self.patience.heard(self.door.ask(few, self.count.heard))
+        left = len(able) - len(replies)
+        self.count.more(-left)
+        return [*replies, *[Reply(UNASKED, message=OF_AN_OPERATION)] * left]
 
-    def skipped(self, one: Example, reply: Reply) -> CaseResult:
-        """The result of an example that the implementation does not answer: what is right is not computed."""
-        digits = required_digits(one.digits, self.door.hello.numbers)
-        return CaseResult(one, {}, Outcome("unknown"), digits, reply, Judgement("skipped", reply.message),
-                          kept=False)
+    def unanswered(self, one: Example, reply: Reply) -> CaseResult:
+        """The result of an example that is not answered, or not asked."""
+        return unanswered(one, reply, self.door.hello)
 
     def drawn(self, draws: Sequence[Draw]) -> Iterator[CaseResult]:
         """Yield the judged case of each draw, made when its turn comes, and keep the first few.
@@ -199,8 +210,16 @@ class Session:
         """
         seen: Counter[bool] = Counter()
         for batch in batches(draws):
+            if not self.patience.next(1):
+                self.count.more(-len(batch))
+                yield from (self.unanswered(named(draw, self.how), Reply(UNASKED, message=OF_AN_OPERATION))
+                            for draw in batch)
+                continue
             cases = [self.made(draw) for draw in batch]
             for draw, case, result in zip(batch, cases, self.asked(cases), strict=True):
+                if result.verdict == UNASKED:
+                    yield result
+                    continue
                 seen[result.failed] += 1
                 if draw.index < FIRST_FEW and not is_large(draw) and is_right(result):
                     self.planned[draw.id] = case
@@ -286,6 +305,36 @@ def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 # ---------------------------------------------------------------- what is kept of a result
+
+def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Implementation) -> list[CaseResult]:
+    """The results of an operation that is not asked; those of a function that is not there, as ever."""
+    hello, functions = implementation
+    if (reply := absent(functions, portion.operation.id)) is not None:
+        return [unanswered(one, reply, hello) for one in portion.examples]
+    reply = Reply(UNASKED, message=OF_ALL)
+    return [unanswered(one, reply, hello)
+            for one in (*portion.examples, *(named(draw, how) for draw in portion.draws))]
+
+
+def unanswered(one: Example, reply: Reply, hello: Hello) -> CaseResult:
+    """The result of an example that is not answered, or not asked: what is right is not computed."""
+    digits, said = required_digits(one.digits, hello.numbers), None if reply.kind == UNASKED else reply
+    judgement = Judgement(reply.kind, reply.message)
+    return CaseResult(one, {}, Outcome("unknown"), digits, said, judgement, kept=False)
+
+
+def named(draw: Draw, how: Mapping[str, Manner]) -> Example:
+    """The example of a draw whose arguments nobody needs."""
+    manner = how[draw.operation.id]
+    return Example(draw.id, (), "", draw.operation, {}, manner.expected, (), (), manner.digits, None,
+                   draw.operation.chapter, drawn=True)
+
+
+def without(some: Sequence[CaseResult], results: Sequence[CaseResult]) -> list[CaseResult]:
+    """The results but for some."""
+    ids = {one.example.id for one in some}
+    return [one for one in results if one.example.id not in ids]
+
 
 def parted(results: Sequence[CaseResult]) -> tuple[list[CaseResult], list[CaseResult]]:
     """The results of cases whose failure is to be explained, and those of cases too large for that."""

@@ -13,7 +13,8 @@ from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
-from .portions import Session, hypothesis, inputs_of, parted, portions, questions_of
+from .patience import Order, Patience
+from .portions import Portion, Session, hypothesis, inputs_of, parted, portions, questions_of, unasked
 
 Progress = Callable[[int, int], None]
 
@@ -32,11 +33,28 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     """
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
     session = Session(spec, door, manners(spec), chosen.digits, count)
-    results = [result for portion in portions(chosen) for result in session.results(portion)]
+    results = judged(session, portions(chosen))
     inputs = inputs_of(spec, chosen, results)
     laws = [hypothesis(law, inputs) for law in chosen.laws]
     count.more(sum(map(questions_of, laws)))
     return whole(spec, chosen, (door.hello, door.functions), results, [session.law(law) for law in laws])
+
+
+def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
+    """The results of all operations; of those that are not asked any more, that."""
+    order = Order([portion.operation.id for portion in todo])
+    results: list[CaseResult] = []
+    for place, portion in enumerate(todo):
+        end = order.end()
+        asked = end is None or place < end
+        found = session.results(portion) if asked else \
+            unasked(portion, session.how, (session.door.hello, session.door.functions))
+        if not asked:
+            session.count.more(-len(portion.examples) - len(portion.draws))
+        else:
+            order.keep(portion.operation.id, found, session.door.functions)
+        results += found
+    return results
 
 
 def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, bool] | None],
@@ -52,14 +70,21 @@ def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, 
 
 
 def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation]:
-    """Yield those of some operations that the implementation answers: the first example of each is asked."""
+    """Yield those of some operations that the implementation answers: the first example of each is asked.
+
+    Where none of the first has a readable reply, the others are not asked, and are taken for answered.
+    """
+    patience = Patience()
     for name, operation in spec.operations.items():
         if name not in operations or absent(door.functions, name) is not None:
             continue
         cases = (plan(one, door.hello.numbers) for one in spec.examples.values()
                  if one.operation is operation)
         case = next((one for one in cases if not one.obstacle), None)
-        if case is not None and door.ask([case.request])[0].kind != "skipped":
+        if case is None:
+            continue
+        asked = [case.request][:patience.next(1)]
+        if not asked or patience.heard(door.ask(asked))[0].kind != "skipped":
             yield operation
 
 

@@ -20,11 +20,13 @@ from ...errors import InvalidInput, RefmlError
 from ..doors.cage import uninterrupted
 from ..doors.doors import Door
 from ..doors.protocol import Hello
+from ..generation.drawn import manners
 from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..specification.schema import Spec
 from .parcels import Parcels
-from .portions import Hypothesis, Portion, hypothesis, inputs_of, portions, questions_of
+from .patience import Order
+from .portions import Hypothesis, Portion, hypothesis, inputs_of, portions, questions_of, unasked
 from .runner import Progress, QuestionCount, silent, whole
 from .worker import Labour, Worker
 
@@ -44,8 +46,10 @@ class Team:
         self.laws = list(chosen.laws)
         self.jobs = max(1, min(jobs, len(self.todo) + len(self.laws)))
         self.inputs = {} if chosen.examples else inputs_of(spec, chosen, ())
+        self.order = Order([portion.operation.id for portion in self.todo])
+        self.portions = tuple(self.todo)
+        self.judged: dict[str, list[CaseResult]] = {}
         self.unjudged = {portion.operation.id for portion in self.todo}
-        self.results: list[CaseResult] = []
         self.tried: dict[str, LawResult] = {}
         self.implementation: tuple[Hello, Mapping[str, bool] | None] = (door.hello, None)
         self.notes: dict[str, None] = {}
@@ -84,7 +88,8 @@ class Team:
                         del working[connection]
                         break
         laws = [self.tried[law.id] for law in self.chosen.laws]
-        return replace(whole(self.spec, self.chosen, self.implementation, self.results, laws),
+        results = [result for found in self.judged.values() for result in found]
+        return replace(whole(self.spec, self.chosen, self.implementation, results, laws),
                        notes=tuple(self.notes))
 
     # ------------------------------------------------------------ what a worker says
@@ -126,14 +131,28 @@ class Team:
         """Keep what came of a portion or of a law."""
         given = worker.given
         if isinstance(given, Portion):
-            self.results += judged
+            self.judged[given.operation.id] = judged
+            self.order.keep(given.operation.id, judged, self.implementation[1])
             self.unjudged.discard(given.operation.id)
             worker.judged.add(given.operation.id)
             name = given.operation.id
             own = replace(self.chosen, examples=given.examples or self.chosen.examples, draws=given.draws)
             self.inputs[name] = inputs_of(self.spec, own, judged).get(name, ())
+            self.leave_rest()
         elif isinstance(given, Hypothesis):
             self.tried[given.law.id] = judged
+
+    def leave_rest(self) -> None:
+        """Give nothing more of what would not be asked in the fixed order; what was, is as if it were not."""
+        end = self.order.end()
+        if end is None:
+            return
+        late = {portion.operation.id for portion in self.portions[end:]}
+        for portion in self.portions[end:]:
+            self.judged[portion.operation.id] = unasked(portion, manners(self.spec), self.implementation)
+            self.inputs.pop(portion.operation.id, None)
+        self.todo = [portion for portion in self.todo if portion.operation.id not in late]
+        self.unjudged -= late
 
     # ------------------------------------------------------------ what it is given
 
@@ -161,11 +180,14 @@ class Team:
         return given
 
     def portion(self, worker: Worker) -> Portion:
-        """The next operation of the worker's chapter; where none is left, of a chapter that nobody judges."""
+        """The next operation of the worker's chapter; where none is left, of a chapter that nobody judges.
+
+        The first ones are given in their order, until one of them has a readable reply.
+        """
         taken = {other.chapter for other in self.workers}
         mine = [portion for portion in self.todo if portion.operation.chapter == worker.chapter]
         free = [portion for portion in self.todo if portion.operation.chapter not in taken]
-        given = (mine or free or self.todo)[-1]
+        given = self.todo[0] if self.order.end() is None else (mine or free or self.todo)[-1]
         self.todo.remove(given)
         worker.chapter = given.operation.chapter
         return given

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import http.client
 import json
+import socket
+import struct
 import threading
 import time
 from collections.abc import Iterator
@@ -95,3 +97,29 @@ def test_a_page_stops_its_computation_and_the_next_is_answered(server: Server) -
     line = request(load().examples["married-given-no"], answer="0.571")
     _, body = asked(server, "POST", ADDRESS, line, **JSON)
     assert json.loads(body)["verdict"] == "right to the digits written"
+
+
+@pytest.mark.parametrize("length", ["²", "٣", "9" * 5000, "-1", "x"])
+def test_a_length_that_is_none_and_clients_that_hang_up_are_no_traceback(
+        length: str, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Server({"index.html": "x" * 10**7}, 0, Answerer())
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        port = server.server_address[1]
+        head = f"Host: 127.0.0.1:{port}\r\n"
+        posted = f"POST /answer HTTP/1.1\r\n{head}Content-Type: application/json\r\n" \
+                 f"Content-Length: {length}\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", port)) as line:
+            line.sendall(posted.encode("latin-1" if length == "²" else "utf-8"))
+            assert line.recv(12) in (b"HTTP/1.1 403", b"HTTP/1.1 413")
+        for asked in (f"GET / HTTP/1.1\r\n{head}\r\n", f"GET / HTTP/1.1\r\n{head}", "GET"):
+            with socket.create_connection(("127.0.0.1", port)) as line:
+                line.sendall(asked.encode("ascii"))
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))   # a reset
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+    time.sleep(0.2)
+    assert capsys.readouterr().err == ""

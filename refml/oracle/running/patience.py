@@ -1,0 +1,70 @@
+"""When an implementation is not asked any more: it has given no readable reply for too long.
+
+What is not readable is a crash, a time-out or garbage.  After MOST of them in an operation, and no readable
+reply, the rest of the operation is not asked; after OPERATIONS without one, before any was readable, nothing
+more is.  All is counted in the fixed order of the cases: it is the same in one process and in several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..doors.protocol import Reply
+from ..judging.names import absent
+from ..judging.results import CaseResult
+from ..judging.verdict import UNASKED, UNREADABLE
+
+MOST, OPERATIONS = 20, 5
+OF_AN_OPERATION = f"{MOST} questions of the operation had no readable reply, and none had one"
+OF_ALL = f"{OPERATIONS} operations had no readable reply, and none before them had one; what is not " \
+         "implemented is answered by `skipped`"
+
+
+class Patience:
+    """The replies to the questions of one operation, counted while none is readable."""
+
+    def __init__(self) -> None:
+        self.unreadable = 0
+        self.readable = False
+
+    def next(self, left: int) -> int:
+        """Return how many of the questions that are left are asked before the next look."""
+        return left if self.readable else min(left, MOST - self.unreadable)
+
+    def heard(self, replies: Sequence[Reply]) -> Sequence[Reply]:
+        """Count replies, and return them."""
+        for reply in replies:
+            self.unreadable += reply.kind in UNREADABLE
+            self.readable = self.readable or reply.kind not in UNREADABLE
+        return replies
+
+
+def is_mute(results: Iterable[CaseResult]) -> bool | None:
+    """Whether the questions of an operation had no readable reply; None where none was asked."""
+    verdicts = {one.verdict for one in results} - {"not-representable", UNASKED}
+    return None if not verdicts else verdicts <= {*UNREADABLE}
+
+
+class Order:
+    """Operations in their fixed order, of which the results come in any order."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.mute: dict[str, bool | None] = {}
+
+    def keep(self, name: str, results: Iterable[CaseResult], functions: Mapping[str, bool] | None) -> None:
+        """Keep what came of an operation; a function that a file does not have says nothing."""
+        self.mute[name] = None if absent(functions, name) is not None else is_mute(results)
+
+    def end(self) -> int | None:
+        """Return how many of the operations are asked: all where one is readable; None while that is open."""
+        mute = 0
+        for place, name in enumerate(self.names, 1):
+            if name not in self.mute:
+                return None
+            if self.mute[name] is False:
+                return len(self.names)
+            mute += bool(self.mute[name])
+            if mute == OPERATIONS:
+                return place
+        return len(self.names)
