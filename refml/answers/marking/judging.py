@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ...errors import RefmlError
@@ -88,6 +89,8 @@ def verdict_of(ready: Prepared, leaf: Leaf, stands: Standing) -> Verdict:
 def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
     """Return a sentence on what is not right about one part; empty where there is nothing to say."""
     if stands.name == WRONG and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
+        if leaf.answer.excluded:
+            return f"an open interval leaves out its end {shown(replace(leaf.answer, excluded=False))}"
         return nearly_right(leaf.key, leaf.answer, digits)
     return REASONS.get(stands.name, REASONS[FEW] if FEW in stands.counts else "")
 
@@ -125,6 +128,9 @@ def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:
 def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
     """Return the verdict on an answer that is right in another way: up to a factor, or by certificate."""
     value = value_of(answer)
+    ends = answer.values() if isinstance(answer, Mapping) else ()
+    if any(isinstance(one, Number) and one.excluded for one in ends):
+        return None
     try:
         for name, credit, reason in (*scaled(ready, answer, value), *certified(ready, value)):
             return Verdict(name, credit, reason, shown(answer), value)
@@ -183,6 +189,8 @@ def told_of(answer: Answer | None) -> str:
     if answer is None:
         return "nothing"
     if isinstance(answer, Number):
+        if answer.excluded:
+            return f"{told_of(replace(answer, excluded=False))} (left out)"
         value, digits = answer.value, answer.written.digits
         if answer.written.unit is not None and digits:
             return real.decimal(value, digits)

@@ -57,7 +57,7 @@ def standing(leaf: Leaf, question: Question) -> Standing:
     """Return how a leaf stands to the right one."""
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
-        if leaf.kind.name == "integer" and not key.equals(answer):
+        if answer.excluded or (leaf.kind.name == "integer" and not key.equals(answer)):
             return Standing(WRONG, counts=(WRONG,))
         return standing_of_chain(key, answer, question)
     if leaf.kind.name in SETS and isinstance(answer, list):
@@ -122,6 +122,8 @@ def leaf_fits(leaf: Leaf) -> bool:
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
         written = answer.written
+        if answer.excluded:
+            return False
         if written.unit is None or leaf.kind.name == "integer" or written.value is None:
             return key.equals(answer)
         if key.compare(written.value) == 0:

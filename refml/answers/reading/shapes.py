@@ -6,7 +6,7 @@ What is asked says how the text is read: its type, and the labels that may stand
     matrix   [[1, 2], [3, 4]]   1, 2; 3, 4   and a row a line
     map      spam: 3/7, ham: 4/7    P(spam) = 3/7; P(ham) = 4/7    a label and a number a line
     object   weights = (1, 2), bias = 3    w = (1, 2), b = 3    w1 = 1, w2 = 2, b = 3
-    bounds   [1, 2]  (-inf, 2]  1 <= b <= 2  b ∈ [1, 2]    of a record with `lower` and `upper`
+    bounds   [1, 2]  (-inf, 2]  1 <= b <= 2  b ∈ [1, 2]  1, 2    of a record with `lower` and `upper`
     set      {spam, ham}  spam, ham  spam and ham  y = spam
     words    a label, true or false, none: case and spaces forgiven, never guessed
 
@@ -16,6 +16,7 @@ An answer is then a `Number`, a `Word`, a list of answers, or a map of answers b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -32,6 +33,7 @@ TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 NOTHING = ("none", "missing")
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
 ENDLESS = ("inf", "infinity", "∞")
+RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
 
 
 class Word(NamedTuple):
@@ -287,33 +289,40 @@ class Shapes(Words):
         return self.next.kind == "name" and self.end_of_name(self.place) is not None
 
     def ends_of(self, kinds: Mapping[str, Type], key: Any) -> Answer:
-        """Read an interval: [1, 2], ]1, 2[, 1 <= b <= 2, or one point; -inf and inf are no bound."""
+        """Read an interval: [1, 2], ]1, 2[, 1 <= b <= 2, 1, 2 or one point; -inf and inf are no bound."""
         if self.next.kind == "name" and not self.stands(ENDLESS):
             self.place += 1
             if not self.take("=", "≈", "∈", ":", "in"):
                 raise InvalidInput("an interval is missing: write [1, 2]")
-        if not self.take("[", "(", "]"):
+        opening = self.take("[", "(", "]")
+        if not opening:
             return self.between_signs(kinds)
         lower = self.end_of(kinds["lower"])
         if not self.take(*SEPARATORS):
             raise InvalidInput("a comma is missing between the ends of the interval")
         upper = self.end_of(kinds["upper"])
-        if not self.take("]", ")", "["):
+        closing = self.take("]", ")", "[")
+        if not closing:
             raise InvalidInput("the interval is not closed")
-        return {"lower": lower, "upper": upper}
+        if opening.text + closing.text == "()" and isinstance(lower, Number) and isinstance(upper, Number):
+            inside = self.text[opening.at + 1:closing.at].strip()
+            raise InvalidInput(f"a pair or an open interval? write [{inside}] where its ends belong to it")
+        return {"lower": end(lower, opening.text != "["), "upper": end(upper, closing.text != "]")}
 
     def between_signs(self, kinds: Mapping[str, Type]) -> Answer:
-        """Read 1 <= b <= 2, or 2 >= b >= 1; a number alone is both ends."""
+        """Read 1 <= b <= 2, or 2 >= b >= 1; two numbers are the ends in order, a number alone is both."""
         first = self.end_of(kinds["lower"])
-        sign = self.take("≤", "<", "≥", ">")
+        sign = self.take(*RISING, *FALLING)
         if sign is None:
-            return {"lower": first, "upper": first}
+            return {"lower": first, "upper": self.end_of(kinds["upper"]) if self.separated(None) else first}
         if self.next.kind == "name":
             self.place += 1
-        if not self.take(sign.text):
+        second = self.take(*(RISING if sign.text in RISING else FALLING))
+        if not second:
             raise InvalidInput(f"{sign.text} is missing behind the name between the ends of the interval")
         last = self.end_of(kinds["upper"])
-        return {"lower": first, "upper": last} if sign.text in ("≤", "<") else {"lower": last, "upper": first}
+        ends = end(first, sign.text in STRICT), end(last, second.text in STRICT)
+        return dict(zip(("lower", "upper"), ends if sign.text in RISING else ends[::-1], strict=True))
 
     def end_of(self, kind: Type) -> Answer:
         """Read an end of an interval."""
@@ -344,6 +353,11 @@ class Shapes(Words):
         if not found:
             raise InvalidInput("the answer is empty")
         return found
+
+
+def end(answer: Answer, open_: bool) -> Answer:
+    """Return the end of an interval, which an open one leaves out; where it has no bound there is none."""
+    return replace(answer, excluded=True) if open_ and isinstance(answer, Number) else answer
 
 
 def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:

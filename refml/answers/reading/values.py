@@ -31,11 +31,15 @@ LEAST_ROUNDED = 2   # digits of an integer that may stand for other numbers
 
 @dataclass(frozen=True)
 class Number:
-    """A number: as it was written, and its exact value; `others` are the same one, written less sharply."""
+    """A number: as it was written, and its exact value; `others` are the same one, written less sharply.
+
+    `excluded`: whether it is the end of an interval that leaves it out.
+    """
 
     written: Written
     value: Any
     others: tuple[Number, ...] = ()
+    excluded: bool = False
 
     @cached_property
     def ends(self) -> tuple[Fraction, Fraction] | None:

@@ -56,3 +56,13 @@ def test_an_irrational_number_where_places_are_asked_is_judged(text: str, name: 
 def test_the_value_of_an_answer_is_plain() -> None:
     assert value_of(answer_of(Asked(TABLE, KEY), "b: (1, 0), a: (0.5, ½)")) == {
         "b": [1, 0], "a": [Fraction(1, 2), Fraction(1, 2)]}
+
+
+@pytest.mark.parametrize(("text", "name"), [
+    ("[2, 5]", "exact"), ("2, 5", "exact"), ("5 >= b >= 2", "exact"), ("(2, 5]", "wrong"),
+    ("]2, 5[", "wrong"), ("2 < b < 5", "wrong"), ("2 <= b < 5", "wrong"), ("(2, 5)", "invalid"),
+])
+def test_an_open_end_is_another_set(text: str, name: str) -> None:
+    verdict = mark("b-of-unequal-classes", text)
+    assert verdict.name == name
+    assert ("leaves out its end" in verdict.reason) == (name == "wrong")
