@@ -31,17 +31,18 @@ def test_what_the_notes_print_gets_the_verdict_that_it_deserves(example: Example
     assert printed.erratum is None or printed.erratum in [one.id for one in verdict.mistakes]
 
 
-def test_what_a_mistake_gives_is_named_or_declined_for_its_chance_or_right_on_this_data() -> None:
+def test_what_a_mistake_gives_is_named_or_not_likely_enough_or_right_on_this_data() -> None:
     found = mistakes(step=60, first=5)
     assert found["named"] > 40
     assert found["declined"] > 5
     assert found["blunt"] > 40
 
 
-def test_in_an_exam_every_mistake_is_named_or_declined_for_its_stated_reason() -> None:
+def test_in_an_exam_every_mistake_is_named_or_not_likely_enough() -> None:
     found = classes.report(300)
     assert sum(found.values()) == 300 * 12
-    assert found["right"] > 1500 and found["named"] > 3 * found["declined for its chance"] > 300
+    unnamed = found["not likely enough"] + found["another name"]
+    assert found["right"] > 1500 and found["named"] > 20 * unnamed > 300
     assert found["blunt: the mistake gives the right answer"] > 200
 
 

@@ -17,12 +17,12 @@ from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.specification import formula
 from ..marking.judging import shown
-from ..marking.naming import MOST_CHANCE, chance_of
+from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
 from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
 from ..marking.preparing import Prepared
 from ..marking.questions import ANSWER, Question, part_at
-from ..marking.rivals import Rival
+from ..marking.rivals import Rival, about_mistake
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
 from .course import Course
@@ -249,13 +249,8 @@ def mistakes_in(ready: Prepared, course: Course, said: Said) -> tuple[tuple[Name
     """Return the mistakes that give a wrong statement: those that are named, and those that are declined."""
     tried = list(rivals_at(ready, course, said))
     answer = said.answers[-1]
-    found = [one for one in tried if gives(one, answer)]
-    if not found:
-        return (), ()
     wrong = [leaf for leaf in leaves_of(ready.lines[said.place.line], said, answer) if not leaf_fits(leaf)]
-    chance = chance_of(wrong, tried)
-    names = tuple(dict.fromkeys(Named(one.kind, one.id, one.says, one.line, chance) for one in found))
-    return (names, ()) if chance < MOST_CHANCE else ((), names)
+    return named_in_line(tried, wrong, lambda one: gives(one, answer))
 
 
 def gives(one: Rival, answer: Answer) -> bool:
@@ -278,7 +273,6 @@ def rivals_at(ready: Prepared, course: Course, said: Said) -> Iterator[Rival]:
             for whole in course.values(said.place.line, mistake):
                 value = at_place(whole, said.place.path)
                 if not formula.equal(value, right):
-                    yield Rival("mistake", mistake.id, mistake.says, mistake.line or "", value,
-                                keys_of(type_of(value), value))
+                    yield Rival(*about_mistake(mistake), value, keys_of(type_of(value), value))
         except (RefmlError, TypeError, KeyError, IndexError, ValueError):
             continue   # on this data the mistake gives nothing there

@@ -20,11 +20,11 @@ from ...oracle.specification.excerpt import operation_of
 from ...oracle.specification.files import data_folder
 from ...oracle.specification.schema import Mistake
 from ..marking.judging import shown
-from ..marking.naming import MOST_CHANCE, chance_of
+from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
 from ..marking.parts import leaf_fits, leaves, value_of
 from ..marking.preparing import Prepared
-from ..marking.rivals import Rival
+from ..marking.rivals import Rival, about_mistake
 from ..marking.verdicts import CARRIED, EXACT, ORDER, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
 
@@ -163,13 +163,10 @@ class Training:
 
     def mistakes(self, step: Step, expected: Update) -> tuple[tuple[Named, ...], tuple[Named, ...]]:
         """Return the mistakes that give a wrong update: those that are named, and those that are declined."""
-        tried = list(self.rivals(step, expected))
-        found = [one for one in tried if is_state(one.value, step.answer)]
         wrong = [leaf for leaf in leaves(STATE, keys_of(STATE, expected.state), step.answer)
                  if not leaf_fits(leaf)]
-        chance = chance_of(wrong, tried) if found else Fraction(1)
-        names = tuple(Named(one.kind, one.id, one.says, one.line, chance) for one in found)
-        return (names, ()) if chance < MOST_CHANCE else ((), names)
+        return named_in_line(list(self.rivals(step, expected)), wrong,
+                             lambda one: is_state(one.value, step.answer))
 
     def rivals(self, step: Step, expected: Update) -> Iterator[Rival]:
         """Yield the corrections that mistakes give from the state before."""
@@ -181,4 +178,5 @@ class Training:
             except RefmlError:
                 continue   # it changes an argument that only the training has
             if update is not None and update.state != expected.state:
-                yield Rival("mistake", one.id, one.says, "", update.state, keys_of(STATE, update.state))
+                about = about_mistake(one)._replace(line="")
+                yield Rival(*about, update.state, keys_of(STATE, update.state))

@@ -1,145 +1,173 @@
-"""Naming the mistake, and declining to where the name would be noise.
+"""Naming the mistake that a wrong answer shows, by Bayes' rule: see `oracle.judging.diagnosis.model`.
 
-The chance of an accidental match is that of a random wrong number written in the same way: of a decimal of k
-significant digits one of the 9·10^(k−1) of its order of magnitude, of a fraction one with as many digits
-above and below.  If c different ones of them are those of rivals, the chance is c over their number.  Names
-are offered where it is below 5 %; below two digits it never is, at four it nearly always is.
+The suspects are the rivals of the right answer.  The chance e of a wrong answer of unknown cause is one over
+how many could have been written so: 9·10^(k−1) decimals of k significant digits, the fractions with as many
+digits above and below, the labels that are wrong; of several wrong parts it is the product.
 
-Two mistakes at once are tried only for an exact answer and for five digits and more.
+Rivals of the same value are one name, told by the most probable one; another is added as "or" where its
+advice is another.  So is the best of a second value that is at least a quarter as probable.
+
+Two mistakes at once have the product of their priors.  They are asked where no rival alone gives the answer,
+and only where one pair that does would be named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, bit_length
 from ...numbers.reals import real
+from ...oracle.judging.diagnosis.model import GIVES, OTHER, STUDENT, Observed, said
+from ...oracle.specification import formula
 from ..reading.shapes import Answer
 from ..reading.values import Number
-from .numbers import Key
 from .parts import Leaf, fits, leaf_fits, leaves
 from .preparing import Prepared
-from .rivals import Rival
-from .verdicts import Named
+from .rivals import Rival, alike
+from .verdicts import OR, Named
 
-MOST_CHANCE = Fraction(1, 20)
-DIGITS_OF_PAIRS = 5
-IRRATIONAL = 10**12      # how many irrational expressions there are beside one that was written, at least
+MOST_SAID, LEAST_SHARE = 3, Fraction(1, 4)
+LEAST_CLASSES = 2
+IRRATIONAL = 10**12        # how many irrational expressions there are beside one that was written, at least
 COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
+LEAST_CHANCE = Fraction(1, IRRATIONAL)
 
 
 Names = tuple[Named, ...]
+Weighed = list[tuple[Rival, Fraction]]   # rivals that give an answer, with their posteriors
 
 
 def named(ready: Prepared, answer: Answer, measures: bool = True) -> tuple[Names, Names]:
-    """Return the mistakes that give a wrong answer: those that are named, and those that are declined.
+    """Return the rivals that give a wrong answer: those that are named, and those that are not.
 
     `measures`: whether the right answer in another measure counts among them.
     """
+    def gives(one: Rival) -> bool:
+        try:
+            return fits(ready.kind, one.keys, answer)
+        except RefmlError:
+            return False
+
     wrong = [leaf for leaf in leaves(ready.kind, ready.keys, answer) if not leaf_fits(leaf)]
-    tried = ready.rivals.all if measures else ready.rivals.numbers
-    found = [one for one in tried if gives(ready, one, answer)]
-    if not found and all(sharp(leaf) for leaf in wrong):
-        tried = (*tried, *ready.rivals.pairs)
-        found = [one for one in ready.rivals.pairs if gives(ready, one, answer)]
-    chance = chance_of(wrong, tried) if found else Fraction(1)
-    # A misprint of this very answer is one number: its own chance is what a name must beat.
-    alone = chance_of(wrong, ready.rivals.misprints) if chance >= MOST_CHANCE else chance
-    names = tuple(Named(one.kind, one.id, one.says, one.line,
-                        alone if one in ready.rivals.misprints else chance) for one in found)
-    return (tuple(one for one in names if one.chance < MOST_CHANCE),
-            tuple(one for one in names if one.chance >= MOST_CHANCE))
+    seen = Observed(chance_of(wrong, ready.classes))
+    tried = [one for one in ready.rivals.found if measures or one.kind != "form"]
+    unit = STUDENT.unit([one.weight for one in tried])
+    found = weighed(tried, unit, seen, gives)
+    if not found and said(STUDENT.posteriors([(unit**2, [GIVES])], [seen])[0]):
+        found = weighed(ready.rivals.pairs, unit**2, seen, gives)
+    return told(found, lambda one, other: alike(ready, one.value, other.value))
 
 
-def gives(ready: Prepared, one: Rival, answer: Answer) -> bool:
-    """Whether a rival would be written like the answer."""
-    try:
-        return fits(ready.kind, one.keys, answer)
-    except RefmlError:
-        return False
+def named_in_line(
+    tried: Sequence[Rival], wrong: Sequence[Leaf], gives: Callable[[Rival], bool]
+) -> tuple[Names, Names]:
+    """Return the same of the rivals of one line of a derivation, of which `wrong` are the wrong parts."""
+    seen = Observed(chance_of(wrong, LEAST_CLASSES))
+    unit = STUDENT.unit([one.weight for one in tried])
+    return told(weighed(tried, unit, seen, gives), lambda one, other: formula.equal(one.value, other.value))
 
 
-def sharp(leaf: Leaf) -> bool:
-    """Whether a number is exact or has five digits: then two mistakes may be read from it."""
-    answer = leaf.answer
-    return isinstance(answer, Number) and (
-        answer.written.unit is None or answer.written.digits >= DIGITS_OF_PAIRS)
+def weighed(
+    tried: Sequence[Rival], unit: Fraction, seen: Observed, gives: Callable[[Rival], bool]
+) -> Weighed:
+    """Return the rivals that give an answer, the most probable first; `unit` is the prior of weight 1."""
+    standings = [GIVES if gives(one) else OTHER for one in tried]
+    if GIVES not in standings:
+        return []
+    priors = [(unit * one.weight, [standing]) for one, standing in zip(tried, standings, strict=True)]
+    found = zip(tried, STUDENT.posteriors(priors, [seen]), standings, strict=True)
+    return sorted([(one, share) for one, share, standing in found if standing == GIVES],
+                  key=lambda pair: -pair[1])
 
 
-# ---------------------------------------------------------------- the chance of an accident
+def told(found: Weighed, same: Callable[[Rival, Rival], bool]) -> tuple[Names, Names]:
+    """Return the names of rivals that give an answer, and the rivals that are not named.
 
-def chance_of(wrong: Sequence[Leaf], tried: Sequence[Rival]) -> Fraction:
-    """Return the chance that a random wrong answer, written in the same way, is that of some rival.
-
-    Of several wrong parts the one counts that says most.
+    `same`: whether two rivals have the same value, so that one name stands for both.
     """
-    chances = [chance_of_leaf(leaf, [key for one in tried for key in keys_at(one.keys, leaf.path)])
-               for leaf in wrong]
-    return min(chances, default=Fraction(1))
+    groups: list[Weighed] = []
+    for one in found:
+        group = next((group for group in groups if same(group[0][0], one[0])), None)
+        groups.append([one]) if group is None else group.append(one)
+    groups.sort(key=lambda group: -total(group))
+    names: list[Named] = []
+    for group in groups[:2]:
+        advices = list(dict.fromkeys(one.advice for one, _ in group))[: MOST_SAID - len(names)]
+        covered = [(one, share) for one, share in group if one.advice in advices]
+        first = not names
+        if first and not said(total(covered)):
+            break
+        if first or total(covered) >= LEAST_SHARE * names[0].probability:
+            names += sayings(covered, first)
+    return tuple(names), tuple(name_of(one, share, "") for one, share in found
+                               if one.id not in [name.id for name in names])
 
 
-def keys_at(keys: Any, path: str) -> list[Any]:
-    """Return the number of a rival at the place of a leaf; none where its shape is another."""
-    if not path:
-        return [keys]
-    inside = keys.items() if isinstance(keys, dict) else enumerate(keys) if isinstance(keys, list) else ()
-    return [found for name, one in inside if path == str(name) or path.startswith(f"{name}.")
-            for found in keys_at(one, path[len(str(name)) + 1:])]
+def sayings(covered: Weighed, first: bool) -> list[Named]:
+    """Return one name for each advice: the first as probable as all of them, the others as alternatives."""
+    best: dict[str, tuple[Rival, Fraction]] = {}
+    for one, share in covered:
+        best.setdefault(one.advice, (one, share))
+    names = [name_of(one, share, OR) for one, share in best.values()]
+    whole = total(covered)
+    return [names[0]._replace(probability=whole, word=said(whole)), *names[1:]] if first else names
 
 
-def chance_of_leaf(leaf: Leaf, rivals: Sequence[Any]) -> Fraction:
-    """Return the chance for one part; 1 for words, of which there are few."""
-    if not isinstance(leaf.answer, Number):
-        return Fraction(1)
-    numbers = [key for key in rivals if isinstance(key, Key)]
-    written = leaf.answer.written
-    if written.unit is not None and written.value is not None:
-        return among_decimals(written.value, written.unit, written.digits, numbers)
-    if isinstance(leaf.answer.value, real.Real):
-        return Fraction(len(numbers), IRRATIONAL)
-    return among_fractions(Fraction(leaf.answer.value), numbers)
+def total(group: Weighed) -> Fraction:
+    """Return the probability that one of some rivals was made."""
+    return sum((share for _, share in group), Fraction(0))
 
 
-def among_decimals(value: Fraction, unit: Fraction, digits: int, rivals: Iterable[Key]) -> Fraction:
-    """Return c/(9·10^(k−1)): the decimals of the same order of magnitude that are those of rivals.
+def name_of(one: Rival, share: Fraction, word: str) -> Named:
+    """Return a rival as a name."""
+    return Named(one.kind, one.id, one.says, one.line, share, word)
 
-    >>> keys = [Key(Fraction(3, 7)), Key(Fraction(1, 2)), Key(Fraction(9))]
-    >>> among_decimals(Fraction(43, 100), Fraction(1, 100), 2, keys)
-    Fraction(1, 45)
+
+# ---------------------------------------------------------------- the chance of an answer of unknown cause
+
+def chance_of(wrong: Sequence[Leaf], classes: int) -> Fraction:
+    """Return the chance that a wrong answer of unknown cause, written in the same way, is this one.
+
+    `classes`: how many classes the question has, of which labels are named.
     """
-    if digits == 0:
-        return Fraction(1)
-    low, high = 10 ** (digits - 1), 10**digits
-    met = set[int]()
-    for rival in rivals:
-        place = round(rival.near / unit)
-        if low <= abs(place) < high and (place > 0) == (value > 0):
-            met.add(place)
-    return Fraction(len(met), high - low)
+    product = Fraction(1)
+    for leaf in wrong:
+        product *= chance_of_leaf(leaf, classes)
+    return max(product, LEAST_CHANCE)
 
 
-def among_fractions(value: Fraction, rivals: Iterable[Key]) -> Fraction:
-    """Return the same for fractions in lowest terms with so many digits above and below.
+def chance_of_leaf(leaf: Leaf, classes: int) -> Fraction:
+    """Return the chance of one part; 1 for words of which nobody knows how many there are."""
+    if isinstance(leaf.answer, Number):
+        written = leaf.answer.written
+        if written.unit is not None and written.value is not None:
+            return among_decimals(written.digits)
+        return Fraction(1, IRRATIONAL) if isinstance(leaf.answer.value, real.Real) \
+            else among_fractions(Fraction(leaf.answer.value))
+    rest = {"label": classes - 1, "labels": 2**classes - 2}.get(leaf.kind.name, 1)
+    return Fraction(1, max(rest, 1))
 
-    >>> among_fractions(Fraction(2, 5), map(Key, [Fraction(2, 5), Fraction(1, 3), Fraction(12, 37)]))
-    Fraction(10, 243)
+
+def among_decimals(digits: int) -> Fraction:
+    """Return 1/(9·10^(k−1)), one over the decimals of k significant digits; a 0 is one of ten digits.
+
+    >>> among_decimals(2)
+    Fraction(1, 90)
     """
-    sizes = sizes_of(value)
-    met = {one for key in rivals if isinstance(one := key.value, Fraction)
-           and sizes_of(one) == sizes and (one > 0) == (value > 0)}
-    above, below = sizes
-    if value == 0:
-        return Fraction(1)
-    if below == 0:
-        return Fraction(len(met), 9 * 10 ** (above - 1))
-    return Fraction(len(met), 81 * 10 ** (above + below - 2)) / COPRIME
+    return Fraction(1, 9 * 10 ** (digits - 1)) if digits else Fraction(1, 10)
 
 
-def sizes_of(value: Fraction) -> tuple[int, int]:
-    """Return the digits above and below; 0 below for an integer."""
-    return decimal_digits(value.numerator), 0 if value.denominator == 1 else decimal_digits(value.denominator)
+def among_fractions(value: Fraction) -> Fraction:
+    """Return one over the fractions in lowest terms with so many digits above and below, or a little more.
+
+    >>> among_fractions(Fraction(2, 5))
+    Fraction(5, 243)
+    """
+    if value.denominator == 1:
+        return among_decimals(decimal_digits(value.numerator) if value else 0)
+    digits = decimal_digits(value.numerator) + decimal_digits(value.denominator)
+    return Fraction(1, 81 * 10 ** (digits - 2)) / COPRIME
 
 
 def decimal_digits(number: int) -> int:

@@ -163,6 +163,13 @@ class Keyed:
         return self.labels if {*texts_in(value)} <= {*self.labels} else ()
 
     @cached_property
+    def classes(self) -> int:
+        """How many classes the question has, at least two: of so many an answer names one, or some."""
+        given = self.question.given
+        told = given.get("classes") or given.get("labels") or given.get("prior")
+        return max(2, len({*map(str, told)}) if isinstance(told, (list, tuple, Mapping)) else 0)
+
+    @cached_property
     def lines(self) -> dict[str, Any]:
         """The lines of the operation's derivation with their values; none where it has none."""
         derivation = self.spec.derivations.get(self.question.operation.id)

@@ -5,13 +5,14 @@
     convention   another value of a keyword
     erratum      what the notes print, where they are wrong on this very answer
     form         the right answer in another measure: its logarithm, its odds, its score before normalising
+    slip         the right number after one step too many: 1 minus it, its negative, its reciprocal
 
 A rival with the right answer itself is no rival: the question is blunt to that mistake, and `blunt` says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from ...errors import RefmlError, Undecided
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
+from ...oracle.judging.diagnosis.model import MADE, WEIGHTS
 from ...oracle.reference import misprints
 from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken, mistaken_given, reference, refused
 from ...oracle.specification import formula
@@ -33,6 +35,21 @@ from .questions import Keyed, part_at
 MOST_PAIRS = 200
 
 
+class About(NamedTuple):
+    """What leads to another answer.
+
+    weight    how common it is, relative to a mistake of which nothing is said
+    advice    what is to be done otherwise: the same for all that change the same keywords
+    """
+
+    kind: str
+    id: str
+    says: str
+    line: str
+    weight: Fraction
+    advice: str
+
+
 class Rival(NamedTuple):
     """Another answer, and what leads to it; `keys` is `value` with a `Key` for each number."""
 
@@ -40,6 +57,8 @@ class Rival(NamedTuple):
     id: str
     says: str
     line: str
+    weight: Fraction
+    advice: str
     value: Any
     keys: Any
 
@@ -81,21 +100,21 @@ class Rivals:
     @cached_property
     def found(self) -> tuple[Rival, ...]:
         return (*mistakes_of(self.ready), *conventions_of(self.ready), *errata_of(self.ready),
-                *forms_of(self.ready))
+                *forms_of(self.ready), *slips_of(self.ready))
 
     def is_right(self, rival: Rival) -> bool:
         """Whether a rival is the right answer itself."""
         return alike(self.ready, rival.value, self.ready.key)
 
 
-def rival(ready: Keyed, kind: str, about: tuple[str, str, str], outcome: Outcome) -> Iterator[Rival]:
+def rival(ready: Keyed, about: About, outcome: Outcome) -> Iterator[Rival]:
     """Yield the rival of an outcome, if it has a value of the same shape at the part that is asked."""
     if not outcome.is_value:
         return
     try:
         inner, value = part_at(ready.question.operation.result, outcome.value, ready.question.part)
         if same_shape(ready.kind, ready.key, value):
-            yield Rival(kind, *about, value, keys_of(inner, value))
+            yield Rival(*about, value, keys_of(inner, value))
     except (RefmlError, TypeError, AttributeError, KeyError):   # a mistaken line may give another shape
         return
 
@@ -114,18 +133,33 @@ def mistakes_of(ready: Keyed) -> Iterator[Rival]:
     question, spec = ready.question, ready.spec
     for suspect in suspects.mistakes(spec, question.operation):
         mistake = spec.mistakes[suspect.diagnosis.id]
-        yield from rival(ready, "mistake", (mistake.id, mistake.says, mistake.line or ""),
+        yield from rival(ready, about_mistake(mistake),
                          mistaken(spec, mistake, question.operation, question.given, ready.lines))
+
+
+def about_mistake(mistake: Mistake) -> About:
+    """Return what a mistake is; one that programs make is seldom a student's."""
+    weight = WEIGHTS[mistake.common] * (WEIGHTS["seldom"] if mistake.whose == "program" else 1)
+    keywords = sorted((*mistake.keyword, *mistake.arguments))
+    advice = of_keywords(keywords) if keywords and mistake.answer is None else mistake.says
+    return About("mistake", mistake.id, mistake.says, mistake.line or "", weight, advice)
+
+
+def of_keywords(names: Sequence[str]) -> str:
+    """Return the advice of what changes keywords: whichever mistake it is, these are to be looked at."""
+    return ", ".join(f"{name}=" for name in names)
 
 
 def conventions_of(ready: Keyed) -> Iterator[Rival]:
     """Yield what each other value of a keyword gives; of several that give the same, the first."""
     question = ready.question
     met: list[Any] = []
-    for suspect in suspects.conventions(question.operation):
+    tried = list(suspects.conventions(question.operation))
+    for suspect in tried:
         found = suspect.diagnosis
-        outcome = suspect.outcome(question.given, ready.outcome)
-        for one in rival(ready, "convention", (found.id, found.says, ""), outcome):
+        name = found.id.partition("=")[0].partition(":")[0]
+        about = About("convention", found.id, found.says, "", MADE / len(tried), of_keywords([name]))
+        for one in rival(ready, about, suspect.outcome(question.given, ready.outcome)):
             if not any(alike(ready, one.value, other) for other in met):
                 met.append(one.value)
                 yield one
@@ -167,7 +201,7 @@ def erratum_rival(ready: Keyed, name: str, value: Any) -> Rival:
     """Return the rival of an erratum."""
     one = ready.spec.errata[name]
     says = f"This is what the notes print, which is wrong: {one.title}."
-    return Rival("erratum", name, says, "", value, keys_of(ready.kind, value))
+    return Rival("erratum", name, says, "", WEIGHTS["sometimes"], says, value, keys_of(ready.kind, value))
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
@@ -197,7 +231,7 @@ def forms_of(ready: Keyed) -> Iterator[Rival]:
         return
     for name, value in (*measures(key), *scores_of(ready)):
         says = f"This is the {name} of the right answer."
-        yield Rival("form", name, says, "", value, keys_of(ready.kind, value))
+        yield Rival("form", name, says, "", WEIGHTS["sometimes"], says, value, keys_of(ready.kind, value))
 
 
 def measures(key: Any) -> Iterator[tuple[str, Any]]:
@@ -235,6 +269,25 @@ def score_of(ready: Keyed, line: Any) -> Iterator[tuple[str, Any]]:
         return
 
 
+# ---------------------------------------------------------------- slips
+
+def slips_of(ready: Keyed) -> Iterator[Rival]:
+    """Yield the right number after one step too many; where it may be a probability, its complement first."""
+    key = ready.key
+    if ready.kind.name not in ("rational", "real") or real.sign(key) == 0:
+        return
+    if real.sign(key) > 0 and real.compare(1, key) > 0:
+        says = "This is 1 minus the right answer: the chance of the contrary."
+        yield slip(ready, "complement", says, 1 - key, WEIGHTS["sometimes"])
+    yield slip(ready, "negative", "This is the right answer with the other sign.", -key, MADE)
+    yield slip(ready, "reciprocal", "This is 1 over the right answer.", 1 / key, MADE)
+
+
+def slip(ready: Keyed, name: str, says: str, value: Any, weight: Fraction) -> Rival:
+    """Return the rival of a slip after the right answer."""
+    return Rival("slip", name, says, "", weight, says, value, keys_of(ready.kind, value))
+
+
 # ---------------------------------------------------------------- two mistakes
 
 def pairs_of(ready: Keyed) -> Iterator[Rival]:
@@ -247,9 +300,15 @@ def pairs_of(ready: Keyed) -> Iterator[Rival]:
         if replaced(first) & replaced(second) or tried >= MOST_PAIRS:
             continue
         tried += 1
-        about = (f"{first.id} + {second.id}", f"{first.says} And: {second.says}",
-                 " and ".join(filter(None, (first.line, second.line))))
-        yield from rival(ready, "mistakes", about, together(spec, ready, first, second))
+        yield from rival(ready, about_pair(first, second), together(spec, ready, first, second))
+
+
+def about_pair(first: Mistake, second: Mistake) -> About:
+    """Return what two mistakes at once are; the weight is the product of theirs."""
+    lines = " and ".join(filter(None, (first.line, second.line)))
+    says = f"{first.says} And: {second.says}"
+    return About("mistakes", f"{first.id} + {second.id}", says, lines,
+                 about_mistake(first).weight * about_mistake(second).weight, says)
 
 
 def replaced(mistake: Mistake) -> set[str]:

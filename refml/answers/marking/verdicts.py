@@ -31,6 +31,8 @@ CARRIED = "carried forward"
 FEW, TRUNCATED, LAST = "too few digits", "truncated", "last digit wrong"
 WRONG, INVALID = "wrong", "invalid"
 
+OR = "or"   # of a name: it may be meant instead of the first
+
 # From the best to the worst: of several parts the whole has the worst.
 ORDER = (EXACT, ROUNDED, EQUIVALENT, SCALED, OPTIMAL, CARRIED, FEW, TRUNCATED, LAST, WRONG, INVALID)
 
@@ -50,17 +52,20 @@ CREDITS: Mapping[str, Fraction] = {
 class Named(NamedTuple):
     """A mistake that gives the number that was written.
 
-    kind      mistake, convention, erratum, or mistakes (two at once)
+    kind      mistake, convention, erratum, form, or mistakes (two at once)
     id        of the record, or keyword=value; of two mistakes both ids, joined by " + "
     line      the line of the derivation where it enters; empty where it enters by a keyword
-    chance    that a random wrong number of as many digits agrees with some mistake
+    probability   by Bayes' rule, see `naming`; of the first name that of all with the same value
+    word      how sure that is: certainly, probably, perhaps; OR of another name that may be meant instead;
+              empty of what is not named
     """
 
     kind: str
     id: str
     says: str
     line: str
-    chance: Fraction
+    probability: Fraction
+    word: str
 
 
 class Verdict(NamedTuple):
@@ -72,8 +77,8 @@ class Verdict(NamedTuple):
     shown      what was read, as text: always shown back to who wrote it
     value      what was read, exactly
     form       in which form it was written, where that is not the one asked for
-    mistakes   those that give what was written
-    declined   those that do too, where so few digits agree too often by accident to name one
+    mistakes   those that explain what was written, the most probable first
+    declined   those that give it too and are not named: others are more probable, or an accident is
     parts      the verdicts on the parts of a table, a vector or a derivation, each with its name
     """
 

@@ -11,7 +11,7 @@ from .as_text import blunt, key_text
 
 
 def document(ready: Prepared, found: Verdict, key: bool) -> dict[str, Any]:
-    """Return the object of a verdict; credits and chances are exact, as text."""
+    """Return the object of a verdict; credits and probabilities are exact, as text."""
     question = ready.question
     told = {"question": question.id, "part": question.part, **verdict(found)}
     return {**told, "key": key_text(ready), "blunt": list(blunt(ready))} if key else told
@@ -27,4 +27,5 @@ def verdict(found: Verdict) -> dict[str, Any]:
 
 def mistake(one: Named) -> dict[str, str]:
     """Return what a mistake holds."""
-    return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line, "chance": text(one.chance)}
+    return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line,
+            "probability": text(one.probability), "word": one.word}

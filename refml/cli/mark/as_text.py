@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from ...answers.marking.preparing import Prepared
 from ...answers.marking.sharpness import sharpness
-from ...answers.marking.verdicts import Named, Verdict
+from ...answers.marking.verdicts import WRONG, Named, Verdict
 from ...numbers.rational import Fraction, text
-from ...numbers.reals import real
 from ...oracle.specification.codec import encode
 from ..printing.layout import visible
 from ..printing.values import value_text
@@ -17,9 +16,6 @@ from ..printing.values import value_text
 MOST_CHARACTERS = 100_000
 MOST_PARTS = 40
 WIDTH = 70     # of an argument that is shown whole
-
-KINDS = {"mistake": "mistake", "mistakes": "mistakes", "convention": "keyword", "erratum": "misprint",
-         "form": "measure"}
 
 
 def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
@@ -33,8 +29,7 @@ def verdict(ready: Prepared, found: Verdict, key: bool) -> list[str]:
     if len(found.parts) > MOST_PARTS:
         lines.append(f"          and {len(found.parts) - MOST_PARTS} parts more")
     lines += [line for one in found.mistakes for line in named(one)]
-    lines += [f"unnamed   {one.id} gives this too, as does an accident in {percent(one.chance)} of cases"
-              for one in found.declined]
+    lines += unnamed(found)
     if key:
         lines.append(f"key       {key_text(ready)}")
         lines += [f"blunt     {id_} gives the right answer on this data" for id_ in blunt(ready)]
@@ -52,19 +47,27 @@ def headline(found: Verdict) -> str:
 
 
 def named(one: Named) -> Iterator[str]:
-    """Yield what a mistake is, where it enters, and how rarely an accident looks like it."""
-    yield f"{KINDS[one.kind]:9} {one.says}"
+    """Yield what was done, as sure as that is; behind it the id, where it enters, and its probability."""
+    yield f"{one.word:9} {one.says}"
     line = f", in the line {one.line}" if one.line else ""
-    yield f"          {one.id}{line}; a random wrong answer looks so in {percent(one.chance)} of cases"
+    yield f"          ({one.id}{line}; {percent(one.probability)})"
+
+
+def unnamed(found: Verdict) -> Iterator[str]:
+    """Yield a sentence where a wrong answer has no name."""
+    if found.name == WRONG and not found.mistakes and not any(part.mistakes for _, part in found.parts):
+        yield "          " + ("What gives this answer is too many things to name one." if found.declined
+                              else "No known mistake gives this.")
 
 
 def percent(chance: Fraction) -> str:
-    """Return a share in percent, to two digits.
+    """Return a probability in percent, to two digits and never more than it is.
 
-    >>> percent(Fraction(1, 450)), percent(Fraction(1))
-    ('0.22 %', '100 %')
+    >>> percent(Fraction(9, 10)), percent(Fraction(4999, 5000)), percent(Fraction(1))
+    ('90 %', '99.9 %', '100 %')
     """
-    return f"{real.decimal(100 * chance, 2) if chance < 1 else '100'} %"
+    tenths = 1000 * chance.numerator // chance.denominator
+    return f"{tenths // 10}.{tenths % 10} %" if 990 <= tenths < 1000 else f"{tenths // 10} %"
 
 
 def key_text(ready: Prepared) -> str:

@@ -298,12 +298,19 @@ def witness(wire: Any) -> Any:
     return wire
 
 
+# How common a mistake is among those of its operation, and who makes it where not both do.
+CHOICES = {"common": ("often", "sometimes", "seldom"), "whose": ("student", "program")}
+
+
 def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
     """A [[mistake]] record."""
     otherwise = any(name in wire for name in ("keyword", "arguments", "asks", "answer"))
     if ("line" in wire) == otherwise or ("line" in wire) != ("expression" in wire):
         raise InvalidInput("it replaces either a line, by an expression, or a keyword, "
                            "arguments or the answer")
+    for name, choices in CHOICES.items():
+        if wire.get(name, choices[0]) not in choices:
+            raise InvalidInput(f"{name}={shown(wire[name])} is none of {', '.join(choices)}")
     asks = known(spec, wire["asks"]) if "asks" in wire else None
     arguments = expressions_of(wire, "arguments")
     keyword: dict[str, Any] = {}
@@ -314,7 +321,8 @@ def read_mistake(wire: Wire, spec: Spec, chapter: str) -> Mistake:
         for key in arguments:
             operation.parameter(key)
     return Mistake(wire["id"], tuple(wire["operations"]), wire.get("line"), wire.get("expression"), keyword,
-                   wire["says"], tuple(wire.get("cites", [])), chapter, arguments, asks, wire.get("answer"))
+                   wire["says"], tuple(wire.get("cites", [])), chapter, arguments, asks, wire.get("answer"),
+                   wire.get("common", "sometimes"), wire.get("whose", ""))
 
 
 def expressions_of(wire: Wire, field: str) -> dict[str, str]:

@@ -52,7 +52,7 @@ FIELDS: dict[str, dict[str, str]] = {
                 "right_expression?": "text", "asks?": "texts", "reason?": "text"},
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
                 "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
-                "says": "text", "cites?": "texts"},
+                "says": "text", "common?": "text", "whose?": "text", "cites?": "texts"},
     "document": {"id": "text", "title": "text", "lecture?": "text", "institution?": "text",
                  "author?": "text"},
     "note": {"id": "text", "kind": "text", "document": "text", "lines": "text", "title": "text",
@@ -301,6 +301,8 @@ class Mistake(NamedTuple):
     arguments   some arguments have the values of these expressions over the right arguments
     asks        another operation is asked; an argument that it lacks is left out
     answer      the answer is the value of an expression over the arguments and the `result` of what is asked
+    common      how common it is beside the other mistakes of the operation: often, sometimes or seldom
+    whose       a student's or a program's; empty for a mistake of both
     """
 
     id: str
@@ -314,6 +316,8 @@ class Mistake(NamedTuple):
     arguments: Mapping[str, str] = NOTHING
     asks: Operation | None = None
     answer: str | None = None
+    common: str = "sometimes"
+    whose: str = ""
 
 
 class Document(NamedTuple):

@@ -34,10 +34,12 @@ Capture = pytest.CaptureFixture[str]
     (["married-given-no", "1,234"], 3, ["invalid", "the comma is read in several ways"]),
     (["married-given-no", "3/7", "--key"], 1, ["wrong (credit 0)", "key       4/7 = 0.571428571429-"]),
     (["tax-likelihoods:parameters.Yes.1.2", "0.2857"], 1,
-     ["mistake   You divided the counts of one class", "in the line parameters", "misprint", "001-X01"]),
+     ["certainly You divided the counts of one class", "in the line parameters", "or        This is"]),
     (["tax-prior", "No: 7/10, Yes: 3/10", "--key"], 0, ["blunt     forgot-smoothing gives the right answer"]),
     (["tax-prior", "No: 0.7, Yes: 3/7"], 1, ["wrong (credit 1/2)", "part      Yes: 3/7, wrong (credit 0)"]),
-    (["toy-spam-posterior:spam", "0.6"], 1, ["unnamed   smoothed-unasked", "of cases"]),
+    (["toy-spam-posterior:spam", "0.6"], 1, ["too many things to name one"]),
+    (["married-given-no", "0.5"], 1, ["perhaps   You added 1 to every count", "(smoothed-unasked; "]),
+    (["married-given-no", "17/19"], 1, ["No known mistake gives this."]),
 ])
 def test_an_answer_is_judged(arguments: list[str], status: int, told: list[str], capsys: Capture) -> None:
     assert main.main(["mark", *arguments]) == status
@@ -65,7 +67,8 @@ def test_json_has_all_of_the_verdict(capsys: Capture) -> None:
     told = json.loads(capsys.readouterr().out)
     assert told["verdict"] == "wrong"
     assert [one["id"] for one in told["mistakes"]] == ["divided-by-another-class", "001-X01"]
-    assert Fraction(told["mistakes"][0]["chance"]) < Fraction(1, 20)
+    assert Fraction(told["mistakes"][0]["probability"]) > Fraction(99, 100)
+    assert [one["word"] for one in told["mistakes"]] == ["certainly", "or"]
     assert told["key"].startswith("2/3")
 
 
@@ -119,8 +122,9 @@ def test_a_question_has_the_same_rivals_in_its_part_of_the_specification(wanted:
     assert found[0] == found[1]
 
 
-def test_chances_are_told_in_percent() -> None:
-    assert [percent(Fraction(1, n)) for n in (1, 2, 90, 9000)] == ["100 %", "50 %", "1.1 %", "0.011 %"]
+def test_probabilities_are_told_in_percent_and_never_as_more_than_they_are() -> None:
+    assert [percent(1 - Fraction(1, n)) for n in (2, 90, 9000)] == ["50 %", "98 %", "99.9 %"]
+    assert percent(Fraction(1)) == "100 %"
 
 
 @pytest.mark.parametrize(("arguments", "status", "told"), [

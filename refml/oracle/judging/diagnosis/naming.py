@@ -44,6 +44,7 @@ from .agreement import (
 from .branches.cases import Evidence, in_branches, is_borne_out, wherever
 from .branches.defaults import slices
 from .branches.entries import in_entries
+from .branches.places import alone, ridge
 from .branches.ties import broken
 from .claims import claims, is_rough, off, planes, rounded, stopped
 from .guesses.draws import draws
@@ -65,7 +66,6 @@ from .guesses.records import records
 from .guesses.truths import texts, truths
 from .guesses.wordings import wordings
 from .numeric import edges, numeric_faults, rough_faults
-from .places import alone, ridge
 from .relations import LEAST_CASES, constants, relations
 from .suspects import Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents

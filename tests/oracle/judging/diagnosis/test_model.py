@@ -1,0 +1,76 @@
+"""The model of names: Bayes' rule over suspects, held against the project's own posterior."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refml.decision.rules import posterior
+from refml.oracle.judging.diagnosis.model import (
+    GIVES,
+    OTHER,
+    SILENT,
+    STUDENT,
+    WORDS,
+    Observed,
+    World,
+    said,
+)
+
+shares = st.fractions(Fraction(1, 100), Fraction(99, 100))
+worlds = st.builds(World, shares, shares, shares, shares)
+observed = st.builds(Observed, shares, st.booleans())
+standings = st.sampled_from([GIVES, OTHER, SILENT])
+
+
+@st.composite
+def trials(draw: st.DrawFn) -> tuple[list[tuple[Fraction, list[str]]], list[Observed]]:
+    """Suspects with their priors, 1 in all at most, and how each stands to each answer."""
+    answers = draw(st.lists(observed, min_size=1, max_size=4))
+    weights = draw(st.lists(st.integers(1, 9), min_size=1, max_size=5))
+    rest = draw(st.integers(1, 9))
+    return [(Fraction(weight, sum(weights) + rest), [draw(standings) for _ in answers])
+            for weight in weights], answers
+
+
+@given(worlds, trials())
+def test_posteriors_are_those_of_bayes_rule(
+    world: World, trial: tuple[list[tuple[Fraction, list[str]]], list[Observed]]
+) -> None:
+    suspects, answers = trial
+    e = [one.chance for one in answers]
+    table = {
+        (GIVES, True): [1 - world.epsilon] * len(e), (GIVES, False): [world.q] * len(e),
+        (OTHER, True): [world.epsilon * one for one in e], (OTHER, False): [world.delta] * len(e),
+        (SILENT, True): [(1 - world.q) * one for one in e], (SILENT, False): [world.q] * len(e)}
+    priors = {str(place): prior for place, (prior, _) in enumerate(suspects)}
+    likelihoods = dict.fromkeys([*priors, "something else"], Fraction(1))
+    for index, one in enumerate(answers):
+        for place, (_, stands) in enumerate(suspects):
+            likelihoods[str(place)] *= table[stands[index], one.wrong][index]
+        likelihoods["something else"] *= table[SILENT, one.wrong][index]
+    expected = posterior(likelihoods, {**priors, "something else": 1 - sum(priors.values())})
+    assert world.posteriors(suspects, answers) == [expected[name] for name in priors]
+
+
+@given(st.lists(st.fractions(Fraction(1, 9), 9), min_size=1, max_size=9), trials())
+def test_suspects_share_what_something_else_leaves(weights: list[Fraction], _: object) -> None:
+    unit = STUDENT.unit(weights)
+    assert sum(unit * weight for weight in weights) + STUDENT.elsewhere == 1
+    assert STUDENT.unit([]) == 0
+
+
+@given(trials())
+def test_one_who_gives_no_answer_is_not_likelier_than_before(
+    trial: tuple[list[tuple[Fraction, list[str]]], list[Observed]]
+) -> None:
+    suspects, answers = trial
+    wrong = [Observed(one.chance) for one in answers]
+    for (prior, stands), after in zip(suspects, STUDENT.posteriors(suspects, wrong), strict=True):
+        assert GIVES in stands or after <= prior
+
+
+def test_a_word_is_said_from_its_bound_on() -> None:
+    for word, least in WORDS:
+        assert said(least) == word != said(least - Fraction(1, 10**9))
