@@ -113,8 +113,16 @@ static void skip(const char *signs) {
     at += strspn(at, signs);
 }
 
+/* Signs up to the closing quote, walked as read_text walks: what they stand for is never longer. */
+static size_t signs_of_text(void) {
+    const char *end = at + 1;
+    for (; *end && *end != '"'; end++)
+        if (*end == '\\') end += end[1] == 'u' ? 5 : 1;
+    return end - at;
+}
+
 static char *read_text(void) {
-    char *text = space(strlen(at) + 1), *end = text;   /* never longer than what is left of the line */
+    char *text = space(signs_of_text()), *end = text;
     for (at++; *at && *at != '"'; at++) {
         if (*at != '\\') { *end++ = *at; continue; }
         const char *from = "nrtbf", *to = "\n\r\t\b\f", *found = strchr(from, *++at);
