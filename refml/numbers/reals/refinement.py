@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from .balls import Ball
     from .sums import Atom, Monomial, Quotient, Sum
 
-    Known = dict[tuple[int, int], Ball]
+    Known = dict[tuple[int, ...], Ball]
 
 BUDGET = 1 << 15
 # For what is proven not to be 0, so that its sign must show: as many bits as some seconds allow.
@@ -45,7 +45,8 @@ _FIRST = 64
 def ball_of_sum(terms: Sum, bits: int, known: Known | None = None) -> Ball:
     """Return a ball that holds a sum, to about `bits` bits of its largest term; raises TooWide.
 
-    `known` holds the balls of the atoms that were met before, each of which stands in many terms.
+    `known` holds the balls of the atoms and of the long exponentials that were met before, each of which
+    stands in many terms.
     """
     known = {} if known is None else known
     summands = [_ball_of_term(m, c, bits, known) for m, c in terms.items()]
@@ -63,8 +64,7 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
     b, p, q, k, atoms = monomial
     factors = []
     if p:
-        m, e = exp_scaled(p, q, bits)
-        factors.append((m, 1, e))
+        factors.append(_ball_of_exponential(p, q, bits, known))
     if b > 1:
         factors.append(balls.square_root((b, 0, 0), bits))
     if k:
@@ -83,6 +83,16 @@ def _ball_of_term(monomial: Monomial, coefficient: Fraction, bits: int, known: K
     for factor in factors:
         ball = balls.product(ball, factor, bits)
     return ball
+
+
+def _ball_of_exponential(p: int, q: int, bits: int, known: Known) -> Ball:
+    if bits <= _FIRST:   # it is soon computed, and a small heap is for answers
+        m, e = exp_scaled(p, q, bits)
+        return m, 1, e
+    if (p, q, bits) not in known:
+        m, e = exp_scaled(p, q, bits)
+        known[p, q, bits] = m, 1, e
+    return known[p, q, bits]
 
 
 def _ball_of_atom(atom: Atom, bits: int, known: Known) -> Ball:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from mpmath import mpf
 
 from refml.errors import Undecided
-from refml.numbers.reals import refinement
+from refml.numbers.reals import balls, refinement
 from refml.numbers.reals.balls import TooWide
+from refml.numbers.reals.fixed_point import exp_scaled
 from refml.numbers.reals.refinement import (
     BUDGET,
     as_fractions,
@@ -175,6 +176,24 @@ def test_an_atom_in_many_terms_is_evaluated_once(monkeypatch: pytest.MonkeyPatch
     assert len(x) == 50   # the one atom stands in each term
     ball_of_sum(x, 100)
     assert len(calls) == 1
+
+
+def test_an_exponential_in_many_terms_is_evaluated_once_where_it_is_long(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = []
+    def counted(p: int, q: int, bits: int) -> tuple[int, int]:
+        calls.append((p, q, bits))
+        return exp_scaled(p, q, bits)
+
+    monkeypatch.setattr(refinement, "exp_scaled", counted)
+    x = multiply(exponential_term(Fraction(1, 3)), add([root_term(Fraction(n)) for n in (1, 2, 3, 5, 7)]))
+    assert len(x) == 5   # the one exponential stands in each term
+    m, r, e = ball_of_sum(x, 4096)
+    assert calls == [(1, 3, 4096)]
+    monkeypatch.undo()
+    singly = [ball_of_sum(dict([term]), 4096) for term in x.items()]
+    assert (m, r, e) == balls.total(singly, 4096)
 
 
 @given(rationals, positives, bits)
