@@ -17,9 +17,9 @@ takes many of them.
 from __future__ import annotations
 
 from ..arguments import listed
-from ..errors import InvalidInput, Undefined, Unsupported, shown
+from ..errors import InvalidInput, Undefined, shown
 from ..numbers.rational import Fraction, as_integer
-from ..numbers.reals.real import enclosure
+from ..numbers.reals.real import absolute_enclosure
 from ..probabilities import checked_distribution
 
 TYPE_CHECKING = False
@@ -183,8 +183,5 @@ def nearest_on_grid(number: Exact, bits: int) -> Fraction:
 
 
 def _floor(number: Exact, bits: int) -> int:
-    try:
-        low, _ = enclosure(number, bits + _GUARD)
-    except Unsupported:   # less than 2^-(2^24), for nothing here is large
-        return 0
+    low, _ = absolute_enclosure(number, bits + _GUARD)
     return (low.numerator << bits) // low.denominator

@@ -17,7 +17,7 @@ from ..linear.signs import points_of, signs_of
 from ..numbers.integer_rows import integer_rows
 from ..numbers.integers import nearest_quotient
 from ..numbers.rational import Fraction, common_denominator, integer
-from ..numbers.reals.real import enclosure
+from ..numbers.reals.real import absolute_enclosure
 from .models.gaussian import Gaussian
 from .models.linear import Linear
 from .models.machine import Machine
@@ -123,8 +123,8 @@ def _units(numbers: Sequence[Exact], digits: int) -> tuple[list[int], int, int]:
     denominator = 10**places
     units = []
     for number in numbers:
-        # Half a unit for the rounding, and less than half for the enclosure.
-        low, _ = enclosure(number, 4 * places + 1)
+        # Half a unit for the rounding, and less than half for the enclosure: 2^-(4p + 1) < ½·10^-p.
+        low, _ = absolute_enclosure(number, 4 * places + 1)
         units.append(nearest_quotient(low.numerator * denominator, low.denominator))
     return units, denominator, 1
 

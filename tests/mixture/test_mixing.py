@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
 from refml.mixture import mixing as mixture
-from refml.numbers.reals.real import Real, exp, sqrt
+from refml.numbers.reals.real import Real, enclosure, exp, sqrt
 
 units = st.lists(st.one_of(st.integers(0, 9), st.sampled_from([10**400, 10**30])), min_size=1, max_size=6)
 distributions = units.filter(any).map(lambda ws: [Fraction(w, sum(ws)) for w in ws])
@@ -51,6 +51,12 @@ def test_the_nearest_multiple_is_within_half_a_unit(x: Fraction, bits: int) -> N
 def test_the_nearest_multiple_of_a_real() -> None:
     found = mixture.nearest_on_grid(-sqrt(2), 30)
     assert abs(found * 2**30 + 1518500249) <= 1
+    for size in (Fraction(1, 10**300), Fraction(1, 7), 10**9, 10**300):
+        x: Any = size * sqrt(2)
+        low, high = enclosure(x, 2600)
+        most = Fraction(1, 2**31) + Fraction(1, 2**38)   # half a unit, and 2^-8 of one
+        near = mixture.nearest_on_grid(x, 30)
+        assert max(abs(near - low), abs(near - high)) <= most
 
 
 @given(st.lists(st.fractions(0, 9), min_size=1, max_size=5))

@@ -1,21 +1,29 @@
 """What the chapters fit becomes a portable model that decides as the chapter does."""
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from refml import gda, logistic, mixture, naive_bayes, perceptron, svm, text
 from refml.errors import InvalidInput, Undecided, Unsupported
 from refml.linear.classifier import LinearClassifier
+from refml.numbers.reals.real import Real, enclosure, sign, sqrt
+from refml.portable.code.c_header import c_header
+from refml.portable.code.python_file import python_file
 from refml.portable.fitted import linear, machine, portable
 from refml.portable.text import read, write
 from refml.svm import optimum
 from tests.portable.fitted_models import BUMPS, SQUARE, examples, points
 
 SEEDS = range(4)
+MORE = 400 + 2100   # bits beyond those of the digits, and twice those before the point of any double
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -94,3 +102,93 @@ def test_a_model_of_counted_bits_travels_as_it_is() -> None:
     travelled = read(write(portable(model)))
     assert isinstance(travelled, naive_bayes.BernoulliModel)
     assert travelled == portable(model) == model
+
+
+# ---------------------------------------------------------------- what a model says of its own error
+
+sizes = st.builds(lambda m, e: m * Fraction(10) ** e, st.integers(1, 10**9), st.integers(-300, 298))
+
+
+def off(written: list[Fraction], truth: list[Any], places: int) -> Fraction:
+    """The greatest distance of the numbers written from the true ones."""
+    ends = [enclosure(number, 4 * places + MORE) for number in truth]
+    return max(max(abs(one - low), abs(one - high)) for one, (low, high) in zip(written, ends, strict=True))
+
+
+def pairs_of(header: str) -> list[tuple[Fraction, Fraction]]:
+    found = re.findall(r"\{(-?[0-9][0-9.e+-]*), ([0-9.e+-]+)\}", header)
+    return [(Fraction(float(value)), Fraction(float(error))) for value, error in found]
+
+
+def check_error(model: Any, truth: list[Any], in_header: list[Any], places: int) -> None:
+    """Hold the numbers of a model, bias first, to its stated error: as it is, as text, as `.py`, as `.h`."""
+    names: dict[str, Any] = {}
+    exec(python_file(model), names)
+    read_again = read(write(model))
+    for one in (model, read_again):
+        numbers = one.rows[0] if hasattr(one, "rows") else [one.bias, *one.coefficients]
+        written = [Fraction(number, one.unit) for number in numbers]
+        assert off(written, truth, places) <= Fraction(one.error, one.unit)
+    numbers = names["WEIGHTS"] if "WEIGHTS" in names else (names["BIAS"], *names["COEFFICIENTS"])
+    written = [Fraction(number, model.unit) for number in numbers]
+    assert names["ERROR"] == model.error == 1
+    assert off(written, truth, places) <= Fraction(names["ERROR"], model.unit)
+    within = pairs_of(c_header(model))
+    assert all(off([value], [number], places) <= error
+               for (value, error), number in zip(within, in_header, strict=True))
+
+
+@given(st.lists(sizes, min_size=1, max_size=3), st.sampled_from([1, 12, 30, 200, 400]))
+def test_a_linear_model_keeps_its_stated_error(given_sizes: list[Fraction], places: int) -> None:
+    irrational = [sqrt(2) * size for size in given_sizes]
+    near_one = (sqrt(10**40 + 1) - 10**20) * given_sizes[0]   # which cancels
+    weights: list[Any] = [*irrational, near_one, given_sizes[-1]]
+    model = linear(weights, -irrational[0], digits=places)
+    check_error(model, [-irrational[0], *weights], [-irrational[0], *weights], places)
+
+
+@pytest.mark.parametrize("places", [12, 200])
+def test_every_kind_of_model_keeps_its_stated_error(places: int) -> None:
+    found = logistic.maximiser([[0], [1], [2], [3]], [0, 1, 0, 1])
+    far = logistic.maximiser([[0], ["1e-12"], ["2e-12"], ["3e-12"]], [0, 1, 0, 1])
+    for one in (found, far):
+        numbers: list[Any] = [one.intercept, *one.weights]
+        check_error(portable(one, digits=places), numbers, numbers, places)
+    rows, labels = examples(1)
+    solution = optimum.solve(rows, labels, C=10**9, **BUMPS)
+    model = machine(rows, labels, solution, digits=places, **BUMPS)
+    chosen = [i for i, a in enumerate(solution.alpha) if a != 0]
+    coefficients: list[Any] = [solution.alpha[i] * labels[i] for i in chosen]
+    assert any(isinstance(one, Real) for one in coefficients)
+    cells = [cell for i in chosen for cell in rows[i]]
+    in_header = [*cells, *coefficients, solution.bias, Fraction(1, 4)]
+    check_error(model, [solution.bias, *coefficients], in_header, places)
+
+
+@given(sizes, st.sampled_from([1, 12, 30, 60, 200]), st.integers(-3, 3))
+def test_a_decision_is_the_true_one_or_open(size: Fraction, places: int, units: int) -> None:
+    bias = sqrt(2) * size
+    model = linear([-size], bias, digits=places)
+    [here, slope] = model.rows[0]
+    near = enclosure(bias / size, 4 * places + MORE)[0]
+    for x in [near] + ([(near + Fraction(here + units, -slope)) / 2] if slope else []):
+        try:
+            [side] = model.decide([x])
+        except Undecided:
+            continue
+        assert side == sign(bias - size * x)
+
+
+def test_a_number_that_may_be_0_is_written_too() -> None:
+    rows = [[-2], [-1], [1], [2]]
+    symmetric = logistic.maximiser(rows, [0, 1, 0, 1], l2=1)
+    model = portable(symmetric, digits=40)
+    assert abs(model.rows[0][0]) <= 1
+
+
+def test_digits_bound_the_score_of_a_gaussian_kernel_alone() -> None:
+    rows, labels = examples(0)
+    solution = optimum.solve(rows, labels, C=1, **SQUARE)
+    scaled = SimpleNamespace(alpha=[sqrt(2) * a for a in solution.alpha], bias=solution.bias)
+    with pytest.raises(InvalidInput, match="error=1 and kernel='polynomial': only of a Gaussian kernel"):
+        machine(rows, labels, scaled, **SQUARE)

@@ -239,7 +239,7 @@ def greatest(weights: Sequence[Mapping[int, int]]) -> list[int]:
         return [i for i in ahead if numbers[i] == most]
     while any(rests[i] != rests[ahead[0]] for i in ahead):
         _check_bits(bits)
-        bounds = {i: enclosure(rests[i], bits) for i in ahead}
+        bounds = {i: bounds_of_product(rests[i], bits) for i in ahead}
         best = ahead[0]
         for i in ahead:
             low, _, shift = bounds[i]
@@ -251,10 +251,10 @@ def greatest(weights: Sequence[Mapping[int, int]]) -> list[int]:
     return ahead
 
 
-def enclosure(powers: Mapping[int, int], bits: int) -> tuple[int, int, int]:
+def bounds_of_product(powers: Mapping[int, int], bits: int) -> tuple[int, int, int]:
     """Return low, high and e with low·2^e ≤ the product of the positive powers ≤ high·2^e, high of few bits.
 
-    >>> enclosure({3: 1000}, 16)
+    >>> bounds_of_product({3: 1000}, 16)
     (63749, 63965, 1569)
     """
     low, high, e = 1, 1, 0

@@ -9,8 +9,15 @@ raises Undecided; nothing is rounded to decide it.
 Numbers come in as integers, fractions and reals (text is read by `rational` first); beside a Real, a float
 is the dyadic number that it is. On interpreters without `fractions` a Real stands on the left of < <= > >=,
 or `compare` is used.
-"""
 
+What a bound means here:
+
+    relative_bits   an error of at most 2^-relative_bits of the number: so many leading bits are right
+    absolute_bits   an error of at most 2^-absolute_bits, whatever the size of the number: a place is right
+    bits            of balls, the precision to work with: it promises nothing, the radius says the error
+
+A digit count is relative, a grid or a unit absolute, a sign needs an enclosure that leaves out 0.
+"""
 from __future__ import annotations
 
 from ...errors import InvalidInput, RefmlError, Undefined, Unsupported, shown
@@ -21,23 +28,24 @@ from ..squares import square_root
 from . import functions, quotients
 from .fixed_point import EXPONENT_BITS, exp_scaled, log_scaled, pi_scaled
 from .refinable import refined_term
-from .refinement import BUDGET, as_fractions, is_zero, relative_ball, sign_of_sum, written
+from .refinement import BUDGET, absolute_ball, as_fractions, is_zero, relative_ball, sign_of_sum, written
 from .rounding import decimal_text, double_of_positive, significant_digits
 from .sums import ONE, UNIT, add, constant, exponential_term, log_term, pi_term, root_term, scaled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from decimal import Decimal
 
+    from .balls import Ball
     from .refinable import Refinable
     from .sums import Quotient
 
 MAX_ENCLOSURE_BITS = 400_000   # some 120,000 digits, as many as `digits` prints
 
 __all__ = [
-    "BUDGET", "MAX_ENCLOSURE_BITS", "Real", "compare", "decimal", "digits", "enclosure", "exp",
-    "exp_scaled", "half_log_form", "log", "log_scaled", "nearest_double", "pi", "pi_scaled", "power",
+    "BUDGET", "MAX_ENCLOSURE_BITS", "Real", "absolute_enclosure", "compare", "decimal", "digits", "enclosure",
+    "exp", "exp_scaled", "half_log_form", "log", "log_scaled", "nearest_double", "pi", "pi_scaled", "power",
     "refinable", "sign", "sqrt", "total",
 ]
 
@@ -118,8 +126,7 @@ class Real(Irrational):
         return NotImplemented if y is None else sign_of_sum(_difference(self.quotient, y)[0]) == 0
 
     def __ne__(self, other: object) -> bool:
-        y = _quotient_of(other)
-        return NotImplemented if y is None else sign_of_sum(_difference(self.quotient, y)[0]) != 0
+        return not self == other
 
     def __lt__(self, other: object) -> bool:
         y = _quotient_of(other)
@@ -158,11 +165,8 @@ def _difference(x: Quotient, y: Quotient) -> Quotient:
 def _folded(x: Quotient) -> Exact:
     """Return a rational quotient as a Fraction, where its form shows it."""
     above, below = x
-    if below is ONE and len(above) <= 1:
-        if not above:
-            return Fraction(0)
-        if UNIT in above:
-            return above[UNIT]
+    if below is ONE and len(above) <= 1 and (not above or UNIT in above):
+        return above[UNIT] if above else Fraction(0)
     return Real(x)
 
 
@@ -288,7 +292,6 @@ def _checked_quotient(number: Number) -> Quotient:
 
 # -------------------------------------------------------------------- comparison
 
-
 def sign(number: Number, budget: int = BUDGET) -> int:
     """Return the sign of a number: -1, 0 or 1.
 
@@ -316,9 +319,8 @@ def compare(x: Number, y: Number, budget: int = BUDGET) -> int:
 
 # ---------------------------------------------------------------------- rounding
 
-
-def enclosure(number: Number, bits: int) -> tuple[Fraction, Fraction]:
-    """Return fractions (lo, hi) around a number, no further apart than 2^-bits of it.
+def enclosure(number: Number, relative_bits: int) -> tuple[Fraction, Fraction]:
+    """Return fractions (lo, hi) around a number, no further apart than 2^-relative_bits of it.
 
     >>> lo, hi = enclosure(sqrt(2), 20)
     >>> Fraction(lo**2) < 2 < hi**2, (hi - lo) * 2**20 <= lo
@@ -327,12 +329,26 @@ def enclosure(number: Number, bits: int) -> tuple[Fraction, Fraction]:
     They are equal where it is a Fraction. Raises Undecided when too much cancels, Unsupported for numbers
     beyond 2^(±2^24), InvalidInput for fewer than 1 bit or more than MAX_ENCLOSURE_BITS.
     """
+    return _ends(relative_ball, number, relative_bits)
+
+
+def absolute_enclosure(number: Number, absolute_bits: int) -> tuple[Fraction, Fraction]:
+    """Return fractions (lo, hi) around a number, no further apart than 2^-absolute_bits.
+
+    >>> lo, hi = absolute_enclosure(10**9 * sqrt(2), 20)
+    >>> (hi - lo) * 2**20 <= 1
+    True
+
+    A number may be 0. Raises as `enclosure`, Unsupported for numbers of 2^(2^18) and more.
+    """
+    return _ends(absolute_ball, number, absolute_bits)
+
+
+def _ends(ball_of: Callable[[Quotient, int], Ball], number: Number, bits: int) -> tuple[Fraction, Fraction]:
     x = _exact(number)
     if not 1 <= integer(bits, "bits") <= MAX_ENCLOSURE_BITS:
         raise InvalidInput(f"bits={shown(bits)}: give 1 to {MAX_ENCLOSURE_BITS}")
-    if not isinstance(x, Real):
-        return x, x
-    ends = as_fractions(relative_ball(x.quotient, bits + 1))
+    ends = as_fractions(ball_of(x.quotient, bits + 1)) if isinstance(x, Real) else (x, x)
     if ends is None:
         raise Unsupported("the enclosure of a number beyond 2^(±2^24) is too long: ask for its digits")
     return ends
@@ -365,8 +381,12 @@ def digits(number: Number, n: int) -> str:
 
     Every digit is proven. Raises Undecided where the number may lie at a boundary of the rounding.
     """
-    text, side = _rounded(number, n)
-    return text + ("", "+", "-")[side]
+    x = _checked_quotient(number)
+    side = sign(_exact(number))
+    if side == 0:
+        return "0"
+    d, k, more = significant_digits(x if side > 0 else quotients.negative(x), n)
+    return ("-" if side < 0 else "") + decimal_text(d, k) + ("", "+", "-")[side * more]
 
 
 def decimal(number: Number, n: int) -> str:
@@ -375,14 +395,4 @@ def decimal(number: Number, n: int) -> str:
     >>> decimal(exp(1), 6)
     '2.71828'
     """
-    return _rounded(number, n)[0]
-
-
-def _rounded(number: Number, n: int) -> tuple[str, int]:
-    """Return n significant digits, and the sign of what they leave out."""
-    x = _checked_quotient(number)
-    side = sign(_exact(number))
-    if side == 0:
-        return "0", 0
-    d, k, more = significant_digits(x if side > 0 else quotients.negative(x), n)
-    return ("-" if side < 0 else "") + decimal_text(d, k), side * more
+    return digits(number, n).rstrip("+-")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import Undecided
+from ...errors import Undecided, Unsupported
 from ..integers import bit_length
 from ..rational import Fraction, dyadic
 from . import balls
@@ -135,13 +135,13 @@ def _unwritten(x: Quotient) -> list[Any]:
             if atom[0] == REFINED and atom[2].write is not None]
 
 
-def _unwritten_ball(x: Quotient, bits: int) -> Ball | None:
+def _unwritten_ball(x: Quotient, relative_bits: int) -> Ball | None:
     """Return a ball as `relative_ball` does, of few bits beside an exact form; None where none shows."""
-    work = max(bits + 6, _FIRST)
-    while work <= 2 * bits + UNWRITTEN_BUDGET:
+    work = max(relative_bits + 6, _FIRST)
+    while work <= 2 * relative_bits + UNWRITTEN_BUDGET:
         try:
             ball = ball_of_quotient(x, work)
-            if abs(ball[0]) >= (ball[1] << bits) + ball[1] and ball[0]:
+            if abs(ball[0]) >= (ball[1] << relative_bits) + ball[1] and ball[0]:
                 return ball
         except TooWide:
             pass
@@ -200,20 +200,48 @@ def _sign(terms: Sum, budget: int) -> int:
     )
 
 
-def relative_ball(x: Quotient, bits: int) -> Ball:
-    """Return a ball that holds a quotient, its radius at most 2^-bits of every number in it.
+def absolute_ball(x: Quotient, absolute_bits: int) -> Ball:
+    """Return a ball that holds a quotient, its radius at most 2^-absolute_bits.
+
+    What cancels need not show a sign. Raises Unsupported for a number of more than PROVEN_BUDGET bits before
+    its point, Undecided where a divisor, or what stands in a root or a logarithm, is not told from 0.
+    """
+    work, limit = _FIRST, 2 * absolute_bits + PROVEN_BUDGET
+    short = 0
+    while work <= limit:
+        more = work
+        try:
+            m, r, e = ball_of_quotient(x, work)
+            if bit_length(abs(m) + r) + e <= -absolute_bits:
+                return 0, 1, -absolute_bits
+            short = bit_length(r) + e + absolute_bits
+            if r == 0 or short <= 0:
+                return m, r, e
+            more = short + 4
+        except TooWide:
+            pass
+        work += more
+    if short:
+        raise Unsupported(f"{absolute_bits} right bits behind the point take more than {limit} in all: the "
+                          "number is too large, so ask for its digits")
+    raise Undecided(f"{absolute_bits} right bits behind the point do not show within {limit}: more cancels")
+
+
+def relative_ball(x: Quotient, relative_bits: int) -> Ball:
+    """Return a ball that holds a quotient, its radius at most 2^-relative_bits of every number in it.
 
     The ball of 0 is (0, 0, 0). Raises Undecided where more than BUDGET bits cancel; PROVEN_BUDGET
     where the number is proven not to be 0.
     """
     if _unwritten(x):
-        return _unwritten_ball(x, bits) or relative_ball(written(x), bits)
-    return _relative_ball(x, bits)
+        return _unwritten_ball(x, relative_bits) or relative_ball(written(x), relative_bits)
+    return _relative_ball(x, relative_bits)
 
 
-def _relative_ball(x: Quotient, bits: int) -> Ball:
+def _relative_ball(x: Quotient, relative_bits: int) -> Ball:
     """Return the ball of a quotient that is written exactly, as far as it can be."""
     ball: Ball | None = None
+    bits = relative_bits
     first = work = bits + 6
     limit = 2 * bits + BUDGET
     while work <= limit:

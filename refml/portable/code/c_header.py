@@ -30,6 +30,7 @@ WORD = (1 << 63) - 1
 INT32 = (1 << 31) - 1
 MOST_BITS, LEAST_BITS = 40, 16
 MOST_TERMS = 1 << 20   # tokens of one text
+LEAST_DOUBLE = 5e-324
 NEVER = "INT64_MIN"
 ESCAPED = (34, 42, 63, 64, 92)   # " * ? @ and the backslash, beside what is not ASCII
 
@@ -77,7 +78,9 @@ def pair(number: Fraction, slack: Fraction) -> str:
     try:
         value = nearest_double(number)
         error = abs(number - exact_value(value)) + slack
-        bound = 0.0 if error == 0 else nearest_double(error * Fraction(1025, 1024)) or 5e-324
+        bound = nearest_double(error * Fraction(1025, 1024))
+        if exact_value(bound) < error:   # below the least normal double a 1024th is less than the rounding
+            bound += LEAST_DOUBLE
     except OverflowError:
         raise Unsupported(f"the number {shown(number)} of the model is beyond a double: the header cannot "
                           "hold it; take the Python file") from None

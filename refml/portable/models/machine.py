@@ -42,13 +42,16 @@ class Machine(Record):
         if len(self.classes) != 2 or len(points) != len(coefficients) or not points:
             raise InvalidInput(f"the machine has {len(self.classes)} classes, {len(points)} points and "
                                f"{len(coefficients)} coefficients: give two classes, and each point its own")
+        if self.error and kernel.kind != "rbf":   # else K ≤ 1, so that each coefficient is off by its error
+            raise InvalidInput(f"the machine has error={self.error} and kernel={kernel.kind!r}: only of a "
+                               "Gaussian kernel do digits bound the score, so give rational coefficients")
 
     def decide(self, x: Sequence[Number]) -> list[Label]:
         """Return the class of the score's sign, exactly.  Raises Undecided within the error of the digits."""
         machine = kernel_machine.Machine([[Fraction(u, self.scale) for u in point] for point in self.points],
                                   [1] * len(self.points), self.coefficients, self.bias, self.kernel)
         score = machine.score(x, "x")
-        slack = self.error * (len(self.points) + 1)   # for K ≤ 1: only a Gaussian kernel leaves digits
+        slack = self.error * (len(self.points) + 1)
         if slack and not (score > slack or score < -slack):
             return side_of(0, slack, self.at_zero, self.classes)
         return side_of((score > 0) - (score < 0), 0, self.at_zero, self.classes)

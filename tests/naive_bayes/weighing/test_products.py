@@ -16,7 +16,7 @@ from refml.naive_bayes.weighing import products
 from refml.naive_bayes.weighing.products import (
     BOUND,
     Factors,
-    enclosure,
+    bounds_of_product,
     exponents,
     greatest,
     is_zero,
@@ -197,7 +197,7 @@ def test_the_greatest_are_those_of_the_products_multiplied_out(
 @given(weights, st.integers(1, 70))
 def test_an_enclosure_holds_the_product_in_few_bits(pairs: Factored, bits: int) -> None:
     [powers] = powers_of(pairs)
-    low, high, e = enclosure(powers, bits)
+    low, high, e = bounds_of_product(powers, bits)
     assert low << e <= power_product(powers) <= high << e
     assert high.bit_length() <= bits + 1
     assert high - low <= high >> max(bits - 16, 0)   # a unit is doubled by each squaring

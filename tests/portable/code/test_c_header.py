@@ -134,6 +134,10 @@ def test_doubles_carry_their_own_error() -> None:
     value, error = pair(Fraction(1, 3), Fraction(0)).strip("{}").split(", ")
     assert abs(Fraction(float(value)) - Fraction(1, 3)) <= Fraction(float(error)) < Fraction(1, 10**16)
     assert pair(Fraction(0), Fraction(0)) == "{0.0, 0.0}"
+    for size in range(1, 400):   # below the least normal double too, and below the least of all
+        number = Fraction(10**9 // 7 + size) / 10**size
+        value, error = pair(number, Fraction(0)).strip("{}").split(", ")
+        assert abs(Fraction(float(value)) - number) <= Fraction(float(error))
     with pytest.raises(Unsupported, match="beyond a double"):
         pair(Fraction(10**400), Fraction(0))
 
