@@ -34,9 +34,11 @@ TAIL = ''']
 
 
 def written(value):
-    """An exact answer as text that is the same on every interpreter."""
-    if value is None or isinstance(value, (bool, str)):
-        return repr(value)
+    """An exact answer as text that is the same on every interpreter: each has a repr of its own."""
+    if isinstance(value, str):
+        return "'" + value.replace("\\\\", "\\\\\\\\").replace("'", "\\\\'") + "'"
+    if value is None or isinstance(value, bool):
+        return str(value)
     if hasattr(value, "numerator") and hasattr(value, "denominator"):
         return str(value.numerator) + "/" + str(value.denominator)
     if isinstance(value, int):

@@ -94,6 +94,21 @@ def test_a_bundle_of_sources_runs_on_cpython_as_well(tmp_path: Path) -> None:
 
 
 @needs_micropython
+@needs_compiler
+@pytest.mark.parametrize("chapters", [["text"], ["naive_bayes", "gda", "linear"], ["mixture", "svm"]])
+@pytest.mark.parametrize("options", [["--mpy"], ["--predict-only"], ["--predict-only", "--mpy"]])
+def test_every_vector_of_a_bundle_comes_out_right(
+    tmp_path: Path, chapters: list[str], options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A text that one interpreter's repr escapes and another's does not is the same text."""
+    monkeypatch.setattr(folder, "heaps_of", lambda *_: {})
+    assert main(["bundle", *chapters, *options, "--out", str(tmp_path / "board")]) == 0
+    done = subprocess.run([str(MICROPYTHON), "selftest.py"], cwd=tmp_path / "board", capture_output=True,
+                          text=True)
+    assert done.returncode == 0 and "WRONG" not in done.stdout, done
+
+
+@needs_micropython
 def test_what_predicts_alone_decides_with_every_kind_of_model(tmp_path: Path) -> None:
     names = contents.predicting(["svm", "gda", "mixture", "text", "naive_bayes"])
     folder.write(str(tmp_path / "board"), names, contents.modules_of(names), False)
