@@ -91,13 +91,14 @@ class Reader:
     """
 
     def __init__(self, source: Any) -> None:
-        if isinstance(source, bytes):
-            source = source.split(b"\n")
-        elif isinstance(source, str):
-            source = source.split("\n")
+        if isinstance(source, (bytes, str)):
+            source = _lines_of(source)
         self._lines: Iterator[Any] = iter(source)
-        self._checksum = 0
-        self.kind = _kind_of(self._next())
+        self._checksum, self._is_whole = 0, True
+        first = self._next()
+        if not self._is_whole and _is_beginning(first):
+            raise _cut_off()
+        self.kind = _kind_of(first)
 
     def __iter__(self) -> Iterator[tuple[str, list[Token]]]:
         while True:
@@ -106,23 +107,51 @@ class Reader:
             if words[0] == "end":
                 self._finish(words, before)
                 return
+            if not self._is_whole:
+                raise _cut_off()
             yield words[0], [_value(word, words[0]) for word in words[1:]]
 
     def _next(self) -> str:
         for line in self._lines:
             data = line.encode() if isinstance(line, str) else line
+            self._is_whole = data.endswith(b"\n")
             data = data.rstrip(b"\r\n")
             self._checksum = checksum(data + b"\n", self._checksum)
             return _ascii(data)
-        raise InvalidInput("the model ends without its checksum: it was cut off, so copy it again")
+        raise _cut_off()
 
     def _finish(self, words: list[str], expected: int) -> None:
         if len(words) != 2 or words[1] != str(expected):
+            if not self._is_whole and str(expected).startswith("".join(words[1:])):
+                raise _cut_off()
             raise InvalidInput(f"the model has the checksum {shown(' '.join(words[1:]))} and its content "
                                f"{expected}: it was damaged, so copy it again")
         for line in self._lines:
             if line.strip():
                 raise InvalidInput(f"the model goes on after its checksum with {shown(line)}: give it alone")
+
+
+def _lines_of(source: Any) -> Iterator[Any]:
+    """Yield the lines of a text or of bytes, each with its end but for a last one that has none."""
+    end = b"\n" if isinstance(source, bytes) else "\n"
+    lines = source.split(end)
+    last = lines.pop()
+    for line in lines:
+        yield line + end
+    if last or not lines:
+        yield last
+
+
+def _cut_off() -> InvalidInput:
+    return InvalidInput("the model ends without its checksum: it was cut off, so copy it again")
+
+
+def _is_beginning(line: str) -> bool:
+    """Whether a model's first line begins so."""
+    words = line.split(" ")
+    if len(words) == 1:
+        return line != "" and MARK.startswith(line)
+    return words[0] == MARK and (words[1] == "" or is_digits(words[1]))
 
 
 def _kind_of(line: str) -> str:
@@ -210,7 +239,7 @@ def integers_of(tokens: Sequence[Token], name: str, count: int | None = None) ->
     """Return tokens that must be integers, so many of them."""
     numbers = [one for one in tokens if not isinstance(one, str)]
     if len(numbers) != len(tokens) or (count is not None and len(numbers) != count):
-        wanted = "integers" if count is None else f"{count} integers"
+        wanted = "integers" if count is None else f"{shown(count)} integers"
         raise InvalidInput(f"the model's field {name} holds {shown(list(tokens))} where {wanted} stand: "
                            "export it again")
     return numbers

@@ -60,7 +60,8 @@ class Gaussian(Record):
         means, entries = fractions(fields, "means"), fractions(fields, "covariances")
         if len(means) != d * len(labels) or len(entries) not in (d * d, d * d * len(labels)):
             raise InvalidInput(f"the model has {len(means)} numbers under means and {len(entries)} under "
-                               f"covariances, for {len(labels)} classes of {d} features: export it again")
+                               f"covariances, for {len(labels)} classes of {shown(d)} features: export it "
+                               "again")
         rows = [entries[i:i + d] for i in range(0, len(entries), d)]
         return cls(labels, fractions(fields, "prior"), [means[i:i + d] for i in range(0, len(means), d)],
                    [rows[i:i + d] for i in range(0, len(rows), d)])

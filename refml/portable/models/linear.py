@@ -66,7 +66,7 @@ class Linear(Record):
         numbers = fields.integers("row")
         if len(numbers) % width:
             raise InvalidInput(f"the model has {len(numbers)} numbers under row, which are no rows of "
-                               f"{width}: export it again")
+                               f"{shown(width)}: export it again")
         rows = [numbers[i:i + width] for i in range(0, len(numbers), width)]
         return cls(labels_of(fields), rows, fields.integer("unit", 1), fields.integer("error", 0),
                    label_at_zero(fields))

@@ -7,7 +7,7 @@
 """
 from __future__ import annotations
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, shown
 from ...gaussian.moments import ClassMoments
 from ...labels import declared
 from ...numbers.rational import Fraction
@@ -79,7 +79,7 @@ def _vectors(fields: Fields, name: str, count: int, width: int) -> list[list[Fra
     for i in range(0, len(numbers), 1 + width):
         below = numbers[i]
         if below < 1:
-            raise InvalidInput(f"the model's field {name} has the denominator {below}: it must be positive, "
-                               "so export it again")
+            raise InvalidInput(f"the model's field {name} has the denominator {shown(below)}: it must be "
+                               "positive, so export it again")
         vectors.append([Fraction(above, below) for above in numbers[i + 1:i + 1 + width]])
     return vectors

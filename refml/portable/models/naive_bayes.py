@@ -158,8 +158,8 @@ class _Column:
         totals = integers_of(self.fields.get("total", []), "total", len(tallies))
         counts, step = self.fields.get("count", []), 1 + len(tallies)
         if len(counts) != self.size * step:
-            raise InvalidInput(f"the model's column of {self.size} values has {len(counts)} tokens under "
-                               f"count: it must have {step} for each value, so export it again")
+            raise InvalidInput(f"the model's column of {shown(self.size)} values has {len(counts)} tokens "
+                               f"under count: it must have {step} for each value, so export it again")
         for i in range(0, len(counts), step):
             numbers = integers_of(counts[i + 1:i + step], "count")
             for tally, number in zip(tallies, numbers):
@@ -175,7 +175,7 @@ class _Column:
             low, high = min(numbers or [0]), max(numbers or [0])
             if low < 0 or (high > tally.total if self.word == "presence" else sum(numbers) != tally.total):
                 raise InvalidInput(f"the model's column of the family {self.word} has counts that do not fit "
-                                   f"their total {tally.total}: export it again")
+                                   f"their total {shown(tally.total)}: export it again")
 
 
 def _fill_sums(tallies: list[Any], sums: list[int]) -> None:

@@ -31,8 +31,8 @@ def checked_classes(classes: Sequence[object], least: int = 2) -> list[Label]:
 def side_of(score: int, slack: int, at_zero: int, classes: list[Label]) -> list[Label]:
     """Return the class on the side of a score that may be off by `slack`."""
     if slack and abs(score) <= slack:
-        raise Undecided(f"the score is 0 within the digits of the model, {slack} units: export it with more "
-                        "digits")
+        raise Undecided(f"the score is 0 within the digits of the model, {shown(slack)} units: export it "
+                        "with more digits")
     side = (score > 0) - (score < 0) or at_zero
     return list(classes) if side == 0 else [classes[side > 0]]
 
