@@ -273,6 +273,6 @@ def rivals_at(ready: Prepared, course: Course, said: Said) -> Iterator[Rival]:
             for whole in course.values(said.place.line, mistake):
                 value = at_place(whole, said.place.path)
                 if not formula.equal(value, right):
-                    yield Rival(*about_mistake(mistake), value, keys_of(type_of(value), value))
+                    yield about_mistake(mistake)._replace(value=value, keys=keys_of(type_of(value), value))
         except (RefmlError, TypeError, KeyError, IndexError, ValueError):
             continue   # on this data the mistake gives nothing there

@@ -178,5 +178,5 @@ class Training:
             except RefmlError:
                 continue   # it changes an argument that only the training has
             if update is not None and update.state != expected.state:
-                about = about_mistake(one)._replace(line="")
-                yield Rival(*about, update.state, keys_of(STATE, update.state))
+                yield about_mistake(one)._replace(line="", value=update.state,
+                                                  keys=keys_of(STATE, update.state))

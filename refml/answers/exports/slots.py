@@ -25,7 +25,7 @@ from ..reading.notation import decimal
 from ..reading.shapes import NUMBERS
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed
-from ..sheets.wording import worded
+from ..sheets.wording import as_sure, worded
 
 MOST_SLOTS = 60
 EXACT_DIGITS = 30
@@ -130,7 +130,7 @@ def told_mistakes(item: Item, ready: Prepared, one: Entry, told: Sequence[Entry]
     """Yield the entry of a mistake, with the credit and the words that `mark` has for it."""
     verdict = worded(mark(ready, one.text), item.says)
     if not verdict.right and verdict.mistakes and all(one.text != other.text for other in told):
-        says = " ".join(dict.fromkeys(named.says for named in verdict.mistakes))
+        says = " ".join(as_sure(named.word, named.says, item.says) for named in verdict.mistakes)
         yield replace(one, credit=verdict.credit, says=says)
 
 

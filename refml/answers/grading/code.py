@@ -162,8 +162,8 @@ def mistakes_of(one: Coding, failed: Sequence[CaseResult]) -> tuple[list[dict[st
     says = {diagnosis.id: diagnosis.says for case in failed for diagnosis in case.diagnoses}
     most = max(counts.values(), default=0)
     names = [name for name, count in counts.items() if count == most]
-    found = [{"kind": "mistake", "id": name, "says": one.item.says.get(name, says[name]), "line": ""}
-             for name in names]
+    found = [{"kind": "mistake", "id": name, "says": one.item.says.get(name, says[name]), "line": "",
+              "word": ""} for name in names]
     credits_ = one.item.question.mistakes
     return found, [credits_[name] for name in names if name in credits_ and most == len(failed)]
 

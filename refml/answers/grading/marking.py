@@ -95,7 +95,7 @@ def whole(answer: str) -> str:
 
 def mistake_of(one: Named) -> dict[str, str]:
     """Return what is kept of a mistake."""
-    return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line}
+    return {"kind": one.kind, "id": one.id, "says": one.says, "line": one.line, "word": one.word}
 
 
 def points_of(marks: list[Mark]) -> Fraction:

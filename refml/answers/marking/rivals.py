@@ -35,11 +35,12 @@ from .questions import Keyed, part_at
 MOST_PAIRS = 200
 
 
-class About(NamedTuple):
-    """What leads to another answer.
+class Rival(NamedTuple):
+    """Another answer, and what leads to it.
 
     weight    how common it is, relative to a mistake of which nothing is said
     advice    what is to be done otherwise: the same for all that change the same keywords
+    keys      `value` with a `Key` for each number
     """
 
     kind: str
@@ -48,19 +49,8 @@ class About(NamedTuple):
     line: str
     weight: Fraction
     advice: str
-
-
-class Rival(NamedTuple):
-    """Another answer, and what leads to it; `keys` is `value` with a `Key` for each number."""
-
-    kind: str
-    id: str
-    says: str
-    line: str
-    weight: Fraction
-    advice: str
-    value: Any
-    keys: Any
+    value: Any = None
+    keys: Any = None
 
 
 class Rivals:
@@ -80,17 +70,6 @@ class Rivals:
         return tuple(one for one in self.found if one.kind == "mistake" and self.is_right(one))
 
     @cached_property
-    def numbers(self) -> tuple[Rival, ...]:
-        """Those that are another number, and not the right one in another measure."""
-        return tuple(one for one in self.all if one.kind != "form")
-
-    @cached_property
-    def misprints(self) -> tuple[Rival, ...]:
-        """What the notes print of this very answer, where it is wrong."""
-        return tuple(one for one in self.all if one.kind == "erratum" and one.id in
-                     [printed.erratum for printed in self.ready.question.printed])
-
-    @cached_property
     def pairs(self) -> tuple[Rival, ...]:
         """What two mistakes at once give, where neither alone does."""
         singles = self.all
@@ -107,14 +86,14 @@ class Rivals:
         return alike(self.ready, rival.value, self.ready.key)
 
 
-def rival(ready: Keyed, about: About, outcome: Outcome) -> Iterator[Rival]:
+def rival(ready: Keyed, about: Rival, outcome: Outcome) -> Iterator[Rival]:
     """Yield the rival of an outcome, if it has a value of the same shape at the part that is asked."""
     if not outcome.is_value:
         return
     try:
         inner, value = part_at(ready.question.operation.result, outcome.value, ready.question.part)
         if same_shape(ready.kind, ready.key, value):
-            yield Rival(*about, value, keys_of(inner, value))
+            yield about._replace(value=value, keys=keys_of(inner, value))
     except (RefmlError, TypeError, AttributeError, KeyError):   # a mistaken line may give another shape
         return
 
@@ -137,12 +116,12 @@ def mistakes_of(ready: Keyed) -> Iterator[Rival]:
                          mistaken(spec, mistake, question.operation, question.given, ready.lines))
 
 
-def about_mistake(mistake: Mistake) -> About:
-    """Return what a mistake is; one that programs make is seldom a student's."""
+def about_mistake(mistake: Mistake) -> Rival:
+    """Return what a mistake is, without a value; one that programs make is seldom a student's."""
     weight = WEIGHTS[mistake.common] * (WEIGHTS["seldom"] if mistake.whose == "program" else 1)
     keywords = sorted((*mistake.keyword, *mistake.arguments))
     advice = of_keywords(keywords) if keywords and mistake.answer is None else mistake.says
-    return About("mistake", mistake.id, mistake.says, mistake.line or "", weight, advice)
+    return Rival("mistake", mistake.id, mistake.says, mistake.line or "", weight, advice)
 
 
 def of_keywords(names: Sequence[str]) -> str:
@@ -158,7 +137,7 @@ def conventions_of(ready: Keyed) -> Iterator[Rival]:
     for suspect in tried:
         found = suspect.diagnosis
         name = found.id.partition("=")[0].partition(":")[0]
-        about = About("convention", found.id, found.says, "", MADE / len(tried), of_keywords([name]))
+        about = Rival("convention", found.id, found.says, "", MADE / len(tried), of_keywords([name]))
         for one in rival(ready, about, suspect.outcome(question.given, ready.outcome)):
             if not any(alike(ready, one.value, other) for other in met):
                 met.append(one.value)
@@ -303,11 +282,11 @@ def pairs_of(ready: Keyed) -> Iterator[Rival]:
         yield from rival(ready, about_pair(first, second), together(spec, ready, first, second))
 
 
-def about_pair(first: Mistake, second: Mistake) -> About:
-    """Return what two mistakes at once are; the weight is the product of theirs."""
+def about_pair(first: Mistake, second: Mistake) -> Rival:
+    """Return what two mistakes at once are, without a value; the weight is the product of theirs."""
     lines = " and ".join(filter(None, (first.line, second.line)))
     says = f"{first.says} And: {second.says}"
-    return About("mistakes", f"{first.id} + {second.id}", says, lines,
+    return Rival("mistakes", f"{first.id} + {second.id}", says, lines,
                  about_mistake(first).weight * about_mistake(second).weight, says)
 
 

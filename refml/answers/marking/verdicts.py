@@ -52,7 +52,7 @@ CREDITS: Mapping[str, Fraction] = {
 class Named(NamedTuple):
     """A mistake that gives the number that was written.
 
-    kind      mistake, convention, erratum, form, or mistakes (two at once)
+    kind      mistake, mistakes (two at once), convention, erratum, form or slip
     id        of the record, or keyword=value; of two mistakes both ids, joined by " + "
     line      the line of the derivation where it enters; empty where it enters by a keyword
     probability   by Bayes' rule, see `naming`; of the first name that of all with the same value

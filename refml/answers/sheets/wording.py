@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..marking.verdicts import CREDITS, ORDER, Named, Verdict
+from ..marking.verdicts import CREDITS, OR, ORDER, Named, Verdict
 
 # Words of the pages that students get; a sheet may have its own for each.
 PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
+UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, where it is not certain
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
-WORDS = frozenset((*PAGE, *CODE, UNANSWERED, DECIDED, OPEN, *ORDER, *CREDITS))
+WORDS = frozenset((*PAGE, *CODE, UNANSWERED, DECIDED, OPEN, *UNSURE, *ORDER, *CREDITS))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
@@ -22,9 +23,24 @@ def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:
 
 
 def own(names: tuple[Named, ...], says: Mapping[str, str]) -> tuple[Named, ...]:
-    """Return mistakes with the words of the sheet, those first that it has words for."""
-    return tuple(one._replace(says=says.get(one.id, one.says))
-                 for one in sorted(names, key=lambda one: one.id not in says))
+    """Return mistakes with the words of the sheet, those first that it has words for.
+
+    Whichever is first is said as surely as the first was: all of them give the answer.
+    """
+    ordered = sorted(names, key=lambda one: one.id not in says)
+    return tuple(one._replace(says=says.get(one.id, one.says), word=place.word)
+                 for one, place in zip(ordered, names, strict=True))
+
+
+def as_sure(word: str, sentence: str, says: Mapping[str, str]) -> str:
+    """Return what a mistake is told by, and before it how sure that is; what is certain stands alone.
+
+    >>> as_sure("perhaps", "You smoothed.", {}), as_sure("or", "You smoothed.", {"or": "oder"})
+    ('Perhaps: You smoothed.', 'Oder: You smoothed.')
+    >>> as_sure("certainly", "You smoothed.", {})
+    'You smoothed.'
+    """
+    return f"{says.get(word, word).capitalize()}: {sentence}" if word in UNSURE else sentence
 
 
 def verdict_name(verdict: Verdict, says: Mapping[str, str]) -> str:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from ... import answers
+from ...answers.sheets.wording import as_sure
 from ...errors import InvalidInput, RefmlError, shown
 from ...oracle.reference.operations import ask
 from ...oracle.specification.codec import read_exact_json
@@ -92,7 +93,7 @@ def explained(spec: Spec, operation: Operation, request: Mapping[str, Any]) -> d
                                 str(request.get("part", "")))
     found = answers.mark(answers.prepared(question, spec), str(request.get("answer", "")))
     return {"verdict": found.name, "read": found.shown, "reason": found.reason,
-            "mistakes": [[one.id, one.says, one.line] for one in found.mistakes]}
+            "mistakes": [[one.id, as_sure(one.word, one.says, {}), one.line] for one in found.mistakes]}
 
 
 def worked(spec: Spec, operation: Operation, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...answers.grading.items import Items, short
 from ...answers.grading.marking import Question
 from ...answers.sheets.records import Sheet
 from ...answers.sheets.typed import key_texts
-from ...answers.sheets.wording import OPEN
+from ...answers.sheets.wording import OPEN, as_sure
 from ...numbers.rational import Fraction, rational
 from ..printing.layout import counted
 from .tables import points_text
@@ -86,9 +86,10 @@ def section(question: Question | CodeQuestion, mark: Mapping[str, Any], keys: bo
     sentences = [mark["reason"]] if mark["reason"] else []
     for one in mark["mistakes"]:
         line = f" ({word('In the line')} {one['line']})" if one["line"] else ""
-        sentences.append(f"{one['says']}{line}")
+        sentences.append(f"{as_sure(one['word'], one['says'], says)}{line}")
     parts = [(part["part"], part["read"] or word("Nothing"), word(part["verdict"]),
-              " ".join([part["reason"], *(one["says"] for one in part["mistakes"])]).strip())
+              " ".join([part["reason"], *(as_sure(one["word"], one["says"], says)
+                                          for one in part["mistakes"])]).strip())
              for part in mark["parts"]]
     head = [("", word("Read as"), word("Verdict"), "")] if parts else []
     verdict = f"{word(mark['verdict'])}{form}"

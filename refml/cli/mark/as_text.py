@@ -56,8 +56,8 @@ def named(one: Named) -> Iterator[str]:
 def unnamed(found: Verdict) -> Iterator[str]:
     """Yield a sentence where a wrong answer has no name."""
     if found.name == WRONG and not found.mistakes and not any(part.mistakes for _, part in found.parts):
-        yield "          " + ("What gives this answer is too many things to name one." if found.declined
-                              else "No known mistake gives this.")
+        several = "Mistakes give this answer, and none of them is likely enough to be named."
+        yield f"          {several if found.declined else 'No known mistake gives this.'}"
 
 
 def percent(chance: Fraction) -> str:

@@ -18,7 +18,8 @@ def test_each_mistake_of_the_operation_is_computed_on_the_data() -> None:
 
 
 def test_what_the_notes_misprint_is_a_rival() -> None:
-    values = {one.id: one.value for one in prepared("tax-likelihoods:parameters.Yes.1.2").rivals.misprints}
+    rivals = prepared("tax-likelihoods:parameters.Yes.1.2").rivals.all
+    values = {one.id: one.value for one in rivals if one.kind == "erratum"}
     assert values == {"001-X01": Fraction(2, 7)}
     formulas = {one.id: real.decimal(one.value, 3) for one in prepared("density-of-120-given-no").rivals.all}
     assert formulas["001-X02"] == "0.0531"   # by the printed formula on this data

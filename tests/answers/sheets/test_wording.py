@@ -22,4 +22,5 @@ def test_of_mistakes_with_one_answer_that_one_comes_first_which_the_sheet_has_wo
     for id_ in ids:
         told = worded(verdict, {id_: "Lies nach."}).mistakes
         assert told[0].id == id_ and told[0].says == "Lies nach."
+        assert [one.word for one in told] == [one.word for one in verdict.mistakes] == ["certainly", "or"]
         assert [one.id for one in told[1:]] == [one for one in ids if one != id_]

@@ -382,7 +382,7 @@ def test_an_answer_that_raises_costs_no_other(tmp_path: Path, capsys: Capture,
     def faulty(ready: object, text: str) -> Verdict:
         if text == "0.6":
             raise TypeError("unhashable type")
-        return mark(ready, text)   # type: ignore[arg-type]
+        return mark(ready, text)   # type: ignore[arg-type]   # it stands in for the real one
 
     monkeypatch.setattr(marking, "mark", faulty)
     assert main.main(class_of(tmp_path, ROWS)) == 1
@@ -390,3 +390,18 @@ def test_an_answer_that_raises_costs_no_other(tmp_path: Path, capsys: Capture,
     row, = table(tmp_path, "unread.csv")
     assert (row["student"], row["text"]) == ("s2", "0.6")
     assert row["reason"] == "refml failed to judge it (TypeError): please report the answer"
+
+
+def test_a_page_says_how_sure_a_mistake_is(tmp_path: Path, capsys: Capture) -> None:
+    sheet = 'title = "Estimates"\nsays = {perhaps = "vielleicht"}\n' \
+        '[[question]]\nid = "no"\ntext = "P(married | no)?"\nexample = "married-given-no"\npoints = 1\n'
+    answers = [("s1", "0.5"), ("s2", "1/2"), ("s3", "0.5000")]
+    responses = "student,no\n" + "".join(f"{student},{answer}\n" for student, answer in answers)
+    for name, content in (("sheet.toml", sheet), ("responses.csv", responses)):
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    assert main.main(["grade", str(tmp_path / "sheet.toml"), str(tmp_path / "responses.csv"),
+                      "--out", str(tmp_path / "out")]) == 0
+    pages = [(tmp_path / "out" / "feedback" / f"{student}.md").read_text("utf-8") for student, _ in answers]
+    assert "Vielleicht: You added 1 to every count" in pages[0]
+    assert "Probably: You added 1 to every count" in pages[1]
+    assert "Probably" not in pages[2] and "You added 1 to every count" in pages[2]
