@@ -7,26 +7,20 @@ colon the part of its answer that is asked, as in "tax-prior:No".
 from __future__ import annotations
 
 import importlib
-import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from ..errors import InvalidInput, RefmlError, shown
+from ..errors import InvalidInput, shown
 from ..oracle.specification.ids import close_names
 from ..oracle.specification.reader import load
 from ..oracle.specification.schema import Spec
-from .marking.judging import judged
+from .marking.judging import marked
 from .marking.preparing import Prepared
 from .marking.questions import ANSWER, Question, question_of
-from .marking.undefined import judged_undefined
-from .marking.verdicts import Verdict, invalid
-from .reading import latex
-from .reading.shapes import Asked, answer_of
+from .marking.verdicts import Verdict
 
 __all__ = ["mark", "prepared"]
 
 MOST_PREPARED = 256
-CONTINUED = re.compile(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
-MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
 
 
 def mark(question: str | Question | Prepared, text: str) -> Verdict:
@@ -39,19 +33,7 @@ def mark(question: str | Question | Prepared, text: str) -> Verdict:
     does not have.
     """
     ready = question if isinstance(question, Prepared) else prepared(question)
-    if len(text) > MOST_CHARACTERS:
-        return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
-    try:
-        text = without_latex(ready, text)
-    except InvalidInput as error:
-        return invalid(str(error))
-    if ready.outcome.kind == "undefined":
-        return judged_undefined(ready, text)
-    asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
-    try:
-        return judged_lines(ready, text) or judged(ready, answer_of(asked, text, ready.question.comma))
-    except RefmlError as error:
-        return invalid(str(error))
+    return marked(ready, text, partial(judged_lines, ready))
 
 
 def judged_lines(ready: Prepared, text: str) -> Verdict | None:
@@ -64,16 +46,6 @@ def judged_lines(ready: Prepared, text: str) -> Verdict | None:
     several = importlib.import_module(".derivations.several", __package__)
     verdict: Verdict | None = several.judged_lines(ready, text)
     return verdict
-
-
-def without_latex(ready: Prepared, text: str) -> str:
-    """Return an answer in the plain notation; a line that begins with = goes on where the one before ends.
-
-    Raises InvalidInput for LaTeX that is not read.  Where a label has such signs they are taken as they are.
-    """
-    if latex.is_latex(text) and not any(latex.is_latex(label) for label in ready.labels):
-        text = latex.plain(text)
-    return CONTINUED.sub(r" \1", text)
 
 
 def prepared(question: str | Question, spec: Spec | None = None) -> Prepared:

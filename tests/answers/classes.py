@@ -14,8 +14,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from refml.answers.asking import mark, prepared
+from refml.answers.marking.marked import Rival, alike
 from refml.answers.marking.preparing import Prepared
-from refml.answers.marking.rivals import Rival, alike
 from refml.answers.marking.verdicts import EQUIVALENT, EXACT, FEW, INVALID, OPTIMAL, ROUNDED, SCALED, Verdict
 from refml.answers.reading.tokens import MOST_EXPONENT
 from refml.answers.sheets.reading import read_sheet
@@ -133,7 +133,7 @@ def is_told(ready: Prepared, made: Rival, verdict: Verdict) -> bool:
     """Whether the mistake that was made is one that is named, or gives the same as one."""
     told = [one.id for one in verdict.mistakes]
     return made.id in told or any(
-        alike(ready, made.value, other.value) for other in ready.rivals.all if other.id in told)
+        alike(ready.kind, made.value, other.value) for other in ready.rivals.all if other.id in told)
 
 
 if __name__ == "__main__":

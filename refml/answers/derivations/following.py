@@ -17,12 +17,13 @@ from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.specification import formula
 from ..marking.judging import shown
+from ..marking.marked import Rival
 from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
 from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
 from ..marking.preparing import Prepared
 from ..marking.questions import ANSWER, Question, part_at
-from ..marking.rivals import Rival, about_mistake
+from ..marking.rivals import about_mistake
 from ..marking.verdicts import CARRIED, LAST, ORDER, TRUNCATED, WRONG, Named, Verdict
 from ..reading.shapes import Answer, Asked, answer_of
 from .course import Course

@@ -14,7 +14,8 @@ from typing import Any
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, rational, text
-from ..asking import MOST_CHARACTERS, mark, prepared
+from ..asking import mark, prepared
+from ..marking.judging import MOST_CHARACTERS
 from ..marking.preparing import Prepared
 from ..marking.verdicts import INVALID, Named, Verdict, invalid
 from ..sheets.reading import Draft

@@ -1,27 +1,28 @@
-"""From an answer that was read to its verdict: the standings of its parts, other right answers, mistakes."""
+"""From what was written to its verdict: the standings of its parts, other right answers, mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
-from ...oracle.reference.claims import numbers_of, rescaled, residuals, words_of
-from ...oracle.reference.outcomes import equal
+from ...oracle.reference.claims import equal, numbers_of, rescaled
+from ..reading import latex
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
-from ..reading.shapes import Answer, Word
+from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
+from .marked import Marked
 from .naming import named
 from .numbers import Key, Standing, nearly_right
 from .parts import Leaf, leaves, standing, value_of
-from .preparing import Prepared
-from .questions import with_part
 from .verdicts import (
     EQUIVALENT,
+    EXACT,
     FEW,
     LAST,
     OPTIMAL,
@@ -30,11 +31,18 @@ from .verdicts import (
     TRUNCATED,
     WRONG,
     Verdict,
+    invalid,
 )
+
+if TYPE_CHECKING:
+    Followed = Callable[[str], Verdict | None]
 
 LEAST_DIGITS = 2     # of a decimal with too few that earns something
 SHOWN_DIGITS = 12
 MOST_SHOWN = 300     # characters of what is shown back
+MOST_CHARACTERS = 20_000   # of all lines of a derivation; a line has fewer, see `reading.tokens`
+CONTINUED = re.compile(r"(?<=\S)[ \t]*\r?\n[ \t]*([=≈])")
+UNDEFINED = ("undefined", "not defined", "0/0", "undef", "no value", "does not exist")
 
 REASONS = {
     FEW: "it is right to the digits written, and more are asked for",
@@ -43,7 +51,45 @@ REASONS = {
 }
 
 
-def judged(ready: Prepared, answer: Answer) -> Verdict:
+def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
+    """Return the verdict on a text.  Whatever it is, there is one.
+
+    `followed`: what judges several lines; it gives None of an answer that it takes for one alone.
+    """
+    if len(text) > MOST_CHARACTERS:
+        return invalid(f"the answer is too long: write at most {MOST_CHARACTERS} characters")
+    try:
+        text = without_latex(text, ready.labels)
+        if ready.undefined is not None:
+            return judged_undefined(ready.undefined, text)
+        asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
+        return followed(text) or judged(ready, answer_of(asked, text, ready.question.comma))
+    except RefmlError as error:
+        return invalid(str(error))
+
+
+def without_latex(text: str, labels: Sequence[str]) -> str:
+    """Return an answer in the plain notation; a line that begins with = goes on where the one before ends.
+
+    Raises InvalidInput for LaTeX that is not read.  Where a label has such signs they are taken as they are.
+    """
+    if latex.is_latex(text) and not any(latex.is_latex(label) for label in labels):
+        text = latex.plain(text)
+    return CONTINUED.sub(r" \1", text)
+
+
+def judged_undefined(why: str, text: str) -> Verdict:
+    """Return the verdict on an answer where the mathematics gives no value: 0/0.
+
+    Whatever number is written is wrong, also what cannot be read as one.
+    """
+    written = " ".join(text.casefold().replace(" ", "").split())
+    if written in [word.replace(" ", "") for word in UNDEFINED]:
+        return Verdict(EXACT, Fraction(1), shown="undefined", value=None)
+    return Verdict(WRONG, Fraction(0), f"there is no value: {why}")
+
+
+def judged(ready: Marked, answer: Answer) -> Verdict:
     """Return the verdict on an answer that was read."""
     question = ready.question
     found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, answer)]
@@ -61,7 +107,7 @@ def judged(ready: Prepared, answer: Answer) -> Verdict:
     return explained(ready, answer, verdict) if whole in (WRONG, LAST, TRUNCATED) else verdict
 
 
-def wrong_plane(ready: Prepared, answer: Answer) -> Verdict:
+def wrong_plane(ready: Marked, answer: Answer) -> Verdict:
     """Return the verdict on a wrong plane that claims no scale: its normal is right up to a factor or not.
 
     Number by number it would agree with the right one by accident.
@@ -76,7 +122,7 @@ def wrong_plane(ready: Prepared, answer: Answer) -> Verdict:
                    value)
 
 
-def verdict_of(ready: Prepared, leaf: Leaf, stands: Standing) -> Verdict:
+def verdict_of(ready: Marked, leaf: Leaf, stands: Standing) -> Verdict:
     """Return the verdict on one part."""
     question = ready.question
     credit = min(question.credit_of(name) for name in stands.counts)
@@ -108,7 +154,7 @@ def reason_of(found: list[tuple[Leaf, Standing]], whole: str, digits: int) -> st
                  and (reason := reason_of_part(leaf, stands, digits))), "")
 
 
-def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:
+def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
     """Return the verdict with the mistakes that give the answer; a form that is met is no mistake."""
     names, declined = named(ready, answer, measures=verdict.name == WRONG)
     earned = [ready.question.mistakes[one.id] for one in (*names, *declined)
@@ -125,7 +171,7 @@ def explained(ready: Prepared, answer: Answer, verdict: Verdict) -> Verdict:
 
 # ---------------------------------------------------------------- other right answers
 
-def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
+def other_right(ready: Marked, answer: Answer) -> Verdict | None:
     """Return the verdict on an answer that is right in another way: up to a factor, or by certificate."""
     value = value_of(answer)
     ends = answer.values() if isinstance(answer, Mapping) else ()
@@ -139,7 +185,7 @@ def other_right(ready: Prepared, answer: Answer) -> Verdict | None:
     return None
 
 
-def scaled(ready: Prepared, answer: Answer, value: Any) -> Iterator[tuple[str, Fraction, str]]:
+def scaled(ready: Marked, answer: Answer, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on a plane or a direction that is right up to a factor.
 
     One number alone is no direction: every other number is a multiple of it.  An equation claims no scale.
@@ -164,16 +210,10 @@ def is_equation(answer: Answer) -> bool:
         isinstance(one, Number) and one.written.kind == COEFFICIENT for one in answer.values())
 
 
-def certified(ready: Prepared, value: Any) -> Iterator[tuple[str, Fraction, str]]:
+def certified(ready: Marked, value: Any) -> Iterator[tuple[str, Fraction, str]]:
     """Yield the verdict on another optimal answer, which the judge of the operation finds no fault with."""
-    question = ready.question
-    operation = question.operation
-    if operation.judge is None:
-        return
-    claim = with_part(ready.outcome.value, question.part, value)
-    if words_of(operation.result, claim) == words_of(operation.result, ready.outcome.value) \
-            and not any(residuals(operation, question.given, claim).values()):
-        yield OPTIMAL, question.credit_of(OPTIMAL), ""
+    if ready.is_optimal(value):
+        yield OPTIMAL, ready.question.credit_of(OPTIMAL), ""
 
 
 # ---------------------------------------------------------------- what was read

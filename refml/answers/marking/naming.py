@@ -22,9 +22,8 @@ from ...oracle.judging.diagnosis.model import GIVES, OTHER, STUDENT, Observed, s
 from ...oracle.specification import formula
 from ..reading.shapes import Answer
 from ..reading.values import Number
+from .marked import Marked, Rival, alike
 from .parts import Leaf, fits, leaf_fits, leaves
-from .preparing import Prepared
-from .rivals import Rival, alike
 from .verdicts import OR, Named
 
 MOST_SAID, LEAST_SHARE = 3, Fraction(1, 4)
@@ -38,7 +37,7 @@ Names = tuple[Named, ...]
 Weighed = list[tuple[Rival, Fraction]]   # rivals that give an answer, with their posteriors
 
 
-def named(ready: Prepared, answer: Answer, measures: bool = True) -> tuple[Names, Names]:
+def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, Names]:
     """Return the rivals that give a wrong answer: those that are named, and those that are not.
 
     `measures`: whether the right answer in another measure counts among them.
@@ -56,7 +55,7 @@ def named(ready: Prepared, answer: Answer, measures: bool = True) -> tuple[Names
     found = weighed(tried, unit, seen, gives)
     if not found and said(STUDENT.posteriors([(unit**2, [GIVES])], [seen])[0]):
         found = weighed(ready.rivals.pairs, unit**2, seen, gives)
-    return told(found, lambda one, other: alike(ready, one.value, other.value))
+    return told(found, lambda one, other: alike(ready.kind, one.value, other.value))
 
 
 def named_in_line(

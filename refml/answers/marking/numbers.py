@@ -22,6 +22,7 @@ from ..reading.planes import COEFFICIENT
 from ..reading.shapes import CELL, NUMBERS
 from ..reading.tokens import MOST_EXPONENT
 from ..reading.values import BITS, STEPS, Number
+from .marked import Accepts
 from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
@@ -186,7 +187,7 @@ class Standing(NamedTuple):
     counts: tuple[str, ...] = ()
 
 
-def standing_of(key: Key, number: Number, question: Any) -> Standing:
+def standing_of(key: Key, number: Number, question: Accepts) -> Standing:
     """Return how a number that was read stands to the key."""
     written = number.written
     if written.unit is None or written.kind not in ("integer", "decimal"):

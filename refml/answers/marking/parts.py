@@ -13,8 +13,8 @@ from ...numbers.reals import real
 from ...oracle.specification.codec import SETS, Type
 from ..reading.shapes import Answer, Word
 from ..reading.values import Number
+from .marked import Accepts
 from .numbers import Key, Standing, is_rounded, may_stand_for, standing_of
-from .questions import Question
 from .verdicts import EXACT, OPTIMAL, ORDER, WRONG
 
 
@@ -53,7 +53,7 @@ def joined(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-def standing(leaf: Leaf, question: Question) -> Standing:
+def standing(leaf: Leaf, question: Accepts) -> Standing:
     """Return how a leaf stands to the right one."""
     answer, key = leaf.answer, leaf.key
     if isinstance(answer, Number) and isinstance(key, Key):
@@ -66,7 +66,7 @@ def standing(leaf: Leaf, question: Question) -> Standing:
     return Standing(EXACT, counts=(EXACT,)) if right else Standing(WRONG, counts=(WRONG,))
 
 
-def standing_of_chain(key: Key, answer: Number, question: Question) -> Standing:
+def standing_of_chain(key: Key, answer: Number, question: Accepts) -> Standing:
     """Return how a number stands to the right one; of 8/14 = 4/7 ≈ 0.57 the best.
 
     All are the sharpest of them, rounded: what one is right for, the one with the fewest digits is right for
@@ -88,7 +88,7 @@ def same_word(leaf: Leaf, answer: Answer | None) -> bool:
     return isinstance(answer, list) and isinstance(leaf.key, list) and not answer and not leaf.key
 
 
-def standing_of_set(key: list[Any], named: list[Any], question: Question) -> Standing:
+def standing_of_set(key: list[Any], named: list[Any], question: Accepts) -> Standing:
     """Return how a set stands to the right one: all of it, or some of several maximisers."""
     if len(set(named)) < len(named) or not named or not set(named) <= set(key):
         return Standing(WRONG, counts=(WRONG,))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from .questions import Keyed
+from ...oracle.reference.claims import words_of
+from ...oracle.reference.operations import residuals
+from .questions import Keyed, with_part
 from .rivals import Rivals
 
 __all__ = ["Prepared"]
@@ -18,6 +20,23 @@ class Prepared(Keyed):
     def rivals(self) -> Rivals:
         """What mistakes, conventions and misprints give on this data."""
         return Rivals(self)
+
+    @property
+    def undefined(self) -> str | None:
+        """Why there is no value, where the right answer is that there is none; else None."""
+        return self.outcome.message if self.outcome.kind == "undefined" else None
+
+    def is_optimal(self, value: Any) -> bool:
+        """Whether the judge of the operation finds no fault with another answer: there may be several optima.
+
+        Raises what the judge does for an answer of another shape.
+        """
+        operation, right = self.question.operation, self.outcome.value
+        if operation.judge is None:
+            return False
+        claim = with_part(right, self.question.part, value)
+        return words_of(operation.result, claim) == words_of(operation.result, right) \
+            and not any(residuals(operation, self.question.given, claim).values())
 
     @cached_property
     def courses(self) -> dict[tuple[str, ...], dict[str, Any]]:

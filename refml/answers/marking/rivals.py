@@ -15,42 +15,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
-from ...errors import RefmlError, Undecided
+from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.judging.diagnosis.model import MADE, WEIGHTS
 from ...oracle.reference import misprints
-from ...oracle.reference.outcomes import Outcome, derived, equal, mistaken, mistaken_given, reference, refused
+from ...oracle.reference.outcomes import Outcome, derived, mistaken, mistaken_given, reference, refused
 from ...oracle.specification import formula
 from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import Erratum, Mistake, Spec
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
+from .marked import Rival, alike
 from .numbers import keys_of
 from .questions import Keyed, part_at
 
 MOST_PAIRS = 200
-
-
-class Rival(NamedTuple):
-    """Another answer, and what leads to it.
-
-    weight    how common it is, relative to a mistake of which nothing is said
-    advice    what is to be done otherwise: the same for all that change the same keywords
-    keys      `value` with a `Key` for each number
-    """
-
-    kind: str
-    id: str
-    says: str
-    line: str
-    weight: Fraction
-    advice: str
-    value: Any = None
-    keys: Any = None
 
 
 class Rivals:
@@ -74,7 +57,7 @@ class Rivals:
         """What two mistakes at once give, where neither alone does."""
         singles = self.all
         return tuple(one for one in pairs_of(self.ready) if not self.is_right(one) and not any(
-            alike(self.ready, one.value, single.value) for single in singles))
+            alike(self.ready.kind, one.value, single.value) for single in singles))
 
     @cached_property
     def found(self) -> tuple[Rival, ...]:
@@ -83,7 +66,7 @@ class Rivals:
 
     def is_right(self, rival: Rival) -> bool:
         """Whether a rival is the right answer itself."""
-        return alike(self.ready, rival.value, self.ready.key)
+        return alike(self.ready.kind, rival.value, self.ready.key)
 
 
 def rival(ready: Keyed, about: Rival, outcome: Outcome) -> Iterator[Rival]:
@@ -139,7 +122,7 @@ def conventions_of(ready: Keyed) -> Iterator[Rival]:
         name = found.id.partition("=")[0].partition(":")[0]
         about = Rival("convention", found.id, found.says, "", MADE / len(tried), of_keywords([name]))
         for one in rival(ready, about, suspect.outcome(question.given, ready.outcome)):
-            if not any(alike(ready, one.value, other) for other in met):
+            if not any(alike(ready.kind, one.value, other) for other in met):
                 met.append(one.value)
                 yield one
 
@@ -159,7 +142,7 @@ def errata_of(ready: Keyed) -> Iterator[Rival]:
             asking = {**names, **misprints.vocabulary(one, reference)}
             right, wrong = (evaluated(expression, asking) for expression in
                             (one.right_expression, one.printed_expression))
-            if right is not None and wrong is not None and alike(ready, right, ready.key) \
+            if right is not None and wrong is not None and alike(ready.kind, right, ready.key) \
                     and same_shape(ready.kind, ready.key, wrong):
                 yield erratum_rival(ready, one.id, wrong)
 
@@ -189,16 +172,6 @@ def evaluated(expression: str, names: Mapping[str, Any]) -> Any:
         return formula.evaluate(expression, names)
     except RefmlError:
         return None
-
-
-def alike(ready: Keyed, left: Any, right: Any) -> bool:
-    """Whether two answers are the same; so are numbers that no comparison within its budget tells apart."""
-    try:
-        return equal(ready.kind, left, right)
-    except Undecided:
-        return True
-    except (RefmlError, TypeError, AttributeError, KeyError):
-        return False
 
 
 # ---------------------------------------------------------------- forms

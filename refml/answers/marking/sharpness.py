@@ -13,8 +13,8 @@ from ...errors import RefmlError
 from ...numbers.rational import text
 from ...numbers.reals import real
 from ...oracle.specification.codec import transform
+from .marked import Rival
 from .preparing import Prepared
-from .rivals import Rival
 
 __all__ = ["Sharpness", "sharpness"]
 

@@ -14,8 +14,8 @@ from ...errors import RefmlError
 from ...numbers.rational import text
 from ...oracle.specification.schema import Spec
 from ..asking import mark, prepared
+from ..marking.marked import Rival
 from ..marking.preparing import Prepared
-from ..marking.rivals import Rival
 from ..marking.sharpness import Sharpness, sharpness
 from .records import Item
 from .typed import answer_text, key_texts

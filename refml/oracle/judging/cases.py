@@ -14,8 +14,9 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError
 from ...numbers.reals import real
 from ..doors.protocol import Reply, Request, required_digits, rounded_given
-from ..reference.claims import is_enclosure, residuals, words_of
-from ..reference.outcomes import Outcome, equal, reference, written
+from ..reference.claims import equal, is_enclosure, words_of
+from ..reference.operations import residuals
+from ..reference.outcomes import Outcome, reference, written
 from ..specification.codec import transform
 from ..specification.floats import FORMATS, power_of_two
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation

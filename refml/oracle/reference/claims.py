@@ -18,9 +18,9 @@ from typing import Any
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ..specification.codec import NotANumber, Type, decode_number, transform
-from ..specification.schema import IN_MANY_WAYS, Example, Expected, Operation
-from .operations import ask
+from ..specification import formula
+from ..specification.codec import SETS, NotANumber, Type, decode_number, transform
+from ..specification.schema import IN_MANY_WAYS, Example, Expected
 
 ENDS = {"lower", "upper"}
 
@@ -52,6 +52,24 @@ def enclosed(written: Mapping[str, Any]) -> Enclosed:
     if not lower <= upper:
         raise InvalidInput(f"lower={shown(lower)} is above upper={shown(upper)}")
     return Enclosed(lower, upper)
+
+
+def equal(kind: Type, left: Any, right: Any) -> bool:
+    """Whether two answers are the same: numbers by value, a set of maximisers in any order.
+
+    A number on the left is the same as an enclosure on the right that holds it.
+    """
+    if kind.name in SETS:
+        return sorted(map(str, left)) == sorted(map(str, right))
+    if kind.name == "list":
+        return len(left) == len(right) and all(equal(kind.inner[0], a, b)
+                                               for a, b in zip(left, right, strict=True))
+    if kind.name == "map":
+        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key])
+                                                   for key in left)
+    if kind.name == "object":
+        return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
+    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right)
 
 
 # ---------------------------------------------------------------- up to a factor
@@ -98,18 +116,7 @@ def largest(kind: Type, value: Any) -> Any:
     return abs(numbers[place_of_largest(numbers)])
 
 
-# ---------------------------------------------------------------- as the judge says
-
-def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the residuals that an operation's judge measures of a claimed answer.
-
-    Raises what the judge does, and InvalidInput where the operation has none.
-    """
-    if operation.judge is None:
-        raise InvalidInput(f"operation={operation.id!r} has no judge")
-    measured: dict[str, Any] = ask(operation.judge, {**given, "claim": claim})
-    return measured
-
+# ---------------------------------------------------------------- what a judge measures
 
 def has_numbers(kind: Type) -> bool:
     """Whether a type holds numbers, which a judge measures; all else must equal the right answer."""

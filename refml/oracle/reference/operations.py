@@ -31,7 +31,7 @@ from ... import (
     svm,
     text,
 )
-from ...errors import Unsupported
+from ...errors import InvalidInput, Unsupported
 from ..specification.codec import Type
 from ..specification.schema import Operation
 
@@ -52,6 +52,18 @@ def ask(operation: Operation, given: Mapping[str, Any]) -> Any:
     arguments = {name: [family_of(one) for one in value] if name == "families" else value
                  for name, value in given.items()}
     return plain(operation.result, function_of(operation.id)(**arguments))
+
+
+def residuals(operation: Operation, given: Mapping[str, Any], claim: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the residuals that an operation's judge measures of a claimed answer.
+
+    Each is at least 0, and all are 0 where the claim is right.  Raises what the judge does, and InvalidInput
+    where the operation has none.
+    """
+    if operation.judge is None:
+        raise InvalidInput(f"operation={operation.id!r} has no judge")
+    measured: dict[str, Any] = ask(operation.judge, {**given, "claim": claim})
+    return measured
 
 
 def function_of(operation: str) -> Callable[..., Any]:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from ...errors import InvalidInput, RefmlError, Undecided, Undefined, Unsupported, shown
 from ..specification import formula
-from ..specification.codec import SETS, Type, decode
+from ..specification.codec import Type, decode
 from ..specification.language.budget import OverBudget
 from ..specification.schema import (
     CERTIFICATE,
@@ -34,9 +34,9 @@ from ..specification.schema import (
     Operation,
     Spec,
 )
-from .claims import Enclosed, enclosed, is_enclosure, rescaled, residuals, words_of
+from .claims import enclosed, equal, is_enclosure, rescaled, words_of
 from .memory import CURRENT, question, weight
-from .operations import ask
+from .operations import ask, residuals
 
 NOTHING: Mapping[str, Any] = {}
 
@@ -233,24 +233,6 @@ def meets(example: Example, found: Outcome) -> bool:
         scaled = rescaled(kind, right.value, found.value, positive=expected == "up_to_positive_scale")
         return equal(kind, found.value, scaled)
     return equal(kind, found.value, right.value)
-
-
-def equal(kind: Type, left: Any, right: Any) -> bool:
-    """Whether two answers are the same: numbers by value, a set of maximisers in any order.
-
-    A number on the left is the same as an enclosure on the right that holds it.
-    """
-    if kind.name in SETS:
-        return sorted(map(str, left)) == sorted(map(str, right))
-    if kind.name == "list":
-        return len(left) == len(right) and all(equal(kind.inner[0], a, b)
-                                               for a, b in zip(left, right, strict=True))
-    if kind.name == "map":
-        return left.keys() == right.keys() and all(equal(kind.inner[0], left[key], right[key])
-                                                   for key in left)
-    if kind.name == "object":
-        return all(equal(inner, left[name], right[name]) for name, inner in kind.fields)
-    return right.holds(left) if isinstance(right, Enclosed) else formula.equal(left, right)
 
 
 def same(operation: Operation, left: Outcome, right: Outcome) -> bool:

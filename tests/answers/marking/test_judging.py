@@ -118,3 +118,15 @@ def test_a_wrong_plane_earns_nothing_for_a_number_that_agrees_by_accident(text: 
                                                                           reason: str) -> None:
     verdict = mark("line-through-two-points", text)
     assert (verdict.name, verdict.credit, verdict.reason) == ("wrong", credit, reason)
+
+
+@pytest.mark.parametrize("text", ["0/0", "undefined", " Undefined ", "not defined", "0 / 0"])
+def test_that_there_is_no_value_is_the_answer(text: str) -> None:
+    assert mark("toy-spam-unseen-word", text).name == "exact"
+
+
+@pytest.mark.parametrize("text", ["0", "1/2", "spam: 0, ham: 1", "???", ""])
+def test_any_value_is_wrong_with_the_reason(text: str) -> None:
+    verdict = mark("toy-spam-unseen-word", text)
+    assert verdict.name == "wrong"
+    assert "0/0" in verdict.reason

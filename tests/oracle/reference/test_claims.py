@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from refml.cli.spec import pages
 from refml.errors import InvalidInput
-from refml.numbers.reals.real import sqrt
+from refml.numbers.reals.real import exp, log, sqrt
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.verdict import Judgement, Measure, judge
 from refml.oracle.reference import operations
-from refml.oracle.reference.claims import Enclosed, enclosed, numbers_of, rescaled, residuals, words_of
+from refml.oracle.reference.claims import Enclosed, enclosed, equal, numbers_of, rescaled, words_of
+from refml.oracle.reference.operations import residuals
 from refml.oracle.reference.outcomes import Outcome, meets, reference, written
 from refml.oracle.specification.codec import parse_type, read_json
 from refml.oracle.specification.reader import read_folder
@@ -291,3 +292,21 @@ def test_a_person_reads_how_else_an_answer_may_be(spec: Spec) -> None:
     assert "expected  up to positive scale: 1, 1.41421356237+" in page("line-up-to-positive-scale")
     assert "expected  1.41421356237+" in page("root-of-two")
     assert "judge     plane.judge" in page("plane.direction")
+
+
+@pytest.mark.parametrize(("kind", "left", "right", "same"), [
+    ("labels", ["a", "b"], ["b", "a"], True), ("labels", ["a"], ["a", "b"], False),
+    ("indices", [0, 1], [1, 0], True), ("list[integer]", [0, 1], [1, 0], False),
+    ("map[real]", {"a": sqrt(2)}, {"a": exp(log(2) / 2)}, True),
+    ("map[rational]", {"a": 1}, {"b": 1}, False), ("list[rational]", [1], [1, 1], False),
+    ("boolean", True, True, True), ("list[labels]", [["a", "b"]], [["b", "a"]], True),
+])
+def test_sameness_by_type(kind: str, left: object, right: object, same: bool) -> None:
+    assert equal(parse_type(kind), left, right) is same
+
+
+def test_sameness_of_records_looks_at_their_fields() -> None:
+    kind = parse_type({"mean": "rational", "classes": "labels"})
+    answer = {"mean": 1, "classes": ["a", "b"]}
+    assert equal(kind, answer, {"mean": Fraction(1), "classes": ["b", "a"]})
+    assert not equal(kind, {"mean": 1, "classes": ["a"]}, {"mean": 2, "classes": ["a"]})

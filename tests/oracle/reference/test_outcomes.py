@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from refml.errors import InvalidInput, RefmlError, Undecided, Unsupported
-from refml.numbers.reals import real
 from refml.oracle.reference import outcomes
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
@@ -114,23 +113,6 @@ def test_refusals_keep_their_kind_and_message() -> None:
     assert outcomes.refused(Undecided("close", (Fraction(0), Fraction(1)))).kind == "undecided"
     assert outcomes.refused(Unsupported("no such thing")) == Outcome("error", "Unsupported", "no such thing")
 
-
-@pytest.mark.parametrize(("kind", "left", "right", "same"), [
-    ("labels", ["a", "b"], ["b", "a"], True), ("labels", ["a"], ["a", "b"], False),
-    ("indices", [0, 1], [1, 0], True), ("list[integer]", [0, 1], [1, 0], False),
-    ("map[real]", {"a": real.sqrt(2)}, {"a": real.exp(real.log(2) / 2)}, True),
-    ("map[rational]", {"a": 1}, {"b": 1}, False), ("list[rational]", [1], [1, 1], False),
-    ("boolean", True, True, True), ("list[labels]", [["a", "b"]], [["b", "a"]], True),
-])
-def test_sameness_by_type(kind: str, left: object, right: object, same: bool) -> None:
-    assert outcomes.equal(parse_type(kind), left, right) is same
-
-
-def test_sameness_of_records_looks_at_their_fields() -> None:
-    kind = parse_type({"mean": "rational", "classes": "labels"})
-    answer = {"mean": 1, "classes": ["a", "b"]}
-    assert outcomes.equal(kind, answer, {"mean": Fraction(1), "classes": ["b", "a"]})
-    assert not outcomes.equal(kind, {"mean": 1, "classes": ["a"]}, {"mean": 2, "classes": ["a"]})
 
 
 def test_parts_are_found_by_path() -> None:

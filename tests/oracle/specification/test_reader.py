@@ -16,6 +16,7 @@ import refml
 from refml.errors import InvalidInput
 from refml.numbers.reals.real import enclosure
 from refml.oracle.reference import laws, misprints, outcomes
+from refml.oracle.reference.claims import equal
 from refml.oracle.reference.operations import function_of
 from refml.oracle.specification import files, formula, reader, schema
 from refml.oracle.specification.codec import rounded_argument
@@ -104,7 +105,7 @@ def agree(operation: schema.Operation, left: outcomes.Outcome, right: outcomes.O
     if left.kind != right.kind or not left.is_value:
         return left.kind == right.kind
     if operation.result.name in ("labels", "indices"):
-        return outcomes.equal(operation.result, left.value, right.value)
+        return equal(operation.result, left.value, right.value)
     return laws.agree(left.value, right.value, digits)
 
 

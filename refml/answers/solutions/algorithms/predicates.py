@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ....errors import InvalidInput, Undecided
-from ....oracle.reference.outcomes import equal
+from ....oracle.reference.claims import equal
 from ....oracle.specification import formula
 from ....oracle.specification.schema import Formula, Operation, Spec
 from ..derived import Step

@@ -15,7 +15,8 @@ from ....errors import RefmlError, Undecided, Unsupported
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
 from ...doors.protocol import Reply
-from ...reference.claims import Enclosed, numbers_of, rescaled, residuals
+from ...reference.claims import Enclosed, numbers_of, rescaled
+from ...reference.operations import residuals
 from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation

@@ -19,7 +19,8 @@ from typing import Any
 
 from ....errors import InvalidInput, RefmlError
 from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of, residuals, words_of
+from ...reference.claims import numbers_of, words_of
+from ...reference.operations import residuals
 from ...reference.outcomes import Outcome, reference
 from ...specification.codec import Type
 from ...specification.schema import Operation, Spec

@@ -26,7 +26,8 @@ from decimal import Decimal
 from functools import partial
 
 from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of, residuals, words_of
+from ...reference.claims import numbers_of, words_of
+from ...reference.operations import residuals
 from ...specification.codec import NotANumber, decode, transform
 from ...specification.floats import nearest
 from ...specification.schema import Mistake, Operation, Spec

@@ -1,0 +1,108 @@
+"""What the rules of marking need of a question: its key, what is accepted, what mistakes give.
+
+How these are found is not their business: `preparing` computes them from the specification, and the grader
+that travels with a sheet reads them from a file.  The rules are judging, naming, parts, numbers and verdicts;
+they import no operation and no chapter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from ...errors import RefmlError, Undecided
+from ...numbers.rational import Fraction
+from ...oracle.reference.claims import equal
+from ...oracle.specification.codec import Type
+
+
+class Rival(NamedTuple):
+    """Another answer, and what leads to it.
+
+    weight    how common it is, relative to a mistake of which nothing is said
+    advice    what is to be done otherwise: the same for all that change the same keywords
+    keys      `value` with a `Key` for each number
+    """
+
+    kind: str
+    id: str
+    says: str
+    line: str
+    weight: Fraction
+    advice: str
+    value: Any = None
+    keys: Any = None
+
+
+class Accepts(Protocol):
+    """What a question accepts: see `questions.Question`."""
+
+    @property
+    def digits(self) -> int: ...
+    @property
+    def form(self) -> str: ...
+    @property
+    def halves(self) -> str: ...
+    @property
+    def scale(self) -> str: ...
+    @property
+    def any_of(self) -> bool: ...
+    @property
+    def comma(self) -> bool: ...
+    @property
+    def credits(self) -> Mapping[str, Fraction]: ...
+    @property
+    def mistakes(self) -> Mapping[str, Fraction]: ...
+    def credit_of(self, name: str) -> Fraction: ...
+
+
+class Tempting(Protocol):
+    """The rivals of a question: those of one mistake, and what two mistakes at once give."""
+
+    @property
+    def found(self) -> Sequence[Rival]: ...
+    @property
+    def pairs(self) -> Sequence[Rival]: ...
+
+
+class Marked(Protocol):
+    """A question with its key.
+
+    kind        the type of what is asked; key its exact value; keys that with a `Key` for each number
+    labels      what an answer may name
+    classes     how many classes there are, at least two
+    undefined   why there is no value, where the right answer is that there is none; else None
+    """
+
+    @property
+    def question(self) -> Accepts: ...
+    @property
+    def kind(self) -> Type: ...
+    @property
+    def key(self) -> Any: ...
+    @property
+    def keys(self) -> Any: ...
+    @property
+    def labels(self) -> Sequence[str]: ...
+    @property
+    def classes(self) -> int: ...
+    @property
+    def undefined(self) -> str | None: ...
+    @property
+    def rivals(self) -> Tempting: ...
+
+    def labels_for(self, value: Any) -> tuple[str, ...]:
+        """Return the labels that an answer beside this value may name; none where any word may be one."""
+
+    def is_optimal(self, value: Any) -> bool:
+        """Whether a certificate proves that this value is as right as the key."""
+
+
+def alike(kind: Type, left: Any, right: Any) -> bool:
+    """Whether two answers are the same; so are numbers that no comparison within its budget tells apart."""
+    try:
+        return equal(kind, left, right)
+    except Undecided:
+        return True
+    except (RefmlError, TypeError, AttributeError, KeyError):
+        return False
