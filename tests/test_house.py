@@ -21,7 +21,7 @@ SPEC = PACKAGE.parent / "spec"
 # Bottom first.  Rooms of one floor do not import one another.
 FLOORS = (
     ("errors", "faces"),
-    ("records", "whole_files"),
+    ("records", "sources", "whole_files"),
     ("numbers",),
     ("labels",),
     ("arguments", "maps"),

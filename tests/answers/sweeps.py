@@ -10,8 +10,8 @@ from typing import Any
 
 from refml.answers.asking import mark, prepared
 from refml.answers.marking.marked import Rival
+from refml.answers.marking.parts import parts_of
 from refml.answers.marking.preparing import Prepared
-from refml.answers.marking.questions import parts_of
 from refml.answers.marking.verdicts import EQUIVALENT, EXACT, FEW, ROUNDED, SCALED, Verdict
 from refml.errors import RefmlError
 from refml.numbers.reals import real

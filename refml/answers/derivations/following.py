@@ -17,7 +17,7 @@ from ...numbers.rational import Fraction
 from ...oracle.judging.diagnosis import suspects
 from ...oracle.specification import formula
 from ..marking.judging import shown
-from ..marking.marked import Rival
+from ..marking.marked import Rival, labels_beside
 from ..marking.naming import named_in_line
 from ..marking.numbers import keys_of
 from ..marking.parts import Leaf, fits, leaf_fits, leaves, standing, value_of
@@ -125,7 +125,7 @@ def read(ready: Prepared, one: Statement) -> Said:
     value = at_place(ready.lines[place.line], place.path)
     texts = ["=".join(one.values)] if isinstance(value, Mapping) else one.values
     try:
-        asked = Asked(type_of(value), value, ready.labels_for(value))
+        asked = Asked(type_of(value), value, labels_beside(ready.labels, value))
         return Said(one, place, tuple(answer_of(asked, text, ready.question.comma) for text in texts))
     except InvalidInput as error:
         raise InvalidInput(f"line {one.number}: {error}") from None

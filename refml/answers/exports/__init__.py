@@ -2,11 +2,11 @@
 
     exporting    format → its files, proved; read this first
     slots        what is asked and which answers are told, one slot for each number or word
-    proving      keys, mistakes and near misses through the export, as its platform judges them
+    proving      answers through the export, as its platform judges them, beside `mark`
+    grader       the grader that travels, in one file; it stands in
     moodle       Moodle XML: numerical, shortanswer, cloze
     gift         GIFT, which Moodle and others read
     spreadsheet  one row for each answer that is told
-    standalone   the grader that travels: one file, no other; it stands in
     folders      PrairieLearn, Gradescope and otter folders
     notebook     an nbgrader notebook
 """

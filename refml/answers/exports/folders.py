@@ -1,77 +1,67 @@
-"""Folders with a grader of their own: PrairieLearn, Gradescope, otter.  They need nothing but Python.
+"""Folders with the grader that travels: PrairieLearn, Gradescope, otter.  They need nothing but Python.
 
-    PrairieLearn   a folder for each question: info.json, question.html, server.py with `grade`
-    Gradescope     setup.sh, run_autograder, questions.json, standalone.py; students hand in answers.txt
-    otter          tests/ID.py, questions.json, standalone.py; the notebook has a map `answers`
+    PrairieLearn   questions/ID: info.json, question.html, server.py with `grade`; the grader in
+                   serverFilesCourse
+    Gradescope     setup.sh, run_autograder, questions.json, the grader; students hand in answers.txt
+    otter          tests/ID.py, questions.json, the grader; the notebook has a map `answers`
 """
 
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
+import sys
 import uuid
 from collections.abc import Mapping, Sequence
 from html import escape
+from types import ModuleType
 from typing import Any
 
 from ...numbers.rational import Fraction, text
-from . import standalone
-from .proving import Judge
+from ..marking.verdicts import CREDITS
+from .grader.packing import FILE, packed
+from .proving import Given, Judge
 from .slots import Asked
 
 NAMESPACE = uuid.UUID("6f3c2f0e-9a3b-5d1c-8f0a-2c1d7e5b4a90")
-GRADER, QUESTIONS = "standalone.py", "questions.json"
+QUESTIONS = "questions.json"
+MOST_PARTS = 8   # of an answer whose credits otter gives
+COURSE, INFO, PAGE, SERVER = "serverFilesCourse", "info.json", "question.html", "server.py"
 
-PRAIRIELEARN = '''
+PRAIRIELEARN = '''"""Grades one question: made by `refml sheet export`."""
+import json
+import sys
 
 QUESTION = json.loads({question!r})
 NAMES = {names!r}
 
 
 def grade(data):
-    """Judge each input, and weigh all alike."""
+    """Judge what is submitted; of several inputs each has its share."""
+    sys.path.insert(0, data["options"]["server_files_course_path"])
+    import refml_grader
+    told = refml_grader.judged(QUESTION, {{slot: data["submitted_answers"].get(name) or ""
+                                          for name, slot in NAMES.items()}})
     for name, slot in NAMES.items():
-        if name in data.get("format_errors", {{}}):
-            continue
-        credit, says = judge(QUESTION["slots"][slot], data["submitted_answers"].get(name, ""))
-        data["partial_scores"][name] = {{"score": float(credit), "weight": 1, "feedback": says}}
-    scores = [data["partial_scores"].get(name, {{}}).get("score", 0) for name in NAMES]
-    data["score"] = sum(scores) / len(scores)
+        if name not in data.get("format_errors", {{}}):
+            share = float(told.inputs.get(slot, told.credit))
+            data["partial_scores"][name] = {{"score": share, "weight": 1, "feedback": told.says}}
+    data["score"] = float(told.credit)
 '''
 
-RUN = """#!/usr/bin/env bash
+RUN = f"""#!/usr/bin/env bash
 cd /autograder/source
-python3 -I standalone.py questions.json /autograder/submission/answers.txt > /autograder/results/results.json
+python3 -I {FILE} {QUESTIONS} /autograder/submission/answers.txt > /autograder/results/results.json
 """
 SETUP = """#!/usr/bin/env bash
 apt-get update && apt-get install -y python3
 """
 
 
-def source() -> str:
-    """Return the grader that travels, as it stands in its file."""
-    return inspect.getsource(standalone)
-
-
-def inside() -> str:
-    """Return the grader that travels, to stand in another file."""
-    return source().partition('\n\nif __name__ == "__main__"')[0]
-
-
-def question_of(asked: Asked) -> dict[str, Any]:
-    """Return a question as the grader that travels reads it."""
-    few, halves = text(asked.item.question.credit_of("too few digits")), asked.item.question.halves
-    slots = {slot.name: {"kind": slot.kind, "digits": slot.digits, "few": few, "halves": halves, "entries": [
-        {"text": one.text, "exact": one.exact, "unit": one.unit, "credit": text(one.credit), "says": one.says}
-        for one in slot.entries]} for slot in asked.slots}
-    return {"text": asked.item.text, "points": text(asked.item.points), "slots": slots}
-
-
 def questions_of(asked: Sequence[Asked]) -> str:
     """Return all questions as JSON."""
-    return json.dumps({one.id: question_of(one) for one in asked}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({one.id: one.carried for one in asked}, ensure_ascii=False, indent=1) + "\n"
 
 
 def plain_name(id_: str) -> str:
@@ -79,31 +69,38 @@ def plain_name(id_: str) -> str:
     return re.sub(r"[^a-zA-Z0-9_-]", "-", id_)
 
 
+def loaded(grader: str) -> ModuleType:
+    """Return the written grader as the module that what is written beside it imports."""
+    module = ModuleType(FILE.removesuffix(".py"))
+    exec(compile(grader, FILE, "exec"), module.__dict__)   # our own text, as it was written, and no answer's
+    sys.modules[module.__name__] = module
+    return module
+
+
 def judge_of(grader: str, questions: Mapping[str, Any]) -> Judge:
     """Return the judge that a written grader is with its questions."""
-    names: dict[str, Any] = {"__name__": "standalone"}
-    exec(compile(grader, GRADER, "exec"), names)   # our own text, as it was written, and no answer's
+    module = loaded(grader)
 
-    def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
-        credit, says = names["judge"](questions[question]["slots"][slot], typed)
-        return Fraction(credit), says
+    def judged(question: str, given: Given) -> tuple[Fraction, str]:
+        told = module.judged(questions[question], given)
+        return Fraction(told.credit), told.says
     return judged
 
 
 # ---------------------------------------------------------------- PrairieLearn
 
 def prairielearn(title: str, asked: Sequence[Asked]) -> dict[str, str]:
-    """Return a folder for each question."""
-    found: dict[str, str] = {}
+    """Return a folder for each question, and the grader that they share."""
+    found = {f"{COURSE}/{FILE}": packed()}
     for one in asked:
         names = {f"answer{place}": slot.name for place, slot in enumerate(one.slots, 1)}
         info = {"uuid": str(uuid.uuid5(NAMESPACE, f"{title}/{one.id}")), "title": one.id, "topic": title,
                 "tags": [], "type": "v3"}
-        body = PRAIRIELEARN.format(question=json.dumps(question_of(one), ensure_ascii=False), names=names)
-        folder = plain_name(one.id)
-        found[f"{folder}/info.json"] = json.dumps(info, ensure_ascii=False, indent=1) + "\n"
-        found[f"{folder}/question.html"] = page(one, names)
-        found[f"{folder}/server.py"] = inside() + body
+        folder = f"questions/{plain_name(one.id)}"
+        found[f"{folder}/{INFO}"] = json.dumps(info, ensure_ascii=False, indent=1) + "\n"
+        found[f"{folder}/{PAGE}"] = page(one, names)
+        found[f"{folder}/{SERVER}"] = PRAIRIELEARN.format(
+            question=json.dumps(one.carried, ensure_ascii=False), names=names)
     return found
 
 
@@ -117,19 +114,25 @@ def page(asked: Asked, names: Mapping[str, str]) -> str:
 
 def judge_prairielearn(written: Mapping[str, str]) -> Judge:
     """Return the judge that PrairieLearn is: `grade` of each server.py with what is submitted."""
+    loaded(written[f"{COURSE}/{FILE}"])
     servers: dict[str, dict[str, Any]] = {}
     for path, told in written.items():
-        if path.endswith("/server.py"):
-            servers[path.partition("/")[0]] = names = {"__name__": "server"}
+        if path.endswith(f"/{SERVER}"):
+            servers[path.split("/")[1]] = names = {"__name__": "server"}
             exec(compile(told, path, "exec"), names)   # our own text, as it was written, and no answer's
 
-    def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
+    def judged(question: str, given: Given) -> tuple[Fraction, str] | None:
         names = servers[plain_name(question)]
-        name = next(one for one, other in names["NAMES"].items() if other == slot)
-        data: dict[str, Any] = {"submitted_answers": {name: typed}, "partial_scores": {}}
+        texts = {"": given} if isinstance(given, str) else given
+        if not {*texts} <= {*names["NAMES"].values()}:
+            return None
+        data: dict[str, Any] = {
+            "submitted_answers": {name: texts.get(slot, "") for name, slot in names["NAMES"].items()},
+            "partial_scores": {}, "options": {"server_files_course_path": COURSE}}
         names["grade"](data)
-        found = data["partial_scores"][name]
-        return Fraction(found["score"]).limit_denominator(10_000), found["feedback"]
+        sys.path.remove(COURSE)
+        found = next(iter(data["partial_scores"].values()))
+        return Fraction(data["score"]).limit_denominator(10_000), found["feedback"]
     return judged
 
 
@@ -137,19 +140,19 @@ def judge_prairielearn(written: Mapping[str, str]) -> Judge:
 
 def gradescope(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     """Return the folder of an autograder, to be zipped."""
-    return {"setup.sh": SETUP, "run_autograder": RUN, GRADER: source(), QUESTIONS: questions_of(asked)}
+    return {"setup.sh": SETUP, "run_autograder": RUN, FILE: packed(), QUESTIONS: questions_of(asked)}
 
 
 def judge_gradescope(written: Mapping[str, str]) -> Judge:
     """Return the judge that the autograder is."""
-    return judge_of(written[GRADER], json.loads(written[QUESTIONS]))
+    return judge_of(written[FILE], json.loads(written[QUESTIONS]))
 
 
 # ---------------------------------------------------------------- otter
 
 def otter(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     """Return a test for each question, and what the tests need beside the notebook."""
-    found = {GRADER: source(), QUESTIONS: questions_of(asked)}
+    found = {FILE: packed(), QUESTIONS: questions_of(asked)}
     for one in asked:
         test = {"name": one.id, "points": None, "suites": [
             {"cases": cases(one), "scored": True, "setup": "", "teardown": "", "type": "doctest"}]}
@@ -159,35 +162,49 @@ def otter(title: str, asked: Sequence[Asked]) -> dict[str, str]:
 
 def cases(asked: Asked) -> list[dict[str, Any]]:
     """Return a case for each credit that may be earned, worth what it adds to the one below."""
-    levels = sorted({credit * Fraction(count, len(asked.slots)) for slot in asked.slots
-                     for one in slot.entries for credit in (one.credit,) if credit
-                     for count in range(1, len(asked.slots) + 1)})
     found, before = [], Fraction(0)
-    for level in levels:
-        code = (">>> import json, standalone\n"
+    for level in levels_of(asked):
+        code = (">>> import json, refml_grader\n"
                 f">>> question = json.load(open({QUESTIONS!r}, encoding='utf-8'))[{asked.id!r}]\n"
-                f">>> given = answers.get({asked.id!r}, '')\n"
-                ">>> given = given if isinstance(given, dict) else {'': given}\n"
-                ">>> credit, _ = standalone.earned(question, given)\n"
-                f">>> bool(credit >= standalone.Fraction({text(level)!r}))\nTrue")
+                f">>> told = refml_grader.judged(question, answers.get({asked.id!r}, ''))\n"
+                f">>> bool(told.credit >= type(told.credit)({text(level)!r}))\nTrue")
         found.append({"code": code, "hidden": True, "locked": False,
                       "points": float((level - before) * asked.item.points)})
         before = level
     return found
 
 
+def levels_of(asked: Asked) -> list[Fraction]:
+    """Return every credit above 0 that an answer may earn: those of the whole, and means of its parts'.
+
+    An answer of another shape than the right one has fewer parts.
+    """
+    question, parts = asked.item.question, len(asked.slots)
+    whole = {*CREDITS.values(), *question.credits.values(), *question.mistakes.values()}
+    levels, sums = set(whole), {Fraction(0)}
+    for count in range(1, min(parts, MOST_PARTS) + 1):
+        sums |= {one + credit for one in sums for credit in whole}
+        levels |= {one / count for one in sums}
+    return sorted(one for one in levels if 0 < one <= 1)
+
+
+def too_fine(asked: Asked) -> str:
+    """Return why otter, which gives points case by case, cannot give every credit; empty where it can."""
+    if asked.why or len(asked.slots) <= MOST_PARTS:
+        return asked.why
+    return f"its answer has {len(asked.slots)} parts: otter would need a case for each share of the credit"
+
+
 def judge_otter(written: Mapping[str, str]) -> Judge:
     """Return the judge that otter is: the points of the cases that hold, over all points."""
-    judged = judge_of(written[GRADER], json.loads(written[QUESTIONS]))
+    judged = judge_of(written[FILE], json.loads(written[QUESTIONS]))
     levels = {path: [(Fraction(match[1]), case["points"]) for case in test_in(told)
-                     if (match := re.search(r"Fraction\('([0-9/]+)'\)", case["code"]))]
+                     if (match := re.search(r"\('([0-9/]+)'\)\)", case["code"]))]
               for path, told in written.items() if path.startswith("tests/")}
 
-    def by_cases(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
-        credit, says = judged(question, slot, typed)
+    def by_cases(question: str, given: Given) -> tuple[Fraction, str]:
+        credit, says = judged(question, given) or (Fraction(0), "")
         points = levels[f"tests/{plain_name(question)}.py"]
-        if slot:   # one of several, of which each earns its share
-            return credit, says
         held = sum(worth for level, worth in points if credit >= level)
         whole = sum(worth for _, worth in points) or 1
         return Fraction(held / whole).limit_denominator(10_000), says

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from .moodle import accepts, grade, told_in, tolerance
-from .proving import Judge
+from .proving import SlotJudge
 from .slots import Asked, Slot
 
 FILE = "questions.gift"
@@ -34,7 +34,7 @@ def question(asked: Asked, slot: Slot) -> str:
                f"{f':{tolerance(one)}' if number else ''}{f'#{guarded(one.says)}' if one.says else ''}"
                for one in told_in(slot)]
     inner = "\n".join(entries)
-    return f"::{guarded(name)}::{guarded(asked.item.text)}{part}{{{'#' * number}\n{inner}\n}}"
+    return f"::{guarded(name)}::{guarded(asked.told)}{part}{{{'#' * number}\n{inner}\n}}"
 
 
 def guarded(words: str) -> str:
@@ -49,7 +49,7 @@ def line(words: str) -> str:
 
 # ---------------------------------------------------------------- read back
 
-def judge(written: Mapping[str, str]) -> Judge:
+def judge(written: Mapping[str, str]) -> SlotJudge:
     """Return the judge that an import of this file is."""
     slots = {}
     for block in written[FILE].split("\n\n")[1:]:

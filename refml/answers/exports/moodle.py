@@ -14,7 +14,7 @@ from html import escape, unescape
 
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction, text
-from .proving import Judge
+from .proving import SlotJudge
 from .slots import Asked, Entry, Slot
 
 FILE = "questions.xml"
@@ -44,7 +44,7 @@ def question(asked: Asked) -> ET.Element:
     kind = ("numerical" if one.kind == "decimal" else "shortanswer") if whole else "cloze"
     node = ET.Element("question", type=kind)
     ET.SubElement(ET.SubElement(node, "name"), "text").text = asked.id
-    told = html(asked.item.text)
+    told = html(asked.told)
     if not whole:
         told += "".join(f"<p>{escape(slot.name)}: {embedded(slot)}</p>" for slot in asked.slots)
     html_text(node, "questiontext", told)
@@ -96,8 +96,8 @@ def guarded(words: str) -> str:
 
 
 def tolerance(entry: Entry) -> str:
-    """Return half a unit of the last place as a decimal."""
-    return decimal(Fraction(entry.unit) / 2)
+    """Return how far from the answer a number may be, as a decimal."""
+    return decimal(entry.width)
 
 
 def decimal(value: Fraction) -> str:
@@ -120,7 +120,7 @@ def grade(credit: Fraction) -> str:
 
 # ---------------------------------------------------------------- read back, as Moodle judges
 
-def judge(written: Mapping[str, str]) -> Judge:
+def judge(written: Mapping[str, str]) -> SlotJudge:
     """Return the judge that a Moodle is with these questions."""
     slots = {}
     for node in ET.fromstring(written[FILE].encode()).iter("question"):

@@ -1,7 +1,8 @@
 """nbgrader: the source of an assignment, a notebook with a cell for each answer and one that grades it.
 
-The grading cells hold the grader between the marks of hidden tests; the last expression of each is what is
-earned.  `nbgrader generate_assignment` takes solutions and hidden tests out.
+The grading cells hold the question between the marks of hidden tests, and import the grader from the file
+beside the notebook; the last expression of each is what is earned.  `nbgrader generate_assignment` takes
+solutions and hidden tests out.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Any
 
 from ...numbers.rational import Fraction
 from ..grading.spoken import in_markdown
-from .folders import inside, plain_name, question_of
-from .proving import Judge
+from .folders import loaded, plain_name
+from .grader.packing import FILE as GRADER
+from .grader.packing import packed
+from .proving import Given, Judge
 from .slots import Asked
 
 FILE = "assignment.ipynb"
@@ -31,7 +34,7 @@ def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
         cells += cells_of(one)
     notebook = {"cells": cells, "nbformat": 4, "nbformat_minor": 5, "metadata": {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}}
-    return {FILE: json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"}
+    return {FILE: json.dumps(notebook, ensure_ascii=False, indent=1) + "\n", GRADER: packed()}
 
 
 def cells_of(asked: Asked) -> list[dict[str, Any]]:
@@ -43,11 +46,10 @@ def cells_of(asked: Asked) -> list[dict[str, Any]]:
     solution = "\n".join([SOLUTION[0], f"answers[{asked.id!r}] = {right!r}", SOLUTION[1]])
     grade = "\n".join([
         f"answers.get({asked.id!r}, {empty!r})", HIDDEN[0],
-        inside().replace("from __future__ import annotations\n", ""),
-        f"QUESTION = json.loads({json.dumps(question_of(asked), ensure_ascii=False)!r})",
+        "import json, refml_grader",
+        f"QUESTION = json.loads({json.dumps(asked.carried, ensure_ascii=False)!r})",
         f"GIVEN = answers.get({asked.id!r}, '')",
-        "float(earned(QUESTION, GIVEN if isinstance(GIVEN, dict) else {'': GIVEN})[0] * "
-        "Fraction(QUESTION['points']))", HIDDEN[1]])
+        f"float(refml_grader.judged(QUESTION, GIVEN).credit) * {float(asked.item.points)!r}", HIDDEN[1]])
     return [words(in_markdown(asked.item.text), f"text-{id_}"),
             code(solution, f"answer-{id_}", {"grade": False, "solution": True, "locked": False}),
             code(grade, f"grade-{id_}", {"grade": True, "solution": False, "locked": True,
@@ -74,20 +76,19 @@ def short(id_: str) -> str:
 
 def judge(written: Mapping[str, str]) -> Judge:
     """Return the judge that nbgrader is: the last expression of the grading cell, over its points."""
+    grader = loaded(written[GRADER])
     cells = json.loads(written[FILE])["cells"]
     grading = {one["metadata"]["nbgrader"]["grade_id"]: one for one in cells
                if one["metadata"].get("nbgrader", {}).get("grade")}
 
-    def judged(question: str, slot: str, typed: str) -> tuple[Fraction, str]:
+    def judged(question: str, given: Given) -> tuple[Fraction, str]:
         cell = grading[f"grade-{plain_name(question)}"]
-        answers = {question: {slot: typed} if slot else typed}
         tree = ast.parse(cell["source"])
         last = tree.body.pop()
         assert isinstance(last, ast.Expr), "a grading cell ends with what is earned"
-        names: dict[str, Any] = {"answers": answers, "__name__": "cell"}
+        names: dict[str, Any] = {"answers": {question: given}, "__name__": "cell"}
         exec(compile(tree, "cell", "exec"), names)   # our own text, as it was written, and no answer's
         points = eval(compile(ast.Expression(last.value), "cell", "eval"), names)
         share = Fraction(points / cell["metadata"]["nbgrader"]["points"]).limit_denominator(10_000)
-        slots = names["QUESTION"]["slots"]
-        return share * len(slots), names["judge"](slots[slot], typed)[1]
+        return share, grader.judged(names["QUESTION"], given).says
     return judged

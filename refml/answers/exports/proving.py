@@ -1,4 +1,9 @@
-"""The proof of an export: what was written is read back and judges keys, mistakes and near misses.
+"""The proof of an export: what was written is read back, and judges as `refml mark` does.
+
+Where the grader travels, answers in all the ways that people write them have the credit and the sentence of
+`mark`: the key in each notation, rescaled, in another order; mistakes; near misses; what cannot be read.
+
+Where a platform judges by a table of answers,
 
     a right answer          earns all, whatever the platform rounds
     a mistake               earns its credit, and is told its own sentence
@@ -7,16 +12,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+import contextlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from operator import mul
+from typing import Any, NamedTuple
 
+from ...errors import RefmlError
 from ...numbers.rational import Fraction, text
-from .slots import Asked, Slot
+from ...oracle.specification.codec import SETS, transform
+from ..asking import mark
+from ..marking.preparing import Prepared
+from ..sheets.typed import Pen, typed
+from ..sheets.wording import worded
+from .grader.standalone import sentence
+from .slots import Asked, Slot, leaves_of
 
 # question, slot and what is typed → credit and sentence, as the platform gives them
-Judge = Callable[[str, str, str], tuple[Fraction, str]]
+SlotJudge = Callable[[str, str, str], tuple[Fraction, str]]
+
+# question and what is typed, one text or one for each input → the same; None where it has no such input
+Given = str | Mapping[str, str]
+Judge = Callable[[str, Given], tuple[Fraction, str] | None]
 
 NEAR = Fraction(1, 100_000)   # platforms write 2/3 as 66.66667 %
+FACTORS = (Fraction(2), Fraction(1, 3), Fraction(-1))
+UNREADABLE = ("???", "1/2 or 1/3", "1\n2")
+MOST_RIVALS = 40
 
 
 class Tried(NamedTuple):
@@ -33,12 +55,86 @@ class Tried(NamedTuple):
     mistake: bool
 
 
-def tried(asked: Sequence[Asked], judge: Judge) -> list[Tried]:
+# ---------------------------------------------------------------- by the grader that travels
+
+def as_marked(asked: Sequence[Asked], judge: Judge) -> list[Tried]:
+    """Return answers in the ways that people write them, as the platform judges them beside `mark`."""
+    return [one for question in asked for one in (*in_one(question, judge), *in_parts(question, judge))]
+
+
+def in_one(question: Asked, judge: Judge) -> Iterator[Tried]:
+    """Yield answers that are one text."""
+    ready = question.ready
+    for told in dict.fromkeys(ways(ready)):
+        own = worded(mark(ready, told), question.item.says)
+        if "\n" in told and own.name != "invalid":
+            continue   # lines of a derivation, which only `mark` follows
+        found = judge(question.id, told)
+        if found is None:
+            return   # each input is typed for itself
+        (credit, says), fault = found, ""
+        if abs(credit - own.credit) > NEAR:
+            fault = f"would earn {text(credit)} and not {text(own.credit)}"
+        elif "\n" not in told and says != sentence(own, question.item.says):
+            fault = f"would be told {says!r} and not {sentence(own, question.item.says)!r}"
+        yield Tried(question, "", told, fault, False)
+
+
+def in_parts(question: Asked, judge: Judge) -> Iterator[Tried]:
+    """Yield right answers with a text for each input, and such with the first one wrong or missing."""
+    ready, first = question.ready, question.slots[0]
+    if first.name == "":
+        return
+    for value in (ready.key, *other_ways(ready)):
+        given = {path: typed(kind, part, Pen()) for path, kind, part in leaves_of(ready.kind, value, "")}
+        own = mark(ready, typed(ready.kind, value, Pen())).credit
+        found = judge(question.id, given)
+        fault = "" if found and abs(found[0] - own) <= NEAR else f"would not earn {text(own)}"
+        yield Tried(question, first.name, str(given), fault, False)
+    keys = {slot.name: slot.entries[0].text for slot in question.slots}
+    for wrong in ("", *first.misses[:1]):
+        found = judge(question.id, {**keys, first.name: wrong})
+        fault = "would earn all, and is wrong" if not found or found[0] == 1 else ""
+        yield Tried(question, first.name, wrong, fault, False)
+
+
+def ways(ready: Prepared) -> Iterator[str]:
+    """Yield what people may write: right answers in many ways, mistakes, what is not read."""
+    yield from UNREADABLE
+    if ready.undefined is not None:
+        yield from ("undefined", "0/0", "1/2")
+        return
+    values = [ready.key, *other_ways(ready), *(one.value for one in ready.rivals.all[:MOST_RIVALS])]
+    question = ready.question
+    for value in values:
+        for pen in (Pen("fraction", comma=question.comma), Pen("decimal", question.digits, question.comma),
+                    Pen("decimal", question.digits + 2, question.comma), Pen("decimal", 2, question.comma)):
+            with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
+                yield typed(ready.kind, value, pen)
+    if isinstance(ready.key, Fraction):
+        yield typed(ready.kind, ready.key, Pen("percent", 4, question.comma))
+        yield rf"\frac{{{2 * ready.key.numerator}}}{{{2 * ready.key.denominator}}}"
+
+
+def other_ways(ready: Prepared) -> Iterator[Any]:
+    """Yield other values that may be right: rescaled, in another order, one of several maximisers."""
+    key, kind = ready.key, ready.kind
+    if ready.question.scale:
+        for factor in FACTORS:
+            yield transform(kind, key, partial(mul, factor))
+    if kind.name in SETS:
+        yield list(reversed(key))
+        yield from ([one] for one in key)
+
+
+# ---------------------------------------------------------------- by a table of answers
+
+def tried(asked: Sequence[Asked], judge: SlotJudge) -> list[Tried]:
     """Return every answer that is told, and the near misses, as the platform judges them."""
     return [one for question in asked for slot in question.slots for one in of_slot(question, slot, judge)]
 
 
-def of_slot(question: Asked, slot: Slot, judge: Judge) -> Iterator[Tried]:
+def of_slot(question: Asked, slot: Slot, judge: SlotJudge) -> Iterator[Tried]:
     """Yield the answers of one slot."""
     for entry in slot.entries:
         credit, says = judge(question.id, slot.name, entry.text)

@@ -10,24 +10,29 @@ taken for is not.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, permutations
 from typing import Any
 
-from ...errors import InvalidInput, RefmlError
+from ...errors import InvalidInput, RefmlError, Unsupported
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
-from ...oracle.specification.codec import Type
+from ...oracle.specification.codec import SETS, Type
 from ..asking import mark, prepared
+from ..marking.parts import parts_of
 from ..marking.preparing import Prepared
-from ..marking.questions import parts_of
 from ..reading.notation import decimal
 from ..reading.shapes import NUMBERS
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import as_sure, worded
+from .grader.carrying import carried
 
 MOST_SLOTS = 60
+MOST_ORDERED = 3   # members of a set whose orders are all told
+NOTATIONS = {"decimal": "a decimal number, rounded to {} significant digits", "text": "words",
+             "fraction": "a fraction in lowest terms, as in 3/7"}
 EXACT_DIGITS = 30
 
 
@@ -47,6 +52,11 @@ class Entry:
     unit: str
     credit: Fraction
     says: str
+
+    @property
+    def width(self) -> Fraction:
+        """How far from the text a number may be that is taken for it: half a unit, 0 where it is exact."""
+        return Fraction(0) if self.exact == text(Fraction(self.text)) else Fraction(self.unit) / 2
 
 
 @dataclass(frozen=True)
@@ -69,14 +79,29 @@ class Slot:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question with its slots."""
+    """A question with its slots.
+
+    carried   what the grader that travels needs of it; None where it cannot travel, and `why`
+    """
 
     item: Item
+    ready: Prepared
     slots: tuple[Slot, ...]
+    carried: Mapping[str, Any] | None
+    why: str
 
     @property
     def id(self) -> str:
         return self.item.id
+
+    @property
+    def told(self) -> str:
+        """The text with the notation that a table of answers takes, and the scale that it has."""
+        kinds = dict.fromkeys(NOTATIONS[slot.kind].format(slot.digits) for slot in self.slots)
+        numbers = [slot for slot in self.slots if slot.entries[0].exact and slot.entries[0].exact != "0"]
+        scale = [f"scaled so that {numbers[0].name} = {numbers[0].entries[0].exact}"] \
+            if self.item.question.scale and numbers else []
+        return f"{self.item.text} (Write {' or '.join(kinds)}{', '.join(['', *scale])}.)"
 
 
 def asked_of(sheet: Sheet) -> list[Asked]:
@@ -84,10 +109,19 @@ def asked_of(sheet: Sheet) -> list[Asked]:
     found = []
     for item in sheet.items:
         try:
-            found.append(Asked(item, slots_of(item, prepared(item.question))))
+            found.append(whole(item, prepared(item.question)))
         except RefmlError as error:
             raise InvalidInput(f"{item.place}: question {item.id!r}: {error}") from None
     return found
+
+
+def whole(item: Item, ready: Prepared) -> Asked:
+    """Return a question with its slots, and as it is carried."""
+    slots = slots_of(item, ready)
+    try:
+        return Asked(item, ready, slots, carried(item, ready, [slot.name for slot in slots]), "")
+    except Unsupported as error:
+        return Asked(item, ready, slots, None, str(error))
 
 
 def slots_of(item: Item, ready: Prepared) -> tuple[Slot, ...]:
@@ -144,6 +178,8 @@ def kind_of(kind: Type, ready: Prepared) -> str:
 def right_entries(kind: Type, value: Any, ready: Prepared) -> tuple[Entry, ...]:
     """Return the right answer; both decimals where the exact value is half way and either will do."""
     one = entry_of(kind, value, ready)
+    if kind.name in SETS:
+        return tuple(entry_of(kind, list(each), ready) for each in orders_of(value, ready.question.any_of))
     if one.unit == "0" or isinstance(value, real.Real) or ready.question.halves != "either":
         return (one,)
     left = Fraction(one.exact) - Fraction(one.text)
@@ -151,6 +187,15 @@ def right_entries(kind: Type, value: Any, ready: Prepared) -> tuple[Entry, ...]:
         return (one,)
     other = real.decimal(Fraction(one.text) + 2 * left, ready.question.digits)
     return one, replace(one, text=other)
+
+
+def orders_of(members: Sequence[Any], any_of: bool) -> Iterator[Sequence[Any]]:
+    """Yield a set in each order that may be written; each member alone too, where one of them will do."""
+    yield members
+    if 1 < len(members) <= MOST_ORDERED:
+        yield from islice(permutations(members), 1, None)
+    if any_of and len(members) > 1:
+        yield from ([one] for one in members)
 
 
 def entry_of(kind: Type, value: Any, ready: Prepared) -> Entry:

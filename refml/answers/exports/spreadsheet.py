@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...numbers.rational import Fraction, text
 from ..grading.spoken import A_NUMBER, FORMULA, plain
 from .moodle import decimal, told_in
-from .proving import Judge
+from .proving import SlotJudge
 from .slots import Asked, Entry
 
 FILE = "questions.csv"
@@ -37,7 +37,7 @@ def rows(asked: Asked) -> Iterator[list[str]]:
         for entry in told_in(slot):
             lowest, highest = ends(entry) if slot.kind == "decimal" else ("", "")
             yield [asked.id, slot.name, text(asked.item.points), slot.kind, entry.text, lowest, highest,
-                   text(entry.credit), entry.says, asked.item.text]
+                   text(entry.credit), entry.says, asked.told]
 
 
 def cell(told: str) -> str:
@@ -48,8 +48,8 @@ def cell(told: str) -> str:
 
 def ends(entry: Entry) -> tuple[str, str]:
     """Return the ends of the numbers that are taken for an answer."""
-    middle, half = Fraction(entry.text), Fraction(entry.unit) / 2
-    return signed(middle - half), signed(middle + half)
+    middle, width = Fraction(entry.text), entry.width
+    return signed(middle - width), signed(middle + width)
 
 
 def signed(value: Fraction) -> str:
@@ -57,7 +57,7 @@ def signed(value: Fraction) -> str:
     return f"-{decimal(-value)}" if value < 0 else decimal(value)
 
 
-def judge(written: Mapping[str, str]) -> Judge:
+def judge(written: Mapping[str, str]) -> SlotJudge:
     """Return the judge that somebody is who goes by the table, from above."""
     table = list(csv.DictReader(io.StringIO(written[FILE])))
 

@@ -16,7 +16,7 @@ from ..reading import latex
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
-from .marked import Marked
+from .marked import Marked, labels_beside
 from .naming import named
 from .numbers import Key, Standing, nearly_right
 from .parts import Leaf, leaves, standing, value_of
@@ -62,7 +62,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         text = without_latex(text, ready.labels)
         if ready.undefined is not None:
             return judged_undefined(ready.undefined, text)
-        asked = Asked(ready.kind, ready.key, ready.labels_for(ready.key))
+        asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
         return followed(text) or judged(ready, answer_of(asked, text, ready.question.comma))
     except RefmlError as error:
         return invalid(str(error))

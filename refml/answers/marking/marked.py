@@ -7,7 +7,7 @@ they import no operation and no chapter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from ...errors import RefmlError, Undecided
@@ -91,11 +91,29 @@ class Marked(Protocol):
     @property
     def rivals(self) -> Tempting: ...
 
-    def labels_for(self, value: Any) -> tuple[str, ...]:
-        """Return the labels that an answer beside this value may name; none where any word may be one."""
-
     def is_optimal(self, value: Any) -> bool:
         """Whether a certificate proves that this value is as right as the key."""
+
+
+def labels_beside(labels: Sequence[str], value: Any) -> tuple[str, ...]:
+    """Return the labels that an answer beside this value may name; none where any word may be one.
+
+    What is refused as unknown must not give the right answer away.
+    """
+    return tuple(labels) if {*texts_in(value)} <= {*labels} else ()
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Yield every text in a value, keys of maps among them."""
+    todo = [value]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, Mapping):
+            todo += reversed([*part, *part.values()])
+        elif isinstance(part, (list, tuple)):
+            todo += reversed(part)
 
 
 def alike(kind: Type, left: Any, right: Any) -> bool:

@@ -14,6 +14,7 @@ and only where one pair that does would be named.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ...errors import RefmlError
 from ...numbers.rational import Fraction, bit_length
@@ -33,8 +34,9 @@ COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more t
 LEAST_CHANCE = Fraction(1, IRRATIONAL)
 
 
-Names = tuple[Named, ...]
-Weighed = list[tuple[Rival, Fraction]]   # rivals that give an answer, with their posteriors
+if TYPE_CHECKING:
+    Names = tuple[Named, ...]
+    Weighed = list[tuple[Rival, Fraction]]   # rivals that give an answer, with their posteriors
 
 
 def named(ready: Marked, answer: Answer, measures: bool = True) -> tuple[Names, Names]:

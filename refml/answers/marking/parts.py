@@ -33,6 +33,17 @@ class Leaf(NamedTuple):
     answer: Answer | None
 
 
+def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
+    """Return the name, the type and the value of each part of an answer; none of what has no parts."""
+    if kind.name == "object":
+        return [(name, inner, value[name]) for name, inner in kind.fields]
+    if kind.name == "map":
+        return [(str(label), kind.inner[0], part) for label, part in value.items()]
+    if kind.name == "list":
+        return [(str(place), kind.inner[0], part) for place, part in enumerate(value)]
+    return []
+
+
 def leaves(kind: Type, keys: Any, answer: Answer | None, path: str = "") -> Iterator[Leaf]:
     """Yield the parts of an answer beside those of the right one; where the shapes differ, a whole part."""
     if kind.name == "optional" and keys is not None and not isinstance(answer, Word):

@@ -12,7 +12,7 @@ that mistakes give as well.  Nothing of them is computed before it is needed.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -24,7 +24,9 @@ from ...oracle.specification.codec import Type
 from ...oracle.specification.schema import SCALES, Example, Operation, Printed, Spec
 from ..reading.tokens import tokens_of
 from ..reading.values import number_of
+from .marked import texts_in
 from .numbers import keys_of
+from .parts import parts_of
 from .verdicts import CREDITS
 
 __all__ = ["Question", "question_of"]
@@ -155,13 +157,6 @@ class Keyed:
                  if parameter.type.name not in ("choice", "families")]
         return tuple(dict.fromkeys(texts_in(given)))
 
-    def labels_for(self, value: Any) -> tuple[str, ...]:
-        """Return the labels that an answer beside this value may name; none where any word may be one.
-
-        What is refused as unknown must not give the right answer away.
-        """
-        return self.labels if {*texts_in(value)} <= {*self.labels} else ()
-
     @cached_property
     def classes(self) -> int:
         """How many classes the question has, at least two: of so many an answer names one, or some."""
@@ -218,17 +213,6 @@ def part_at(kind: Type, value: Any, path: str) -> tuple[Type, Any]:
     raise InvalidInput(f"part={shown(path)} is none of {names or 'a number'}")
 
 
-def parts_of(kind: Type, value: Any) -> list[tuple[str, Type, Any]]:
-    """Return the name, the type and the value of each part of an answer; none of what has no parts."""
-    if kind.name == "object":
-        return [(name, inner, value[name]) for name, inner in kind.fields]
-    if kind.name == "map":
-        return [(str(label), kind.inner[0], part) for label, part in value.items()]
-    if kind.name == "list":
-        return [(str(place), kind.inner[0], part) for place, part in enumerate(value)]
-    return []
-
-
 def with_part(whole: Any, path: str, part: Any) -> Any:
     """Return an answer with the part at a dotted path replaced.
 
@@ -246,16 +230,3 @@ def with_part(whole: Any, path: str, part: Any) -> Any:
         return {label: with_part(one, rest, part) if str(label) == name else one
                 for label, one in whole.items()}
     return [with_part(one, rest, part) if str(place) == name else one for place, one in enumerate(whole)]
-
-
-def texts_in(value: Any) -> Iterator[str]:
-    """Yield every text in a value, keys of maps among them."""
-    todo = [value]
-    while todo:
-        part = todo.pop()
-        if isinstance(part, str):
-            yield part
-        elif isinstance(part, Mapping):
-            todo += reversed([*part, *part.values()])
-        elif isinstance(part, (list, tuple)):
-            todo += reversed(part)

@@ -80,7 +80,8 @@ class Latex:
         self.depth += 1
         if self.depth > MOST_DEPTH:
             raise InvalidInput(f"the answer nests deeper than {MOST_DEPTH}: write less in one another")
-        found, over = list[str](), ""
+        found: list[str] = []
+        over = ""
         while self.at < len(self.text):
             letter = self.text[self.at]
             if letter == "}":

@@ -9,7 +9,7 @@ side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product o
 from __future__ import annotations
 
 import ast
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
@@ -27,7 +27,8 @@ RELATIONS = ("=", "≥", ">", "≤", "<")
 MOST_DIMENSIONS = 50
 COEFFICIENT = "coefficient"   # of an equation, which claims no scale
 
-Form = list[Any]   # coefficients of the unknowns, and last the constant
+if TYPE_CHECKING:
+    Form = list[Any]   # coefficients of the unknowns, and last the constant
 
 
 def is_plane(kind: Type) -> bool:

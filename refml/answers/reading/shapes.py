@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
@@ -42,7 +42,10 @@ class Word(NamedTuple):
     value: Any
 
 
-Answer = Number | Word | list[Any] | dict[str, Any]
+if TYPE_CHECKING:
+    Answer = Number | Word | list[Any] | dict[str, Any]
+else:
+    Answer = object   # Python 3.8 and 3.9 have no | of classes
 
 
 class Asked(NamedTuple):

@@ -101,7 +101,7 @@ def without_full_stop(found: list[Token]) -> list[Token]:
     if last.text == "." and last.kind == "other":
         return found[:-1]
     if last.kind == "number" and last.text.endswith("."):
-        return [*found[:-1], last._replace(text=last.text.removesuffix("."))]
+        return [*found[:-1], last._replace(text=last.text[:-1])]
     return found
 
 

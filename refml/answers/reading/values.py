@@ -82,7 +82,9 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
     Raises InvalidInput where they are not the same number.
     """
     reader.take("≈", "=")
-    found, texts, behind = list[Number](), list[str](), False
+    found: list[Number] = []
+    texts: list[str] = []
+    behind = False
     while not found or reader.take("=", "≈") or (behind := in_brackets(reader)):
         start = reader.next.at
         written = reader.sum()

@@ -17,8 +17,9 @@ from pathlib import Path
 
 from ... import __version__, whole_files
 from ...errors import Unsupported, shown
+from ...sources import Module, is_face, source_of
 from . import heap, selftest
-from .contents import Module, inside, is_face, source_of
+from .contents import inside
 
 FUTURE = "annotations = None\n"
 # Small integers of 31 bits, so that boards of 32 bits load the files too; -O3 leaves out line numbers.

@@ -18,7 +18,7 @@ from ...oracle.specification import codec, reader
 from ...portable import streaming
 from ...portable import text as portable_text
 from ...portable.lines import VERSION, checksum
-from .contents import Module
+from ...sources import Module
 
 Case = tuple[str, str, str, dict[str, Any], str]   # id, module, function, arguments, answer
 

@@ -1,7 +1,8 @@
 """`refml sheet export`: a sheet for the place where a course is taught.
 
-What is written is read back and judges every right answer, every mistake that is told and the nearest wrong
-answers, as the platform does; a sheet that would be judged otherwise is not written.
+What is written is read back and judges right answers in many notations, mistakes and the nearest wrong ones,
+as the platform does.  A question that it would judge otherwise is left out and named; then the exit status
+is 1.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the folder, and print what was proved.
+    """Write the folder, and print what was proved; return 1 where a question is left out.
 
     Raises InvalidInput for a sheet with a problem, and for a folder that is not new.
     """
@@ -43,7 +44,9 @@ def run(options: argparse.Namespace) -> int:
           f"{counted(found.tried, 'answer')} judged as by refml mark")
     for question, answer in found.untold:
         print(f"{options.to} cannot tell the mistake that answers {visible(answer)} to {visible(question)}")
-    return 0
+    for question, why in found.left_out:
+        print(f"left out {visible(question)}: {why}")
+    return 1 if found.left_out else 0
 
 
 def put(path: Path, content: str) -> None:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import Fraction
@@ -31,8 +31,11 @@ __all__ = ["Budget", "Formula", "ample", "equal", "evaluate", "guess", "parse", 
 
 CONSTANTS: dict[str, Any] = {"pi": real.pi}
 
-Environment = Mapping[str, Any]
-Names = dict[str, Any]
+if TYPE_CHECKING:
+    Environment = Mapping[str, Any]
+    Names = dict[str, Any]
+else:
+    Environment = Names = dict   # Python 3.8 has no dict[str, Any]
 
 
 def evaluate(expression: str, environment: Environment, budget: Budget | None = None,

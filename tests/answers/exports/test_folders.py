@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from tests.answers.exports.libraries import python_with
 def test_prairielearn_has_three_files_for_each_question() -> None:
     asked = asked_of(exam())
     found = folders.prairielearn("Exam", asked)
-    assert len(found) == 3 * len(asked)
+    assert len(found) == 3 * len(asked) + 1
     infos = [json.loads(told) for path, told in found.items() if path.endswith("info.json")]
     assert len({one["uuid"] for one in infos}) == len(asked) and {one["type"] for one in infos} == {"v3"}
     assert infos == [json.loads(told) for path, told in folders.prairielearn("Exam", asked).items()
@@ -30,26 +29,31 @@ def test_prairielearn_has_three_files_for_each_question() -> None:
 
 
 def test_a_text_is_neither_markup_nor_mustache() -> None:
-    told = folders.prairielearn("t", asked_of(sheet_of("tax-prior", text=NASTY)))["tax-prior/question.html"]
+    found = folders.prairielearn("t", asked_of(sheet_of("tax-prior", text=NASTY)))
+    told = found["questions/tax-prior/question.html"]
     assert "<script>" not in told and "{{" not in told
 
 
-def test_prairielearn_weighs_all_inputs_alike_and_leaves_an_ill_formed_one() -> None:
+def test_prairielearn_weighs_all_inputs_alike_and_leaves_an_ill_formed_one(tmp_path: Path) -> None:
     written = folders.prairielearn("t", asked_of(sheet_of("tax-prior")))
-    names: dict[str, Any] = {"__name__": "server"}
-    exec(compile(written["tax-prior/server.py"], "server.py", "exec"), names)
-    data: dict[str, Any] = {"submitted_answers": {"answer1": "7/10", "answer2": "1/2"},
-                            "partial_scores": {}}
-    names["grade"](data)
-    assert data["score"] == 0.5
-    data = {"submitted_answers": {}, "partial_scores": {}, "format_errors": {"answer1": "x"}}
-    names["grade"](data)
-    assert data["score"] == 0
+    (tmp_path / "refml_grader.py").write_text(written["serverFilesCourse/refml_grader.py"], encoding="utf-8")
+    code = written["questions/tax-prior/server.py"] + """
+data = {"submitted_answers": {"answer1": "7/10", "answer2": "1/2"}, "partial_scores": {},
+        "options": {"server_files_course_path": sys.argv[1]}}
+grade(data)
+print(data["score"], [one["score"] for one in data["partial_scores"].values()])
+data.update(submitted_answers={"answer1": None}, partial_scores={}, format_errors={"answer1": "x"})
+grade(data)
+print(data["score"], list(data["partial_scores"]))
+"""
+    done = subprocess.run([sys.executable, "-I", "-c", code, str(tmp_path)], capture_output=True, text=True,
+                          check=True)
+    assert done.stdout.splitlines() == ["0.5 [1.0, 0.0]", "0.0 ['answer2']"]
 
 
 def test_gradescope_runs_the_grader_on_a_file_of_answers() -> None:
     found = folders.gradescope("t", asked_of(exam()))
-    assert set(found) == {"setup.sh", "run_autograder", "standalone.py", "questions.json"}
+    assert set(found) == {"setup.sh", "run_autograder", "refml_grader.py", "questions.json"}
     assert found["run_autograder"].startswith("#!/usr/bin/env bash\n")
 
 

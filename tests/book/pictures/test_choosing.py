@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from refml import sources
 from refml.book import pictures
 from refml.book.pictures.choosing import PICTURES, drawer, modules_of, picture
 from refml.book.pictures.examples import svg_of
@@ -83,7 +84,7 @@ def test_pictures_are_in_the_plain_dialect() -> None:
         if path.stem == "__init__":
             continue
         assert "from __future__ import annotations" in text
-        run_time = list(contents.run_time_nodes(ast.parse(text)))
+        run_time = list(sources.run_time_nodes(ast.parse(text)))
         roots = {node.module for node in run_time if isinstance(node, ast.ImportFrom) and not node.level}
         roots |= {alias.name for node in run_time if isinstance(node, ast.Import) for alias in node.names}
         assert not roots & FORBIDDEN, path
@@ -103,11 +104,11 @@ def test_micropython_draws_the_same_text(
     if micropython is None:
         pytest.skip("there is no MicroPython here")
     for path in plain_modules() + [FOLDER.parent / "__init__.py"]:
-        put(tmp_path / "refml" / path.relative_to(contents.PACKAGE), path.read_text(encoding="utf-8"))
+        put(tmp_path / "refml" / path.relative_to(sources.PACKAGE), path.read_text(encoding="utf-8"))
     modules = contents.modules_of(["svm", "separability", "numbers"])
     for module in modules:
-        place = contents.file_of(module).relative_to(contents.PACKAGE)
-        put(tmp_path / "refml" / place, contents.source_of(module, modules))
+        place = sources.file_of(module).relative_to(sources.PACKAGE)
+        put(tmp_path / "refml" / place, sources.source_of(module, modules))
     put(tmp_path / "__future__.py", FUTURE)
     code = SMALL.format(folder=str(tmp_path), rows=json.dumps(rows), labels=json.dumps(labels), C=price)
     done = subprocess.run([micropython, "-X", "heapsize=32M", "-c", code], capture_output=True, text=True,

@@ -43,14 +43,6 @@ def test_a_chapter_is_all_its_modules() -> None:
     assert ("svm",) not in modules
 
 
-def test_a_face_in_a_bundle_hands_on_what_is_there() -> None:
-    modules = contents.modules_of(["naive_bayes.bernoulli"])
-    assert set(contents.offered(contents.source_of(("naive_bayes",), modules))) == {
-        "bernoulli", "weighing.bernoulli_model", "counting.bits"}
-    assert contents.source_of(("decision",), modules) == '"""A part of refml."""\n'
-    assert contents.source_of((), modules).startswith("__version__")
-
-
 @pytest.mark.parametrize("name", ["oracle", "cli.main", "nothing", "naive_bayes.nothing", "", "."])
 def test_an_unknown_chapter_is_refused_with_those_there_are(name: str) -> None:
     with pytest.raises(InvalidInput, match="no part of refml for a board: give decision, features"):

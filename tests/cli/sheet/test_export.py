@@ -14,7 +14,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.mark.parametrize(("form", "file"), [
     ("moodle", "questions.xml"), ("gift", "questions.gift"), ("csv", "questions.csv"),
     ("nbgrader", "assignment.ipynb"), ("gradescope", "run_autograder"), ("otter", "questions.json"),
-    ("prairielearn", "prior/server.py"),
+    ("prairielearn", "questions/prior/server.py"),
 ])
 def test_a_folder_is_written(form: str, file: str, tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "out"
@@ -22,6 +22,33 @@ def test_a_folder_is_written(form: str, file: str, tmp_path: Path, capsys: Captu
     assert "12 questions" in capsys.readouterr().out
     assert (out / file).is_file()
     assert form != "gradescope" or os.access(out / file, os.X_OK)
+
+
+def test_what_would_be_judged_otherwise_is_left_out_and_named(tmp_path: Path, capsys: Capture) -> None:
+    sheet = tmp_path / "mine.toml"
+    sheet.write_text("""title = "t"
+points = 3
+[[question]]
+id = "prior"
+text = "What is the prior of No?"
+example = "tax-prior"
+part = "result.No"
+[[question]]
+id = "proof"
+text = "Give a plane that separates, or multipliers that forbid one."
+example = "plane-of-the-five-points"
+[[question]]
+id = "weighted"
+text = "What is p(married | no)?"
+example = "married-given-no"
+lines = {answer = 1, estimate = 2}
+""", encoding="utf-8")
+    for form in ("moodle", "gradescope"):
+        assert main.main(["sheet", "export", str(sheet), "--to", form, "--out", str(tmp_path / form)]) == 1
+        told = capsys.readouterr().out
+        assert "1 question, " in told
+        assert "left out proof: other optimal answers are right too" in told
+        assert "left out weighted: its lines have weights" in told
 
 
 def test_what_cannot_be_written_or_read_is_one_sentence(tmp_path: Path, capsys: Capture) -> None:

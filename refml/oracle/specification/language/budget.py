@@ -189,7 +189,8 @@ def real_steps(terms: int, bits: int, others: int, other_bits: int) -> int:
 
 def look_steps(terms: Sum, precision: int) -> int:
     """Return the steps of enclosing a sum to so many bits: a series for each exponential and each atom."""
-    steps, met = 8, set[int]()
+    steps = 8
+    met: set[int] = set()
     todo = [(monomial, bits, precision) for monomial, bits in written(terms)]
     while todo:
         monomial, bits, work = todo.pop()
@@ -244,7 +245,8 @@ def exponential_cost(number: Real) -> tuple[int, int]:
     above, below = number.quotient
     if below is not ONE:
         return 0, 0
-    made, powers = 0, list[tuple[int, int]]()
+    made = 0
+    powers: list[tuple[int, int]] = []
     for monomial, coefficient in above.items():
         atoms, halves = monomial[4], abs(2 * coefficient)
         if monomial[:4] == UNIT[:4] and len(atoms) == 1 and atoms[0][1] == 1 and halves.denominator == 1:

@@ -20,7 +20,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....errors import InvalidInput, RefmlError, Unsupported, shown
 from ....numbers.rational import Fraction, rational
@@ -84,7 +84,8 @@ def chain(node: ast.BinOp) -> list[ast.BinOp]:
     return links
 
 
-Parts = Sequence[Any]
+if TYPE_CHECKING:
+    Parts = Sequence[Any]
 
 
 def known(node: Any, table: tuple[type, ...]) -> None:

@@ -1,0 +1,125 @@
+"""A question as it is carried: what the rules of marking need of it, in JSON; and what cannot travel.
+
+Everything that decides a verdict is carried: the key with its type, digits, form, halves, scale, ties,
+credits, labels, what mistakes give, the words of the sheet.  A question with another property is left out,
+and that is told.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ....errors import RefmlError, Undecided, Unsupported
+from ....numbers.rational import Fraction, text
+from ....numbers.reals import real
+from ....numbers.reals.real import Real
+from ....numbers.reals.sums import WHOLE, holds_refined, kept
+from ....oracle.reference.operations import ask
+from ....oracle.specification.codec import Type, transform
+from ...marking.marked import Rival
+from ...marking.preparing import Prepared
+from ...sheets.records import Item
+
+BITS = 1000   # of a rival without closed form: 300 digits
+PLANE = {"weights", "bias"}
+ACCEPTS = ("digits", "form", "halves", "scale", "any_of", "comma")
+
+
+def carried(item: Item, ready: Prepared, inputs: Iterable[str]) -> dict[str, Any]:
+    """Return a question as the grader that travels reads it.
+
+    Raises Unsupported for one that it would judge otherwise than `refml mark`, with the reason.
+    """
+    return {"text": item.text, "points": text(item.points), "inputs": list(inputs),
+            "asked": asked(item, ready)}
+
+
+def asked(item: Item, ready: Prepared) -> dict[str, Any]:
+    """Return what the rules need of a question."""
+    question = ready.question
+    if question.lines:
+        raise Unsupported("its lines have weights, and only the answer is judged there")
+    accepts: dict[str, Any] = {name: getattr(question, name) for name in ACCEPTS}
+    for name in ("credits", "mistakes"):
+        accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
+    found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
+                             "says": dict(item.says), "kind": "boolean", "key": None, "classes": 2,
+                             "found": [], "pairs": []}
+    if ready.undefined is None:
+        if may_have_other_optima(ready):
+            raise Unsupported("other optimal answers are right too, and no certificate is judged there")
+        rivals = {"found": list(rivals_of(ready, ready.rivals.found)),
+                  "pairs": list(rivals_of(ready, ready.rivals.pairs))}
+        found.update(rivals, kind=written(ready.kind), key=value(ready.kind, ready.key),
+                     classes=ready.classes)
+    return found
+
+
+def written(kind: Type) -> Any:
+    """Return a type as `codec.parse_type` reads it."""
+    if kind.name == "object":
+        return {name: written(inner) for name, inner in kind.fields}
+    if any(inside.name == "object" for inside in kind.inner):
+        raise Unsupported(f"its type {kind} is not written as text")
+    return str(kind)
+
+
+def rivals_of(ready: Prepared, rivals: Iterable[Rival]) -> Iterator[dict[str, Any]]:
+    """Yield the rivals with their values; one without closed form has more digits than anybody writes."""
+    for one in rivals:
+        with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
+            try:
+                carried_value = value(ready.kind, one.value)
+            except Unsupported:
+                carried_value = transform(ready.kind, one.value, nearly)
+            yield {"kind": one.kind, "id": one.id, "says": one.says, "weight": text(one.weight),
+                   "advice": one.advice, "value": carried_value}
+
+
+def value(kind: Type, exact: Any) -> Any:
+    """Return an exact value in JSON.  Raises Unsupported for a number that has no closed form."""
+    return transform(kind, exact, number)
+
+
+def number(exact: Any) -> Any:
+    """Return a fraction as text, an irrational number as the terms that it is made of."""
+    if not isinstance(exact, Real):
+        return text(Fraction(exact))
+    above, below = exact.quotient
+    if holds_refined(above) or holds_refined(below):
+        raise Unsupported("its answer has no closed form")
+    (monomial, _), = kept(WHOLE, exact.quotient).items()
+    (atom, _), = monomial[4]
+    return json.loads(json.dumps(atom))
+
+
+def nearly(exact: Any) -> str:
+    """Return a number between two that no decimal tells apart which a person writes; a fraction as it is."""
+    if not isinstance(exact, Real):
+        return text(Fraction(exact))
+    try:
+        low, high = real.enclosure(exact, BITS)
+    except Undecided:
+        low, high = real.absolute_enclosure(exact, BITS)
+    return "0" if low < 0 < high else text((low + high) / 2)
+
+
+def may_have_other_optima(ready: Prepared) -> bool:
+    """Whether another answer might be as right as the key, by the judge of the operation.
+
+    Not where a plane is asked whose b has one value alone: the weights always have.
+    """
+    question, right = ready.question, ready.outcome.value
+    if question.operation.judge is None or ready.undefined is not None:
+        return False
+    if question.operation.id != "svm.solve" or not {*question.part.split(",")} <= PLANE \
+            or question.given["kernel"] != "linear" or question.given["intercept"] != "free":
+        return True
+    operation = ready.spec.operations["svm.bias_set"]
+    names = {one.name for one in operation.parameters}
+    given = {name: one for name, one in question.given.items() if name in names}
+    ends = ask(operation, {**given, "weights": right["weights"]})
+    return bool(ends["lower"] is None or ends["lower"] != ends["upper"])

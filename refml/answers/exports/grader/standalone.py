@@ -1,0 +1,254 @@
+"""The grader that travels with a sheet: `refml mark` with keys that were computed before.
+
+    Carried                      a question as `carrying` wrote it: what the rules of marking need
+    judged(question, given)      credit, sentence, and the credit of each input, for what was typed
+    results(questions, answers)  what Gradescope reads
+    answers_in(text)             `id: answer` or `id.part: answer`, a line each
+
+Whatever `mark` reads is read here, by the same modules: `packing` puts them into one file.  `given` is an
+answer as one text, or a text for each input.  Only an answer of one line is judged: `refml mark` and
+`refml grade` follow the lines of a derivation.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ....errors import InvalidInput, RefmlError
+from ....numbers.rational import Fraction
+from ....numbers.reals.real import Real
+from ....numbers.reals.sums import argument
+from ....oracle.specification.codec import Type, parse_type, transform
+from ...marking.judging import judged as judged_answer
+from ...marking.judging import marked, without_latex
+from ...marking.marked import Rival, labels_beside
+from ...marking.numbers import keys_of
+from ...marking.parts import parts_of
+from ...marking.verdicts import CREDITS, INVALID, Verdict, invalid
+from ...reading.shapes import Answer, Asked, answer_of
+from ...sheets.wording import as_sure, verdict_name, worded
+
+MOST_READ = 1 << 20
+NO_FILE = "There is no file answers.txt: write a line `id: answer` for each question. "
+ONE_LINE = "write the answer alone, on one line"
+
+
+class Accepted(NamedTuple):
+    """What a question accepts: see `marking.questions.Question`."""
+
+    digits: int
+    form: str
+    halves: str
+    scale: str
+    any_of: bool
+    comma: bool
+    credits: Mapping[str, Fraction]
+    mistakes: Mapping[str, Fraction]
+
+    def credit_of(self, name: str) -> Fraction:
+        """Return the credit of a verdict or a form."""
+        return self.credits.get(name, CREDITS[name])
+
+
+class Rivals(NamedTuple):
+    """What mistakes give, one at once and two."""
+
+    found: tuple[Rival, ...]
+    pairs: tuple[Rival, ...]
+
+
+class Carried:
+    """A question that was carried: what it says is read when it is first needed."""
+
+    def __init__(self, told: Mapping[str, Any]) -> None:
+        self.told = told
+        self.kind: Type = parse_type(told["kind"])
+        self.key: Any = value_of(self.kind, told["key"])
+        self.keys: Any = keys_of(self.kind, self.key)
+        self.labels: tuple[str, ...] = tuple(told["labels"])
+        self.classes: int = told["classes"]
+        self.undefined: str | None = told["undefined"]
+        self.says: Mapping[str, str] = told["says"]
+
+    @cached_property
+    def question(self) -> Accepted:
+        """What is accepted."""
+        accepts = dict(self.told["accepts"])
+        for name in ("credits", "mistakes"):
+            accepts[name] = {key: Fraction(share) for key, share in accepts[name].items()}
+        return Accepted(**accepts)
+
+    @cached_property
+    def rivals(self) -> Rivals:
+        """What mistakes give."""
+        return Rivals(*(tuple(map(self.rival, self.told[name])) for name in ("found", "pairs")))
+
+    def rival(self, told: Mapping[str, Any]) -> Rival:
+        """Return one rival with its value."""
+        value = value_of(self.kind, told["value"])
+        return Rival(told["kind"], told["id"], told["says"], "", Fraction(told["weight"]), told["advice"],
+                     value, keys_of(self.kind, value))
+
+    def is_optimal(self, value: Any) -> bool:
+        """Whether another answer is proven right: a question that may have one does not travel."""
+        return False
+
+
+def value_of(kind: Type, told: Any) -> Any:
+    """Return an exact value as it was carried."""
+    return transform(kind, told, number_of)
+
+
+def number_of(told: Any) -> Any:
+    """Return a number: a fraction as text, or an irrational one as the terms that it is made of."""
+    return Real(argument(tupled(told))) if isinstance(told, list) else Fraction(told)
+
+
+def tupled(told: Any) -> Any:
+    """Return lists in lists as tuples in tuples."""
+    return tuple(map(tupled, told)) if isinstance(told, list) else told
+
+
+# ---------------------------------------------------------------- judging
+
+class Told(NamedTuple):
+    """What is told of an answer: `inputs` has the credit of each input."""
+
+    credit: Fraction
+    says: str
+    inputs: Mapping[str, Fraction]
+
+
+def judged(question: Mapping[str, Any], given: Any) -> Told:
+    """Return what is told of what was typed: a text, or a map from the names of the inputs to texts."""
+    ready = Carried(question["asked"])
+    named = given if isinstance(given, Mapping) else {"": given}
+    texts = {str(name): str(text) for name, text in named.items()}
+    if not any(map(str.strip, texts.values())):
+        return Told(Fraction(0), "Nothing is written.", {})
+    verdict = worded(in_one(ready, texts[""]) if texts.keys() == {""} else in_parts(ready, texts), ready.says)
+    inputs = {path: part.credit for path, part in verdict.parts}
+    return Told(verdict.credit, sentence(verdict, ready.says), inputs)
+
+
+def in_one(ready: Carried, text: str) -> Verdict:
+    """Return the verdict on an answer that is one text."""
+    return marked(ready, text, refused_lines)
+
+
+def refused_lines(text: str) -> None:
+    """Raise InvalidInput for several lines."""
+    if len(text.strip().splitlines()) > 1:
+        raise InvalidInput(ONE_LINE)
+
+
+def in_parts(ready: Carried, texts: Mapping[str, str]) -> Verdict:
+    """Return the verdict on an answer whose parts were typed one by one; a part that is not read is wrong."""
+    unread: dict[str, str] = {}
+    answer = part_in(ready, (ready.kind, ready.key, ""), texts, unread)
+    try:
+        verdict = judged_answer(ready, answer) if answer is not None else invalid("it could not be read")
+    except RefmlError as error:
+        verdict = invalid(str(error))
+    reasons = [f"{path}: {reason}" for path, reason in unread.items()]
+    return verdict._replace(reason=". ".join([verdict.reason] * bool(verdict.reason) + reasons))
+
+
+def part_in(ready: Carried, asked: tuple[Type, Any, str], texts: Mapping[str, str],
+            unread: dict[str, str]) -> Answer | None:
+    """Return the answer of the texts at a path and below; None where none stands there, or none is read."""
+    kind, key, path = asked
+    if kind.name == "optional" and key is not None:
+        return part_in(ready, (kind.inner[0], key, path), texts, unread)
+    inside = parts_of(kind, key)
+    if not inside:
+        try:
+            return leaf_in(ready, kind, key, texts.get(path, ""))
+        except RefmlError as error:
+            unread[path] = str(error)
+            return None
+    parts = [part_in(ready, (inner, part, f"{path}.{name}" if path else name), texts, unread)
+             for name, inner, part in inside]
+    if kind.name == "list":
+        return parts
+    return {name: part for (name, _, _), part in zip(inside, parts) if part is not None}
+
+
+def leaf_in(ready: Carried, kind: Type, key: Any, text: str) -> Answer | None:
+    """Return the answer of one input; None of an empty one.  Raises RefmlError for what is not read."""
+    if not text.strip():
+        return None
+    refused_lines(text)
+    asked = Asked(kind, key, labels_beside(ready.labels, key))
+    return answer_of(asked, without_latex(text, ready.labels), ready.question.comma)
+
+
+def sentence(verdict: Verdict, says: Mapping[str, str]) -> str:
+    """Return what a student reads: what was read, the verdict with its reason, the mistakes."""
+    name = verdict_name(verdict, says)
+    told = f"{name}: {verdict.reason}" if verdict.reason else name
+    parts = [f"{path}: {verdict_name(part, says)}" for path, part in verdict.parts if part.credit < 1]
+    found = [f"Read as {verdict.shown}."] if verdict.shown and verdict.name != INVALID else []
+    found.append("; ".join([told[:1].upper() + told[1:], *parts]) + ".")
+    found += [as_sure(one.word, one.says, says) for one in verdict.mistakes]
+    return " ".join(found)
+
+
+# ---------------------------------------------------------------- files
+
+def answers_in(text: str) -> dict[str, str]:
+    """Return what stands behind the first colon of each line, by what stands before it."""
+    pairs = [line.partition(":") for line in text[:MOST_READ].splitlines()]
+    return {name.strip(): answer.strip() for name, colon, answer in pairs if colon}
+
+
+def given_of(name: str, question: Mapping[str, Any], answers: Mapping[str, str]) -> Any:
+    """Return what was typed for a question: its text, or one for each input."""
+    if name in answers or question["inputs"] == [""]:
+        return answers.get(name, "")
+    return {part: answers.get(f"{name}.{part}", "") for part in question["inputs"]}
+
+
+def results(questions: Mapping[str, Any], answers: Mapping[str, str], says: str = "") -> dict[str, Any]:
+    """Return the object that Gradescope reads; `says` stands before the sentence of each question."""
+    tests = []
+    for name, question in questions.items():
+        told = judged(question, given_of(name, question, answers))
+        points = Fraction(question["points"])
+        tests.append({"name": name, "score": float(told.credit * points), "max_score": float(points),
+                      "output": says + told.says, "output_format": "text", "visibility": "visible"})
+    return {"score": sum(one["score"] for one in tests), "tests": tests, "stdout_visibility": "hidden"}
+
+
+def graded(questions: Mapping[str, Any], path: str) -> dict[str, Any]:
+    """Return the results of a file of answers; an absent one earns nothing, and each question says so."""
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return results(questions, answers_in(file.read(MOST_READ)))
+    except OSError:
+        return results(questions, {}, NO_FILE)
+
+
+def replies(questions: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]:
+    """Yield credit and sentence for each line [id, given] of JSON: many answers at once."""
+    for line in lines:
+        name, given = json.loads(line)
+        told = judged(questions[name], given)
+        yield json.dumps([str(told.credit), told.says])
+
+
+def main(words: list[str]) -> None:
+    """Print the results of QUESTIONS ANSWERS as JSON; where ANSWERS is -, the replies to its lines."""
+    if len(words) != 2:
+        sys.exit("give two files: questions.json, and answers.txt or - for lines [id, answer] of JSON")
+    with open(words[0], encoding="utf-8") as file:
+        questions = json.load(file)
+    if words[1] == "-":
+        for reply in replies(questions, iter(sys.stdin)):
+            print(reply)
+    else:
+        print(json.dumps(graded(questions, words[1])))

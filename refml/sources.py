@@ -1,0 +1,114 @@
+"""Modules of refml as files: what each imports when it is loaded, and its source in a copy.
+
+    closure    modules, what they import at run time, the faces of the folders on the way
+    face       the __init__ of a folder; in a copy it hands on what is there and nothing else
+
+Read from the sources, not from a run.  A module is the tuple of its names below refml; () is refml itself.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+Module = tuple[str, ...]
+
+
+def closure(modules: Iterable[Module]) -> list[Module]:
+    """Return all modules that the given ones need, themselves included, sorted."""
+    found: set[Module] = {()}
+    todo = list(modules)
+    while todo:
+        module = todo.pop()
+        if module not in found:
+            found.add(module)
+            todo += [module[:depth] for depth in range(1, len(module))]
+            todo += imported_by(module)
+    return sorted(found)
+
+
+def path_of(module: Module) -> Path | None:
+    """The file of a module, or of the face of a folder; None where there is none."""
+    for path in (PACKAGE.joinpath(*module, "__init__.py"), PACKAGE.joinpath(*module).with_suffix(".py")):
+        if path.is_file():
+            return path
+    return None
+
+
+def is_face(module: Module) -> bool:
+    """Whether a module is the face of a folder."""
+    return PACKAGE.joinpath(*module, "__init__.py").is_file()
+
+
+def module_at(path: Path) -> Module:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def imported_by(module: Module) -> list[Module]:
+    """The modules that one imports when it is loaded; those under TYPE_CHECKING are not."""
+    tree = ast.parse(file_of(module).read_text(encoding="utf-8"))
+    package = module if is_face(module) else module[:-1]
+    found: list[Module] = []
+    for node in run_time_nodes(tree):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package[:len(package) - node.level + 1]
+            target = (*base, *(node.module.split(".") if node.module else ()))
+            found += [nearest((*target, alias.name)) for alias in node.names]
+    return found
+
+
+def run_time_nodes(tree: ast.Module) -> Iterator[ast.AST]:
+    """Every node but those under `if TYPE_CHECKING:`."""
+    todo: list[ast.AST] = list(tree.body)
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            todo += node.orelse
+            continue
+        yield node
+        todo += ast.iter_child_nodes(node)
+
+
+def nearest(target: Module) -> Module:
+    """The module that a name in an import belongs to."""
+    while path_of(target) is None:
+        target = target[:-1]
+    return target
+
+
+def file_of(module: Module) -> Path:
+    path = path_of(module)
+    assert path is not None, module
+    return path
+
+
+def source_of(module: Module, bundle: Iterable[Module]) -> str:
+    """The source of a module as it goes into a bundle: that of a face hands on what is there."""
+    if not module:
+        version = [line for line in file_of(()).read_text(encoding="utf-8").splitlines()
+                   if line.startswith("__version__")]
+        return version[0] + "\n"
+    text = file_of(module).read_text(encoding="utf-8")
+    if not is_face(module):
+        return text
+    there = set(bundle)
+    offers = {name: names for name, names in offered(text).items() if (*module, *name.split(".")) in there}
+    if not offers:
+        return '"""A part of refml."""\n'
+    lines = [f'    "{name}": "{names}",' for name, names in offers.items()]
+    head = ["from ..faces import handing_on", "", "__getattr__, __dir__, __all__ = handing_on(__name__, {"]
+    return "\n".join([*head, *lines, "})", ""])
+
+
+def offered(text: str) -> dict[str, str]:
+    """What a face hands on: its modules, each with the names that it offers."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "handing_on":
+            found = ast.literal_eval(node.args[1])
+            assert isinstance(found, dict)
+            return found
+    return {}

@@ -1,0 +1,48 @@
+"""A question as it is carried: values come back exactly, and what cannot travel is told."""
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from refml.answers.asking import prepared
+from refml.answers.exports.grader import carrying
+from refml.answers.exports.grader.standalone import Carried, number_of
+from refml.answers.exports.slots import asked_of
+from refml.errors import Unsupported
+from refml.numbers.rational import Fraction
+from refml.numbers.reals import real
+from tests.answers.exports.example_sheets import SPEC, sheet_of
+
+
+@pytest.mark.parametrize("value", [
+    Fraction(-3, 7), 5, real.sqrt(2), 1 / real.pi, real.exp(Fraction(-1, 2)) / real.sqrt(2 * real.pi),
+    (1 + real.sqrt(2)) / (real.log(3) - real.sqrt(5)), real.exp(real.sqrt(2)), real.log(1 + real.exp(3))])
+def test_a_number_comes_back_exactly(value: Any) -> None:
+    back = number_of(json.loads(json.dumps(carrying.number(value))))
+    assert real.compare(back, value) == 0 and type(back) is type(real.total([value]))
+
+
+def test_every_sixtieth_example_comes_back_with_its_key() -> None:
+    ids = [one.id for one in SPEC.examples.values() if one.expected.kind not in ("error", "undefined")][::60]
+    for asked in asked_of(sheet_of(*ids)):
+        if asked.carried is None:
+            assert any(one in asked.why for one in ("no closed form", "optimal", "type"))
+            continue
+        back = Carried(json.loads(json.dumps(asked.carried))["asked"])
+        assert back.kind == asked.ready.kind and back.key == asked.ready.key
+        assert [one.id for one in back.rivals.found] == [one.id for one in asked.ready.rivals.found]
+
+
+def test_a_machine_with_one_best_plane_travels_and_one_with_several_does_not() -> None:
+    one = prepared("best-line:weights,bias") if "best-line" in SPEC.examples else None
+    assert one is None or not carrying.may_have_other_optima(one)
+
+
+def test_what_cannot_travel_is_told() -> None:
+    item = sheet_of("married-given-no").items[0]
+    weighed = replace(item, question=replace(item.question, lines={"answer": Fraction(1)}))
+    with pytest.raises(Unsupported, match="lines have weights"):
+        carrying.carried(weighed, prepared(weighed.question), [""])

@@ -1,0 +1,33 @@
+"""The grader as one file: small, whole, and its text comes back."""
+from __future__ import annotations
+
+import ast
+
+from refml.answers.exports.grader import packing
+
+MOST_BYTES = 400_000
+
+
+def test_it_is_one_file_of_a_size_that_travels() -> None:
+    told = packing.packed()
+    assert len(told.encode()) <= MOST_BYTES and told == packing.packed()
+    names = {"SOURCES": dict[str, str]()}
+    for node in ast.parse(told).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+            exec(compile(ast.Module([node], []), "grader", "exec"), names)
+    chapters = {"naive_bayes", "svm", "gda", "logistic", "cli", "book"}
+    rooms = {name.split(".")[1] for name in names["SOURCES"] if "." in name}
+    assert not chapters & rooms and {"answers", "numbers", "errors"} <= rooms
+    assert all(ast.parse(source) for source in names["SOURCES"].values() if source)
+
+
+def test_a_module_loses_its_docstrings_and_nothing_else() -> None:
+    source = ('"""About."""\nimport a\n\ndef f(x):\n    """Return x\n\n    twice.\n    """\n'
+              '    return x + x\n\nclass C:\n    """Nothing."""\n')
+    assert packing.bare(source) == "import a\n\ndef f(x):\n    return x + x\n\nclass C:\n    pass\n"
+    assert packing.bare("a = zip(x, y, strict=True)\n") == "a = zip(x, y)\n"
+
+
+def test_a_quoted_source_is_read_back_as_it_was() -> None:
+    for text in ('x = "a\\n"\n', 'y = """b"""\n', "z = r'\\d'\n", "\n"):
+        assert ast.literal_eval(packing.quoted(text)) == text
