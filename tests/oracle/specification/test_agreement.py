@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from refml.numbers.rational import Fraction
 from refml.oracle.reference import laws, outcomes
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification import formula, reader
@@ -94,3 +95,15 @@ def test_every_operation_has_a_strategy() -> None:
 def test_every_formula_and_law_is_held_against_an_operation() -> None:
     assert {record.id for records in FORMULAS.values() for record in records} == SPEC.formulas.keys()
     assert {law.id for of_operation in LAWS.values() for law in of_operation} == SPEC.laws.keys()
+
+
+def test_a_boundary_through_the_origin_has_one_direction() -> None:
+    """There the intercepts of all planes agree, and only the weights tell them apart."""
+    planes: dict[str, Any] = {"mean_0": [-1, -2], "mean_1": [1, 2], "covariance": [[1, 0], [0, 1]],
+                              "phi": Fraction(1, 2)}
+    predicate = SPEC.formulas["gda-boundary"].predicate or ""
+    right = outcomes.reference(SPEC.operations["gda.boundary"], planes).value
+    assert right == {"weights": [Fraction(1, 2), 1], "intercept": 0}
+    for weights in ([1, 1], [Fraction(1, 3), 1], [1, Fraction(1, 2)], [0, 1]):
+        assert formula.evaluate(predicate, {**planes, "result": {**right, "weights": weights}}) is False
+    assert formula.evaluate(predicate, {**planes, "result": right}) is True
