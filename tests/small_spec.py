@@ -97,6 +97,7 @@ id = "N-1"
 title = "a slip"
 cites = ["N-1"]
 class = "value"
+quote = "n - 1"
 printed = "1 + 1 = 3"
 right = "2"
 witness = {n = 1}

@@ -69,7 +69,8 @@ def erratum(context: Context, record: Erratum) -> Html:
     """An erratum: what is printed, what is right, the numbers on which they differ."""
     printing = context.crossings.printing[record.id]
     return tag("section", heading(context, "erratum", record, record.title),
-               tag("dl", pair("printed", prose.mixed(context, record.id, record.printed)),
+               tag("dl", pair("the notes", tag("code", record.quote)) if record.quote else None,
+                   pair("printed", prose.mixed(context, record.id, record.printed)),
                    pair("right", prose.mixed(context, record.id, record.right)),
                    *differing(record), class_="erratum"),
                tag("p", prose.sentence(record.reason)) if record.reason else None,

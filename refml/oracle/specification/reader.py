@@ -277,14 +277,15 @@ def read_erratum(wire: Wire, spec: Spec, chapter: str) -> Erratum:
     """An [[erratum]] record: of class value or reading with a witness, of class notation with a reason."""
     if wire["class"] not in ("value", "reading", "notation"):
         raise InvalidInput(f"class={shown(wire['class'])} is none of value, reading, notation")
-    needed = ("reason",) if wire["class"] == "notation" else ("printed_expression", "right_expression")
+    needed: tuple[str, ...] = ("reason",) if wire["class"] == "notation" else \
+        ("printed_expression", "right_expression", *["quote"] * (wire["class"] == "value"))
     for name in needed:
         if name not in wire:
             raise InvalidInput(f"an erratum of class {wire['class']} needs {name}")
     return Erratum(wire["id"], wire["title"], tuple(wire["cites"]), wire["class"], wire["printed"],
                    wire["right"], witness(wire.get("witness", {})), wire.get("printed_expression"),
                    wire.get("right_expression"), wire.get("reason"), chapter,
-                   tuple(known(spec, name) for name in wire.get("asks", [])))
+                   tuple(known(spec, name) for name in wire.get("asks", [])), wire.get("quote", ""))
 
 
 def witness(wire: Any) -> Any:

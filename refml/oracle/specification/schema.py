@@ -47,8 +47,8 @@ FIELDS: dict[str, dict[str, str]] = {
     "printed": {"text": "text", "part?": "text", "erratum?": "text", "times?": "value"},
     "law": {"id": "text", "title": "text", "cites": "texts", "operations": "texts", "predicate": "text",
             "when?": "text", "digits?": "digits", "accepts?": "text"},
-    "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "printed": "text",
-                "right": "text", "witness?": "table", "printed_expression?": "text",
+    "erratum": {"id": "text", "title": "text", "cites": "texts", "class": "text", "quote?": "text",
+                "printed": "text", "right": "text", "witness?": "table", "printed_expression?": "text",
                 "right_expression?": "text", "asks?": "texts", "reason?": "text"},
     "mistake": {"id": "text", "operations": "texts", "line?": "text", "expression?": "text",
                 "keyword?": "table", "arguments?": "table", "asks?": "text", "answer?": "text",
@@ -277,7 +277,11 @@ class Law(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """What the notes print, what is right, and an input on which the two differ."""
+    """What the notes print, what is right, and an input on which the two differ.
+
+    quote     the words or the formula as they stand in the notes; empty of what is no single place
+    printed   what follows from it; a reading of it begins with "read as:" where the notes do not say it
+    """
 
     id: str
     title: str
@@ -291,6 +295,7 @@ class Erratum(NamedTuple):
     reason: str | None
     chapter: str
     asks: tuple[Operation, ...] = ()   # the operations that the right side asks
+    quote: str = ""
 
 
 class Mistake(NamedTuple):

@@ -7,10 +7,15 @@ so: an erratum of class notation, or an item under [[not_executable]].
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from pathlib import Path
+
 import pytest
 
 from refml.oracle.specification import files
 from refml.oracle.specification.files import read_toml, records_in, written_files
+from refml.oracle.specification.schema import Erratum
 from tests.sharpness import SPEC, is_broken, is_judged, is_sound, refuses
 
 STATED = ("formula", "derived", "claim", "law")
@@ -66,3 +71,43 @@ def test_a_wrong_answer_about_an_item_fails_something(item: str) -> None:
 def test_few_items_are_only_words() -> None:
     assert sum(map(is_only_words, SPEC.notes)) <= 38
     assert len(SPEC.not_executable) <= 9
+
+
+# ---------------------------------------------------------------- what the notes say, word for word
+
+NOTES = Path(__file__).resolve().parents[4] / "shared" / "notes"
+PLACE = re.compile(r"(?:(\d{3}):)?(\d+)(?:-(\d+))?")
+
+
+def cited(item: str) -> str:
+    """The lines of the notes that an item names, on one line, of several documents one after the other."""
+    note, found, document = SPEC.notes[item], list[str](), SPEC.notes[item].document
+    for part in re.split(r"[;,]", note.lines):
+        match = PLACE.fullmatch(part.strip())
+        if match is None:
+            continue
+        document = match[1] or document
+        text, = NOTES.glob(f"{document}_*.txt")
+        lines = text.read_text(encoding="utf-8").splitlines()
+        found += lines[int(match[2]) - 1:int(match[3] or match[2])]
+    return " ".join(" ".join(found).split())
+
+
+@pytest.mark.skipif(not NOTES.is_dir(), reason="the notes are not at hand here: ../shared/notes")
+@pytest.mark.parametrize("erratum", [one for one in SPEC.errata.values() if one.quote],
+                         ids=lambda one: str(one.id))
+def test_what_is_quoted_stands_in_the_cited_lines(erratum: Erratum) -> None:
+    assert " ".join(erratum.quote.split()) in cited(erratum.id)
+
+
+def test_the_readme_counts_misprints_readings_and_slips() -> None:
+    counts = Counter(one.kind for one in SPEC.errata.values())
+    told = " ".join((Path(__file__).resolve().parents[3] / "README.md").read_text(encoding="utf-8").split())
+    assert (f"{counts['value']} misprints, {counts['reading']} passages that can be read in two ways and "
+            f"{counts['notation']} slips of notation") in told
+
+
+def test_a_misprint_has_its_quote_and_a_reading_of_words_says_so() -> None:
+    assert not [one.id for one in SPEC.errata.values() if one.kind == "value" and not one.quote]
+    read_as = [one for one in SPEC.errata.values() if one.printed.startswith("read as:")]
+    assert read_as and all(one.kind == "reading" and one.quote for one in read_as)
