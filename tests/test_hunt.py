@@ -90,3 +90,13 @@ def test_no_test_caps_the_profile() -> None:
     own = {path.name for path in (hunt.ROOT / "tests").rglob("*.py")
            if "max_examples" in path.read_text(encoding="utf-8")}
     assert own == {"conftest.py", "drawing.py", "test_hunt.py"}
+
+
+def test_every_campaign_is_a_module_that_runs(capfd: pytest.CaptureFixture[str]) -> None:
+    assert hunt.main(["--list"], [], sys.executable) == 0
+    assert [line.split()[0] for line in capfd.readouterr().out.splitlines()] == [*hunt.CAMPAIGNS]
+    for one in hunt.CAMPAIGNS.values():
+        path = hunt.ROOT.joinpath(*one.module.split(".")).with_suffix(".py")
+        assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")
+    assert hunt.main(["strings"], ["20", "3"], sys.executable) == 0
+    assert "20 strings, seed 3" in capfd.readouterr().out

@@ -4,6 +4,8 @@
     tools/test hunt --minutes 240              what a server runs at night
     tools/test hunt --seed 7 -- tests/svm -k margin
                                                the same examples again; what follows -- goes to pytest
+    tools/test hunt strings                    a campaign, to its end; --list names them
+    tools/test hunt shapes -- 20               the same with other arguments: here every twentieth question
 
 Every file with drawn tests is run in the profile `hunt` (tests/conftest.py), in an order of its own in each
 round, one process a processor, until the time is over; what has begun by then is finished.  The seed comes
@@ -25,10 +27,33 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWS = re.compile(r"^from hypothesis import .*\bgiven\b", re.MULTILINE)
 NOTHING_SELECTED = 5   # pytest's exit status
+
+
+class Campaign(NamedTuple):
+    """What is tried to its end: a module of the tests, and the arguments of the whole of it."""
+
+    module: str
+    arguments: tuple[str, ...]
+    says: str
+
+
+CAMPAIGNS = {
+    "strings": Campaign("tests.answers.strings", ("1000000", "7"),
+                        "a million answers, half of them drawn by grammar: each has a verdict (count, seed)"),
+    "shapes": Campaign("tests.answers.shapes", ("1",),
+                       "answers of every shape to every question: none raises (every so-manieth question)"),
+    "sweeps": Campaign("tests.answers.sweeps", (),
+                       "every mistake of every example, rounded to 2, 3 and 4 digits: what is said of it"),
+    "classes": Campaign("tests.answers.classes", ("300",),
+                        "a simulated class of so many: how many of its mistakes are named, and how surely"),
+    "exports": Campaign("tests.answers.exports.sweeps", ("1",),
+                        "every example by the grader that travels, beside mark (every so-manieth example)"),
+}
 
 
 class Hunt:
@@ -38,6 +63,7 @@ class Hunt:
                  root: Path = ROOT) -> None:
         self.python = python
         self.seed = seed
+        self.minutes = minutes
         self.ends = time.monotonic() + 60 * minutes
         self.files = drawn_files(root, [one for one in arguments if (root / one).exists()])
         self.arguments = [one for one in arguments if not (root / one).exists()]
@@ -62,11 +88,13 @@ class Hunt:
         return 1 if self.found else 0 if self.counts["passed"] else 2
 
     def work(self) -> None:
-        """Take one file after the other until the time is over; one that has failed is not taken again."""
-        while time.monotonic() < self.ends and len(self.found) < len(self.files):
+        """Take one file, and others until the time is over; one that has failed is not taken again."""
+        begun = self.minutes <= 0
+        while len(self.found) < len(self.files) and not (begun and time.monotonic() >= self.ends):
             with self.lock:
                 seed, path = next(self.rounds)
             if path.relative_to(self.root).as_posix() not in self.found:
+                begun = True
                 self.attempt(seed, path)
 
     def attempt(self, seed: str, path: Path) -> None:
@@ -105,12 +133,27 @@ def drawn_files(root: Path, chosen: list[str]) -> list[Path]:
     return sorted(file for file in files if DRAWS.search(file.read_text(encoding="utf-8")))
 
 
+def campaign(name: str, arguments: list[str], python: str) -> int:
+    """Run a campaign, with its own arguments or these; return its exit status."""
+    chosen = CAMPAIGNS[name]
+    command = [python, "-m", chosen.module, *(arguments or chosen.arguments)]
+    print(" ".join(command[1:]), flush=True)
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL).returncode
+
+
 def main(options: list[str], arguments: list[str], python: str) -> int:
-    """Hunt as the options say, with these arguments for pytest and this interpreter."""
+    """Hunt as the options say, with these arguments for pytest, or a campaign, and this interpreter."""
     parser = argparse.ArgumentParser(prog="tools/test hunt", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10, help="for how long (default: 10)")
     parser.add_argument("--seed", type=int, help="a number that decides all examples (default: any)")
+    parser.add_argument("campaign", nargs="?", choices=tuple(CAMPAIGNS), help="what is tried to its end")
+    parser.add_argument("--list", action="store_true", help="list the campaigns")
     chosen = parser.parse_args(options)
+    if chosen.list:
+        print("\n".join(f"{name:8} {one.says}" for name, one in CAMPAIGNS.items()))
+        return 0
+    if chosen.campaign is not None:
+        return campaign(chosen.campaign, arguments, python)
     seed = random.SystemRandom().randrange(10**9) if chosen.seed is None else chosen.seed
     return Hunt(python, seed, chosen.minutes, arguments).run()

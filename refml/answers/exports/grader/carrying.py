@@ -8,8 +8,7 @@ and that is told.
 from __future__ import annotations
 
 import contextlib
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from ....errors import RefmlError, Undecided, Unsupported
@@ -18,7 +17,7 @@ from ....numbers.reals import real
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import WHOLE, holds_refined, kept
 from ....oracle.reference.operations import ask
-from ....oracle.specification.codec import Type, transform
+from ....oracle.specification.codec import Type
 from ...marking.marked import Rival
 from ...marking.preparing import Prepared
 from ...sheets.records import Item
@@ -46,65 +45,65 @@ def asked(item: Item, ready: Prepared) -> dict[str, Any]:
     for name in ("credits", "mistakes"):
         accepts[name] = {key: text(share) for key, share in getattr(question, name).items()}
     found: dict[str, Any] = {"accepts": accepts, "undefined": ready.undefined, "labels": list(ready.labels),
-                             "says": dict(item.says), "kind": "boolean", "key": None, "classes": 2,
-                             "found": [], "pairs": []}
+                             "says": dict(item.says), "kind": written(Type("boolean")), "key": None,
+                             "classes": 2, "found": [], "pairs": []}
     if ready.undefined is None:
         if may_have_other_optima(ready):
             raise Unsupported("other optimal answers are right too, and no certificate is judged there")
         rivals = {"found": list(rivals_of(ready, ready.rivals.found)),
                   "pairs": list(rivals_of(ready, ready.rivals.pairs))}
-        found.update(rivals, kind=written(ready.kind), key=value(ready.kind, ready.key),
+        found.update(rivals, kind=written(ready.kind), key=value(ready.key, terms),
                      classes=ready.classes)
     return found
 
 
-def written(kind: Type) -> Any:
-    """Return a type as `codec.parse_type` reads it."""
-    if kind.name == "object":
-        return {name: written(inner) for name, inner in kind.fields}
-    if any(inside.name == "object" for inside in kind.inner):
-        raise Unsupported(f"its type {kind} is not written as text")
-    return str(kind)
+def written(kind: Type) -> list[Any]:
+    """Return a type in JSON: its name, what is inside, its choices, its fields."""
+    return [kind.name, [*map(written, kind.inner)], [*kind.choices],
+            [[name, written(inner)] for name, inner in kind.fields]]
 
 
 def rivals_of(ready: Prepared, rivals: Iterable[Rival]) -> Iterator[dict[str, Any]]:
     """Yield the rivals with their values; one without closed form has more digits than anybody writes."""
     for one in rivals:
         with contextlib.suppress(RefmlError):   # of some numbers no digit is proven
-            try:
-                carried_value = value(ready.kind, one.value)
-            except Unsupported:
-                carried_value = transform(ready.kind, one.value, nearly)
             yield {"kind": one.kind, "id": one.id, "says": one.says, "weight": text(one.weight),
-                   "advice": one.advice, "value": carried_value}
+                   "advice": one.advice, "value": value(one.value, nearly)}
 
 
-def value(kind: Type, exact: Any) -> Any:
-    """Return an exact value in JSON.  Raises Unsupported for a number that has no closed form."""
-    return transform(kind, exact, number)
+def value(exact: Any, number: Callable[[Real], Any]) -> Any:
+    """Return an exact value in JSON: words and whole numbers as they are, all else with a sign before it."""
+    if isinstance(exact, Real):
+        return number(exact)
+    if isinstance(exact, Fraction):
+        return {"fraction": text(exact)}
+    if isinstance(exact, Mapping):
+        return {"map": [[name, value(part, number)] for name, part in exact.items()]}
+    return [value(part, number) for part in exact] if isinstance(exact, (list, tuple)) else exact
 
 
-def number(exact: Any) -> Any:
-    """Return a fraction as text, an irrational number as the terms that it is made of."""
-    if not isinstance(exact, Real):
-        return text(Fraction(exact))
+def terms(exact: Real) -> Any:
+    """Return an irrational number as the terms that it is made of.
+
+    Raises Unsupported for one that has no closed form.
+    """
     above, below = exact.quotient
     if holds_refined(above) or holds_refined(below):
         raise Unsupported("its answer has no closed form")
     (monomial, _), = kept(WHOLE, exact.quotient).items()
     (atom, _), = monomial[4]
-    return json.loads(json.dumps(atom))
+    return {"terms": atom}
 
 
-def nearly(exact: Any) -> str:
-    """Return a number between two that no decimal tells apart which a person writes; a fraction as it is."""
-    if not isinstance(exact, Real):
-        return text(Fraction(exact))
+def nearly(exact: Real) -> Any:
+    """Return a number of which no decimal that a person writes is told apart."""
+    with contextlib.suppress(Unsupported):
+        return terms(exact)
     try:
         low, high = real.enclosure(exact, BITS)
     except Undecided:
         low, high = real.absolute_enclosure(exact, BITS)
-    return "0" if low < 0 < high else text((low + high) / 2)
+    return {"fraction": "0" if low < 0 < high else text((low + high) / 2)}
 
 
 def may_have_other_optima(ready: Prepared) -> bool:

@@ -22,7 +22,7 @@ from ....errors import InvalidInput, RefmlError
 from ....numbers.rational import Fraction
 from ....numbers.reals.real import Real
 from ....numbers.reals.sums import argument
-from ....oracle.specification.codec import Type, parse_type, transform
+from ....oracle.specification.codec import Type
 from ...marking.judging import judged as judged_answer
 from ...marking.judging import marked, without_latex
 from ...marking.marked import Rival, labels_beside
@@ -66,8 +66,8 @@ class Carried:
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
-        self.kind: Type = parse_type(told["kind"])
-        self.key: Any = value_of(self.kind, told["key"])
+        self.kind: Type = type_of(told["kind"])
+        self.key: Any = value_of(told["key"])
         self.keys: Any = keys_of(self.kind, self.key)
         self.labels: tuple[str, ...] = tuple(told["labels"])
         self.classes: int = told["classes"]
@@ -89,7 +89,7 @@ class Carried:
 
     def rival(self, told: Mapping[str, Any]) -> Rival:
         """Return one rival with its value."""
-        value = value_of(self.kind, told["value"])
+        value = value_of(told["value"])
         return Rival(told["kind"], told["id"], told["says"], "", Fraction(told["weight"]), told["advice"],
                      value, keys_of(self.kind, value))
 
@@ -98,14 +98,23 @@ class Carried:
         return False
 
 
-def value_of(kind: Type, told: Any) -> Any:
+def type_of(told: Any) -> Type:
+    """Return a type as it was carried: its name, what is inside, its choices, its fields."""
+    name, inner, choices, fields = told
+    return Type(name, tuple(map(type_of, inner)), tuple(choices),
+                tuple((field, type_of(kind)) for field, kind in fields))
+
+
+def value_of(told: Any) -> Any:
     """Return an exact value as it was carried."""
-    return transform(kind, told, number_of)
-
-
-def number_of(told: Any) -> Any:
-    """Return a number: a fraction as text, or an irrational one as the terms that it is made of."""
-    return Real(argument(tupled(told))) if isinstance(told, list) else Fraction(told)
+    if isinstance(told, list):
+        return [value_of(part) for part in told]
+    if not isinstance(told, dict):
+        return told
+    (sign, inside), = told.items()
+    if sign == "map":
+        return {name: value_of(part) for name, part in inside}
+    return Fraction(inside) if sign == "fraction" else Real(argument(tupled(inside)))
 
 
 def tupled(told: Any) -> Any:
