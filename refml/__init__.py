@@ -12,7 +12,7 @@ reason.  Import the chapter that you need; nothing else is loaded:
     logistic      logistic regression                       perceptron    updates, Novikoff's bound
     neighbours    k nearest neighbours                      kernels       kernels and Gram matrices
     mixture       EM, learning without labels               svm           support vector machines
-    sampling      exact samples from a seed
+    sampling      exact samples from a seed                 networks      belief networks, exact
 
     portable      fitted models that travel                 distributed   counts over many machines
 

@@ -32,6 +32,7 @@ FLOORS = (
     ("text", "mixture", "logistic", "perceptron", "kernels"),
     ("svm",),
     ("sampling",),
+    ("networks",),
     ("portable",),
     ("distributed",),
     ("oracle",),

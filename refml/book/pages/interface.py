@@ -14,8 +14,8 @@ from .frame import Page
 
 PACKAGE = Path(__file__).resolve().parents[2]
 ROOMS = ("decision", "naive_bayes", "text", "gaussian", "gda", "logistic", "linear", "perceptron",
-         "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "portable",
-         "answers")
+         "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "networks",
+         "portable", "answers")
 
 Defined = ast.FunctionDef | ast.ClassDef
 

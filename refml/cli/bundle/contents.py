@@ -13,7 +13,8 @@ from ...sources import PACKAGE, Module, closure, is_face, module_at, path_of
 
 # What a small Python gets: the rooms in the plain dialect.
 CHAPTERS = ("decision", "features", "gaussian", "linear", "neighbours", "naive_bayes", "gda", "separability",
-            "text", "mixture", "logistic", "perceptron", "kernels", "svm", "sampling", "portable")
+            "text", "mixture", "logistic", "perceptron", "kernels", "svm", "sampling", "networks",
+            "portable")
 PLAIN = ("errors", "faces", "records", "numbers", "labels", "arguments", "maps", "tables", "probabilities",
          *CHAPTERS)
 

@@ -25,6 +25,7 @@ from ... import (
     mixture,
     naive_bayes,
     neighbours,
+    networks,
     perceptron,
     sampling,
     separability,
@@ -38,8 +39,8 @@ from ..specification.schema import Operation
 CHAPTERS: dict[str, ModuleType] = {
     "decision": decision, "features": features, "gaussian": gaussian, "gda": gda,
     "kernels": kernels, "linear": linear, "logistic": logistic, "mixture": mixture,
-    "naive_bayes": naive_bayes, "neighbours": neighbours, "perceptron": perceptron, "sampling": sampling,
-    "separability": separability, "svm": svm, "text": text,
+    "naive_bayes": naive_bayes, "neighbours": neighbours, "networks": networks, "perceptron": perceptron,
+    "sampling": sampling, "separability": separability, "svm": svm, "text": text,
 }
 
 # family → its class in naive_bayes
