@@ -5,7 +5,8 @@
     doubles x                 sums and products that carry a bound of their error
 
 NAME_decide returns the number of a class, and NAME_UNDECIDED where the margin leaves the decision open: then
-only the exact model knows.  What depends on the platform is nothing but IEEE 754 doubles.
+only the exact model knows.  NAME_selftest says whether a number was changed.  What depends on the platform is
+nothing but IEEE 754 doubles.
 """
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from ..text import kind_of
 from . import c_parts as parts
 from . import plan as plans
 from .python_file import checked_name
+from .sealing import LICENCE, WRITTEN, c_selftest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,11 +52,12 @@ def c_header(model: Any, name: str = "model") -> str:
     sentence, constants, functions = WRITERS[kind_of(model)](model)
     guard = "REFML_" + prefix + "_H"
     classes = [label if isinstance(label, str) else str(label) for label in model.classes]
-    head = ["/* " + sentence + " Written by refml. */", "#ifndef " + guard, "#define " + guard]
+    head = ["/* " + LICENCE + " */", "/* " + sentence + " " + WRITTEN + ". */", "#ifndef " + guard,
+            "#define " + guard]
     names = ["", "#define @_CLASSES " + str(len(classes)),
              "static const char *const @_classes[@_CLASSES] = {" + ", ".join(map(quoted, classes)) + "};"]
-    body = [parts.HEAD] + names + constants + functions + ["#endif"]
-    return "\n".join(head) + "\n".join(body).replace("@", prefix) + "\n"
+    body = "\n".join([parts.HEAD] + names + constants + functions)
+    return "\n".join(head) + (body + c_selftest(body)).replace("@", prefix) + "#endif\n"
 
 
 def quoted(label: str) -> str:

@@ -49,6 +49,9 @@ PAIRS = '''
 #ifdef __FAST_MATH__
 #error "the error bounds of this header need floating point as it is: leave out -ffast-math"
 #endif
+#if DBL_MANT_DIG != 53
+#error "the error bounds of this header need doubles of 64 bits: take the Python file or the text"
+#endif
 
 typedef struct {
     double v, e; /* the truth lies within e of v */

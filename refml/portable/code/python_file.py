@@ -2,7 +2,8 @@
 
 The file holds the numbers of the model, then the functions that use them (`python_parts`): `decide(x)`
 returns the classes of the greatest score, all of them where there is a tie; a naive Bayes file of rational
-families has `posterior(x)` too.  Numbers in x are integers, floats or texts such as "3/7".
+families has `posterior(x)` too.  Numbers in x are integers, floats or texts such as "3/7".  A file of which a
+number was changed refuses to be imported: it computes their seal again (`sealing`).
 """
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from ...errors import InvalidInput, shown
 from ..text import kind_of
 from . import plan as plans
 from . import python_parts as parts
+from .sealing import LICENCE, WRITTEN, seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +41,12 @@ def python_file(model: Any) -> str:
 
 
 def _file(sentence: str, numbers: Sequence[tuple[str, object]], functions: Sequence[str]) -> str:
-    head = ('"""' + sentence + ' Written by refml: exact, without imports.\n\n'
+    head = ("# " + LICENCE + '\n"""' + sentence + ' ' + WRITTEN + ': exact, without imports.\n\n'
             '    decide(x)    the classes of the greatest score, all of them where there is a tie\n"""\n')
     lines = [_assignment(name, value) for name, value in numbers]
-    return head + "\n" + "\n".join(lines) + "\n" + "\n".join(functions)
+    lines.append(_assignment("CHECKSUM", seal([value for _, value in numbers])))
+    sealed = parts.SEALED.replace("NAMES", ", ".join([name for name, _ in numbers]))
+    return head + "\n" + "\n".join(lines) + "\n" + sealed + "\n".join(functions)
 
 
 def _assignment(name: str, value: object) -> str:

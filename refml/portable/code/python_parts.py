@@ -4,6 +4,29 @@ Each part is a text that is put into the file as it stands, below the numbers of
 """
 from __future__ import annotations
 
+SEALED = '''
+def seal(values, h=0):
+    """Return the checksum of numbers and texts: h becomes (16807 h + n) mod 2147483647 for each n."""
+    for value in values:
+        if isinstance(value, str):
+            h = seal(list(value.encode()) + [256], h)
+        elif isinstance(value, (list, tuple)):
+            h = seal(value, h)
+        else:
+            h = (16807 * h + value) % 2147483647
+    return h
+
+
+def selftest():
+    """Raise ValueError where a number or a name above is not the one that refml wrote."""
+    if seal((NAMES,)) != CHECKSUM:
+        raise ValueError("a number or a name of this file was changed: export it again")
+
+
+selftest()
+
+'''
+
 UNDECIDED = '''
 class Undecided(ValueError):
     """The digits of this model leave the decision open."""
