@@ -17,6 +17,7 @@ from ..numbers import natives
 from ..numbers.rational import Fraction, product
 from ..probabilities import probability
 from ..records import Record
+from .heap import pop, push
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 
     from ..labels import Label
 
-    Values = Mapping[Label, Label]   # from the names of variables to values
+    Values = Mapping[Any, Label]   # from the names of variables to values
 
-__all__ = ["Network", "Structure", "network", "structure"]
+__all__ = ["Network", "Structure", "graph", "network", "structure"]
 
 
 class Structure(Record):
@@ -111,6 +112,21 @@ def structure(nodes: Structure | Nodes) -> Structure:
     return _structure(_entries(nodes, ("name", "values", "parents")))
 
 
+def graph(nodes: Structure | Nodes) -> Structure:
+    """Return the names and the parents of a list of nodes; neither values nor tables are looked at.
+
+    >>> graph([{"name": "rain", "parents": []}, {"name": "grass", "parents": ["rain"]}]).parents
+    [[], [0]]
+
+    Raises InvalidInput as `structure`, but for values.
+
+    Cites: 001-A13
+    """
+    if isinstance(nodes, (Structure, Network)):
+        return structure(nodes)
+    return _graph(_entries(nodes, ("name", "parents")))
+
+
 def _entries(nodes: object, fields: Sequence[str]) -> list[dict[str, Any]]:
     """Return these fields of each node."""
     entries = []
@@ -126,9 +142,14 @@ def _entries(nodes: object, fields: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def _structure(entries: list[dict[str, Any]]) -> Structure:
-    names = distinct([entry["name"] for entry in entries], "the names of network")
+    form = _graph(entries)
     values = [distinct(listed(entry["values"], f"network[{j}].values"), f"network[{j}].values")
               for j, entry in enumerate(entries)]
+    return Structure(form.names, values, form.parents)
+
+
+def _graph(entries: list[dict[str, Any]]) -> Structure:
+    names = distinct([entry["name"] for entry in entries], "the names of network")
     places = {name: j for j, name in enumerate(names)}
     parents = []
     for j, entry in enumerate(entries):
@@ -140,7 +161,7 @@ def _structure(entries: list[dict[str, Any]]) -> Structure:
                                    "node of this name, or name another parent")
         parents.append([places[name] for name in own])
     _refuse_circle(names, parents)
-    return Structure(names, values, parents)
+    return Structure(names, [[] for _ in names], parents)
 
 
 def distinct(given: Sequence[object], name: str) -> list[Label]:
@@ -188,11 +209,11 @@ def topological(parents: Sequence[Sequence[int]]) -> list[int]:
     ready = [j for j in range(len(parents)) if not waiting[j]]   # a heap: the least place is at its head
     order = []
     while ready:
-        order.append(_pop(ready))
+        order.append(pop(ready))
         for child in children[order[-1]]:
             waiting[child] -= 1
             if not waiting[child]:
-                _push(ready, child)
+                push(ready, child)
     return order
 
 
@@ -207,33 +228,6 @@ def children_of(parents: Sequence[Sequence[int]]) -> list[list[int]]:
         for parent in own:
             children[parent].append(j)
     return children
-
-
-def _push(heap: list[int], item: int) -> None:
-    """Add an item to a binary heap."""
-    heap.append(item)
-    here = len(heap) - 1
-    while here and heap[(here - 1) // 2] > heap[here]:
-        above = (here - 1) // 2
-        heap[here], heap[above] = heap[above], heap[here]
-        here = above
-
-
-def _pop(heap: list[int]) -> int:
-    """Take the least item from a binary heap."""
-    least, last = heap[0], heap.pop()
-    here = 0
-    while 2 * here + 1 < len(heap):
-        child = 2 * here + 1
-        if child + 1 < len(heap) and heap[child + 1] < heap[child]:
-            child += 1
-        if last <= heap[child]:
-            break
-        heap[here] = heap[child]
-        here = child
-    if heap:
-        heap[here] = last
-    return least
 
 
 # ---------------------------------------------------------------- tables
