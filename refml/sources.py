@@ -9,6 +9,7 @@ Read from the sources, not from a run.  A module is the tuple of its names below
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -48,6 +49,7 @@ def module_at(path: Path) -> Module:
     return parts[:-1] if parts[-1] == "__init__" else parts
 
 
+@functools.cache
 def imported_by(module: Module) -> list[Module]:
     """The modules that one imports when it is loaded; those under TYPE_CHECKING are not."""
     tree = ast.parse(file_of(module).read_text(encoding="utf-8"))

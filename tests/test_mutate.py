@@ -124,15 +124,41 @@ def test_tests_that_fail_without_a_change_are_told(
     trial = mutate.Trial([Mutant("refml/rules.py", 4, "", 0, 0, "")], "own", 1, checkout)
     trial.run()
     assert trial.report() == 2
-    assert capsys.readouterr().err == "\nrefml/rules.py: its tests fail without any change\n"
+    assert capsys.readouterr().err == "\ntests/test_rules.py::test_it: fails without any change\n"
 
 
-def test_a_mutant_that_hangs_is_timed_out(mutate: ModuleType, checkout: Path) -> None:
-    copy = mutate.Copy(checkout.parent / "copy", sys.executable, checkout)
-    source = MODULE.encode()
-    hanging = Mutant("refml/rules.py", 1, "", 0, 0, "while True: pass\n")
-    assert copy.verdict(hanging, source, [["tests/test_rules.py"]], 1) == "timed out"
-    assert (copy.folder / "refml" / "rules.py").read_bytes() == source
+def test_a_mutant_that_hangs_is_timed_out(
+        mutate: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By processor time where it computes, by the clock where it waits; what it started ends with it."""
+    monkeypatch.setattr(mutate, "FEW_SECONDS", 1)
+    monkeypatch.setattr(mutate, "MOST_SECONDS", 8)
+    text = 'import subprocess, time; subprocess.Popen(["sleep", "987654"]); time.sleep(600)\n'
+    hanging = [Mutant("refml/rules.py", line, "", 0, 0, change)
+               for line, change in enumerate(("while True: pass\n", text))]
+    trial = mutate.Trial(hanging, "own", 1, checkout)
+    trial.run()
+    assert [*trial.found.values()] == ["timed out"] * 2
+    assert (checkout / "refml" / "rules.py").read_bytes() == MODULE.encode()
+    left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if b"987654" in path.read_bytes()]
+    assert not left
+
+
+def test_what_its_own_tests_let_pass_meets_the_folder_last(
+        mutate: ModuleType, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, text in (("refml/gda/rules.py", MODULE), ("refml/gda/__init__.py", ""),
+                       ("tests/gda/test_rules.py", TESTS.replace("refml.", "refml.gda.")),
+                       ("tests/gda/test_ties.py", "from refml.gda.rules import at_least\n"
+                                                  "def test_ties(): assert at_least(1, 1)\n")):
+        (checkout / name).parent.mkdir(exist_ok=True)
+        (checkout / name).write_text(text, encoding="utf-8")
+    modules = mutate.chosen_modules(["refml"], checkout)
+    even = mutate.even_sample(modules, 4, 0, checkout)
+    assert [one.path.count("/") for one in even] == [1, 2, 1, 2]
+    chosen = [one for one in mutate.sample(modules, 0, 0, checkout) if one.line == 10 and "gda" in one.path]
+    trial = mutate.Trial(chosen, "folder", 1, checkout)
+    trial.run()
+    assert trial.report() == 0
+    assert [line.split()[3] for line in capsys.readouterr().out.splitlines()[:2]] == ["later", "killed"]
 
 
 def test_a_seed_decides_which_mutants_are_tried(mutate: ModuleType) -> None:
@@ -149,6 +175,7 @@ def test_the_nearest_tests_come_first(mutate: ModuleType) -> None:
     assert "tests/numbers/linalg/test_systems.py" in near and not set(own) & set(near)
     assert everything == ["tests"]
     assert mutate.wanted(path, "own") == [own]
+    assert mutate.wanted(path, "folder") == [own, ["tests/numbers/linalg", f"--ignore={own[1]}"]]
 
 
 # ---------------------------------------------------------------- mutants of adapters

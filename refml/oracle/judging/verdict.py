@@ -24,17 +24,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError, Undecided, shown
 from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ..doors.protocol import Reply
 from ..reference.claims import Enclosed, factor_between, largest, numbers_of, words_of
-from ..reference.outcomes import Outcome
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
 from ..specification.floats import FORMATS, nearest, ulp_exponent
 from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
+
+if TYPE_CHECKING:
+    from ..doors.protocol import Reply
+    from ..reference.outcomes import Outcome
 
 PASSED = ("exact", "rounded", "close", "refused")
 UNREADABLE, UNASKED = ("crashed", "timed-out", "garbage"), "not-asked"
@@ -193,9 +195,8 @@ def graded_claim(kind: Type, right: Mapping[str, Any], wire: Any, measure: Measu
     except RefmlError as error:
         yield Part("", "wrong", right, wire, str(error), digits=0.0)
         return
-    kinds = dict(kind.fields)
     for name, word in words_of(kind, right).items():
-        yield from graded(kinds[name], word, wire[name], name, measure)
+        yield from graded(dict(kind.fields)[name], word, wire[name], name, measure)
     owed = all(map(measure.owes, numbers_of(kind, right)))
     for name, residual in measured.items():
         yield graded_residual(name, residual, measure, owed)
@@ -217,8 +218,7 @@ def graded(kind: Type, right: Any, wire: Any, path: str, measure: Measure) -> It
     if kind.name == "optional" and right is not None:
         yield from graded(kind.inner[0], right, wire, path, measure)
     elif kind.name == "object":
-        kinds = dict(kind.fields)
-        yield from graded_keys(kinds, right, wire, path, measure)
+        yield from graded_keys(dict(kind.fields), right, wire, path, measure)
     elif kind.name == "map":
         yield from graded_keys(dict.fromkeys(right, kind.inner[0]), right, wire, path, measure)
     elif kind.name == "list":
