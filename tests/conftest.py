@@ -21,6 +21,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+from tests import costs
 from tools import changes
 
 # Exact arithmetic on hostile inputs is slow now and then: a deadline would measure the machine.
@@ -30,6 +31,10 @@ settings.register_profile("hunt", derandomize=False, max_examples=100, deadline=
                           database=DirectoryBasedExampleDatabase(".hypothesis/examples"),
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(costs.Costs(), "costs")
 
 
 @functools.cache

@@ -3,12 +3,19 @@ from __future__ import annotations
 
 import importlib.machinery
 import importlib.util
+import os
+import re
+import signal
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tools import steps
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -96,4 +103,100 @@ def test_tests_that_were_all_skipped_have_not_passed(
     name: str, status: int, last_line: str, outcome: str, tool: ModuleType
 ) -> None:
     assert tool.verdict(name, status, last_line) == outcome
-    assert tool.report([(name, outcome, 1.0)], last_line) == outcome.startswith("FAILED")
+    step = steps.Step(name, [], ROOT)
+    step.status, step.last_line = status, last_line
+    assert tool.report([step]) == outcome.startswith("FAILED")
+
+
+# ---------------------------------------------------------------- steps
+
+def step_of(folder: Path, name: str, text: str) -> steps.Step:
+    """A step that runs this program there."""
+    (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    return steps.Step(name, [sys.executable, f"{name}.py"], folder)
+
+
+WAITS_FOR_THE_SECOND = """
+import os, time
+print("one", flush=True)
+while not os.path.exists("written"):
+    time.sleep(0.01)
+print("two")
+"""
+WRITES = """
+open("written", "w").close()
+print("three")
+raise SystemExit(3)
+"""
+
+
+def test_steps_that_run_at_once_are_shown_one_after_another(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    both = [step_of(tmp_path, "first", WAITS_FOR_THE_SECOND), step_of(tmp_path, "second", WRITES)]
+    assert steps.run([both], 2) == 0
+    told = capfd.readouterr().out
+    assert told == "\n== first: first.py\none\ntwo\n\n== second: second.py\nthree\n"
+    assert [(step.status, step.last_line) for step in both] == [(0, "two"), (3, "three")]
+
+
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="no system tells the times of a process")
+def test_the_processor_time_of_a_step_is_that_of_what_it_started_too(tmp_path: Path) -> None:
+    child = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'sum(range(10**7))'])"
+    idle, busy = step_of(tmp_path, "idle", ""), step_of(tmp_path, "busy", child)
+    steps.run([[idle], [busy]], 1)
+    assert busy.processor_time > 2 * idle.processor_time > 0
+
+
+FAILING_THEN_WAITING = """
+import time
+def test_one():
+    assert 1 == 2
+def test_two():
+    open("waiting", "w").close()
+    time.sleep(600)
+"""
+
+
+def cut_off(waiting: Path, number: int) -> None:
+    """Once this file is there, send this process a signal."""
+    while not waiting.exists():
+        time.sleep(0.01)
+    os.kill(os.getpid(), number)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_run_that_is_cut_off_tells_what_failed(
+    number: int, tool: ModuleType, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str],
+    tmp_path: Path
+) -> None:
+    (tmp_path / "test_waiting.py").write_text(FAILING_THEN_WAITING, encoding="utf-8")
+    pytest_here = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "test_waiting.py"]
+    monkeypatch.setattr(tool, "STEPS", {"lint": [sys.executable, "--version"], "tests": pytest_here,
+                                        "later": [sys.executable, "-m", "this"]})
+    threading.Thread(target=cut_off, args=(tmp_path / "waiting", number)).start()
+    assert tool.run_steps(["lint", "tests", "later"], []) == 128 + number
+    told = capfd.readouterr().out
+    assert "FAILED test_waiting.py::test_one - assert 1 == 2" in told
+    assert "Zen" not in told
+    lines = told.partition("== summary\n")[2].splitlines()
+    assert [re.split(r"time  ", line)[-1] for line in lines[:3]] == [
+        "passed", "FAILED with exit status 2", "NOT RUN: the run was cut off"]
+
+
+DEAF = """
+import signal, time
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+open("waiting", "w").close()
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_a_step_that_hears_no_signal_is_killed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(steps, "PATIENCE", 0.1)
+    step = step_of(tmp_path, "deaf", DEAF)
+    threading.Thread(target=cut_off, args=(tmp_path / "waiting", signal.SIGTERM)).start()
+    assert steps.run([[step]], 1) == signal.SIGTERM
+    assert step.status == -signal.SIGKILL
