@@ -18,8 +18,8 @@ from typing import Any
 
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
-from refml.oracle.judging.verdict import nearest_in
 from refml.oracle.specification.codec import FAMILIES, SETS, Type, cell_type, parse_type, transform
+from refml.oracle.specification.floats import nearest_in
 from refml.oracle.specification.schema import Operation, Parameter
 
 Given = dict[str, Any]

@@ -17,9 +17,9 @@ takes many of them.
 from __future__ import annotations
 
 from ..arguments import listed
-from ..errors import InvalidInput, Undefined, shown
+from ..errors import InvalidInput, Undecided, Undefined, shown
 from ..numbers.rational import Fraction, as_integer
-from ..numbers.reals.real import absolute_enclosure
+from ..numbers.reals.real import absolute_enclosure, compare
 from ..probabilities import checked_distribution
 
 TYPE_CHECKING = False
@@ -155,7 +155,8 @@ def on_grid(numbers: Sequence[Exact], bits: int) -> list[Fraction]:
     """Return multiples of 2^-bits near the numbers of a distribution, which sum to exactly 1.
 
     Each number is rounded down, but one above 0 to no less than a unit; what is left over goes to the
-    greatest of them (the first of the greatest).
+    greatest of them (the first of the greatest). Proven, but for a real that no bits tell from a multiple: it
+    counts as that.
 
     >>> on_grid([Fraction(1, 3), Fraction(2, 3), Fraction(0)], bits=4)
     [Fraction(5, 16), Fraction(11, 16), Fraction(0, 1)]
@@ -177,11 +178,18 @@ def nearest_on_grid(number: Exact, bits: int) -> Fraction:
     >>> nearest_on_grid(Fraction(1, 3), bits=4)
     Fraction(5, 16)
 
-    A real within 2^-8 units of the middle between two multiples may get either.
+    Proven, but for a real that no bits tell from a middle between two: it counts as that.
     """
     return Fraction(_floor(number * 2, bits) + 1 >> 1, 1 << bits)
 
 
 def _floor(number: Exact, bits: int) -> int:
-    low, _ = absolute_enclosure(number, bits + _GUARD)
-    return (low.numerator << bits) // low.denominator
+    """Return ⌊2^bits·number⌋: an absolute bound shows it but next to an integer, where a comparison does."""
+    low, high = [(end.numerator << bits) // end.denominator
+                 for end in absolute_enclosure(number, bits + _GUARD)]
+    if low == high:
+        return low
+    try:
+        return high if compare(number, Fraction(high, 1 << bits)) >= 0 else low
+    except Undecided:
+        return high

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Undefined
 from refml.mixture import mixing as mixture
-from refml.numbers.reals.real import Real, enclosure, exp, sqrt
+from refml.numbers.reals.real import Real, enclosure, exp, refinable, sqrt
+from refml.numbers.reals.refinable import Refinable
 
 units = st.lists(st.one_of(st.integers(0, 9), st.sampled_from([10**400, 10**30])), min_size=1, max_size=6)
 distributions = units.filter(any).map(lambda ws: [Fraction(w, sum(ws)) for w in ws])
@@ -54,9 +55,24 @@ def test_the_nearest_multiple_of_a_real() -> None:
     for size in (Fraction(1, 10**300), Fraction(1, 7), 10**9, 10**300):
         x: Any = size * sqrt(2)
         low, high = enclosure(x, 2600)
-        most = Fraction(1, 2**31) + Fraction(1, 2**38)   # half a unit, and 2^-8 of one
         near = mixture.nearest_on_grid(x, 30)
-        assert max(abs(near - low), abs(near - high)) <= most
+        assert max(abs(near - low), abs(near - high)) <= Fraction(1, 2**31)
+
+
+@pytest.mark.parametrize("whole", [-3, 0, 1, 10**9, 10**300])
+def test_a_real_next_to_a_boundary_lies_on_its_side_of_it(whole: int) -> None:
+    """2^-10 units from it or 2^-400: no enclosure of a few bits more than the grid has shows the side."""
+    for distance in (Fraction(1, 2**10), Fraction(1, 2**400)):
+        above: Any = Fraction(whole, 2**20) + distance * sqrt(2) / 2**20
+        below: Any = Fraction(whole, 2**20) - distance * sqrt(2) / 2**20
+        half = Fraction(1, 2**21)
+        assert mixture.nearest_on_grid(above + half, 20) == Fraction(whole + 1, 2**20)
+        assert mixture.nearest_on_grid(below + half, 20) == Fraction(whole, 2**20)
+
+
+def test_a_real_that_nothing_tells_from_a_multiple_counts_as_it() -> None:
+    half: Any = refinable(Refinable(("half",), lambda bits: [((1 << bits) // 2, 1, -bits)]), 0)
+    assert mixture.on_grid([half, 1 - half], 20) == [Fraction(1, 2), Fraction(1, 2)]
 
 
 @given(st.lists(st.fractions(0, 9), min_size=1, max_size=5))

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...errors import RefmlError
+from ...errors import Undecided, Unsupported
+from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import SETS, Type
 from ...oracle.specification.formula import equal
@@ -44,10 +45,15 @@ def alike(left: Any, right: Any) -> bool:
 
 
 def near(left: Any, right: Any) -> bool:
-    """Whether the enclosures of two numbers have a point in common."""
+    """Whether the enclosures of two numbers have a point in common: relative ones, of a number that may be 0
+    absolute ones.
+    """
     try:
         lower, upper = real.enclosure(left, BITS)
         least, most = real.enclosure(right, BITS)
-    except RefmlError:   # of a number that may be 0 no first digit is known
-        return isinstance(left, real.Real) and isinstance(right, real.Real)
+    except Undecided:
+        lower, upper = real.absolute_enclosure(left - right, BITS)
+        least = most = Fraction(0)
+    except Unsupported:   # too long for an enclosure
+        return equal(left, right)
     return lower <= most and least <= upper

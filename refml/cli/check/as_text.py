@@ -16,10 +16,10 @@ from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, LawResult, Run
-from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, nearest_in, place
+from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
-from ...oracle.specification.floats import FORMATS
+from ...oracle.specification.floats import FORMATS, nearest_in
 from ...oracle.specification.schema import CERTIFICATE
 from ..printing.layout import LONGEST, counted
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text

@@ -18,10 +18,10 @@ from ..reference.claims import equal, is_enclosure, words_of
 from ..reference.operations import residuals
 from ..reference.outcomes import Outcome, reference, written
 from ..specification.codec import transform
-from ..specification.floats import FORMATS, power_of_two
+from ..specification.floats import FORMATS, nearest_in, power_of_two
 from ..specification.schema import CERTIFICATE, SCALES, Example, Expected, Operation
 from .results import CaseResult
-from .verdict import Judgement, Measure, judge, nearest_in
+from .verdict import Judgement, Measure, judge
 
 
 @dataclass(frozen=True)

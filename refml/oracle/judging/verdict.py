@@ -31,7 +31,7 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ..reference.claims import Enclosed, factor_between, largest, numbers_of, words_of
 from ..specification.codec import SETS, NotANumber, Type, decode, transform
-from ..specification.floats import FORMATS, nearest, ulp_exponent
+from ..specification.floats import FORMATS, nearest_in, ulp_in
 from ..specification.schema import CERTIFICATE, SCALES, Expected, refuse_nan
 
 if TYPE_CHECKING:
@@ -310,17 +310,17 @@ def graded_number(kind: Type, right: Any, wire: Any, path: str, measure: Measure
     beside = measure.terms or (measure.scale if is_same(right, Fraction(0)) else None)
     if beside is not None and not is_within(right, got, measure.digits):
         return graded_beside(right, got, path, beside, measure.digits)
-    return Part(path, grade_of(right, got, ulp, measure), right, got, "", digits, ulp)
+    return Part(path, grade_of(right, got, measure), right, got, "", digits, ulp)
 
 
-def grade_of(right: Any, got: Any, ulp: Fraction | None, measure: Measure) -> str:
+def grade_of(right: Any, got: Any, measure: Measure) -> str:
     """The grade of a number that is not exact, by the digits and the ulps that it is off."""
     within = is_within(right, got, measure.digits)
     # Who chooses the scale must choose one whose numbers carry the digits: there rounding is no excuse.
     excused = within or not measure.scaled
     if excused and isinstance(got, Fraction) and got == nearest_in(right, measure.format):
         return "rounded"
-    return "close" if within or (excused and ulp is not None and ulp <= 1) else "wrong"
+    return "close" if within or (excused and is_within_an_ulp(right, got, measure.format)) else "wrong"
 
 
 def graded_beside(right: Any, got: Any, path: str, scale: Fraction, digits: int) -> Part:
@@ -345,6 +345,14 @@ def is_within(right: Any, got: Any, digits: int) -> bool:
         sign = real.sign(right)
         return (sign != 0 and real.compare(right * (sign * (scale - 1)), got * (sign * scale)) <= 0
                 and real.compare(got * (sign * scale), right * (sign * (scale + 1))) <= 0)
+    except Undecided:
+        return False
+
+
+def is_within_an_ulp(right: Any, got: Any, numbers: str) -> bool:
+    """Whether a number is at most one ulp from the exact value, which is not 0, decided exactly."""
+    try:
+        return right != 0 and real.compare(abs(got - right), ulp_in(right, numbers)) <= 0
     except Undecided:
         return False
 
@@ -376,25 +384,4 @@ def distance(right: Any, got: Any, numbers: str) -> Fraction | None:
     Fraction(1, 1)
     """
     exact = rational_near(right)
-    if exact == 0:
-        return None
-    bits, least, _ = FORMATS[numbers]
-    return abs(rational_near(got) - exact) * Fraction(2) ** -ulp_exponent(exact, bits, least)
-
-
-def nearest_in(number: Any, numbers: str) -> Fraction | None:
-    """The number of a binary format that is nearest; None where it overflows.
-
-    An irrational number is never half way between two of them, so the two ends of a narrow enough enclosure
-    round to the same one.  Raises Undecided where 4096 bits are not narrow enough.
-    """
-    try:
-        if not isinstance(number, real.Real):
-            return nearest(Fraction(number), numbers)
-        for bits in (MEASURING_BITS, 4 * MEASURING_BITS, 16 * MEASURING_BITS):
-            low, high = (nearest(end, numbers) for end in real.enclosure(number, bits))
-            if low == high:
-                return low
-    except InvalidInput:
-        return None
-    raise Undecided(f"number={shown(number)} lies too near to the middle of two floats to be rounded")
+    return None if exact == 0 else abs(rational_near(got) - exact) / ulp_in(right, numbers)

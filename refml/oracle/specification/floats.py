@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...errors import InvalidInput, Unsupported, shown
+from ...errors import InvalidInput, Undecided, Unsupported, shown
 from ...numbers.rational import Fraction, bit_length
+from ...numbers.reals import real
 
 # binary format → (bits of the significand, exponent of the least subnormal, exponent beyond the largest)
 FORMATS = {"binary64": (53, -1074, 1024), "binary32": (24, -149, 128)}
+FIRST_BITS = 256   # relative, of the enclosure that settles nearly every rounding
 
 
 def nearest(value: Fraction, numbers: str) -> Fraction:
@@ -27,6 +29,42 @@ def nearest(value: Fraction, numbers: str) -> Fraction:
     if abs(number) >= power_of_two(beyond):
         raise InvalidInput(f"value={shown(value)} overflows {numbers}")
     return number
+
+
+def nearest_in(number: Any, numbers: str) -> Fraction | None:
+    """The float nearest to an exact number, proven; None where it overflows.
+
+    An irrational number is never half way between two of them, so the two ends of a narrow enough enclosure
+    round to the same one.  Raises Undecided where 4096 bits are not narrow enough.
+    """
+    if not isinstance(number, real.Real):
+        return _nearest_below_overflow(Fraction(number), numbers)
+    for bits in (FIRST_BITS, 4 * FIRST_BITS, 16 * FIRST_BITS):
+        low, high = (_nearest_below_overflow(end, numbers) for end in real.enclosure(number, bits))
+        if low == high:
+            return low
+    raise Undecided(f"number={shown(number)} lies too near to the middle of two floats to be rounded")
+
+
+def _nearest_below_overflow(value: Fraction, numbers: str) -> Fraction | None:
+    try:
+        return nearest(value, numbers)
+    except InvalidInput:
+        return None
+
+
+def ulp_in(number: Any, numbers: str) -> Fraction:
+    """The unit in the last place of the binade of an exact number that is not 0, proven.
+
+    >>> ulp_in(real.sqrt(2), "binary64") == Fraction(1, 2**52)
+    True
+    """
+    bits, least, _ = FORMATS[numbers]
+    if not isinstance(number, real.Real):
+        return power_of_two(ulp_exponent(Fraction(number), bits, least))
+    low, high = sorted(ulp_exponent(end, bits, least) for end in real.enclosure(number, FIRST_BITS))
+    beyond = low < high and abs(number) >= power_of_two(high + bits - 1)   # beside a power of two
+    return power_of_two(high if beyond else low)
 
 
 def ulp_exponent(value: Fraction, bits: int, least: int) -> int:

@@ -18,11 +18,11 @@ from refml.oracle.generation.table import GENERATORS
 from refml.oracle.judging import lawful
 from refml.oracle.judging.cases import plan, result_of
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
-from refml.oracle.judging.verdict import nearest_in
 from refml.oracle.reference.laws import Finding
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import encode, parse_type, transform
+from refml.oracle.specification.floats import nearest_in
 from refml.oracle.specification.schema import Operation, Spec
 from tests.small_spec import small
 from tools.in_process import InProcess

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import Undecided
+from refml.numbers.rational import text
 from refml.numbers.reals import real
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.generation.drawn import draws, example, manners
@@ -27,12 +28,12 @@ from refml.oracle.judging.verdict import (
     graded_residual,
     is_within,
     judge,
-    nearest_in,
     rational_near,
 )
 from refml.oracle.reference.claims import Enclosed, largest, numbers_of
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type, read_json, transform
+from refml.oracle.specification.floats import nearest_in
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import SCALES, Expected
 
@@ -170,6 +171,18 @@ def test_what_overflows_has_no_rounding() -> None:
 ])
 def test_one_ulp_is_close_however_many_digits_are_asked_for(sent: str, grade: str) -> None:
     assert verdict("rational", Fraction(1), sent, digits=30).verdict == grade
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_one_ulp_from_an_irrational_number_is_decided_exactly(sign: int) -> None:
+    """2^-400 beyond an ulp, and 2^-400 beyond a power of two, where the ulp is another."""
+    little: Any = real.sqrt(2) / 2**400
+    ulp = Fraction(1, 2**52)
+    for right, grade in ((1 + ulp + little, "wrong"), (1 + ulp - little, "close"),
+                         (1 - 2 * ulp + little, "wrong"), (1 - ulp / 2 + little, "close"),
+                         (2 - little, "wrong"), (2 + little, "close")):
+        sent = text((2 + 2 * ulp if right > Fraction(3, 2) else Fraction(1)) * sign)
+        assert verdict("real", right * sign, f'"{sent}"', digits=17).verdict == grade
 
 
 @pytest.mark.parametrize(("kind", "sent"), [

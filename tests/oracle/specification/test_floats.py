@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import struct
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refml.errors import InvalidInput, Unsupported
-from refml.oracle.specification.floats import FORMATS, checked_format, nearest, ulp_exponent
+from refml.numbers.reals.real import enclosure, sqrt
+from refml.oracle.specification.floats import (
+    FORMATS,
+    checked_format,
+    nearest,
+    nearest_in,
+    ulp_exponent,
+    ulp_in,
+)
 
 
 @given(st.fractions())
@@ -67,3 +76,21 @@ def test_formats_are_known_by_name() -> None:
 def test_what_is_no_text_names_no_format(other: object) -> None:
     with pytest.raises(Unsupported, match="is none of"):
         checked_format(other)
+
+
+@pytest.mark.parametrize("size", [Fraction(1, 10**300), Fraction(1), Fraction(3 * 2**40), Fraction(2**1000)])
+def test_the_ulp_of_an_irrational_number_is_that_of_its_binade(size: Fraction) -> None:
+    """Also next to a power of two, where no enclosure of 256 bits shows the binade."""
+    little: Any = sqrt(2) / 2**400
+    power = Fraction(2) ** ulp_exponent(size, 1, -10**4)
+    above = [size + size * little, size - size * little, power + power * little, power - power * little]
+    for number in above + [-one for one in above]:
+        near = enclosure(number, 900)[0]
+        assert ulp_in(number, "binary64") == Fraction(2) ** ulp_exponent(near, 53, -1074)
+
+
+def test_the_rounding_of_an_irrational_number_is_proven_where_it_overflows_too() -> None:
+    edge = Fraction(2**1024 - 2**970)   # from here on a number rounds to 2^1024
+    little: Any = sqrt(2) / 2**400
+    assert nearest_in(edge - little, "binary64") == 2**1024 - 2**971
+    assert nearest_in(edge + little, "binary64") is None

@@ -179,3 +179,14 @@ def test_equality_of_values_of_any_shape() -> None:
 def test_what_a_program_answered_for_nan_is_no_number(expression: str) -> None:
     with pytest.raises(InvalidInput, match="is not a number"):
         formula.evaluate(expression, {"x": NotANumber("nan")})
+
+
+def test_a_tolerance_is_met_or_not_exactly() -> None:
+    """2^-400 on either side of it, where no enclosure of 200 bits tells."""
+    allowed = Fraction(1, 10**9)
+    for sign in (1, -1):
+        for far, same in ((allowed - real.sqrt(2) / 2**400, True), (allowed + real.sqrt(2) / 2**400, False),
+                          (allowed, True)):
+            names = {"x": 1 + sign * far}
+            assert formula.evaluate("x == 1", names, tolerance=allowed) is same
+            assert formula.evaluate("x <= 1", names, tolerance=allowed) is (same or sign < 0)

@@ -50,13 +50,13 @@ class Exact:
 
 
 def units(value: Any) -> int:
-    """Return a probability at POSTERIOR_BITS, short by less than 1.
+    """Return a probability at POSTERIOR_BITS, off by less than 1: rounded down from at most 2^-120 more.
 
     >>> units(Fraction(1, 2)) == 1 << 119
     True
     """
     if isinstance(value, real.Real):
-        value = real.enclosure(value, 2 * POSTERIOR_BITS)[0]
+        value = real.enclosure(value, 2 * POSTERIOR_BITS)[1]
     return int((value.numerator << POSTERIOR_BITS) // value.denominator)
 
 

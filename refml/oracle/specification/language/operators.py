@@ -328,11 +328,11 @@ class Tolerant(Operators):
         self.tolerance = tolerance
 
     def compare(self, x: Any, y: Any) -> int:
-        """Return the sign of x − y, 0 within the tolerance."""
+        """Return the sign of x − y, 0 within the tolerance, decided exactly."""
         sign = super().compare(x, y)
-        gap = self.subtract(number(x), number(y)) if sign else 0
-        near = real.enclosure(gap, 200)[0] if type(gap) is Real else gap
-        return 0 if abs(near) <= self.tolerance else sign
+        if sign and super().compare(self.subtract(x, y), sign * self.tolerance) != sign:
+            return 0
+        return sign
 
 
 def first_look(terms: Sum) -> int:
