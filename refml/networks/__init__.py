@@ -4,6 +4,8 @@
     nodes          a network, read and checked
     inference      probabilities and posteriors         explanations   the most probable values; decisions
     separation     which variables say nothing of another, given some; and why
+    naive          naive Bayes as a network             samples        records from a seed
+    learning/      tables and trees from records
     eliminating/   tables summed out on integers        heap           the least of some items first
 
     >>> from refml import networks
@@ -20,12 +22,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .explanations import *  # noqa: F403
     from .inference import *  # noqa: F403
+    from .learning.counting import *  # noqa: F403
+    from .learning.information import *  # noqa: F403
+    from .learning.trees import *  # noqa: F403
+    from .naive import *  # noqa: F403
     from .nodes import *  # noqa: F403
+    from .samples import *  # noqa: F403
     from .separation import *  # noqa: F403
 else:
     __getattr__, __dir__, __all__ = handing_on(__name__, {
         "nodes": "Network Structure graph network structure",
         "inference": "evidence joint joint_posterior posterior posteriors",
         "separation": "Paths active_path d_separated markov_blanket paths topological_order",
+        "naive": "as_network",
+        "samples": "sample",
+        "learning.counting": "fit log_likelihood",
+        "learning.information": "mutual_information",
+        "learning.trees": "Tree chow_liu tree_augmented",
         "explanations": "Explanations decision most_probable most_probable_of",
     })

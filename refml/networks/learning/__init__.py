@@ -1,0 +1,6 @@
+"""Networks learnt from records: their tables, and of trees the arrows too.
+
+    counting       tables for given parents; the log-likelihood
+    information    mutual information, compared exactly: sums of q·log n
+    trees          the Chow-Liu tree; the tree that augments naive Bayes
+"""
