@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...oracle.judging.results import Run, summary
+from ...oracle.judging.results import THIN, Run, summary
 from ...oracle.judging.verdict import UNASKED
 
 HEIGHT, BASELINE, MARGIN, PER_CHARACTER = 20, 14, 6, 6.6   # pixels; a font of 11 pixels
-COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b"}       # white on each has a contrast above 4.5
+COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b", 4: "#7a5c00"}   # white on each has a contrast above 4.5
 
 
 def document(run: Run) -> str:
@@ -31,9 +31,12 @@ def words(run: Run) -> str:
     """What the badge says: that nothing ran, how many failed, or the fewest correct digits."""
     if run.status == 3:
         return "nothing ran"
+    if run.status == THIN:
+        return f"right where it answers, {len(run.thin)} thin"
     if run.status:
+        bad = len(run.failures) + len(run.broken) + len(run.surprises)
         asked = run.ran + run.totals[UNASKED] + held(run)
-        return f"{len(run.failures) + len(run.broken) + len(run.surprises)} of {asked} failed"
+        return f"{bad} of {asked} failed" if bad else "failed"
     fewest = summary(run.cases).fewest if run.cases else None
     if fewest is None:
         return f"{run.ran + held(run)} exact"

@@ -6,7 +6,8 @@
     implementation  its hello: name, version, language, numbers
     expected_failures   id → reason; surprises: the ids of those that passed
     notes           sentences on its process: what does not isolate it, whether it loaded refml
-    status          0 passed, 1 failed, 3 nothing ran
+    status          0 passed, 1 failed, 3 nothing ran, 4 an operation is thin
+    objections      sentences on what fails the run as a whole; thin: operations answered with too few values
     totals          verdict → number of cases
     operations      one object each: cases by verdict, the fewest correct digits and the case that has them
     cases           one object each: what was given, expected, got; verdict, digits, ulp, part, mistakes;
@@ -43,6 +44,7 @@ def document(run: Run) -> dict[str, Any]:
     return {
         "schema": SCHEMA, "refml": __version__, "specification": fingerprint(),
         "implementation": asdict(run.hello), "notes": list(run.notes), "status": run.status,
+        "objections": run.objections, "thin": [one.operation.id for one in run.thin],
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
         "cases": [case(one, run.hello.numbers) for one in run.cases],
@@ -57,6 +59,7 @@ def operation(summary: Summary) -> dict[str, Any]:
     fewest = summary.fewest
     return {
         "operation": summary.operation.id, "ran": summary.ran, "verdicts": dict(summary.counts),
+        "values": summary.values,
         "fewest_digits": fewest.judgement.digits if fewest else None,
         "fewest_in": fewest.example.id if fewest else None,
     }

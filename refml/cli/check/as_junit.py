@@ -31,6 +31,8 @@ def document(run: Run, style: as_text.Style) -> str:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
     if absent := [one.operation.id for one in run.summaries() if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
+    if run.objections or (run.thin and not run.terms.allow_thin):
+        add_whole(xml.SubElement(whole, "testsuite", name="the run as a whole"), run)
     for suite in [*whole]:
         add_origin(suite, run)
         count(suite, [suite])
@@ -75,6 +77,16 @@ def add_absent(suite: xml.Element, operations: Sequence[str]) -> None:
     """Add a skipped test case for each operation of which no case ran."""
     for operation in operations:
         skip(xml.SubElement(suite, "testcase", classname="refml", name=operation), "no answer")
+
+
+def add_whole(suite: xml.Element, run: Run) -> None:
+    """Add a test case for each objection, and for each operation that is thin."""
+    thin = [] if run.terms.allow_thin else \
+        [f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]
+    for sentence in [*run.objections, *thin]:
+        test = xml.SubElement(suite, "testcase", classname="refml", name=writable(sentence))
+        xml.SubElement(test, "error", type="objection" if sentence in run.objections else "thin",
+                       message=writable(sentence))
 
 
 def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:

@@ -18,7 +18,7 @@ def document(run: Run, style: as_text.Style) -> str:
     """The conclusion, a table with the worst operations first, each failure folded."""
     head = ["## refml check", "", as_text.conclusion(run, style), ""]
     foot = [f"<sub>{inline(str(run.hello))}, {origin.line(run)}</sub>"]
-    notes = [f"> {inline(note)}" for note in run.notes]
+    notes = [f"> {inline(note)}" for note in (*run.notes, *run.objections)]
     parts = [*head, *notes, *([""] if notes else []), *table(run)]
     room = MOST_CHARACTERS - sum(len(line) + 1 for line in [*parts, *foot])
     return "\n".join([*parts, *failures(run, style, room), *foot]) + "\n"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import textwrap
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,19 +14,18 @@ from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
-from ...oracle.judging.results import CaseResult, LawResult, Run
+from ...oracle.judging.results import THIN, CaseResult, LawResult, Run, percent
 from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS, nearest_in
 from ...oracle.specification.schema import CERTIFICATE
-from ..printing.layout import LONGEST, counted
+from ..printing.layout import LONGEST, counted, cut
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text
 from .as_json import plain
-from .table import MOST_ROWS, verdict_table
+from .table import MOST_ROWS, WIDTH, misspelt, operations, skipped, unanswered, verdict_table
 
 MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
-WIDTH = 110
 MOST_OBTAINED = 4  # answers beside a law that is broken
 MORE_DIGITS = 3  # beyond those that the case asks for
 
@@ -62,64 +60,15 @@ def lines(run: Run, style: Style) -> list[str]:
     """The whole report."""
     head = [str(run.hello), *run.notes]
     most = None if style.all_failures else MOST_ROWS
-    parts = [head, verdict_table(run, style.width, most), misspelt(run, style), unanswered(run), skipped(run),
-             laws(run), causes_told(run), failures(run, style), broken(run, style), expectations(run),
-             [conclusion(run, style)]]
+    parts = [head, objections(run, style), verdict_table(run, style.width, most),
+             misspelt(run, style.program), unanswered(run), skipped(run), laws(run), causes_told(run),
+             failures(run, style), broken(run, style), expectations(run), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
-# ---------------------------------------------------------------- what did not run
-
-def unanswered(run: Run) -> list[str]:
-    """The operations that the implementation does not answer, by chapter."""
-    told = run.summaries()
-    absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
-    if not absent:
-        return []
-    of = Counter(one.operation.chapter for one in told)
-    missing: dict[str, list[str]] = {}
-    for operation in absent:
-        missing.setdefault(operation.chapter, []).append(operation.id.partition(".")[2])
-    whole = [f"{chapter} ({of[chapter]})" for chapter in missing if len(missing[chapter]) == of[chapter]]
-    ids = {one.id for one in absent}
-    why = dict.fromkeys(case.judgement.reason for case in run.cases
-                        if case.verdict == "skipped" and case.example.operation.id in ids)
-    lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
-                 WIDTH)]
-    lines += folded(f"all of {', '.join(whole)}") if whole else []
-    for chapter, names in missing.items():
-        if len(names) < of[chapter]:
-            lines += folded(f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}")
-    return lines
-
-
-def folded(text: str) -> list[str]:
-    """The text in lines of the report's width, those below the first indented."""
-    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
-                         break_on_hyphens=False)
-
-
-def skipped(run: Run) -> list[str]:
-    """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
-    answered = {one.operation.id for one in run.summaries() if one.told or not one.counts["skipped"]}
-    reasons: dict[str, list[CaseResult]] = {}
-    for case in run.cases:
-        if not case.ran and case.example.operation.id in answered:
-            reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
-    return [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
-            for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
-
-
-def operations(cases: Iterable[CaseResult]) -> list[str]:
-    """The operations of some cases, each once."""
-    return list(dict.fromkeys(case.example.operation.id for case in cases))
-
-
-def misspelt(run: Run, style: Style) -> list[str]:
-    """A line for each function whose name is nearly that of an operation."""
-    return [f"{name} is no operation; " + (f"did you mean {' or '.join(meant)}?" if meant else
-                                           f"{style.program} spec list --kind operation shows them")
-            for name, meant in run.near_misses]
+def objections(run: Run, style: Style) -> list[str]:
+    """A line for each thing that fails the run as a whole."""
+    return [style.paint(f"FAILED: {one}", "red") for one in run.objections]
 
 
 def laws(run: Run) -> list[str]:
@@ -374,13 +323,24 @@ def conclusion(run: Run, style: Style) -> str:
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)
     cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.cases else f"{counted(held, 'law')} held."
-    cases = " ".join([cases, *wrongs(run)])
+    cases = " ".join([cases, *wrongs(run), *partly(run)])
     if run.status == 1:
         bad = [f"{counted(len(run.failures), 'case')}" if run.failures else "",
                f"{counted(len(run.broken), 'law')}" if run.broken else "",
                f"{counted(len(run.surprises), 'expected failure')} that passed" if run.surprises else ""]
-        return style.paint(f"{' and '.join(filter(None, bad))} FAILED. {cases}", "red")
+        what = f"{' and '.join(filter(None, bad))} FAILED" if any(bad) else "FAILED, as said at the top"
+        return style.paint(f"{what}. {cases}", "red")
+    if run.status == THIN:
+        return style.paint(f"Right where it answers. {cases}", "yellow")
     return style.paint(f"Passed. {cases}", "green")
+
+
+def partly(run: Run) -> list[str]:
+    """What share of the cases of the answered operations was skipped, and which operations are thin."""
+    share = [] if run.named or not run.share_skipped else \
+        [f"{percent(run.share_skipped)} of the cases of the operations that it answers were skipped."]
+    thin = [f"{one.operation.id}, {counted(one.values, 'value')}" for one in run.thin]
+    return [*share, f"Thin: {'; '.join(thin)}."] if thin else share
 
 
 def wrongs(run: Run) -> list[str]:
@@ -393,8 +353,3 @@ def wrongs(run: Run) -> list[str]:
              f"{other} refused in another way than expected" if other else ""]
     told = list(filter(None, sorts))
     return [f"{len(wrong)} wrong: {', '.join(told)}."] if len(told) > 1 else []
-
-
-def cut(text: str, width: int) -> str:
-    """The text, or where it is longer than the width its beginning and an ellipsis."""
-    return text if len(text) <= width else text[:width - 1] + "…"

@@ -12,14 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
-from ...oracle.judging.results import Run
+from ...oracle.judging.results import Run, Terms
 from ...oracle.judging.selection import Chosen, choose
 from ...oracle.running.runner import answered
 from ...oracle.running.runner import run as judge
 from ...oracle.running.team import Team
+from ...oracle.specification.ids import matching
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
 from ..files import expected_failures
@@ -50,6 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="ids that are expected to fail, one a line with its reason: `id: reason`; "
                              "one that passes is a failure")
     drawing.add_arguments(parser)
+    add_terms(parser)
     add_clocks(parser)
     add_isolation(parser)
     reports.add_arguments(parser)
@@ -70,6 +73,19 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
                         help="the kind of an estimator whose class has another name, such as GaussianNB")
     parser.add_argument("--cmd", metavar="COMMAND",
                         help="a program in any language, which answers by the protocol of spec/README.md")
+
+
+def add_terms(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say what is asked beside right answers."""
+    parser.add_argument("--require", action="append", default=[], metavar="ID",
+                        help="fail where this operation is not answered, or one whose id begins so (may be "
+                             "repeated)")
+    parser.add_argument("--most-skipped", type=share, default=Fraction(1), metavar="PERCENT",
+                        help="fail where more of the cases of the answered operations are skipped: 20%%")
+    parser.add_argument("--allow-thin", action="store_true",
+                        help="pass where of an operation fewer than 10 values are answered, the rest skipped")
+    parser.add_argument("--allow-unknown", action="store_true",
+                        help="pass over functions whose names are nearly those of operations")
 
 
 def add_clocks(parser: argparse.ArgumentParser) -> None:
@@ -106,6 +122,14 @@ def seconds(written: str) -> float:
     return span
 
 
+def share(written: str) -> Fraction:
+    """The share of --most-skipped, in percent.  Raises ArgumentTypeError for anything but 0 to 100."""
+    number = written.removesuffix("%").strip()
+    if not (number.isascii() and number.isdigit() and int(number[:9]) <= 100):
+        raise argparse.ArgumentTypeError(f"{shown(written)} is no percentage from 0 to 100")
+    return Fraction(int(number), 100)
+
+
 def jobs(written: str) -> int:
     """The processes of --jobs.  Raises ArgumentTypeError for anything but an integer from 1 to MOST_JOBS."""
     if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= MOST_JOBS):
@@ -134,7 +158,7 @@ def run(options: argparse.Namespace) -> int:
         chosen = choose(spec, selection, names_answered(spec, options, chosen.operations))
     result = judged(spec, with_digits(chosen, options.digits), options)
     result = replace(result, notes=(*result.notes, *drawing.saved(result, options.save)),
-                     expected_failures=excused)
+                     expected_failures=excused, terms=terms(spec, options))
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
                           options.program.removesuffix(" check"),
                           {example.id: path for path, example in cases.items()})
@@ -142,6 +166,13 @@ def run(options: argparse.Namespace) -> int:
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
     return result.status
+
+
+def terms(spec: Spec, options: argparse.Namespace) -> Terms:
+    """What is asked beside right answers.  Raises InvalidInput for an operation that is none."""
+    required = matching(options.require, spec.operations, "operation")
+    return Terms(tuple(name for name in spec.operations if name in required), options.most_skipped,
+                 options.allow_thin, options.allow_unknown)
 
 
 def names_answered(spec: Spec, options: argparse.Namespace, operations: Set[str]) -> Set[str]:

@@ -1,13 +1,18 @@
-"""The table of `refml check`: a row for each operation, the worst first."""
+"""The table of `refml check`: a row for each operation, the worst first; and what has no row: none ran."""
 
 from __future__ import annotations
 
-from ...oracle.judging.results import Run, Summary, summary
+import textwrap
+from collections import Counter
+from collections.abc import Iterable
+
+from ...oracle.judging.results import CaseResult, Run, Summary, summary
 from ...oracle.judging.verdict import FAILED, VERDICTS
-from ..printing.layout import counted
+from ..printing.layout import counted, cut
 
 HEADINGS = {"not-representable": "not-rep."}
 MOST_ROWS = 15
+WIDTH = 110
 
 
 def verdict_table(run: Run, width: int | None = None, most: int | None = MOST_ROWS) -> list[str]:
@@ -64,3 +69,56 @@ def aligned(rows: list[list[str]]) -> list[str]:
     return ["  ".join(cell.ljust(width) if index in text else cell.rjust(width)
                       for index, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
             for row in rows]
+
+
+# ---------------------------------------------------------------- what did not run
+
+def unanswered(run: Run) -> list[str]:
+    """The operations that the implementation does not answer, by chapter."""
+    told = run.summaries()
+    absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
+    if not absent:
+        return []
+    of = Counter(one.operation.chapter for one in told)
+    missing: dict[str, list[str]] = {}
+    for operation in absent:
+        missing.setdefault(operation.chapter, []).append(operation.id.partition(".")[2])
+    whole = [f"{chapter} ({of[chapter]})" for chapter in missing if len(missing[chapter]) == of[chapter]]
+    ids = {one.id for one in absent}
+    why = dict.fromkeys(case.judgement.reason for case in run.cases
+                        if case.verdict == "skipped" and case.example.operation.id in ids)
+    lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
+                 WIDTH)]
+    lines += folded(f"all of {', '.join(whole)}") if whole else []
+    for chapter, names in missing.items():
+        if len(names) < of[chapter]:
+            lines += folded(f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}")
+    return lines
+
+
+def folded(text: str) -> list[str]:
+    """The text in lines of the report's width, those below the first indented."""
+    return textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False,
+                         break_on_hyphens=False)
+
+
+def skipped(run: Run) -> list[str]:
+    """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
+    answered = {one.operation.id for one in run.summaries() if one.told or not one.counts["skipped"]}
+    reasons: dict[str, list[CaseResult]] = {}
+    for case in run.cases:
+        if not case.ran and case.example.operation.id in answered:
+            reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
+    return [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
+            for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
+
+
+def operations(cases: Iterable[CaseResult]) -> list[str]:
+    """The operations of some cases, each once."""
+    return list(dict.fromkeys(case.example.operation.id for case in cases))
+
+
+def misspelt(run: Run, program: str) -> list[str]:
+    """Where to look, when the name of a function is nearly that of an operation."""
+    return [f"{program} spec list --kind operation shows the operations; --allow-unknown passes over "
+            "other functions"] if run.near_misses and not run.terms.allow_unknown else []

@@ -104,3 +104,8 @@ def table(rows: Sequence[Sequence[str]], side: str) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows)]
     return ["  " + "  ".join(f"{cell:{'<' if j == 0 else side}{width}}"
                              for j, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in rows]
+
+
+def cut(text: str, width: int) -> str:
+    """The text, or where it is longer than the width its beginning and an ellipsis."""
+    return text if len(text) <= width else text[:width - 1] + "…"

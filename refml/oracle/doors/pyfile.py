@@ -52,6 +52,7 @@ WITHOUT_REFML = "--without-refml"
 ESTIMATOR = "--estimator"
 ESTIMATORS = "refml_estimators"   # what the folder `estimators` is called where it is copied
 NOT_THERE = "no function of that name"
+NOT_TAKEN = "does not take "
 
 
 class NotLoaded(Exception):
@@ -219,7 +220,9 @@ def taken(function: Callable[..., Any], request: Mapping[str, Any]) -> dict[str,
         return given
     missing = [name for name in given if name not in parameters and name not in request["defaults"]]
     if missing:
-        raise NoFunction(f"does not take {' and '.join(missing)}")
+        unknown = [name for name in parameters if name not in given]
+        raise NoFunction(f"{NOT_TAKEN}{' and '.join(missing)}"
+                         + (f" (it has {' and '.join(unknown)})" if unknown else ""))
     return {name: value for name, value in given.items() if name in parameters}
 
 

@@ -1,6 +1,7 @@
 """A drawn case: an example that a seed stands for, `naive_bayes.prior@7.12` for case 12 of seed 7.
 
-`naive_bayes.prior@7.refused2` meets the second of the conditions that the operation refuses.
+`naive_bayes.prior@7.refused2` meets the second of the conditions that the operation refuses, and
+`naive_bayes.decision@7.family=gaussian.2` is case 2 of a facet (see `facets`).
 
 The seed, the operation and the index alone say what is drawn: not which other operations are chosen, nor how
 many cases there are.  The reference gives the expected answer; how it is judged is taken from the operation's
@@ -12,15 +13,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer
 from ..reference.claims import expected_of
 from ..reference.outcomes import reference
 from ..specification.schema import SCALES, Example, Expected, Operation, Spec
+from . import facets
 from .choices import LARGE, MEDIUM, SMALL, Seeded
 from .demands import Demand
+from .facets import Facet
 from .records import Given
 from .table import DEMANDS, GENERATORS, TELLING, arguments, meeting, unspoilt
 
@@ -37,16 +40,19 @@ class Draw:
     """What is to be drawn: an operation, a seed, the index of the case.
 
     refused    whether the index is that of a condition which the arguments meet, counted from 1
+    facet      the facet to which the index belongs; None where all of the generator's draws are meant
     """
 
     operation: Operation
     seed: int
     index: int
     refused: bool = False
+    facet: Facet | None = None
 
     @property
     def id(self) -> str:
-        return f"{self.operation.id}@{self.seed}.{REFUSED if self.refused else ''}{self.index}"
+        part = f"{facets.name_of(self.facet)}." if self.facet is not None else REFUSED if self.refused else ""
+        return f"{self.operation.id}@{self.seed}.{part}{self.index}"
 
 
 def draws(spec: Spec, operations: Iterable[str], count: int, seed: int) -> tuple[Draw, ...]:
@@ -74,6 +80,10 @@ def named_draw(spec: Spec, word: str) -> Draw:
     seed, _, index = numbers.partition(".")
     if name not in spec.operations or name not in GENERATORS:
         raise InvalidInput(f"case={shown(word)}: {shown(name)} is no operation that cases are drawn for")
+    facet, dot, last = index.rpartition(".")
+    if dot:
+        return replace(named_draw(spec, f"{name}@{seed}.{last}"),
+                       facet=facets.named(spec.operations[name], facet))
     refused, index = index.startswith(REFUSED), index.removeprefix(REFUSED)
     if not all(part.isascii() and part.isdecimal() for part in (seed, index)):
         raise InvalidInput(f"case={shown(word)} is no drawn case: write OPERATION@SEED.INDEX, as {name}@7.12")
@@ -119,12 +129,12 @@ def most_of(group: Sequence[Example]) -> Sequence[Example]:
 
 def is_large(draw: Draw) -> bool:
     """Whether what a draw stands for is large."""
-    return ROUND[draw.index % len(ROUND)] == LARGE
+    return draw.facet is None and ROUND[draw.index % len(ROUND)] == LARGE
 
 
 def example(manner: Manner, draw: Draw) -> Example:
-    """The example that a draw stands for."""
-    given, why = (to_refuse if draw.refused else to_answer)(draw)
+    """The example that a draw stands for.  Raises InvalidInput for one of a facet that has no such case."""
+    given, why = (to_refuse if draw.refused else to_answer if draw.facet is None else within)(draw)
     return judged_as_drawn(manner, Example(draw.id, (), why, draw.operation, given, manner.expected, (), (),
                                            manner.digits, None, draw.operation.chapter))
 
@@ -135,6 +145,21 @@ def to_answer(draw: Draw) -> tuple[Given, str]:
     given = arguments(draw.operation, Seeded(draw.operation.id, draw.seed, draw.index, size=size))
     how_large = ("small", "of medium size", "large")[size]
     return given, f"Drawn: case {draw.index} of seed {draw.seed}, {how_large}."
+
+
+def within(draw: Draw) -> tuple[Given, str]:
+    """Arguments in the facet of a draw, and why they are drawn.  Raises InvalidInput where none are found."""
+    facet = draw.facet or ()
+    given = facets.arguments(draw.operation, facet, draw.seed, draw.index)
+    if given is None:
+        raise InvalidInput(f"case={draw.id}: no arguments of this facet were found")
+    return given, f"Drawn: case {draw.index} of seed {draw.seed} where {told(facet)}."
+
+
+def told(facet: Facet) -> str:
+    """A facet in words."""
+    return " and ".join(f"{one.option} is {str(one).partition('=')[2]}" for one in facet) + \
+        (", all else at its default" if facet else "all options have their defaults")
 
 
 def to_refuse(draw: Draw) -> tuple[Given, str]:

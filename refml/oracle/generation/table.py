@@ -1,12 +1,14 @@
-"""Operation → generator, complete arguments drawn by it, and which draws tell most."""
+"""Operation → generator, complete arguments by it, valid or to be refused, and which draws tell most."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from ...errors import RefmlError
 from ..reference.outcomes import reference
+from ..specification import formula
+from ..specification.codec import decode
 from ..specification.schema import Operation, Refusal
-from . import spoiling
 from .choices import SMALL, Choices, Seeded
 from .demands import Measured
 from .discriminative import kernels, linear, logistic, neighbours, perceptron, separability, svm
@@ -45,7 +47,7 @@ def arguments(operation: Operation, choices: Choices) -> Given:
     given = unspoilt(operation, choices)
     if not choices.rarely(12) or not reference(operation, given).is_value:
         return given
-    return spoiling.spoilt_anyhow(operation, given, choices) or given
+    return spoilt_anyhow(operation, given, choices) or given
 
 
 def unspoilt(operation: Operation, choices: Choices) -> Given:
@@ -61,7 +63,7 @@ def meeting(operation: Operation, refusal: Refusal, *words: object) -> Given | N
     """
     for attempt in range(ATTEMPTS):
         given = valid(operation, attempt, *words)
-        bad = None if given is None else spoiling.spoilt(operation, given, refusal)
+        bad = None if given is None else spoilt(operation, given, refusal)
         if bad is not None:
             return bad
     return None
@@ -76,6 +78,35 @@ def valid(operation: Operation, attempt: int, *words: object) -> Given | None:
     given = unspoilt(operation, Seeded(*words, attempt, size=SMALL))
     return given if reference(operation, given).is_value else None
 
+
+# ---------------------------------------------------------------- arguments that are refused
+
+# A condition of the specification has expressions that make valid arguments meet it, `alpha = "-1/2"`.
+# Nothing here knows any condition: what the specification does not say is not drawn.
+
+def spoilt(operation: Operation, given: Given, refusal: Refusal) -> Given | None:
+    """Return valid arguments changed so that they are refused; None where they cannot be."""
+    changed = dict(given)
+    try:
+        for parameter in operation.parameters:
+            if parameter.name in refusal.changes:
+                wire = formula.evaluate(refusal.changes[parameter.name], given, formula.ample())
+                changed[parameter.name] = decode(parameter.type, wire, parameter.name,
+                                                 changed.get("families"))
+    except RefmlError:
+        return None
+    return changed if reference(operation, changed).kind == refusal.kind else None
+
+
+def spoilt_anyhow(operation: Operation, given: Given, choices: Choices) -> Given | None:
+    """Return valid arguments changed so that one of the conditions is met; None where none can be."""
+    for refusal in choices.shuffled(operation.refuses):
+        if (bad := spoilt(operation, given, refusal)) is not None:
+            return bad
+    return None
+
+
+# ---------------------------------------------------------------- draws that tell most
 
 # Operation → the draws of the fixed seed that every run holds beside the first few.  Each catches a fault
 # that any program may have, such as to read eight records, to cut labels or to ignore an option, and that the

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...numbers.rational import Fraction
 from ..doors.protocol import Hello, Reply
+from ..doors.pyfile import NOT_TAKEN, function_name
 from ..reference.memory import weight
 from ..reference.outcomes import Outcome
 from ..specification.schema import Example, Law, Operation
@@ -58,6 +60,11 @@ class CaseResult:
         return self.reply is not None and self.reply.kind == "result" and self.right.is_value
 
     @property
+    def valued(self) -> bool:
+        """Whether it has an answer where there is one, or had one that is not kept."""
+        return self.answered or (self.reply is None and self.right.is_value and self.verdict in ANSWERED)
+
+    @property
     def ran(self) -> bool:
         return self.verdict not in (*NEUTRAL, UNASKED)
 
@@ -97,17 +104,45 @@ class LawResult:
 
 @dataclass(frozen=True)
 class Summary:
-    """The cases of one operation, counted by verdict, and the case with the fewest correct digits."""
+    """The cases of one operation, counted by verdict, and the case with the fewest correct digits.
+
+    values         how many cases whose right answer is a value were answered
+    unreachable    why no case can reach the function of a file; empty where one can
+    """
 
     operation: Operation
     counts: Counter[str]
     ran: int
     fewest: CaseResult | None
+    values: int = 0
+    unreachable: str = ""
 
     @property
     def told(self) -> bool:
         """Whether it stands in a report: a case ran, or was not asked any more."""
         return bool(self.ran or self.counts[UNASKED])
+
+
+ANSWERED = ("exact", "rounded", "close", "wrong")
+THIN = 4   # the exit status where an operation is thin and nothing failed
+ALL = Fraction(1)
+LEAST_VALUES = 10   # of an operation that is answered in part: with fewer it is thin
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a user asks of a run beside right answers.
+
+    required         operations that must be answered
+    most_skipped     the greatest share of the cases of the answered operations that may be skipped
+    allow_thin       whether an operation of which next to nothing is answered is no matter
+    allow_unknown    whether a function whose name is nearly that of an operation is no matter
+    """
+
+    required: tuple[str, ...] = ()
+    most_skipped: Fraction = ALL
+    allow_thin: bool = False
+    allow_unknown: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,6 +154,8 @@ class Run:
     notes           sentences on the process that was judged
     expected_failures   id of a case or a law that is expected to fail → the reason
     totals          verdict → number of cases
+    named           whether its cases were named one by one: then few of them are no sign of anything
+    terms           what is asked of it beside right answers
     """
 
     hello: Hello
@@ -128,6 +165,8 @@ class Run:
     near_misses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     notes: tuple[str, ...] = ()
     expected_failures: Mapping[str, str] = field(default_factory=dict)
+    named: bool = False
+    terms: Terms = Terms()
     totals: Counter[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -168,11 +207,41 @@ class Run:
         return [name for name in passed if name in self.expected_failures]
 
     @property
+    def objections(self) -> list[str]:
+        """What fails the run as a whole, in sentences: no case tells of it."""
+        answered = {one.operation.id for one in self.summaries() if one.values}
+        found = [one.unreachable for one in self.summaries() if one.unreachable]
+        if not self.terms.allow_unknown:
+            found += [f"{name} is no operation" + (f"; did you mean {' or '.join(meant)}?" if meant else "")
+                      for name, meant in self.near_misses]
+        found += [f"{name} is required, and not answered" for name in self.terms.required
+                  if name not in answered]
+        if self.share_skipped > self.terms.most_skipped:
+            found.append(f"{percent(self.share_skipped)} of the cases of the operations that are answered "
+                         f"were skipped; {percent(self.terms.most_skipped)} may be")
+        return found
+
+    @property
+    def thin(self) -> list[Summary]:
+        """The operations that are answered in part, with too few values to say that they are right."""
+        return [] if self.named else [one for one in self.summaries()
+                                      if one.told and one.counts["skipped"] and one.values < LEAST_VALUES]
+
+    @property
+    def share_skipped(self) -> Fraction:
+        """The share of the cases of the operations that are answered which were skipped."""
+        told = [one for one in self.summaries() if one.told]
+        skipped = sum(one.counts["skipped"] for one in told)
+        return Fraction(skipped, max(1, sum(sum(one.counts.values()) for one in told)))
+
+    @property
     def status(self) -> int:
-        """The exit status: 0 if something ran and nothing failed, 1 for a failure, 3 if nothing ran."""
-        if self.failures or self.broken or self.surprises:
+        """The exit status: 0 passed, 1 a failure or an objection, 3 nothing ran, 4 an operation is thin."""
+        if self.failures or self.broken or self.surprises or self.objections:
             return 1
-        return 0 if self.ran or any(law.held for law in self.laws) else 3
+        if not self.ran and not any(law.held for law in self.laws):
+            return 3
+        return THIN if self.thin and not self.terms.allow_thin else 0
 
     def summaries(self) -> list[Summary]:
         """A summary of each operation, in the order in which the operations first appear."""
@@ -193,4 +262,23 @@ def summary(cases: Sequence[CaseResult]) -> Summary:
     inexact = [case for case in cases if case.judgement.digits is not None]
     fewest = min(inexact, key=lambda case: case.judgement.digits or 0.0) if inexact else None
     return Summary(cases[0].example.operation, Counter(case.verdict for case in cases),
-                   sum(case.ran for case in cases), fewest)
+                   sum(case.ran for case in cases), fewest, sum(case.valued for case in cases),
+                   unreachable(cases))
+
+
+def unreachable(cases: Sequence[CaseResult]) -> str:
+    """Why no case of an operation can reach the function: it lacks a parameter that all of them have."""
+    reasons = [case.judgement.reason for case in cases]
+    if not all(case.verdict == "skipped" for case in cases) or \
+            not all(reason.startswith(NOT_TAKEN) for reason in reasons):
+        return ""
+    return f"{function_name(cases[0].example.operation.id)} {min(reasons, key=len)}"
+
+
+def percent(share: Fraction) -> str:
+    """A share in percent, rounded to an integer.
+
+    >>> percent(Fraction(1, 3))
+    '33 %'
+    """
+    return f"{round(100 * share)} %"

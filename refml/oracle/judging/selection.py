@@ -40,6 +40,7 @@ class Chosen:
     """The examples to ask, the laws to try, the operations to try them on, and the cases to draw.
 
     digits    how many digits the drawn cases owe at most; None for what each allows
+    named     whether the cases are named one by one, so that few of them say nothing of the implementation
     """
 
     examples: tuple[Example, ...]
@@ -47,6 +48,7 @@ class Chosen:
     operations: frozenset[str]
     draws: tuple[Draw, ...] = ()
     digits: int | None = None
+    named: bool = False
 
 
 def refuse_operations(spec: Spec, only: Sequence[str]) -> None:
@@ -79,7 +81,8 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
     how = manners(spec) if selection.cases else {}
     cases = tuple(judged_as_drawn(how[case.operation.id], case) for case in selection.cases)
     return Chosen(with_twins(spec, examples) + cases, tuple(laws), within,
-                  (*drawn, *at_random(spec, selection, within if answered is None else within & answered)))
+                  (*drawn, *at_random(spec, selection, within if answered is None else within & answered)),
+                  named=selection.named or not selection.fixed)
 
 
 def at_random(spec: Spec, selection: Selection, within: Set[str]) -> tuple[Draw, ...]:

@@ -9,27 +9,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeVar
 
+from ...errors import InvalidInput
 from ..doors.doors import Door
-from ..doors.protocol import Hello, Reply, required_digits
+from ..doors.protocol import Hello, Reply
 from ..generation.drawn import Draw, Manner, example, is_large
 from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
-from ..judging.causes import MOST_COMPARED, with_names
+from ..judging.causes import with_names
 from ..judging.diagnosis.agreement import ANSWERS, holds
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
 from ..judging.results import CaseResult, LawResult
 from ..judging.selection import Chosen
-from ..judging.verdict import UNASKED, Judgement
-from ..reference.memory import weight
-from ..reference.outcomes import Outcome
+from ..judging.verdict import UNASKED
 from ..specification.codec import Type
 from ..specification.schema import Example, Law, Operation, Spec
 from .again import with_what_is_kept
+from .kept import brief, forgotten, named, parted, unanswered, without, without_passed
+from .narrowing import Course, is_narrow
 from .patience import OF_ALL, OF_AN_OPERATION, Patience
 
 T = TypeVar("T")
@@ -42,9 +43,8 @@ FIRST_FEW = 2 * MOST_DRAWN  # draws of an operation: its laws are tried on those
 EVIDENCE_SEED = 1  # of the cases that are drawn for the names where an answer was wrong
 EVIDENCE = (0, 12, 48, 120, 360)  # up to which of them: the next ones are asked while a name would be said
 OF_REALS, OF_RATIONALS = 3, 4  # so many of these ends serve where answers hold such numbers: more say less
+OF_FACETS = 8  # drawn where little was answered: the others contradict names, as large ones do
 MOST_LARGE = 2  # large failures of one operation on which formulas are evaluated
-MOST_OF_A_PART = 1000  # characters of the worst part of an answer that is too large to be kept
-MOST_NAMED = 1000  # numbers and words of a drawn case whose failure is to be explained
 
 
 class Count(Protocol):
@@ -59,11 +59,15 @@ class Count(Protocol):
 
 @dataclass(frozen=True)
 class Portion:
-    """The cases of one operation: its examples and its draws."""
+    """The cases of one operation: its examples and its draws.
+
+    narrowed    whether more is drawn of what is answered, where little of it is
+    """
 
     operation: Operation
     examples: tuple[Example, ...]
     draws: tuple[Draw, ...]
+    narrowed: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ def portions(chosen: Chosen) -> list[Portion]:
         examples[one.operation.id].append(one)
     for draw in chosen.draws:
         draws[draw.operation.id].append(draw)
-    return [Portion(operation, tuple(examples[name]), tuple(draws[name]))
+    return [Portion(operation, tuple(examples[name]), tuple(draws[name]), not chosen.named)
             for name, operation in operations.items()]
 
 
@@ -118,7 +122,11 @@ class Session:
             self.count.more(-len(portion.draws))
         else:
             drawn = list(self.drawn(portion.draws))
-        small, large = parted(drawn)
+        more: list[CaseResult] = []
+        if portion.narrowed and is_narrow([*written, *drawn]):
+            more = self.narrowed(Course(portion.operation, [*written, *drawn]))
+        small, large = parted([*drawn, *more[:OF_FACETS]])
+        large += more[OF_FACETS:]
         unasked = [one for one in (*written, *drawn) if one.verdict == UNASKED]
         seen, large = without(unasked, [*written, *small]), without(unasked, large)
         further = self.further(portion.operation) if wants_evidence(seen) else iter(())
@@ -188,6 +196,27 @@ class Session:
                 yield self.unanswered(case.example, reply) if reply is not None and unasked else \
                     brief(result_of(case, reply))
 
+    def narrowed(self, course: Course) -> list[CaseResult]:
+        """The judged cases of the facets that are answered, without those that have no answer."""
+        found: list[CaseResult] = []
+        if absent(self.door.functions, course.operation.id) is not None:
+            return found
+        for draws in course.rounds():
+            examples = [one for draw in draws if (one := self.of_facet(draw)) is not None]
+            self.count.more(len(examples))
+            results = {result.example.id: result for result in self.before_planned(examples)}
+            for draw in draws:
+                course.heard(draw.facet or (), results.get(draw.id))
+            found += [one for one in results.values() if one.ran and one.right.is_value]
+        return found
+
+    def of_facet(self, draw: Draw) -> Example | None:
+        """The example of a draw of a facet; None where the facet has no such case."""
+        try:
+            return self.owing(example(self.how[draw.operation.id], draw))
+        except InvalidInput:
+            return None
+
     def replies(self, cases: Sequence[Case]) -> list[Reply]:
         """The replies to those of these cases that can be asked, and are."""
         able = [case.request for case in cases if not case.obstacle]
@@ -229,10 +258,12 @@ class Session:
         """The case of a draw, which owes no more digits than all are asked for."""
         if draw.id in self.planned:
             return self.planned[draw.id]
-        one = example(self.how[draw.operation.id], draw)
+        return plan(self.owing(example(self.how[draw.operation.id], draw)), self.door.hello.numbers)
+
+    def owing(self, one: Example) -> Example:
+        """A drawn example, which owes no more digits than all are asked for."""
         most = self.most_digits
-        return plan(one if most is None else one._replace(digits=min(one.digits, most)),
-                    self.door.hello.numbers)
+        return one if most is None else one._replace(digits=min(one.digits, most))
 
     # ------------------------------------------------------------ a law
 
@@ -304,7 +335,7 @@ def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
         yield items[start:start + BATCH]
 
 
-# ---------------------------------------------------------------- what is kept of a result
+# ---------------------------------------------------------------- what is not asked, and what more is
 
 def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Implementation) -> list[CaseResult]:
     """The results of an operation that is not asked; those of a function that is not there, as ever."""
@@ -314,49 +345,6 @@ def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Impleme
     reply = Reply(UNASKED, message=OF_ALL)
     return [unanswered(one, reply, hello)
             for one in (*portion.examples, *(named(draw, how) for draw in portion.draws))]
-
-
-def unanswered(one: Example, reply: Reply, hello: Hello) -> CaseResult:
-    """The result of an example that is not answered, or not asked: what is right is not computed."""
-    digits, said = required_digits(one.digits, hello.numbers), None if reply.kind == UNASKED else reply
-    judgement = Judgement(reply.kind, reply.message)
-    return CaseResult(one, {}, Outcome("unknown"), digits, said, judgement, kept=False)
-
-
-def named(draw: Draw, how: Mapping[str, Manner]) -> Example:
-    """The example of a draw whose arguments nobody needs."""
-    manner = how[draw.operation.id]
-    return Example(draw.id, (), "", draw.operation, {}, manner.expected, (), (), manner.digits, None,
-                   draw.operation.chapter, drawn=True)
-
-
-def without(some: Sequence[CaseResult], results: Sequence[CaseResult]) -> list[CaseResult]:
-    """The results but for some."""
-    ids = {one.example.id for one in some}
-    return [one for one in results if one.example.id not in ids]
-
-
-def parted(results: Sequence[CaseResult]) -> tuple[list[CaseResult], list[CaseResult]]:
-    """The results of cases whose failure is to be explained, and those of cases too large for that."""
-    small: list[CaseResult] = []
-    large: list[CaseResult] = []
-    for result in results:
-        (small if weight(result.given) <= MOST_NAMED else large).append(result)
-    return small, large
-
-
-def brief(result: CaseResult) -> CaseResult:
-    """The result without its reply where that is large, so that a run keeps 64 KiB a case at most.
-
-    Of the reply the worst part stays where it is short.
-    """
-    if result.reply is None or result.reply.size <= MOST_COMPARED:
-        return result
-    cut, judgement = "a reply that is too large to be kept", result.judgement
-    if judgement.worst and len(str(judgement.worst.got)) > MOST_OF_A_PART:
-        told = f"{judgement.reason}; this is {cut}" if judgement.reason else f"This is {cut}"
-        judgement = replace(judgement, worst=replace(judgement.worst, got=None), reason=told)
-    return replace(result, reply=replace(result.reply, result=cut), judgement=judgement)
 
 
 def ends_for(kind: Type) -> Sequence[int]:
@@ -375,15 +363,3 @@ def wants_evidence(results: Sequence[CaseResult]) -> bool:
 def always_answers(results: Sequence[CaseResult]) -> bool:
     """Whether every question was answered, or skipped, by an implementation that goes on running."""
     return all(result.reply is None or result.reply.kind in (*ANSWERS, "skipped") for result in results)
-
-
-def without_passed(result: CaseResult) -> CaseResult:
-    """The result; of a drawn case that passed nothing is kept."""
-    return forgotten(result) if result.example.drawn and result.kept and not result.failed else result
-
-
-def forgotten(result: CaseResult) -> CaseResult:
-    """The result without arguments and answers, so that a run of many large cases stays small."""
-    worst = result.judgement.worst and replace(result.judgement.worst, expected=None, got=None)
-    return replace(result, example=result.example._replace(given={}), given={}, reply=None, kept=False,
-                   right=Outcome(result.right.kind), judgement=replace(result.judgement, worst=worst))

@@ -13,8 +13,9 @@ from ..judging.results import CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
+from .kept import parted
 from .patience import Order, Patience
-from .portions import Portion, Session, hypothesis, inputs_of, parted, portions, questions_of, unasked
+from .portions import Portion, Session, hypothesis, inputs_of, portions, questions_of, unasked
 
 Progress = Callable[[int, int], None]
 
@@ -63,10 +64,18 @@ def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, 
     found = {result.example.id: result for result in results}
     written = [found[one.id] for one in chosen.examples]
     drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
-    small, large = parted(drawn)
+    small, large = parted([*drawn, *of_facets(spec, chosen, results)])
     hello, functions = implementation
     return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
-               frozenset(spec.derivations), near_misses(functions, spec.operations))
+               frozenset(spec.derivations), near_misses(functions, spec.operations), named=chosen.named)
+
+
+def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list[CaseResult]:
+    """The results that nobody chose, by operation: of facets that are drawn where little is answered."""
+    known = {one.id for one in chosen.examples} | {draw.id for draw in chosen.draws}
+    places = {name: place for place, name in enumerate(spec.operations)}
+    return sorted((one for one in results if one.example.id not in known),
+                  key=lambda one: places[one.example.operation.id])
 
 
 def answered(spec: Spec, door: Door, operations: Set[str]) -> Iterator[Operation]:

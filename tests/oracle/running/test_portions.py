@@ -17,6 +17,7 @@ from refml.oracle.judging.cases import Case, plan
 from refml.oracle.judging.lawful import MOST_DRAWN, MOST_INPUTS
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.running import portions as under_test
+from refml.oracle.running.narrowing import AT_ONCE
 from refml.oracle.running.portions import Session, ends_for, hypothesis, inputs_of, portions, questions_of
 from refml.oracle.running.runner import QuestionCount, run, silent
 from refml.oracle.specification import reader
@@ -73,12 +74,13 @@ def test_what_is_not_answered_is_asked_and_not_computed(monkeypatch: pytest.Monk
     count = QuestionCount(lambda done, total: shown.append((done, total)),
                           len(portion.examples) + len(portion.draws))
     results = session(spec, door, count).results(portion)
-    assert [one.example.id for one in results] == [one.id for one in portion.examples], "nothing is drawn"
+    assert [one.example.id for one in results] == [one.id for one in portion.examples], "none drawn"
     asked = [one for one in results if one.reply is not None]
-    assert {one.verdict for one in asked} == {"skipped"} and len(door.asked) == len(asked) > 5
+    assert {one.verdict for one in asked} == {"skipped"} and len(asked) > 5
+    assert len(door.asked) == len(asked) + AT_ONCE, "of the facets one round, since all have one reason"
     assert not any(one.kept or one.given for one in asked)
     assert set(planned) == {one.example.id for one in results if one.reply is None}
-    assert count.done == count.total == len(asked) == shown[-1][0]
+    assert count.done == count.total == len(door.asked) == shown[-1][0]
 
 
 def test_who_answers_some_cases_is_judged_by_these() -> None:

@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from refml.oracle.generation import spoiling
 from refml.oracle.generation.choices import Choices, Seeded
-from refml.oracle.generation.table import GENERATORS, meeting, unspoilt
+from refml.oracle.generation.table import GENERATORS, meeting, spoilt, spoilt_anyhow, unspoilt
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Operation, Refusal
@@ -47,19 +46,19 @@ def met(operation: Operation, refusal: Refusal) -> list[Outcome]:
 def test_a_condition_is_met_by_the_arguments_that_it_changes() -> None:
     assert reference(OPERATION, WHOLE).is_value
     (negative,) = [one for one in OPERATION.refuses if "alpha" in one.changes and one.kind == "error"]
-    assert spoiling.spoilt(OPERATION, WHOLE, negative) == {**WHOLE, "alpha": Fraction(-1, 2)}
+    assert spoilt(OPERATION, WHOLE, negative) == {**WHOLE, "alpha": Fraction(-1, 2)}
     harmless = Refusal("error", "alpha is 2.", "", {"alpha": "2"})
-    assert spoiling.spoilt(OPERATION, WHOLE, harmless) is None
+    assert spoilt(OPERATION, WHOLE, harmless) is None
     impossible = Refusal("error", "There is a third row.", "", {"rows": "[rows[2]]"})
-    assert spoiling.spoilt(OPERATION, WHOLE, impossible) is None
+    assert spoilt(OPERATION, WHOLE, impossible) is None
 
 
 def test_any_condition_will_do_and_the_simplest_choice_is_the_first() -> None:
-    bad = spoiling.spoilt_anyhow(OPERATION, WHOLE, Seeded(1))
+    bad = spoilt_anyhow(OPERATION, WHOLE, Seeded(1))
     assert bad is not None and bad != WHOLE and bad.keys() == WHOLE.keys()
     assert not reference(OPERATION, bad).is_value
     free = SPEC.operations["logistic.sigmoid"]
-    assert free.refuses == () and spoiling.spoilt_anyhow(free, {"z": 1}, Seeded(1)) is None
+    assert free.refuses == () and spoilt_anyhow(free, {"z": 1}, Seeded(1)) is None
 
 
 @pytest.mark.parametrize("name", GENERATORS)

@@ -1,0 +1,180 @@
+"""Facets: the parts of an operation's arguments of which an implementation may answer some alone.
+
+    setting   one thing that is fixed: an option at a value, one family for all attributes, K = 2 classes
+    facet     at most two settings; every other option has its default, and no cell is missing
+
+`family=gaussian+divisor=n` is a facet.  A generator draws all settings together, so that who takes Gaussian
+attributes alone would be asked next to nothing.  The settings are read off what the generator draws.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from ...errors import InvalidInput, shown
+from ...numbers.rational import Fraction, text
+from ..specification.codec import Type
+from ..specification.schema import Operation, Parameter
+from .choices import MEDIUM, SMALL, Seeded
+from .records import Given
+from .table import GENERATORS, unspoilt
+
+LOOKED_AT = 48        # draws from which the settings of an operation are read
+MOST_VALUES = 6       # values of an option that are settings, the commonest
+MOST_TOGETHER = 2     # settings of a facet
+ATTEMPTS = 12         # to draw arguments of a facet
+ROUND = (SMALL, SMALL, MEDIUM, SMALL)   # the sizes of cases 0, 1, 2, … of a facet, over and over
+
+FAMILY, CLASSES = "family", "K"
+OF_FAMILIES = ("divisor",)   # options of a family that are settings; the others belong to its column
+
+
+class Setting(NamedTuple):
+    """An option, `family` or `K`, and its value."""
+
+    option: str
+    value: Any
+
+    def __str__(self) -> str:
+        value = self.value
+        written = text(value) if isinstance(value, Fraction) else str(value).lower()
+        return f"{self.option}={written.replace(' ', '-')}"
+
+
+Facet = tuple[Setting, ...]
+
+
+def name_of(facet: Facet) -> str:
+    """Return the name of a facet, as it stands in the id of a draw.
+
+    >>> name_of((Setting("family", "gaussian"), Setting("divisor", "n"))), name_of(())
+    ('family=gaussian+divisor=n', 'plain')
+    """
+    return "+".join(map(str, facet)) or "plain"
+
+
+def named(operation: Operation, name: str) -> Facet:
+    """Return the facet of this name.  Raises InvalidInput where the operation has none."""
+    for facet in facets(operation):
+        if name_of(facet) == name:
+            return facet
+    raise InvalidInput(f"facet={shown(name)} is none of {operation.id}")
+
+
+def facets(operation: Operation) -> Iterator[Facet]:
+    """Yield the facets of an operation: the plain one, those of one setting, those of two."""
+    found = settings(operation) if operation.id in GENERATORS else ()
+    for together in range(MOST_TOGETHER + 1 if found else 1):
+        for facet in combinations(found, together):
+            if len({setting.option for setting in facet}) == together:
+                yield facet
+
+
+@lru_cache(maxsize=512)
+def settings(operation: Operation) -> tuple[Setting, ...]:
+    """Return the settings of an operation, families and classes first, then its options in their order."""
+    drawn = [unspoilt(operation, Seeded(operation.id, "settings", index, size=SMALL))
+             for index in range(LOOKED_AT)]
+    seen: dict[str, Counter[Any]] = {}
+    for given in drawn:
+        for setting in settings_of(operation, given):
+            seen.setdefault(setting.option, Counter())[setting.value] += 1
+    return tuple(Setting(option, value) for option, values in seen.items()
+                 for value, _ in values.most_common(MOST_VALUES))
+
+
+def settings_of(operation: Operation, given: Mapping[str, Any]) -> Iterator[Setting]:
+    """Yield the settings that some arguments show."""
+    if is_labelled(operation):
+        yield Setting(CLASSES, 2)
+    for family in given.get("families", ()):
+        yield Setting(FAMILY, family["family"])
+        yield from (Setting(option, family[option]) for option in OF_FAMILIES if family.get(option))
+    for parameter in operation.parameters:
+        value = given[parameter.name]
+        if is_option(parameter) and (parameter.required or value != parameter.default):
+            yield Setting(parameter.name, value)
+
+
+def is_labelled(operation: Operation) -> bool:
+    """Whether an operation takes records with labels that are words."""
+    types = {parameter.name: str(parameter.type) for parameter in operation.parameters}
+    return "rows" in types and types.get("labels") == "list[label]"
+
+
+def is_option(parameter: Parameter) -> bool:
+    """Whether an argument is one word, truth or number that says how something is computed.
+
+    An integer that must be given, such as k, is one; a rational, such as a query, is not.
+    """
+    kind: Type = parameter.type.inner[0] if parameter.type.name == "optional" else parameter.type
+    return kind.name in ("choice", "boolean", "integer", *(() if parameter.required else ("rational",)))
+
+
+# ---------------------------------------------------------------- arguments
+
+def arguments(operation: Operation, facet: Facet, seed: int, index: int) -> Given | None:
+    """Return arguments in a facet, with an answer or without; None where the first few draws give none."""
+    for attempt in range(ATTEMPTS):
+        choices = Seeded(operation.id, seed, name_of(facet), index, attempt, size=size_of(index))
+        given = narrowed(operation, unspoilt(operation, choices), dict(facet))
+        if given is not None:
+            return given
+    return None
+
+
+def size_of(index: int) -> int:
+    """Return the size of a case of a facet: small, or of medium size."""
+    return ROUND[index % len(ROUND)]
+
+
+def narrowed(operation: Operation, given: Given, wanted: Mapping[str, Any]) -> Given | None:
+    """Return the arguments brought into a facet; None where they cannot be."""
+    found = {p.name: given[p.name] if p.required else p.default for p in operation.parameters}
+    found |= {name: value for name, value in wanted.items() if name in found}
+    if CLASSES in wanted:
+        found = of_two_classes(found)
+    return of_families(found, wanted) if "families" in found else found
+
+
+def of_two_classes(given: Given) -> Given:
+    """Return the records of the first two classes."""
+    first = list(dict.fromkeys(given["labels"]))[:2]
+    kept = [i for i, label in enumerate(given["labels"]) if label in first]
+    own = {name: [given[name][i] for i in kept] for name in ("rows", "labels")}
+    if "positive" in given:
+        own |= {"positive": first[0], "negative": first[-1]}
+    return {**given, **own}
+
+
+def of_families(given: Given, wanted: Mapping[str, Any]) -> Given | None:
+    """Return records without gaps whose attributes have the options that are wanted.
+
+    None where no attribute is of the family that is wanted.
+    """
+    kept = [j for j, one in enumerate(given["families"])
+            if wanted.get(FAMILY, one["family"]) == one["family"]]
+    if not kept:
+        return None
+    families = [with_options(given["families"][j], wanted) for j in kept]
+    columns = [column_of(given, j) for j in kept]
+    rows = [list(row) for row in zip(*columns)]
+    return {**given, "families": families, "rows": rows[:-1], "query": rows[-1]} if "query" in given else \
+        {**given, "families": families, "rows": rows}
+
+
+def with_options(family: Mapping[str, Any], wanted: Mapping[str, Any]) -> Given:
+    """Return a family with the options that are wanted, and no probabilities of its own."""
+    own = {option: wanted.get(option) for option in OF_FAMILIES} if family["family"] == "gaussian" else {}
+    return {**family, "p": None, **own}
+
+
+def column_of(given: Given, j: int) -> list[Any]:
+    """Return a column, the query's cell last; a gap holds what the first record without one has there."""
+    cells = [row[j] for row in given["rows"]] + ([given["query"][j]] if "query" in given else [])
+    first = next((cell for cell in cells if cell is not None), None)
+    return [first if cell is None else cell for cell in cells]

@@ -1,0 +1,82 @@
+"""Which facets of an operation are asked of an implementation that answers a part of it.
+
+Facets of no setting and of one are asked first, one case each; where none is answered, those of two.
+Then more is drawn of those that were answered, in turn; one that is skipped three times in a row closes.
+Who skips every case for one reason is asked the first few facets and no more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from ..generation.drawn import FIXED_SEED, Draw
+from ..generation.facets import Facet, facets
+from ..judging.results import CaseResult
+from ..specification.schema import Operation
+
+ENOUGH = 24          # values of an operation that are answered: then no more is drawn
+MOST_IN_VAIN = 240   # draws that came to nothing
+AT_ONCE = 8          # facets of which a case is drawn before the next look
+MOST_SKIPS = 3       # of a facet, in a row
+MOST_OF_ONE = 120    # cases of one facet
+
+
+def is_narrow(results: Sequence[CaseResult]) -> bool:
+    """Whether cases of an operation were skipped, and few were answered."""
+    return any(one.verdict == "skipped" for one in results) and values_of(results) < ENOUGH
+
+
+def values_of(results: Iterable[CaseResult]) -> int:
+    """Return how many values were answered, rightly or not."""
+    return sum(one.valued for one in results)
+
+
+class Course:
+    """The draws that are asked, in rounds: `heard` is told of each before the next round is drawn."""
+
+    def __init__(self, operation: Operation, results: Sequence[CaseResult]) -> None:
+        self.operation = operation
+        self.answered = values_of(results)
+        self.reasons = {one.judgement.reason for one in results if one.verdict == "skipped"}
+        self.in_vain = 0
+        self.skips: Counter[Facet] = Counter()
+        self.open: list[Facet] = []
+
+    def rounds(self) -> Iterator[list[Draw]]:
+        """Yield the draws of each round."""
+        untried = facets(self.operation)
+        while (some := list(islice(untried, AT_ONCE))) and not self.ended():
+            some = [facet for facet in some if len(facet) < 2 or not self.open]
+            if not some:
+                break
+            yield self.draws(some, 0)
+            if not self.answered and len(self.reasons) < 2:
+                return
+        for index in range(1, MOST_OF_ONE):
+            if not self.open or self.ended():
+                return
+            yield self.draws(self.open[:ENOUGH - self.answered], index)
+
+    def draws(self, some: Sequence[Facet], index: int) -> list[Draw]:
+        """Return a draw of each of some facets."""
+        return [Draw(self.operation, FIXED_SEED, index, facet=facet) for facet in some]
+
+    def ended(self) -> bool:
+        """Whether enough values were answered, or too many draws came to nothing."""
+        return self.answered >= ENOUGH or self.in_vain >= MOST_IN_VAIN
+
+    def heard(self, facet: Facet, result: CaseResult | None) -> None:
+        """Keep what came of a draw; None where there was nothing to ask."""
+        if result is not None and result.answered:
+            self.answered += 1
+            self.skips[facet] = 0
+            self.open += [facet] if facet not in self.open else []
+            return
+        self.in_vain += 1
+        if result is None or result.verdict == "skipped":
+            self.skips[facet] += 1
+            self.reasons |= {result.judgement.reason} if result is not None else set()
+        if self.skips[facet] >= MOST_SKIPS and facet in self.open:
+            self.open.remove(facet)

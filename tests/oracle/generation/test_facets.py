@@ -1,0 +1,63 @@
+"""Facets: parts of an operation's arguments, each drawn by itself."""
+from __future__ import annotations
+
+import pytest
+
+from refml.errors import InvalidInput
+from refml.oracle.generation import facets
+from refml.oracle.generation.drawn import Draw, example, manners, named_draw
+from refml.oracle.generation.facets import FAMILY, arguments, name_of, named
+from refml.oracle.generation.table import GENERATORS
+from refml.oracle.specification.reader import load
+
+SPEC = load()
+MIXED = SPEC.operations["naive_bayes.decision"]
+
+
+def test_facets_have_names_of_their_own_and_plain_comes_first() -> None:
+    for name in GENERATORS:
+        operation = SPEC.operations[name]
+        found = [name_of(facet) for facet in facets.facets(operation)]
+        assert found[0] == "plain", name
+        assert len(set(found)) == len(found), name
+        assert not any(" " in one or "." in one for one in found), name   # an id is typed, and ends in .INDEX
+
+
+def test_arguments_lie_in_their_facet() -> None:
+    for facet in facets.facets(MIXED):
+        given = arguments(MIXED, facet, 0, 3)
+        wanted = {setting.option: setting.value for setting in facet}
+        if given is None:
+            continue
+        assert not any(cell is None for row in [*given["rows"], given["query"]] for cell in row)
+        assert {one["family"] for one in given["families"]} <= ({wanted[FAMILY]} if FAMILY in wanted else
+                                                                {one["family"] for one in given["families"]})
+        assert {len(row) for row in given["rows"]} == {len(given["families"])} == {len(given["query"])}
+        for parameter in MIXED.parameters:
+            if not parameter.required:
+                assert given[parameter.name] == wanted.get(parameter.name, parameter.default), facet
+
+
+def test_two_classes_are_two_and_are_those_that_are_compared() -> None:
+    operation = SPEC.operations["naive_bayes.log_odds"]
+    for index in range(20):
+        given = arguments(operation, named(operation, "K=2"), 0, index)
+        assert given is not None
+        assert len(set(given["labels"])) == 2 == len({given["positive"], given["negative"]})
+
+
+def test_an_id_stands_for_the_same_draw_everywhere() -> None:
+    how = manners(SPEC)
+    for facet in list(facets.facets(MIXED))[:40]:
+        draw = Draw(MIXED, 7, 2, facet=facet)
+        assert named_draw(SPEC, draw.id) == draw
+        one, other = (example(how[MIXED.id], named_draw(SPEC, draw.id)) for _ in range(2))
+        assert one.given == other.given
+    assert draw.id.startswith("naive_bayes.decision@7.")
+
+
+@pytest.mark.parametrize("word", ["naive_bayes.decision@0.family=cauchy.1", "naive_bayes.decision@0..1",
+                                  "naive_bayes.decision@0.plain.x", "naive_bayes.decision@0.plain."])
+def test_what_is_no_facet_is_refused(word: str) -> None:
+    with pytest.raises(InvalidInput):
+        named_draw(SPEC, word)
