@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....numbers.rational import Fraction
 from ....numbers.reals import real
 from .canvas import Canvas
-from .scales import Scale, coordinate, near, ticks
+from .scales import Scale, coordinate, ticks
 from .words import axis_text
 
 TYPE_CHECKING = False
@@ -107,6 +107,13 @@ def narrowed(
 
 
 def told(interval: tuple[Fraction, Fraction]) -> str:
-    """Return the digits that both ends of an interval share."""
-    low, high = real.decimal(interval[0], DIGITS), real.decimal(interval[1], DIGITS)
-    return low if low == high else real.decimal(near(interval[0]), DIGITS - 2)
+    """Return the digits that both ends of an interval share; 0 where they lie on both sides of it.
+
+    >>> told((Fraction(12345049, 10**7), Fraction(12345051, 10**7))), told((Fraction(-1, 10**9), Fraction(0)))
+    ('1.2345', '0')
+    """
+    for digits in range(DIGITS, 0, -1):
+        low, high = [real.decimal(end, digits) for end in interval]
+        if low == high:
+            return low
+    return "0"

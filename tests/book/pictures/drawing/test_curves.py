@@ -18,9 +18,18 @@ def test_the_root_lies_in_the_interval_and_its_digits_are_right(square: Fraction
     found = crossings(lambda x: real.compare(x, root), places)
     for low, high in found:
         assert real.compare(low, root) <= 0 <= real.compare(high, root)
-        assert told((low, high)) == real.decimal(root, 6) or real.compare(low, root) == 0 or \
-            len(told((low, high))) < 8
+        digits = told((low, high))
+        assert digits in [real.decimal(root, n) for n in range(4, 7)]
     assert len(found) == 1
+
+
+def test_digits_are_shared_by_both_ends_or_the_crossing_is_told_as_0() -> None:
+    """No halving ends where the crossing is 0: all digits of its ends would be digits of nothing."""
+    for places in ([Fraction(-1), Fraction(2)], [Fraction(-1), Fraction(0)], [Fraction(0), Fraction(7)]):
+        assert [told(one) for one in crossings(lambda x: -1 if x <= 0 else 1, places)] in (["0"], [])
+    middle = Fraction(1234505, 10**6)   # half way between two decimals of six digits
+    (low, high), = crossings(lambda x: 1 if x >= middle else -1, [Fraction(1), Fraction(2)])
+    assert told((low, high)) == "1.2345" and told((middle, middle + Fraction(1, 10**9))) == "1.2345"
 
 
 def test_no_change_has_no_crossing() -> None:
