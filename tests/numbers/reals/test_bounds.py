@@ -150,6 +150,9 @@ TABLE = [
     Row("sides, of each other: products in ever more bits until they are apart", "tests/naive_bayes/weighing/"
         "test_products.py::test_products_that_differ_in_their_last_bits_are_told_apart", """
         naive_bayes.weighing.products:greatest                  bounds_of_product"""),
+    Row("sides, of each other; what overlaps is told apart by the sign of the difference", "tests/networks/"
+        "learning/test_information.py::test_every_comparison_is_that_of_the_powers", """
+        networks.learning.information:Information.__init__      absolute_enclosure"""),
     Row("absolute, of a log-joint: 4 units of a difference, and of the exponent of a posterior", "tests/cli/"
         "compare/kinds/test_scores.py::test_scores_settle_what_the_exact_model_decides_and_are_as_near_as_proven",
         """
