@@ -1,0 +1,7 @@
+"""Belief networks in files: BIF, the interchange format of the field, and JSON.
+
+    reading     the network of a file, whatever its form; read this first
+    bif         BIF → its blocks                    tables     a block → the rows of a table
+    scanning    the words of BIF, with their lines
+    writing     a network → BIF or JSON
+"""

@@ -1,0 +1,38 @@
+"""The network of a file: BIF or JSON, as it looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....errors import InvalidInput
+from ....oracle.specification.codec import read_exact_json
+from ...files import sources
+from ...files.datasets import decoded
+from . import bif
+
+
+def of_file(path: str, normalise: bool = False) -> tuple[Any, list[str]]:
+    """Return the nodes that a file holds, and what is to be said of them; "-" is standard input.
+
+    Raises InvalidInput for a file that cannot be read or is neither JSON nor BIF.
+    """
+    return of_content(*sources.content(path), normalise)
+
+
+def of_content(content: bytes, source: str, normalise: bool = False) -> tuple[Any, list[str]]:
+    """Return the nodes that bytes hold, and what is to be said of them.
+
+    >>> of_content(b'[{"name": "a"}]', "a.json")
+    ([{'name': 'a'}], [])
+
+    Raises InvalidInput for what is neither JSON nor BIF.
+    """
+    if content.lstrip()[:1] not in (b"[", b"{"):
+        return bif.nodes_of(content, source, normalise)
+    try:
+        return read_exact_json(decoded(content, source)), []
+    except InvalidInput:
+        raise
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
+        raise InvalidInput(f"{source} is not JSON ({why}): give a list of nodes, or BIF") from None
