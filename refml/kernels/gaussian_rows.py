@@ -113,8 +113,8 @@ class GaussianRows(KernelRows):
         return [known[s] for s in distances]
 
 
-def bump_scaled(p: int, q: int, bits: int) -> int:
-    """Return k with |k − 2^bits·e^(−p/q)| ≤ 1, for p/q > 0.
+def bump_scaled(p: int, q: int, absolute_bits: int) -> int:
+    """Return k with |k − 2^absolute_bits·e^(−p/q)| ≤ 1, for p/q > 0.
 
     >>> bump_scaled(1, 1, 20), bump_scaled(10**30, 1, 20)
     (385750, 0)
@@ -122,9 +122,10 @@ def bump_scaled(p: int, q: int, bits: int) -> int:
     whole = p // q
     # log₂ e > 36/25: the value is below 2^-leading.
     leading = whole * 36 // 25
-    if leading > bits:
+    if leading > absolute_bits:
         return 0
-    m, e = exp_scaled(-p, q, bits + 3 - leading)
-    # 2^e ≤ value/2^(bits + 3 − leading) < 2^-(bits + 3): an error of at most 1/8, and 1/2 by rounding.
-    cut = -e - bits
+    m, e = exp_scaled(-p, q, absolute_bits + 3 - leading)
+    # 2^e ≤ value/2^(absolute_bits + 3 − leading) < 2^-(absolute_bits + 3): an error of at most 1/8, and ½ by
+    # rounding.
+    cut = -e - absolute_bits
     return (m + (1 << (cut - 1))) >> cut

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from ..numbers.reals.balls import Ball
 
 
-def cdf_scaled(x: int, bits: int) -> int:
-    """Return y with |y - 2^bits·Φ(x·2^-bits)| ≤ 1, for bits ≥ 1.
+def cdf_scaled(x: int, absolute_bits: int) -> int:
+    """Return y with |y - 2^absolute_bits·Φ(x·2^-absolute_bits)| ≤ 1, for absolute_bits ≥ 1.
 
     >>> cdf_scaled(0, 20), cdf_scaled(2 << 20, 20), cdf_scaled(-2 << 20, 20)
     (524288, 1024721, 23855)
     """
-    # Φ(-x) ≤ ½·e^(-x²/2) for x ≥ 0, which from x² = 2·(bits + 1) on is less than a unit.
-    if x * x >= bits + 1 << 2 * bits + 1:
-        return 1 << bits if x > 0 else 0
-    guard = bit_length(bits) + 6
-    half = _from_the_middle(abs(x), bits, guard)
-    y = (1 << bits + guard - 1) + (half if x > 0 else -half)
+    # Φ(-x) ≤ ½·e^(-x²/2) for x ≥ 0, which from x² = 2·(absolute_bits + 1) on is less than a unit.
+    if x * x >= absolute_bits + 1 << 2 * absolute_bits + 1:
+        return 1 << absolute_bits if x > 0 else 0
+    guard = bit_length(absolute_bits) + 6
+    half = _from_the_middle(abs(x), absolute_bits, guard)
+    y = (1 << absolute_bits + guard - 1) + (half if x > 0 else -half)
     return (y + (1 << guard - 1)) >> guard
 
 

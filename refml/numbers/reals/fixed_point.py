@@ -68,22 +68,22 @@ def _constant(name: str, bits: int) -> int:
     return (value + (1 << (cut - 1))) >> cut
 
 
-def pi_scaled(bits: int) -> int:
-    """Return y with |y - 2^bits·π| ≤ 1.
+def pi_scaled(absolute_bits: int) -> int:
+    """Return y with |y - 2^absolute_bits·π| ≤ 1.
 
     >>> pi_scaled(10)
     3217
     """
-    return _constant("pi", bits)
+    return _constant("pi", absolute_bits)
 
 
-def log2_scaled(bits: int) -> int:
-    """Return y with |y - 2^bits·log 2| ≤ 1.
+def log2_scaled(absolute_bits: int) -> int:
+    """Return y with |y - 2^absolute_bits·log 2| ≤ 1.
 
     >>> log2_scaled(10)
     710
     """
-    return _constant("log 2", bits)
+    return _constant("log 2", absolute_bits)
 
 
 # ------------------------------------------------------------------ exp and log
@@ -168,8 +168,8 @@ def _long_series(x: int, w: int, last: int, halvings: int) -> int:
     return s
 
 
-def exp_scaled(p: int, q: int, bits: int) -> tuple[int, int]:
-    """Return (m, e) with |m - 2^-e·exp(p/q)| ≤ 1 and 2^bits ≤ m ≤ 2^(bits + 1), for q > 0.
+def exp_scaled(p: int, q: int, relative_bits: int) -> tuple[int, int]:
+    """Return (m, e) with |m - 2^-e·exp(p/q)| ≤ 1 and 2^relative_bits ≤ m ≤ 2^(relative_bits + 1), for q > 0.
 
     exp x = 2^n·exp(x - n·log 2)
 
@@ -181,17 +181,17 @@ def exp_scaled(p: int, q: int, bits: int) -> tuple[int, int]:
     size = max(bit_length(p) - bit_length(q) + 1, 0)
     if size > EXPONENT_BITS and abs(p) >> EXPONENT_BITS >= q:
         raise Unsupported(f"exp of a number of 2^{EXPONENT_BITS} or more: scale the exponents down first")
-    w = bits + 6
+    w = relative_bits + 6
     fine = w + size
     n, rest = divmod((p << fine) // q, log2_scaled(fine))
     # |p/q| < 2^size and |n| < 3/2·2^size + 1: rest errs by |n| + 1 units of 2^-fine, the shifted rest by 5 of
     # 2^-w, its exp (below 2) by 10. With the 12 of the series less than 22 of 64 units, and rounding adds 32.
     y = _exp_fixed(rest >> size, w)
-    return (y + 32) >> 6, n - bits
+    return (y + 32) >> 6, n - relative_bits
 
 
-def log_scaled(p: int, q: int, bits: int, exponent: int = 0) -> int:
-    """Return y with |y - 2^bits·log(p/q·2^exponent)| ≤ 1, for p, q > 0.
+def log_scaled(p: int, q: int, absolute_bits: int, exponent: int = 0) -> int:
+    """Return y with |y - 2^absolute_bits·log(p/q·2^exponent)| ≤ 1, for p, q > 0.
 
     log x = n·log 2 + y₀ + log(m/E) where x = m·2^n, 1 ≤ m < 2, y₀ is near log m, E = exp y₀
 
@@ -200,8 +200,8 @@ def log_scaled(p: int, q: int, bits: int, exponent: int = 0) -> int:
 
     The error is absolute: near log 1 = 0 ask for more bits.
     """
-    guard = max(bit_length(bits) + 6, 53 - bits)
-    w = bits + guard
+    guard = max(bit_length(absolute_bits) + 6, 53 - absolute_bits)
+    w = absolute_bits + guard
     n = bit_length(p) - bit_length(q)
     m = quotient_shifted(p, q, w + 1 - n)
     if m >> (w + 1):
@@ -222,7 +222,7 @@ def log_scaled(p: int, q: int, bits: int, exponent: int = 0) -> int:
         extra = bit_length(n)
         y += n * log2_scaled(w + extra) >> extra
     # In units of 2^-w: m misses 1, E misses 12 or the table's y₀ misses 2, n·log 2 errs by 2, log(m/E) by
-    # 2w + 2. Together less than half of the 2^guard ≥ 64·bits units that the rounding leaves.
+    # 2w + 2. Together less than half of the 2^guard ≥ 64·absolute_bits units that the rounding leaves.
     return (y + (1 << (guard - 1))) >> guard
 
 

@@ -38,14 +38,15 @@ def near(x: Any, relative_bits: int = 1400) -> Fraction:
 
 
 def hard() -> list[Any]:
-    """Exact reals of every size and sign; what is left of sums of which 40 to 120 digits cancel."""
+    """Exact reals of every size and sign; what is left of sums of which a bit or 120 digits cancel."""
     n = 10**20
     left = [real.sqrt(2), real.exp(-1), real.sqrt(n * n + 1) - n, real.log(1 + Fraction(1, 10**40)),
             real.exp(Fraction(1, 10**60)) - 1 - Fraction(1, 10**60), 1 + LITTLE, 1 - LITTLE]
-    return [sign * size * one for size in SIZES for one in left for sign in (1, -1)]
+    few = [real.sqrt(2) - Fraction(near(real.sqrt(2)) * 2**k // 1, 2**k) for k in range(1, 20)]
+    return [sign * size * one for size in SIZES for one in left for sign in (1, -1)] + few
 
 
-@pytest.mark.parametrize("bits", [1, 20, 53, 300])
+@pytest.mark.parametrize("bits", [1, 20, 53, *range(58, 67), 300])
 def test_an_enclosure_keeps_its_bound(bits: int) -> None:
     for x in hard():
         truth = near(x)
