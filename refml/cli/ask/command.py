@@ -38,6 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--digits", metavar="N", default=str(DIGITS),
                         help="how many digits of each number are shown (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print the answer as one JSON object")
+    parser.add_argument("--to", choices=("bif", "json"),
+                        help="print the network of the answer, or else of the question, in this form instead")
     parser.add_argument("--svg", metavar="FILE", help="also draw the answer, where there is a picture of it")
     parser.set_defaults(program=parser.prog)
 
@@ -48,6 +50,8 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--types", action="append", default=[], metavar="COLUMN=TYPE",
                        help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
     delimited.add_options(group)
+    parser.add_argument("--normalise", action="store_true",
+                        help="divide each row of a network's tables by its sum, where that is not 1")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -71,7 +75,10 @@ def run(options: argparse.Namespace) -> int:
         outcome = reference(operation, question.given)
     if options.svg is not None:
         output.write(imported("as_svg").svg(question, outcome), options.svg, "svg")
-    if options.json:
+    if options.to is not None and outcome.is_value:
+        print("".join(f"{note}\n" for note in question.notes), end="", file=sys.stderr)
+        print(imported("networks.answers").written_answer(question, outcome, options.to), end="")
+    elif options.json:
         print(json.dumps(as_json.document(question, outcome, digits)))
     else:
         print("\n".join(as_text.lines(question, outcome, digits)))
@@ -85,7 +92,8 @@ def imported(name: str) -> ModuleType:
 
 def reading(options: argparse.Namespace) -> Reading:
     """Return how tables are read."""
-    return Reading(delimited.form_of(options), tables.types_of(options.types), options.positive)
+    return Reading(delimited.form_of(options), tables.types_of(options.types), options.positive,
+                   options.normalise)
 
 
 def digits_of(written: str) -> int:

@@ -4,7 +4,9 @@
     positive=spam                 text needs no quotes
     query='["No", 120]'           lists and maps are JSON
     query=No,120                  a list of short words needs none
+    evidence=xray=yes,dysp=no     a map of short words needs none
     rows=data.csv                 a table (`selecting`)
+    network=asia.bif              a belief network, in BIF or JSON (`networks`)
     families=categorical,gaussian names of families, where they have no options
     given.json, or -              a JSON object of arguments
 """
@@ -26,6 +28,7 @@ from ..files.column_types import TEXT
 from ..files.datasets import decoded
 from ..printing.layout import visible
 from . import selecting
+from .networks import reading as network_files
 from .selecting import Cells, Reading, Selected
 
 A_NAME = re.compile(r"([A-Za-z_]\w*)=")
@@ -53,7 +56,8 @@ def question_of(operation: Operation, words: Sequence[str], reading: Reading,
     wire = {**(kept or {}), **arguments_of(operation, words)}
     selected = [value for value in wire.values() if isinstance(value, Selected)]
     cells = selecting.chosen(selected, reading)
-    notes = [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]
+    told = fill_networks(operation, wire, reading)
+    notes = told + [reading.table(path).described() for path in dict.fromkeys(one.path for one in selected)]
     reading.check_types()
     notes += fill(operation, wire, cells, reading)
     refuse_absent(operation, wire)
@@ -84,6 +88,22 @@ def fill(
         if isinstance(value, Words):
             wire[name] = settled(value, cells.get("rows"), name)
     return notes
+
+
+def fill_networks(operation: Operation, wire: dict[str, Any], reading: Reading) -> list[str]:
+    """Put the nodes of files in the place of the arguments that name them; return what is to be said."""
+    notes = []
+    for name, value in wire.items():
+        if isinstance(value, File):
+            nodes, told = network_files.of_file(value, reading.normalise)
+            fields = [field for field, _ in bare(operation.parameter(name)).inner[0].fields]
+            wire[name] = network_files.with_fields(nodes, fields)
+            notes += told
+    return notes
+
+
+class File(str):
+    """The file of a network, as an argument names it."""
 
 
 class Words(list[str]):
@@ -164,12 +184,32 @@ def value_of(parameter: Parameter, written: str) -> Any:
         return scalar(kind, written, parameter.name)
     if written[:1] in ("[", "{"):
         return json_of(written, parameter.name)
+    if is_network(kind) and (written == "-" or tables.is_file(written)):
+        return File(written)
     named = tables.table_and_columns(written)
     if named is not None:
         return Selected(parameter.name, *named)
     if A_TABLE.search(written):
         raise InvalidInput(f"{parameter.name}={shown(written)} is not there: give a file, or JSON")
-    return list_of(kind, written, parameter.name)
+    of_words = map_of if kind.name == "map" else list_of
+    return of_words(kind, written, parameter.name)
+
+
+def is_network(kind: Type) -> bool:
+    """Whether a type is a list of nodes, with tables or without."""
+    return kind.name == "list" and {"name", "parents"} <= {name for name, _ in kind.inner[0].fields}
+
+
+def map_of(kind: Type, written: str, name: str) -> dict[str, Any]:
+    """Return a map of short words, as in xray=yes,dysp=no.  Raises InvalidInput for what is none."""
+    pairs = [word.partition("=") for word in written.split(",")]
+    if kind.inner[0].name in NESTED or not all(equals for _, equals, _ in pairs):
+        raise InvalidInput(f"{name}={shown(written)} is neither JSON nor NAME=VALUE,…: {name} is a {kind}")
+    found = {key.strip(): scalar(kind.inner[0], value.strip(), f"{name}[{key.strip()}]")
+             for key, _, value in pairs}
+    if len(found) < len(pairs):
+        raise InvalidInput(f"{name}={shown(written)} has a name twice: give each once")
+    return found
 
 
 def list_of(kind: Type, written: str, name: str) -> list[Any]:

@@ -32,11 +32,14 @@ NO_TABLE = Table("the question", "none", (), (), [], ())
 
 @dataclass(frozen=True)
 class Reading:
-    """How tables are read: their form, the types that are given, and the class that is +1."""
+    """How files are read: the form of tables, the types that are given, the class that is +1; and whether the
+    rows of a network are divided by their sums.
+    """
 
     form: Form | None = None
     types: Mapping[str, str] = field(default_factory=dict)
     positive: str | None = None
+    normalise: bool = False
     known: dict[str, Table] = field(default_factory=dict)
 
     def table(self, path: str) -> Table:
@@ -109,7 +112,7 @@ def wire(kind: Type, cells: Cells) -> Any:
     Raises InvalidInput, with file and line, for a cell that is not of its type, and where the shape differs.
     """
     inner = kind.inner[0] if kind.name == "list" else None
-    if inner is not None and inner.name == "list" and not inner.inner[0].inner:
+    if inner is not None and inner.name == "list" and inner.inner[0].name not in ("list", "map", "object"):
         return rows_of([column(inner.inner[0], cells.table, j) for j in cells.places])
     if inner is not None and inner.name not in ("list", "map", "object"):
         columns = [column(inner, cells.table, j) for j in cells.places]
@@ -130,6 +133,8 @@ def rows_of(columns: Sequence[list[Any]]) -> list[list[Any]]:
 
 def column(kind: Type, table: Table, j: int) -> list[Any]:
     """Return the cells of a column as values of a type.  Raises InvalidInput, with the line."""
+    if kind.name == "optional" and kind.inner[0].name == "label":
+        return table.each(j, tables.reader(str, missing=True))
     if kind.name == "optional":
         return table.exact(j, missing=True)
     if kind.name in ("rational", "real"):

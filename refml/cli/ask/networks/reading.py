@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ....errors import InvalidInput
@@ -10,6 +11,8 @@ from ...files import sources
 from ...files.datasets import decoded
 from . import bif
 
+ALL = ("name", "values", "parents", "table")
+
 
 def of_file(path: str, normalise: bool = False) -> tuple[Any, list[str]]:
     """Return the nodes that a file holds, and what is to be said of them; "-" is standard input.
@@ -17,6 +20,21 @@ def of_file(path: str, normalise: bool = False) -> tuple[Any, list[str]]:
     Raises InvalidInput for a file that cannot be read or is neither JSON nor BIF.
     """
     return of_content(*sources.content(path), normalise)
+
+
+def with_fields(nodes: Any, fields: Sequence[str]) -> Any:
+    """Return nodes with these fields only, as a structure or a graph needs them.
+
+    >>> with_fields([{"name": "a", "parents": [], "table": [[1]]}], ["name", "parents"])
+    [{'name': 'a', 'parents': []}]
+
+    What is no list of nodes is returned as it is: whoever checks the argument says what is wrong.
+    """
+    if not isinstance(nodes, list):
+        return nodes
+    spare = [field for field in ALL if field not in fields]
+    return [{key: node[key] for key in node if key not in spare} if isinstance(node, dict) else node
+            for node in nodes]
 
 
 def of_content(content: bytes, source: str, normalise: bool = False) -> tuple[Any, list[str]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from refml.cli.ask.networks import bif, writing
 from refml.errors import InvalidInput, RefmlError, Unsupported
 from tests.strategies.files import spoiled
-from tests.strategies.networks import networks
+from tests.strategies.network_files import networks
 
 RAIN = "variable rain { type discrete [ 2 ] { yes, no }; }\nprobability ( rain ) { table 0.2, 0.8; }\n"
 WET = "variable wet { type discrete [ 2 ] { yes, no }; }\n"

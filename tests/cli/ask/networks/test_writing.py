@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from refml.cli.ask.networks import reading, writing
 from refml.errors import InvalidInput
 from refml.numbers.rational import rational
-from tests.strategies.networks import networks
+from tests.strategies.network_files import networks
 
 
 def node(*shares: Fraction) -> dict[str, Any]:
