@@ -9,14 +9,14 @@ A way is taken where it is not refused and the program finds none of the files t
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ... import whole_files
 from ...errors import InvalidInput, RefmlError
-from ...oracle.doors.cage import Bounds, unobserved
+from ...oracle.doors.cage import Bounds, Scratch, unobserved
 from ...oracle.doors.surroundings import Isolation, own_folders
 from .door import HandedIn, Submission
 
@@ -67,8 +67,8 @@ def ways(namespaces: bool, hidden: tuple[str, ...]) -> Iterator[Isolation]:
 
 def hole(isolation: Isolation, paths: Sequence[str]) -> str:
     """Return what a program finds that is run this way, or why it cannot be; empty where it finds nothing."""
-    with tempfile.TemporaryDirectory(prefix="refml-") as folder:
-        program = Path(folder, "looking.py")
+    with closing(Scratch()) as folder:
+        program = Path(folder.path, "looking.py")
         whole_files.write(program, LOOKING.format(paths=list(paths)).encode("utf-8", "surrogateescape"))
         try:
             with unobserved(), Submission(HandedIn(program), BOUNDS, isolation) as door:

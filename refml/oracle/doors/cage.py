@@ -15,9 +15,12 @@ import contextlib
 import marshal
 import os
 import queue
+import secrets
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -224,6 +227,39 @@ class Process:
     def last_words(self) -> str:
         """Return the end of what it wrote to standard error."""
         return self.errors.decode("utf-8", "replace").strip()
+
+
+# It reads until this process says that the folder is gone, or ends. What still writes there is being ended.
+REMOVER = 'read -r _ && exit; for i in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$1" && exit; sleep 1; done'
+
+
+class Scratch:
+    """A folder of its own, removed when it is closed and where this process ends, by SIGKILL too.
+
+    A shell that outlives this process removes it: no keeper can, in whose namespace it is read-only.
+    """
+
+    def __init__(self) -> None:
+        self.path = os.path.join(os.path.realpath(tempfile.gettempdir()), "refml-" + secrets.token_hex(8))
+        self.remover: subprocess.Popen[bytes] | None = None
+        if os.name == "posix":  # before there is a folder, so that there is none without it
+            with contextlib.suppress(OSError):
+                self.remover = subprocess.Popen(
+                    ["/bin/sh", "-c", REMOVER, "sh", self.path], stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, cwd="/")
+        try:
+            os.mkdir(self.path, 0o700)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Remove what lies in the folder, and the folder."""
+        shutil.rmtree(self.path, ignore_errors=True)
+        if self.remover is not None:
+            with contextlib.suppress(OSError):
+                self.remover.communicate(b"\n")
+            self.remover = None
 
 
 def read_some(stream: IO[bytes]) -> bytes:

@@ -17,7 +17,6 @@ import shlex
 import shutil
 import stat
 import sys
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -27,7 +26,7 @@ from typing import Protocol
 from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
-from .cage import Bounds, Ended, Process, Silence, uninterrupted
+from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
 from .estimators.opening import parsed
 from .exchange import Exchange, Heard, epitaph
 from .protocol import (
@@ -126,6 +125,7 @@ class Command:
         self.bounds = bounds or Bounds()
         self.isolation = isolation or Isolation()
         self.scratch = ""
+        self.folder_of_its_own: Scratch | None = None
         self.process: Process | None = None
         self.lacking: tuple[str, ...] = ()
         self.loads_refml = False
@@ -140,7 +140,8 @@ class Command:
         self.deadline = time.monotonic() + self.bounds.seconds_in_all
         try:
             with uninterrupted():
-                self.scratch = os.path.realpath(tempfile.mkdtemp(prefix="refml-"))
+                self.folder_of_its_own = Scratch()
+                self.scratch = self.folder_of_its_own.path
             os.mkdir(os.path.join(self.scratch, "work"))
             self.start()
         except BaseException:
@@ -158,7 +159,8 @@ class Command:
     def clear(self) -> None:
         """Remove what lies in its folder, and the folder, however often it is interrupted."""
         with uninterrupted():
-            shutil.rmtree(self.scratch, ignore_errors=True)
+            if self.folder_of_its_own is not None:
+                self.folder_of_its_own.close()
 
     @property
     def notes(self) -> Sequence[str]:

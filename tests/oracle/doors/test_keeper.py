@@ -125,6 +125,63 @@ def test_no_survivor_where_the_judge_is_killed(namespaces: bool, number: signal.
     assert vanish(marker)
 
 
+JUDGE_WITH_A_DOOR = """
+import sys, time
+sys.path.insert(0, {root!r})
+from refml.oracle.doors.doors import Command
+from refml.oracle.doors.surroundings import Isolation
+isolation = Isolation(grading={grading}, namespaces={namespaces})
+with Command([sys.executable, "-c", {code!r}], isolation=isolation):
+    print("on", flush=True)
+    time.sleep(600)
+"""
+
+
+WRITES = """
+import json, os
+for line in open(0):
+    open(os.environ["TMPDIR"] + "/full", "w").write(line)
+    print(json.dumps({"refml": 1, "name": "x"}), flush=True)
+"""
+
+
+@both
+@pytest.mark.parametrize("grading", [False, True])
+def test_no_folder_is_left_where_the_judge_is_killed(namespaces: bool, grading: bool, tmp_path: Path) -> None:
+    code = JUDGE_WITH_A_DOOR.format(root=str(ROOT), code=WRITES, grading=grading, namespaces=namespaces)
+    for signal_of_the_end in (signal.SIGKILL, signal.SIGTERM):
+        judge = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE,
+                                 env={**os.environ, "TMPDIR": str(tmp_path)})
+        with judge:
+            assert judge.stdout is not None
+            assert judge.stdout.readline() == b"on\n"
+            assert len(list(tmp_path.glob("refml-*/work/full"))) == 1
+            judge.send_signal(signal_of_the_end)
+        assert emptied(tmp_path)
+
+
+def test_no_folder_is_left_at_any_moment(tmp_path: Path) -> None:
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r})\nfrom refml.oracle.doors.cage import Scratch\n" \
+           "print('on', flush=True)\nwhile True: Scratch().close()"
+    for delay in range(8):
+        judge = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE,
+                                 env={**os.environ, "TMPDIR": str(tmp_path)})
+        with judge:
+            assert judge.stdout is not None
+            assert judge.stdout.readline() == b"on\n"
+            time.sleep(delay / 997)
+            judge.kill()
+        assert emptied(tmp_path)
+
+
+def emptied(folder: Path) -> bool:
+    """Whether nothing is left in a folder after a moment."""
+    deadline = time.monotonic() + 10
+    while list(folder.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not list(folder.iterdir())
+
+
 @both
 def test_it_has_no_descriptor_but_its_three(namespaces: bool) -> None:
     with open(__file__, "rb") as file:
