@@ -162,8 +162,8 @@ def concerns(ready: Keyed, one: Erratum) -> bool:
 def erratum_rival(ready: Keyed, name: str, value: Any) -> Rival:
     """Return the rival of an erratum."""
     one = ready.spec.errata[name]
-    says = f"This is what the notes print, which is wrong: {one.title}."
-    return Rival("erratum", name, says, "", WEIGHTS["sometimes"], says, value, keys_of(ready.kind, value))
+    return Rival("erratum", name, one.says, "", WEIGHTS["sometimes"], one.says, value,
+                 keys_of(ready.kind, value))
 
 
 def evaluated(expression: str, names: Mapping[str, Any]) -> Any:

@@ -297,6 +297,13 @@ class Erratum(NamedTuple):
     asks: tuple[Operation, ...] = ()   # the operations that the right side asks
     quote: str = ""
 
+    @property
+    def says(self) -> str:
+        """The sentence for whoever follows what is printed."""
+        what = "This is what the notes print, which is wrong" if self.kind == "value" else \
+            "This is one reading of the notes, and not the right one"
+        return f"{what}: {self.title}."
+
 
 class Mistake(NamedTuple):
     """What somebody does who makes a mistake, and the sentence for a student.

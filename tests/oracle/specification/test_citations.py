@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from refml.oracle.reference import misprints
 from refml.oracle.specification import files
 from refml.oracle.specification.files import read_toml, records_in, written_files
 from refml.oracle.specification.schema import Erratum
@@ -111,3 +112,8 @@ def test_a_misprint_has_its_quote_and_a_reading_of_words_says_so() -> None:
     assert not [one.id for one in SPEC.errata.values() if one.kind == "value" and not one.quote]
     read_as = [one for one in SPEC.errata.values() if one.printed.startswith("read as:")]
     assert read_as and all(one.kind == "reading" and one.quote for one in read_as)
+
+
+def test_what_is_printed_has_a_value_on_its_witness_or_is_undefined() -> None:
+    found = {one.id: misprints.printed(one).kind for one in SPEC.errata.values() if one.printed_expression}
+    assert not {name for name, kind in found.items() if kind not in ("value", "undefined")}

@@ -243,8 +243,7 @@ def misprints(spec: Spec, operation: Operation) -> Iterator[Suspect]:
     for erratum in spec.errata.values():
         asked = asked_of(erratum, operation)
         if asked is not None:
-            says = f"This is what the notes print, and it is wrong: {erratum.title}."
-            yield Suspect(Diagnosis(erratum.id, says), partial(printed, erratum, operation, asked))
+            yield Suspect(Diagnosis(erratum.id, erratum.says), partial(printed, erratum, operation, asked))
 
 
 def asked_of(erratum: Erratum, operation: Operation) -> Mapping[str, ast.expr] | None:
