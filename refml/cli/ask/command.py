@@ -77,7 +77,8 @@ def run(options: argparse.Namespace) -> int:
         output.write(imported("as_svg").svg(question, outcome), options.svg, "svg")
     if options.to is not None and outcome.is_value:
         print("".join(f"{note}\n" for note in question.notes), end="", file=sys.stderr)
-        print(imported("networks.answers").written_answer(question, outcome, options.to), end="")
+        print(imported("networks.answers").written_answer(operation, question.given, outcome, options.to),
+              end="")
     elif options.json:
         print(json.dumps(as_json.document(question, outcome, digits)))
     else:

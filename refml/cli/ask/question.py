@@ -184,7 +184,7 @@ def value_of(parameter: Parameter, written: str) -> Any:
         return scalar(kind, written, parameter.name)
     if written[:1] in ("[", "{"):
         return json_of(written, parameter.name)
-    if is_network(kind) and (written == "-" or tables.is_file(written)):
+    if network_files.is_network(kind) and (written == "-" or tables.is_file(written)):
         return File(written)
     named = tables.table_and_columns(written)
     if named is not None:
@@ -193,11 +193,6 @@ def value_of(parameter: Parameter, written: str) -> Any:
         raise InvalidInput(f"{parameter.name}={shown(written)} is not there: give a file, or JSON")
     of_words = map_of if kind.name == "map" else list_of
     return of_words(kind, written, parameter.name)
-
-
-def is_network(kind: Type) -> bool:
-    """Whether a type is a list of nodes, with tables or without."""
-    return kind.name == "list" and {"name", "parents"} <= {name for name, _ in kind.inner[0].fields}
 
 
 def map_of(kind: Type, written: str, name: str) -> dict[str, Any]:

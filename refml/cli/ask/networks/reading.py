@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....errors import InvalidInput
-from ....oracle.specification.codec import read_exact_json
+from ....oracle.specification.codec import Type, read_exact_json
 from ...files import sources
 from ...files.datasets import decoded
 from . import bif
@@ -20,6 +20,12 @@ def of_file(path: str, normalise: bool = False) -> tuple[Any, list[str]]:
     Raises InvalidInput for a file that cannot be read or is neither JSON nor BIF.
     """
     return of_content(*sources.content(path), normalise)
+
+
+def is_network(kind: Type) -> bool:
+    """Whether a type is a list of nodes, with tables or without, and may be absent."""
+    nodes = kind.inner[0] if kind.name == "optional" else kind
+    return nodes.name == "list" and {"name", "parents"} <= {name for name, _ in nodes.inner[0].fields}
 
 
 def with_fields(nodes: Any, fields: Sequence[str]) -> Any:

@@ -77,12 +77,13 @@ def test_records_with_missing_cells_come_from_a_table() -> None:
 
 def test_the_network_of_an_answer_is_its_own_or_has_its_tables_or_is_the_one_of_the_question() -> None:
     even = [[Fraction(1, 2), Fraction(1, 2)]]
+    learnt = [{**RAIN, "table": even}]
     asked = question("network=rain.bif")
-    assert network_of(asked, Outcome("value", Fraction(1))) == [RAIN]
-    assert network_of(asked, Outcome("value", {"tables": [even]})) == [{**RAIN, "table": even}]
-    whole = Question(operation(nodes_type(NODE)), asked.given)
-    assert network_of(whole, Outcome("value", [{**RAIN, "table": even}])) == [{**RAIN, "table": even}]
-    assert written_answer(asked, Outcome("value", Fraction(1)), "bif") == bif_of([RAIN])
+    assert network_of(operation(), asked.given, Outcome("value", Fraction(1))) == [RAIN]
+    assert network_of(operation(), asked.given, Outcome("value", {"tables": [even]})) == learnt
+    whole = operation(nodes_type(NODE))
+    assert network_of(whole, asked.given, Outcome("value", learnt)) == learnt
+    assert written_answer(operation(), asked.given, Outcome("value", Fraction(1)), "bif") == bif_of([RAIN])
     for words in ("structure=rain.bif", "evidence=a=b"):
         with pytest.raises(InvalidInput, match="neither takes nor gives a network with tables"):
-            written_answer(question(words), Outcome("value", Fraction(1)), "bif")
+            written_answer(operation(), question(words).given, Outcome("value", Fraction(1)), "bif")
