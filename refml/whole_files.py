@@ -5,9 +5,9 @@
     new_folder  a folder that is filled beside its place, and put there in one step
     alone       a folder held while many files are written into it, so that nobody else does the same
 
-A partial file is called .refml-….part and locked while it is written.  A writer that fails or is interrupted
-removes its own; that of a writer that was killed is removed by the next one that writes into the folder.  Of
-two writers at once the last one wins.  A symbolic link stays: the file that it leads to is written.
+A partial file or folder is called .refml-….part and locked while it is written.  A writer that fails or is
+interrupted removes its own; that of a writer that was killed is removed by the next one that writes into the
+folder.  Of two writers at once the last one wins.  A symbolic link stays: its file is written.
 
 Whatever refml and its tools write to a disk is written here.
 """
@@ -96,9 +96,10 @@ def new_folder(path: str, name: str = "out") -> Iterator[str]:
 
     Raises InvalidInput where anything but an empty folder stands there, or the system does not allow it.
     """
-    target, partial = _checked_target(path, name), ""
+    target, partial, lock = _checked_target(path, name), "", None
     try:
-        partial = tempfile.mkdtemp(prefix=BEGIN, dir=os.path.dirname(target))
+        _sweep(os.path.dirname(target))
+        partial, lock = _partial_folder(os.path.dirname(target))
         yield partial
         os.chmod(partial, 0o755)
         os.replace(partial, target)   # an empty folder gives way, any other does not
@@ -106,6 +107,8 @@ def new_folder(path: str, name: str = "out") -> Iterator[str]:
         raise cannot_write(path, error, name) from None
     finally:
         shutil.rmtree(partial or os.devnull, ignore_errors=True)
+        if lock is not None:
+            os.close(lock)
 
 
 @contextlib.contextmanager
@@ -150,7 +153,23 @@ def _checked_target(path: str, name: str) -> str:
     return target
 
 
-# ---------------------------------------------------------------- the partial file
+# ---------------------------------------------------------------- the partial file or folder
+
+def _partial_folder(folder: str) -> tuple[str, int | None]:
+    """A new folder to fill, and the descriptor that locks it; None where the system has no locks."""
+    for _ in range(MOST_ATTEMPTS):
+        partial = tempfile.mkdtemp(prefix=BEGIN, suffix=END, dir=folder)
+        if fcntl is None:
+            return partial, None
+        try:
+            lock = os.open(partial, os.O_RDONLY)
+        except FileNotFoundError:   # another writer has swept it away
+            continue
+        if _locked(lock) and os.path.isdir(partial):
+            return partial, lock
+        os.close(lock)
+    raise OSError(0, "other writers remove what is not yet locked")
+
 
 def _replace(target: str, data: Parts, private: bool = False) -> None:
     """Write a partial file beside the target, and put it in its place."""
@@ -214,7 +233,7 @@ _left: dict[str, int] = {}   # folder → writes into it until it is looked thro
 
 
 def _sweep(folder: str) -> None:
-    """Remove the partial files whose writers were killed, as far as the system tells and allows it.
+    """Remove the partial files and folders whose writers were killed, as far as the system tells and allows.
 
     A large folder is not looked through at every write: what all writes take together grows with its files.
     """
@@ -235,7 +254,7 @@ def _sweep(folder: str) -> None:
 
 
 def _remove_unlocked(partial: str) -> None:
-    """Remove a partial file that no writer has locked."""
+    """Remove a partial file or folder that no writer has locked."""
     if fcntl is None:
         _remove(partial)
         return
@@ -245,7 +264,10 @@ def _remove_unlocked(partial: str) -> None:
         return
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        _remove(partial)
+        if os.path.isdir(partial):
+            shutil.rmtree(partial, ignore_errors=True)
+        else:
+            _remove(partial)
     except OSError:
         pass
     finally:

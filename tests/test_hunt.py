@@ -29,8 +29,8 @@ def test_wrong(n): assert n < 1000
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a drawn test that is right, one that is wrong, and a file that draws nothing."""
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    for name in ("tests/conftest.py", "tools/changes.py"):
-        (tmp_path / name).parent.mkdir()
+    for name in ("tests/conftest.py", "tests/costs.py", "tools/changes.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(hunt.ROOT / name, tmp_path / name)
     (tmp_path / "tests" / "test_right.py").write_text(RIGHT, encoding="utf-8")
     (tmp_path / "tests" / "test_wrong.py").write_text(WRONG, encoding="utf-8")

@@ -377,3 +377,37 @@ def test_a_large_folder_is_not_looked_through_at_every_write(tmp_path: Path,
         whole_files.write(tmp_path / f"{number}.md", OLD)
     assert sum(listed) < 10 * 400
     assert len(listdir(tmp_path)) == 400
+
+
+@POSIX
+def test_a_folder_that_is_being_filled_stays_and_what_a_killed_writer_left_goes(tmp_path: Path) -> None:
+    left = tmp_path / f"{whole_files.BEGIN}left{whole_files.END}"
+    left.mkdir()
+    (left / "page.html").write_bytes(OLD)
+    with whole_files.new_folder(str(tmp_path / "pages")) as folder:
+        assert not left.exists()
+        whole_files._left.clear()
+        whole_files.write(tmp_path / "other.txt", NEW)
+        assert os.path.isdir(folder)
+    assert beside(tmp_path) == ["other.txt", "pages"]
+
+
+@POSIX
+def test_a_folder_that_is_swept_before_it_has_its_lock_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    real, attempts = fcntl.flock, []
+
+    def swept(*arguments: Any) -> None:
+        attempts.append(arguments)
+        if len(attempts) == 1:
+            partial, = tmp_path.glob(whole_files.BEGIN + "*")
+            partial.rmdir()
+        real(*arguments)
+
+    monkeypatch.setattr(fcntl, "flock", swept)
+    with whole_files.new_folder(str(tmp_path / "pages")) as folder:
+        assert os.path.isdir(folder)
+    assert len(attempts) == 2
+    assert beside(tmp_path) == ["pages"]

@@ -53,6 +53,18 @@ CAMPAIGNS = {
                         "a simulated class of so many: how many of its mistakes are named, and how surely"),
     "exports": Campaign("tests.answers.exports.sweeps", ("1",),
                         "every example by the grader that travels, beside mark (every so-manieth example)"),
+    "calls": Campaign("tests.campaigns.calls", ("1000000", "7"),
+                      "operations on drawn arguments, held by another road (count, seed, minutes)"),
+    "formulas": Campaign("tests.campaigns.formulas", ("100000", "7"),
+                         "formulas drawn by grammar, their value by another road (count, seed, minutes)"),
+    "files": Campaign("tests.campaigns.files", ("100000", "7"),
+                      "every reader on damaged files: a value or a refusal (count, seed, minutes)"),
+    "writers": Campaign("tests.campaigns.writers", ("5000", "7"),
+                        "every writer killed before each system call: old or new (count, seed, minutes)"),
+    "signals": Campaign("tests.campaigns.signals", ("1400", "7"),
+                        "Ctrl-C and SIGTERM at any moment of seven commands (count, seed, minutes)"),
+    "places": Campaign("tests.campaigns.places", ("600", "7"),
+                       "commands without room, rights, home, streams, locale (count, seed, minutes)"),
 }
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 VERSION = 1
 MARK = "refml-model"
 PRIME = (1 << 56) - 5
-MOST_KINDS = 40   # characters of a kind
+MOST_KINDS = 40   # characters of a kind, and of a field's name in a message
 WIDTH = 12   # tokens in a line
 
 
@@ -109,7 +109,7 @@ class Reader:
                 return
             if not self._is_whole:
                 raise _cut_off()
-            yield words[0], [_value(word, words[0]) for word in words[1:]]
+            yield words[0], [_value(word, words[0][:MOST_KINDS]) for word in words[1:]]
 
     def _next(self) -> str:
         for line in self._lines:

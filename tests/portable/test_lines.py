@@ -95,3 +95,9 @@ def test_fields_are_asked_for_by_name_and_shape() -> None:
                       (lambda: fields.word("unit"), "where one name stands")):
         with pytest.raises(InvalidInput, match=says):
             ask()
+
+
+def test_a_long_name_of_a_field_is_told_in_short() -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        list(Reader(TEXT.replace("row ", "row" * 5000 + " x")))
+    assert "is no integer" in str(refusal.value) and len(str(refusal.value)) < 200
