@@ -105,9 +105,14 @@ def module_of(path: Path) -> Module:
 
 
 FILES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py")) if "specdata" not in path.parts}
-TREES = {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in FILES.items()}
 FACES = {module for module, path in FILES.items() if path.stem == "__init__"}
 MODULES = sorted(FILES)
+
+
+@functools.cache
+def tree_of(module: Module) -> ast.Module:
+    """What a module says: read when a test asks, and not wherever the tests are listed."""
+    return ast.parse(FILES[module].read_text(encoding="utf-8"))
 
 
 def run_time_nodes(tree: ast.Module) -> Iterator[ast.stmt]:
@@ -123,11 +128,12 @@ def run_time_nodes(tree: ast.Module) -> Iterator[ast.stmt]:
         todo.extend(ast.iter_child_nodes(node))
 
 
+@functools.cache
 def imports_of(module: Module) -> set[Module]:
     """The modules of refml that a module imports at run time."""
     package = module if module in FACES else module[:-1]
     found: set[Module] = set()
-    for node in run_time_nodes(TREES[module]):
+    for node in run_time_nodes(tree_of(module)):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package[: len(package) - node.level + 1]
             inside = tuple(node.module.split(".")) if node.module else ()
@@ -142,13 +148,10 @@ def nearest_module(target: Module) -> Module:
     return target
 
 
-IMPORTS = {module: imports_of(module) for module in FILES}
-
-
 def roots_of_absolute_imports(module: Module) -> set[str]:
     """The top-level packages that a module imports by name."""
     roots: set[str] = set()
-    for node in run_time_nodes(TREES[module]):
+    for node in run_time_nodes(tree_of(module)):
         if isinstance(node, ast.Import):
             roots |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -164,7 +167,7 @@ def starts_with(module: Module, places: tuple[str, ...]) -> bool:
 # ---------------------------------------------------------------- floors
 
 def test_imports_go_down_the_floors_never_sideways() -> None:
-    wrong = [(module, target) for module in MODULES for target in IMPORTS[module]
+    wrong = [(module, target) for module in MODULES for target in imports_of(module)
              if module and target and target[0] != module[0] and FLOOR[target[0]] >= FLOOR[module[0]]]
     assert not wrong
 
@@ -173,29 +176,30 @@ def test_imports_inside_svm_go_down_its_floors() -> None:
     for module in FILES:
         if module[:1] == ("svm",) and module[1:2] and module[1] in FLOORS_OF_SVM:
             own = FLOORS_OF_SVM.index(module[1])
-            inside = {target[1] for target in IMPORTS[module] if target[:1] == ("svm",) and len(target) > 1}
+            inside = {target[1] for target in imports_of(module)
+                      if target[:1] == ("svm",) and len(target) > 1}
             assert inside <= set(FLOORS_OF_SVM[: own + 1]), module
 
 
 def test_pair_steps_need_no_solver() -> None:
-    assert not {target for target in IMPORTS["svm", "pair_steps"] if starts_with(target, FINDERS)}
+    assert not {target for target in imports_of(("svm", "pair_steps")) if starts_with(target, FINDERS)}
 
 
 def test_what_is_computed_by_hand_stands_on_numbers_alone() -> None:
     by_hand = [module for module in MODULES if module[-1:] == ("by_hand",) or module == ("svm", "smo")]
     assert len(by_hand) >= 9
-    assert not [module for module in by_hand if any(target[0] != "numbers" for target in IMPORTS[module])]
+    assert not [module for module in by_hand if any(target[0] != "numbers" for target in imports_of(module))]
 
 
 def test_no_circle_of_modules_and_none_of_folders() -> None:
-    inside = {module: set(IMPORTS[module]) for module in FILES}
+    inside = {module: set(imports_of(module)) for module in FILES}
     assert len(list(TopologicalSorter(inside).static_order())) == len(FILES)
     for folder in FACES:
         depth = len(folder)
         rooms: dict[str, set[str]] = {}
         for module in FILES:
             if module[:depth] == folder and len(module) > depth:
-                targets = {target[depth] for target in IMPORTS[module]
+                targets = {target[depth] for target in imports_of(module)
                            if target[:depth] == folder and len(target) > depth}
                 rooms.setdefault(module[depth], set()).update(targets - {module[depth]})
         list(TopologicalSorter(rooms).static_order())   # raises CycleError
@@ -204,33 +208,33 @@ def test_no_circle_of_modules_and_none_of_folders() -> None:
 def test_few_above_the_chapters_import_one() -> None:
     above = [module for module in MODULES if module and FLOOR[module[0]] >= FLOOR["oracle"]]
     wrong = [(module, target) for module in above if not starts_with(module, MAY_IMPORT_CHAPTERS)
-             for target in IMPORTS[module] if target and target[0] in CHAPTERS]
+             for target in imports_of(module) if target and target[0] in CHAPTERS]
     assert above and not wrong
 
 
 def test_no_module_imports_the_face_of_its_own_folder() -> None:
     inside = [module for module in MODULES if module not in FACES and len(module) > 1]
-    assert not [module for module in inside if module[:-1] in IMPORTS[module]]
+    assert not [module for module in inside if module[:-1] in imports_of(module)]
 
 
 # ---------------------------------------------------------------- faces
 
 def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing() -> None:
     for face in FACES:
-        nodes = list(ast.walk(TREES[face]))
-        assert ast.get_docstring(TREES[face]), face
-        assert IMPORTS[face] <= {("faces",)}, face
+        nodes = list(ast.walk(tree_of(face)))
+        assert ast.get_docstring(tree_of(face)), face
+        assert imports_of(face) <= {("faces",)}, face
         assert not [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))], face
 
 
 def test_a_face_names_the_modules_of_its_folder() -> None:
     for module in MODULES:
         if module[:-1] and module[:-1] in FACES:
-            assert re.search(rf"\b{module[-1]}\b", ast.get_docstring(TREES[module[:-1]]) or ""), module
+            assert re.search(rf"\b{module[-1]}\b", ast.get_docstring(tree_of(module[:-1])) or ""), module
 
 
 def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
-    faces = [face for face in FACES if IMPORTS[face]]
+    faces = [face for face in FACES if imports_of(face)]
     for face in faces:
         text = FILES[face].read_text(encoding="utf-8")
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
@@ -319,10 +323,11 @@ def writing_calls(tree: ast.Module) -> Iterator[str]:
 def test_files_are_written_in_one_room() -> None:
     tools = [PACKAGE.parent / "tools" / name for name in ("make_vectors", "benchmark", "adapters", "hunt.py")]
     inside = [path for tool in tools for path in (tool.glob("*.py") if tool.is_dir() else [tool])]
-    calls = [(path.name, call) for path in [*FILES.values(), *inside] if path.name != "whole_files.py"
-             for call in writing_calls(ast.parse(path.read_text(encoding="utf-8")))]
+    trees = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in inside}
+    trees |= {FILES[module].as_posix(): tree_of(module) for module in MODULES if module != ("whole_files",)}
+    calls = [(name, call) for name, tree in trees.items() for call in writing_calls(tree)]
     assert not [(name, call) for name, call in calls if "devnull" not in call and "/proc/self" not in call]
-    assert len(list(writing_calls(TREES["whole_files",]))) == 2
+    assert len(list(writing_calls(tree_of(("whole_files",))))) == 2
 
 
 def test_modules_stay_on_few_screens() -> None:
@@ -338,7 +343,7 @@ def test_a_folder_has_about_nine_rooms() -> None:
 
 
 def functions_of(module: Module) -> Iterator[ast.FunctionDef]:
-    return (node for node in ast.walk(TREES[module]) if isinstance(node, ast.FunctionDef))
+    return (node for node in ast.walk(tree_of(module)) if isinstance(node, ast.FunctionDef))
 
 
 def test_a_body_is_one_screen() -> None:

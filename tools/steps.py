@@ -13,7 +13,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import FrameType
@@ -21,13 +21,21 @@ from types import FrameType
 PATIENCE = 20.0   # seconds that an interrupted step has to end by itself
 
 
+def with_bytecode(folder: Path) -> dict[str, str]:
+    """An environment in which every program keeps there, and finds, what Python compiles."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(folder)}
+
+
 class Step:
     """A program, what it has printed and, once it has ended, its exit status and its times."""
 
-    def __init__(self, name: str, command: Sequence[str], folder: Path) -> None:
+    def __init__(self, name: str, command: Sequence[str], folder: Path,
+                 environment: Mapping[str, str] | None = None) -> None:
         self.name = name
         self.command = list(command)
         self.folder = folder
+        self.environment = environment
         self.process: subprocess.Popen[str] | None = None
         self.said: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.last_line = ""
@@ -38,9 +46,9 @@ class Step:
         """Run the program to its end."""
         try:
             start = time.monotonic()
-            with subprocess.Popen(self.command, cwd=self.folder, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                  errors="replace", start_new_session=True) as self.process:
+            with subprocess.Popen(self.command, cwd=self.folder, env=self.environment,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  text=True, errors="replace", start_new_session=True) as self.process:
                 assert self.process.stdout is not None
                 for line in self.process.stdout:
                     self.said.put(line)
