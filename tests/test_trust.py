@@ -7,6 +7,13 @@ import sys
 
 import pytest
 
+from refml.answers.grading.code import BOUNDS as OF_A_PART
+from refml.answers.grading.protection import FIRST_USER
+from refml.cli.grade.seeds import BITS
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.protocol import MAX_BYTES, MAX_DIGITS, MAX_DIGITS_IN_ALL, MAX_VALUES
+from refml.oracle.judging.causes import MOST_COMPARED
+from refml.oracle.running.patience import MOST, OPERATIONS
 from tests.test_house import JUDGES
 from tools import trust
 
@@ -48,3 +55,20 @@ def test_nothing_else_is_loaded(judge: str) -> None:
 def test_a_change_of_the_imports_is_seen() -> None:
     changed = PAGE.replace("`oracle.judging` (verdict)", "`oracle.judging` (verdict cases)")
     assert changed != PAGE and trust.told(changed) != ROWS
+
+
+def test_the_bounds_that_the_page_promises_are_those_of_the_code() -> None:
+    usual, page = Bounds(), " ".join(PAGE.split())
+    for promise in (
+            f"An answer has {usual.seconds:g} s", "a run one hour (`--total-timeout`)",
+            f"to start an implementation has {usual.seconds_to_start:g} s", f"after {MOST} crashes",
+            f"after {OPERATIONS} such operations", f"at most {MAX_BYTES >> 20} MiB, {MAX_VALUES:,} values, "
+            f"{MAX_DIGITS:,} digits in a number and {MAX_DIGITS_IN_ALL:,} in all",
+            f"kept up to {MOST_COMPARED >> 10} KiB", f"At most {usual.output >> 20} MiB of output lie unread",
+            f"Memory is bounded: {usual.memory >> 30} GiB a process",
+            f"threads are bounded: {usual.processes:,}", f"({FIRST_USER} and above)",
+            f"a seed of {BITS} bits",
+            f"a process, a minute and {OF_A_PART.memory >> 30} GiB of memory of its own, an answer "
+            f"{OF_A_PART.seconds:g} s"):
+        assert promise in page, promise
+    assert (usual.seconds_in_all, OF_A_PART.seconds_in_all) == (3600, 60)

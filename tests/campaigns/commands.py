@@ -126,7 +126,7 @@ def running(found: Scene) -> Iterator[str]:
 def whole(found: Scene) -> None:
     """Raise where something is half written."""
     for path in found.folder.rglob("*"):
-        if path.name.startswith(".refml-"):
+        if path.name.startswith("."):
             raise Surprise(f"half written: {path}")
         if path.suffix == ".json" and path.is_file():
             json.loads(path.read_text(encoding="utf-8"))

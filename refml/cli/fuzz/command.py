@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from ...errors import InvalidInput, Undecided
@@ -50,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     """Search the operations one by one; print what is found; return the exit status."""
     if options.file is None and options.cmd is None:
         raise InvalidInput("there is no implementation: give a Python file, an estimator, or --cmd COMMAND")
-    hypothesis()
+    hypothesis().configuration.set_hypothesis_home_dir(os.devnull)   # it keeps nothing in the user's folder
     folder = folder_of(options.save)
     spec = load()
     chosen = choose(spec, Selection((), tuple(options.operation), tuple(options.chapter), False))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
@@ -15,6 +17,8 @@ from refml.oracle.doors.protocol import Hello
 from refml.oracle.judging.results import Breach, LawResult
 from refml.oracle.search.shrinking import Search, explore
 from refml.oracle.specification.reader import load
+
+ROOT = Path(__file__).resolve().parents[3]
 
 WRONG = """
 def kernels_linear(x, y):
@@ -46,6 +50,15 @@ def test_a_counterexample_is_saved_and_asked_again(wrong: str, tmp_path: Path,
     assert f"again     python3 -m refml check {wrong} --case {saved}" in told
     assert main.main(["check", wrong, "--case", str(saved)]) == 1
     assert "wrong kernels.linear kernels.linear~1" in capsys.readouterr().out
+
+
+def test_nothing_is_kept_in_the_folder_of_who_searches(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(WRONG, encoding="utf-8")
+    command = [sys.executable, "-m", "refml", "fuzz", "mine.py", "--operation", "kernels.linear"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True,
+                          env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert done.returncode == 1, done.stderr
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.py"]
 
 
 def test_all_operations_end_with_a_table(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
