@@ -1,4 +1,4 @@
-"""Ids as people type them: whole, how they begin, or nearly."""
+"""Ids as people type them: whole, their first words, or nearly."""
 
 from __future__ import annotations
 
@@ -7,25 +7,42 @@ from collections.abc import Iterable
 
 from ...errors import InvalidInput, shown
 
+SHOWN = 5   # ids, where none is near
+
 
 def matching(words: Iterable[str], ids: Iterable[str], what: str) -> set[str]:
-    """The ids that the words name: the id itself, else all ids that begin with the word.
+    """The ids that the words name: the id itself, else all ids whose first words they are.
 
-    >>> sorted(matching(["tax"], ["tax-evasion", "tax-joint", "mail"], "example"))
+    >>> sorted(matching(["tax"], ["tax-evasion", "tax-joint", "taxi"], "example"))
     ['tax-evasion', 'tax-joint']
+
+    Raises InvalidInput, with the nearest ids, for a word that names none.
     """
     known = sorted(ids)
     found: set[str] = set()
     for word in words:
-        named = {word} if word in known else {one for one in known if word and one.startswith(word)}
+        named = {word} if word in known else {one for one in known if begins(one, word)}
         if not named:
-            near = close_names(word, known, 3, 0.5)
-            hints = [f"did you mean {' or '.join(near)}?"] if near else []
-            if what == "chapter" or not near:
-                hints.append(f"there are {', '.join(known) if what == 'chapter' else shown(known)}")
-            raise InvalidInput(f"{what}={shown(word)} is not in the specification; {' '.join(hints)}")
+            raise InvalidInput(f"{what}={shown(word)} is not in the specification; {hint(word, known, what)}")
         found |= named
     return found
+
+
+def begins(one: str, word: str) -> bool:
+    """Whether an id begins with a word, whole: `naive_bayes.estimat` begins nothing."""
+    rest = one[len(word):]
+    return bool(word) and one.startswith(word) and not (word[-1].isalnum() and rest[:1].isalnum())
+
+
+def hint(word: str, known: list[str], what: str) -> str:
+    """Say what may be meant; of few names or without a near one, what there is."""
+    near = close_names(word, known, 3, 0.5)
+    hints = [f"did you mean {' or '.join(near)}?"] if near else []
+    if what == "chapter" or not near:
+        some = known if what == "chapter" else known[:SHOWN]
+        more = f" and {len(known) - len(some)} more" if len(some) < len(known) else ""
+        hints.append(f"there are {', '.join(some)}{more}")
+    return " ".join(hints)
 
 
 def close_names(word: str, known: Iterable[str], most: int = 1, cutoff: float = 0.6) -> list[str]:

@@ -6,17 +6,20 @@ from refml.errors import InvalidInput
 from refml.oracle.specification.ids import matching
 
 
-def test_an_id_names_itself_alone_and_a_beginning_all_that_begin_so() -> None:
+def test_an_id_names_itself_alone_and_first_words_all_that_begin_so() -> None:
     known = ["tie", "tie-lost", "neck"]
     assert matching(["tie"], known, "example") == {"tie"}
-    assert matching(["ti", "neck"], known, "example") == {"tie", "tie-lost", "neck"}
+    assert matching(["tie-", "neck"], known, "example") == {"tie-lost", "neck"}
+    assert matching(["tie"], ["tie-lost", "tie.1", "ties"], "example") == {"tie-lost", "tie.1"}
     assert matching([], known, "example") == set()
 
 
 @pytest.mark.parametrize(("words", "known", "reason"), [
     ([""], [], "example=''"),
     (["nekc"], ["neck", "tie"], r"specification; did you mean neck\?$"),
-    (["xyz"], ["tie"], r"specification; there are \['tie'\]$"),
+    (["ti"], ["tie", "tie-lost"], r"specification; did you mean tie\?$"),
+    (["xyz"], ["tie"], r"specification; there are tie$"),
+    (["xyz"], ["a", "b", "c", "d", "e", "f", "g"], r"; there are a, b, c, d, e and 2 more$"),
 ])
 def test_a_word_that_names_nothing_is_refused(words: list[str], known: list[str], reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
