@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...oracle.judging.results import THIN, Run, summary
+from ...oracle.judging.results import INCOMPLETE, THIN, Run, summary
 from ...oracle.judging.verdict import UNASKED
 
 HEIGHT, BASELINE, MARGIN, PER_CHARACTER = 20, 14, 6, 6.6   # pixels; a font of 11 pixels
-COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b", 4: "#7a5c00"}   # white on each has a contrast above 4.5
+# White on each has a contrast above 4.5.
+COLOURS = {0: "#2e7d32", 1: "#b3261e", 3: "#6b6b6b", THIN: "#7a5c00", INCOMPLETE: "#6b6b6b"}
 
 
 def document(run: Run) -> str:
@@ -31,6 +32,8 @@ def words(run: Run) -> str:
     """What the badge says: that nothing ran, how many failed, or the fewest correct digits."""
     if run.status == 3:
         return "nothing ran"
+    if run.status == INCOMPLETE:
+        return "incomplete"
     if run.status == THIN:
         return f"right where it answers, {len(run.thin)} thin"
     if run.status:

@@ -31,7 +31,7 @@ def document(run: Run, style: as_text.Style) -> str:
         add_laws(xml.SubElement(whole, "testsuite", name="laws"), run, style)
     if absent := [one.operation.id for one in run.summaries() if not one.told]:
         add_absent(xml.SubElement(whole, "testsuite", name="not answered"), absent)
-    if run.objections or (run.thin and not run.terms.allow_thin):
+    if run.stopped or run.objections or (run.thin and not run.terms.allow_thin):
         add_whole(xml.SubElement(whole, "testsuite", name="the run as a whole"), run)
     for suite in [*whole]:
         add_origin(suite, run)
@@ -83,10 +83,15 @@ def add_whole(suite: xml.Element, run: Run) -> None:
     """Add a test case for each objection, and for each operation that is thin."""
     thin = [] if run.terms.allow_thin else \
         [f"{one.operation.id} is thin: {one.values} values were answered" for one in run.thin]
-    for sentence in [*run.objections, *thin]:
+    for sentence in [*filter(None, [run.stopped and as_text.incomplete(run)]), *run.objections, *thin]:
         test = xml.SubElement(suite, "testcase", classname="refml", name=writable(sentence))
-        xml.SubElement(test, "error", type="objection" if sentence in run.objections else "thin",
+        xml.SubElement(test, "error", type=kind_of(sentence, run),
                        message=writable(sentence))
+
+
+def kind_of(sentence: str, run: Run) -> str:
+    """What kind of error a sentence on the whole run tells of."""
+    return "objection" if sentence in run.objections else "incomplete" if run.stopped else "thin"
 
 
 def brief(case: CaseResult, run: Run, style: as_text.Style) -> str:

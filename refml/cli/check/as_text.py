@@ -14,7 +14,7 @@ from ...numbers.rational import text as fraction_text
 from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
-from ...oracle.judging.results import THIN, CaseResult, LawResult, Run, percent
+from ...oracle.judging.results import INCOMPLETE, THIN, CaseResult, LawResult, Run, percent
 from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
@@ -316,6 +316,8 @@ def obtained_text(outcome: Outcome) -> str:
 
 def conclusion(run: Run, style: Style) -> str:
     """The last line: passed, failed, or nothing ran, which never looks like passed."""
+    if run.status == INCOMPLETE:
+        return style.paint(incomplete(run), "yellow")
     if run.status == 3:
         chosen = counted(len(run.cases), "case") if run.cases else counted(len(run.laws), "law")
         why = f"{chosen} chosen, none answered" if run.cases or run.laws else "no case and no law is chosen"
@@ -329,10 +331,16 @@ def conclusion(run: Run, style: Style) -> str:
                f"{counted(len(run.broken), 'law')}" if run.broken else "",
                f"{counted(len(run.surprises), 'expected failure')} that passed" if run.surprises else ""]
         what = f"{' and '.join(filter(None, bad))} FAILED" if any(bad) else "FAILED, as said at the top"
-        return style.paint(f"{what}. {cases}", "red")
+        left = f" {incomplete(run)}" if run.stopped else ""
+        return style.paint(f"{what}. {cases}{left}", "red")
     if run.status == THIN:
         return style.paint(f"Right where it answers. {cases}", "yellow")
     return style.paint(f"Passed. {cases}", "green")
+
+
+def incomplete(run: Run) -> str:
+    """Why a run is incomplete, and how much of it was judged."""
+    return f"Incomplete: {run.stopped}. {counted(len(run.cases), 'case')} judged, {run.unjudged} not."
 
 
 def partly(run: Run) -> list[str]:

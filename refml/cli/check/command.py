@@ -16,7 +16,7 @@ from ...numbers.rational import Fraction
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, PythonFile, Reference, command_line, is_estimator
 from ...oracle.doors.surroundings import Isolation
-from ...oracle.judging.results import Run, Terms
+from ...oracle.judging.results import INTERRUPTED, Run, Terms
 from ...oracle.judging.selection import Chosen, choose
 from ...oracle.running.runner import answered
 from ...oracle.running.runner import run as judge
@@ -28,7 +28,7 @@ from ..files import expected_failures
 from ..printing.progress import Progress
 from . import as_text, drawing, reports
 
-NOTHING_RAN = 3
+NOTHING_RAN, BY_CTRL_C = 3, 130
 MOST_DIGITS = 1000
 MOST_JOBS = 256
 LONGEST_TIMEOUT = 1e6  # seconds; the clocks of some systems overflow not far beyond
@@ -156,16 +156,17 @@ def run(options: argparse.Namespace) -> int:
     excused = expected_failures.read(options.expected_failures, spec)
     if options.random:
         chosen = choose(spec, selection, names_answered(spec, options, chosen.operations))
+    asked = terms(spec, options)
     result = judged(spec, with_digits(chosen, options.digits), options)
     result = replace(result, notes=(*result.notes, *drawing.saved(result, options.save)),
-                     expected_failures=excused, terms=terms(spec, options))
+                     expected_failures=excused, terms=asked)
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
                           options.program.removesuffix(" check"),
                           {example.id: path for path, example in cases.items()})
     reports.write(result, paths, style)
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))
-    return result.status
+    return BY_CTRL_C if result.stopped == INTERRUPTED else result.status
 
 
 def terms(spec: Spec, options: argparse.Namespace) -> Terms:

@@ -171,7 +171,7 @@ class Exchange:
     def give_up(self, kind: str, reason: str) -> None:
         """Give every request that is left this kind of reply, for this reason."""
         for place in self.todo:
-            self.replies[place] = Reply(kind, message=reason)
+            self.replies[place] = Reply(kind, message=reason, late=kind == "timed-out")
             self.heard()
 
 

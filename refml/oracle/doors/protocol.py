@@ -79,7 +79,8 @@ class Reply:
     crashed, timed-out or garbage where it said nothing that counts.  `result`
     is as it was sent, and takes about `size` bytes; `error` is the class of the
     error where that is known, as it is of the reference.  `loads_refml`: refml is
-    loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came.
+    loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came;
+    `late`: the run had no time left to ask.
     """
 
     kind: str
@@ -87,6 +88,7 @@ class Reply:
     message: str = ""
     error: str | None = None
     size: int = field(default=0, compare=False)
+    late: bool = field(default=False, compare=False)
     loads_refml: bool = field(default=False, compare=False)
     raised: Raised | None = field(default=None, compare=False)
 

@@ -125,6 +125,8 @@ class Summary:
 
 ANSWERED = ("exact", "rounded", "close", "wrong")
 THIN = 4   # the exit status where an operation is thin and nothing failed
+INCOMPLETE = 5   # that of a run that was stopped before anything failed
+INTERRUPTED = "it was interrupted"   # why a run is incomplete that Ctrl-C stopped
 ALL = Fraction(1)
 LEAST_VALUES = 10   # of an operation that is answered in part: with fewer it is thin
 
@@ -156,6 +158,8 @@ class Run:
     totals          verdict → number of cases
     named           whether its cases were named one by one: then few of them are no sign of anything
     terms           what is asked of it beside right answers
+    stopped         why it is incomplete: nothing more was asked; empty of a whole run
+    unjudged        how many of the cases that were chosen have no result
     """
 
     hello: Hello
@@ -167,6 +171,8 @@ class Run:
     expected_failures: Mapping[str, str] = field(default_factory=dict)
     named: bool = False
     terms: Terms = Terms()
+    stopped: str = ""
+    unjudged: int = 0
     totals: Counter[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -215,7 +221,7 @@ class Run:
             found += [f"{name} is no operation" + (f"; did you mean {' or '.join(meant)}?" if meant else "")
                       for name, meant in self.near_misses]
         found += [f"{name} is required, and not answered" for name in self.terms.required
-                  if name not in answered]
+                  if name not in answered and not self.stopped]
         if self.share_skipped > self.terms.most_skipped:
             found.append(f"{percent(self.share_skipped)} of the cases of the operations that are answered "
                          f"were skipped; {percent(self.terms.most_skipped)} may be")
@@ -224,7 +230,7 @@ class Run:
     @property
     def thin(self) -> list[Summary]:
         """The operations that are answered in part, with too few values to say that they are right."""
-        return [] if self.named else [one for one in self.summaries()
+        return [] if self.named or self.stopped else [one for one in self.summaries()
                                       if one.told and one.counts["skipped"] and one.values < LEAST_VALUES]
 
     @property
@@ -236,9 +242,11 @@ class Run:
 
     @property
     def status(self) -> int:
-        """The exit status: 0 passed, 1 a failure or an objection, 3 nothing ran, 4 an operation is thin."""
+        """The exit status: 0 passed, 1 a failure or an objection, 3 nothing ran, 4 thin, 5 incomplete."""
         if self.failures or self.broken or self.surprises or self.objections:
             return 1
+        if self.stopped:
+            return INCOMPLETE
         if not self.ran and not any(law.held for law in self.laws):
             return 3
         return THIN if self.thin and not self.terms.allow_thin else 0

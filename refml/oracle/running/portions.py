@@ -8,7 +8,7 @@ questions: its right answers are never computed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol, TypeVar
@@ -23,7 +23,7 @@ from ..judging.causes import with_names
 from ..judging.diagnosis.agreement import ANSWERS, holds
 from ..judging.lawful import MOST_DRAWN, MOST_INPUTS, Trial, law_result, with_misprints, with_unmet_formulas
 from ..judging.names import absent
-from ..judging.results import CaseResult, LawResult
+from ..judging.results import INTERRUPTED, CaseResult, LawResult
 from ..judging.selection import Chosen
 from ..judging.verdict import UNASKED
 from ..specification.codec import Type
@@ -104,6 +104,8 @@ class Session:
         self.count = count
         self.planned: dict[str, Case] = {}
         self.patience = Patience()
+        self.so_far: list[CaseResult] = []   # of the operation that is judged now
+        self.stopped = ""   # why nothing more is asked
 
     def plan(self, one: Example) -> Case:
         """The case of a written example, planned once."""
@@ -114,17 +116,39 @@ class Session:
     # ------------------------------------------------------------ the cases of an operation
 
     def results(self, portion: Portion) -> list[CaseResult]:
-        """The judged cases, each failure with what explains it; those that were not asked come last."""
-        self.patience = Patience()
-        written = list(self.written(portion))
+        """The judged cases, each failure with what explains it; those that were not asked come last.
+
+        Of a run that is stopped those that were judged, unexplained.
+        """
+        self.patience, self.so_far = Patience(), []
+        try:
+            written, drawn, more = self.judged(portion)
+            found = [] if self.stopped else self.explained(portion, written, drawn, more)
+        except KeyboardInterrupt:
+            self.stopped = INTERRUPTED
+        return [one for one in self.so_far if one.verdict != UNASKED] if self.stopped else found
+
+    def judged(self, portion: Portion) -> tuple[list[CaseResult], list[CaseResult], list[CaseResult]]:
+        """The written cases, the drawn ones, and those of facets, judged."""
+        written = self.kept(self.written(portion))
         drawn: list[CaseResult] = []
         if written and all(result.verdict == "skipped" for result in written):
             self.count.more(-len(portion.draws))
         else:
-            drawn = list(self.drawn(portion.draws))
-        more: list[CaseResult] = []
-        if portion.narrowed and is_narrow([*written, *drawn]):
-            more = self.narrowed(Course(portion.operation, [*written, *drawn]))
+            drawn = self.kept(self.drawn(portion.draws))
+        if self.stopped or not portion.narrowed or not is_narrow([*written, *drawn]):
+            return written, drawn, []
+        return written, drawn, self.kept(self.narrowed(Course(portion.operation, [*written, *drawn])))
+
+    def kept(self, results: Iterable[CaseResult]) -> list[CaseResult]:
+        """The results, each kept when it comes: a run may be stopped before the next."""
+        start = len(self.so_far)
+        self.so_far.extend(results)
+        return self.so_far[start:]
+
+    def explained(self, portion: Portion, written: Sequence[CaseResult], drawn: Sequence[CaseResult],
+                  more: Sequence[CaseResult]) -> list[CaseResult]:
+        """The judged cases, each failure with what explains it."""
         small, large = parted([*drawn, *more[:OF_FACETS]])
         large += more[OF_FACETS:]
         unasked = [one for one in (*written, *drawn) if one.verdict == UNASKED]
@@ -196,19 +220,19 @@ class Session:
                 yield self.unanswered(case.example, reply) if reply is not None and unasked else \
                     brief(result_of(case, reply))
 
-    def narrowed(self, course: Course) -> list[CaseResult]:
-        """The judged cases of the facets that are answered, without those that have no answer."""
-        found: list[CaseResult] = []
+    def narrowed(self, course: Course) -> Iterator[CaseResult]:
+        """Yield the judged cases of the facets that are answered, without those that have no answer."""
         if absent(self.door.functions, course.operation.id) is not None:
-            return found
+            return
         for draws in course.rounds():
             examples = [one for draw in draws if (one := self.of_facet(draw)) is not None]
             self.count.more(len(examples))
             results = {result.example.id: result for result in self.before_planned(examples)}
+            if self.stopped:
+                return
             for draw in draws:
                 course.heard(draw.facet or (), results.get(draw.id))
-            found += [one for one in results.values() if one.ran and one.right.is_value]
-        return found
+            yield from (one for one in results.values() if one.ran and one.right.is_value)
 
     def of_facet(self, draw: Draw) -> Example | None:
         """The example of a draw of a facet; None where the facet has no such case."""
@@ -223,7 +247,12 @@ class Session:
         self.count.more(len(able) - len(cases))
         replies: list[Reply] = []
         while few := able[len(replies):len(replies) + self.patience.next(len(able) - len(replies))]:
-            replies += self.patience.heard(self.door.ask(few, self.count.heard))
+            heard = self.door.ask(few, self.count.heard)
+            late = [reply for reply in heard if reply.late]
+            replies += self.patience.heard(heard[:len(heard) - len(late)])
+            if late:
+                self.stopped = late[0].message
+                replies += [Reply(UNASKED, message=self.stopped)] * (len(able) - len(replies))
         left = len(able) - len(replies)
         self.count.more(-left)
         return [*replies, *[Reply(UNASKED, message=OF_AN_OPERATION)] * left]

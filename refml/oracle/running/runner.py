@@ -9,7 +9,7 @@ from ..doors.protocol import Hello
 from ..generation.drawn import manners
 from ..judging.cases import plan, with_counted_refusals
 from ..judging.names import absent, near_misses
-from ..judging.results import CaseResult, LawResult, Run
+from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
@@ -35,10 +35,21 @@ def run(spec: Spec, door: Door, chosen: Chosen, progress: Progress = silent) -> 
     count = QuestionCount(progress, len(chosen.examples) + len(chosen.draws))
     session = Session(spec, door, manners(spec), chosen.digits, count)
     results = judged(session, portions(chosen))
-    inputs = inputs_of(spec, chosen, results)
-    laws = [hypothesis(law, inputs) for law in chosen.laws]
-    count.more(sum(map(questions_of, laws)))
-    return whole(spec, chosen, (door.hello, door.functions), results, [session.law(law) for law in laws])
+    laws = lawful(session, chosen, results)
+    return whole(spec, chosen, (door.hello, door.functions), results, laws, session.stopped)
+
+
+def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> list[LawResult]:
+    """The laws, tried; none of a run that is stopped, and those that were tried of one that is now."""
+    inputs = inputs_of(session.spec, chosen, results)
+    laws = [] if session.stopped else [hypothesis(law, inputs) for law in chosen.laws]
+    session.count.more(sum(map(questions_of, laws)))
+    tried: list[LawResult] = []
+    try:
+        tried.extend(map(session.law, laws))
+    except KeyboardInterrupt:
+        session.stopped = INTERRUPTED
+    return tried
 
 
 def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
@@ -46,6 +57,8 @@ def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
     order = Order([portion.operation.id for portion in todo])
     results: list[CaseResult] = []
     for place, portion in enumerate(todo):
+        if session.stopped:
+            break
         end = order.end()
         asked = end is None or place < end
         found = session.results(portion) if asked else \
@@ -59,15 +72,16 @@ def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
 
 
 def whole(spec: Spec, chosen: Chosen, implementation: tuple[Hello, Mapping[str, bool] | None],
-          results: Sequence[CaseResult], laws: Sequence[LawResult]) -> Run:
+          results: Sequence[CaseResult], laws: Sequence[LawResult], stopped: str = "") -> Run:
     """The run, its results in the order in which the cases were chosen: examples, small and large draws."""
     found = {result.example.id: result for result in results}
-    written = [found[one.id] for one in chosen.examples]
+    written = [found[one.id] for one in chosen.examples if one.id in found]
     drawn = [found[draw.id] for draw in chosen.draws if draw.id in found]
     small, large = parted([*drawn, *of_facets(spec, chosen, results)])
     hello, functions = implementation
     return Run(hello, (*with_counted_refusals(written), *small, *large), tuple(laws),
-               frozenset(spec.derivations), near_misses(functions, spec.operations), named=chosen.named)
+               frozenset(spec.derivations), near_misses(functions, spec.operations), named=chosen.named,
+               stopped=stopped, unjudged=len(chosen.examples) - len(written) + len(chosen.draws) - len(drawn))
 
 
 def of_facets(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> list[CaseResult]:

@@ -21,7 +21,7 @@ from ..doors.cage import uninterrupted
 from ..doors.doors import Door
 from ..doors.protocol import Hello
 from ..generation.drawn import manners
-from ..judging.results import CaseResult, LawResult, Run
+from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..specification.schema import Spec
 from .parcels import Parcels
@@ -53,6 +53,7 @@ class Team:
         self.tried: dict[str, LawResult] = {}
         self.implementation: tuple[Hello, Mapping[str, bool] | None] = (door.hello, None)
         self.notes: dict[str, None] = {}
+        self.stopped = ""
         self.count = QuestionCount(silent, len(chosen.examples) + len(chosen.draws))
         self.workers: list[Worker] = []
         self.idle: list[Worker] = []
@@ -80,6 +81,18 @@ class Team:
     def run(self, progress: Progress = silent) -> Run:
         """Judge the implementation, as `runner.run` does, with the notes of every door."""
         self.count.progress = progress
+        try:
+            self.listen()
+        except KeyboardInterrupt:
+            self.stopped = INTERRUPTED
+            self.end(at_once=True)
+        laws = [self.tried[law.id] for law in self.chosen.laws if law.id in self.tried]
+        results = [result for found in self.judged.values() for result in found]
+        return replace(whole(self.spec, self.chosen, self.implementation, results, laws, self.stopped),
+                       notes=tuple(self.notes))
+
+    def listen(self) -> None:
+        """Take what the workers say until each has said its last."""
         working = {worker.connection: worker for worker in self.workers}
         while working:
             for ready in wait(list(working)):
@@ -87,10 +100,6 @@ class Team:
                     if connection is ready and self.hear(worker):
                         del working[connection]
                         break
-        laws = [self.tried[law.id] for law in self.chosen.laws]
-        results = [result for found in self.judged.values() for result in found]
-        return replace(whole(self.spec, self.chosen, self.implementation, results, laws),
-                       notes=tuple(self.notes))
 
     # ------------------------------------------------------------ what a worker says
 
@@ -110,6 +119,8 @@ class Team:
             self.idle.append(worker)
         elif kind == "notes":
             self.notes.update(dict.fromkeys(content))
+        elif kind == "stopped":
+            self.stopped = content
         elif kind == "refused":
             raise content
         elif kind == "broken":
@@ -168,6 +179,9 @@ class Team:
 
     def next(self, worker: Worker) -> Portion | Hypothesis | None:
         """What is to be judged next: the operations, then the laws."""
+        if self.stopped:
+            self.laws.clear()
+            return None
         if self.todo:
             return self.portion(worker)
         ready = [law for law in reversed(self.laws) if not self.unjudged & set(law.operations)]

@@ -138,7 +138,10 @@ class Labour:
                 session = Session(self.spec, door, manners(self.spec), self.chosen.digits, self)
                 while (given := self.parcels.unpack(connection.recv_bytes())) is not None:
                     judged = session.results if isinstance(given, Portion) else session.law
-                    self.say("judged", judged(given))
+                    found = judged(given)
+                    if session.stopped:
+                        self.say("stopped", session.stopped)
+                    self.say("judged", found)
             self.say("notes", tuple(self.door.notes))
         except RefmlError as error:
             self.say("refused", error)
