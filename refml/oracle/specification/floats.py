@@ -58,12 +58,17 @@ def ulp_in(number: Any, numbers: str) -> Fraction:
 
     >>> ulp_in(real.sqrt(2), "binary64") == Fraction(1, 2**52)
     True
+
+    A quotient of sums that no budget tells from a power of two is taken for that power.
     """
     bits, least, _ = FORMATS[numbers]
     if not isinstance(number, real.Real):
         return power_of_two(ulp_exponent(Fraction(number), bits, least))
     low, high = sorted(ulp_exponent(end, bits, least) for end in real.enclosure(number, FIRST_BITS))
-    beyond = low < high and abs(number) >= power_of_two(high + bits - 1)   # beside a power of two
+    try:
+        beyond = low < high and abs(number) >= power_of_two(high + bits - 1)   # beside a power of two
+    except Undecided:
+        beyond = True
     return power_of_two(high if beyond else low)
 
 
