@@ -5,6 +5,7 @@
     derivations    the chain of a derivation, and where a mistake enters
     drawing/       what all pictures are made of
     planes/        two classes in the plane                  probability/    densities, odds, costs
+    graphs/        networks: variables, arrows, tables
 
 Everything but `examples` and `derivations` is in the plain dialect: the page draws with it too.  A function
 `draw(operation, given, result, ask)` returns a canvas, or None where these arguments cannot be drawn.

@@ -1,0 +1,7 @@
+"""Pictures of graphs: the variables of a network in layers, an arrow from each parent.
+
+    networks    a network with its tables, what is observed and asked; read this first
+    boxes       a variable and its table, as text in columns
+    layers      which layer a node stands in, and where in it, so that few arrows cross
+    trails      a path between two variables that nothing blocks
+"""
