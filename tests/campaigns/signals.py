@@ -49,7 +49,8 @@ def disturbed(name: str, number: signal.Signals, share: float) -> str:
                 os.killpg(process.pid, number)   # as a terminal does
             else:
                 process.send_signal(number)
-        statuses = (*commands.STATUSES, 128 + number)
+        # Before refml is loaded and after it has ended Python itself hears the signal, and dies of it.
+        statuses = (*commands.STATUSES, 128 + number, -number)
         return commands.ended(found, process, statuses, "" if reached else ", too late")
 
 

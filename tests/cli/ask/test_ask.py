@@ -16,12 +16,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refml.cli import main
-from refml.cli.ask import operations, page, requests
+from refml.cli.ask import operations, page, requests, selecting
 from refml.cli.ask.question import question_of
 from refml.cli.ask.selecting import Reading
+from refml.cli.files import tables
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
-from refml.oracle.specification.codec import encode
+from refml.oracle.specification.codec import Type, encode
 from refml.oracle.specification.excerpt import operation_of
 from refml.oracle.specification.files import data_folder
 from refml.oracle.specification.schema import Example
@@ -155,6 +156,13 @@ def test_no_terminal_obeys_what_a_table_holds(folder: Path, capsys: pytest.Captu
     (folder / "evil.csv").write_text("\x1b[2Jx,class\n1,\x1b[1ma\n2,\x1b[1ma\n3,b\n4,b\n", encoding="utf-8")
     assert asked("naive_bayes.posterior", "rows=evil.csv", "labels=evil.csv:class", "query=[2]") == 0
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_an_empty_cell_of_a_table_is_a_missing_value() -> None:
+    table = tables.read(b"x,y,z\n1.5,a,1\n,b,\n3,,2\n", "holes.csv")
+    optional = Type("optional", (Type("value"),))
+    assert [selecting.column(optional, table, j) for j in range(3)] == [
+        [Fraction(3, 2), None, 3], ["a", "b", None], [1, None, 2]]
 
 
 def test_a_column_and_the_only_row_of_a_table(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

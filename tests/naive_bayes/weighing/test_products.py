@@ -214,6 +214,8 @@ def test_products_that_differ_in_their_last_bits_are_told_apart(monkeypatch: pyt
     near = [{2: 9000}, {(1 << 9000) + 1: 1}]
     assert greatest(near) == [1]
     assert greatest(near[::-1]) == [0]
+    monkeypatch.setattr(products, "MAX_BITS", 16384)   # where the bound of its bits lies
+    assert greatest(near) == [1]
     monkeypatch.setattr(products, "MAX_BITS", 8000)
     with pytest.raises(Unsupported, match="beyond the limit of 8000"):
         greatest(near)

@@ -118,6 +118,15 @@ def test_a_shifted_quotient_is_rounded_down(p: int, q: int, shift: int) -> None:
     assert y * below <= above < (y + 1) * below
 
 
+def test_at_every_precision_the_greatest_argument_is_within_the_bound() -> None:
+    """There most terms are needed: where one too few is taken, some precisions show it and most do not."""
+    for bits in range(1, 700):
+        x = (1 << bits) - 1
+        with mpmath.workprec(2 * bits + 100):
+            off = mpmath.ldexp(mpmath.exp(mpmath.ldexp(x, -bits)), bits) - fixed_point._exp_fixed(x, bits)
+            assert 0 <= off < 12, bits
+
+
 @pytest.mark.parametrize("bits", [20, 100, 599, 600, 601, 700, 1500, 3322, 10_000])
 def test_the_series_is_too_small_by_less_than_its_bound(bits: int) -> None:
     random = Random(bits)

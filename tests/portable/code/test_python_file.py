@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given
 from refml import naive_bayes as nb
 from refml.errors import InvalidInput, Undefined
 from refml.portable.code.python_file import checked_name, python_file
+from refml.portable.models.tables import Tables
 from tests import long_way
 from tests.portable.fitted_models import NAMES, decision, fitted, words_model
 
@@ -31,6 +33,16 @@ def test_it_decides_as_the_model(name: str, seed: int) -> None:
     found = [decision(decide, x) for x in asked]
     assert found == [decision(model.decide, x) for x in asked]
     assert any(isinstance(classes, list) for classes in found)
+
+
+def test_a_mixture_over_any_values_decides_as_the_model() -> None:
+    tables = [[["1/2", "1/3", "1/6"], ["1/4", "3/4"]], [["1/8", "3/8", "1/2"], ["2/3", "1/3"]]]
+    model = Tables(["a", "b"], [Fraction(2, 5), Fraction(3, 5)], [["x", "y", "z"], [0, 1]],
+                   [[[Fraction(one) for one in column] for column in each] for each in tables])
+    decide = run(model)["decide"]
+    points = [[letter, bit] for letter in "xyz" for bit in (0, 1)]
+    assert [decide(point) for point in points] == [model.decide(point) for point in points]
+    assert {str(decide(point)) for point in points} == {"['a']", "['b']", "['a', 'b']"}
 
 
 @given(long_way.problems(normal=True))
