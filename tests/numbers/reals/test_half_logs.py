@@ -33,3 +33,13 @@ def test_a_rational_near_the_logarithm_is_told_from_it(digits: int) -> None:
     near = log_scaled(3, 1, bits)   # within a unit of 2^-bits of log 3
     for change, expected in ((3, 1), (-3, -1)):
         assert sign_of_half_log(-Fraction(near - change, 2 << bits), Fraction(3)) == expected
+
+
+def test_what_lies_within_a_unit_of_the_first_bits_is_told_by_more() -> None:
+    """2a + log b is a unit or two of 2^-128, and 2a is cut by nearly one."""
+    for n in range(2, 200):
+        long = log_scaled(n, 1, 328)   # within a unit of 2^-328
+        for step in (0, 1):
+            a = -Fraction((long >> 200) + step, 2 << 128) + Fraction(9, 20 << 128)
+            twice = long + 2 * a * 2**328
+            assert abs(twice) > 1 and sign_of_half_log(a, Fraction(n)) == (1 if twice > 0 else -1)

@@ -5,6 +5,7 @@ the boundary that decides.
 """
 from __future__ import annotations
 
+import decimal as decimals
 import re
 from fractions import Fraction
 from typing import Any
@@ -41,7 +42,8 @@ def hard() -> list[Any]:
     """Exact reals of every size and sign; what is left of sums of which a bit or 120 digits cancel."""
     n = 10**20
     left = [real.sqrt(2), real.exp(-1), real.sqrt(n * n + 1) - n, real.log(1 + Fraction(1, 10**40)),
-            real.exp(Fraction(1, 10**60)) - 1 - Fraction(1, 10**60), 1 + LITTLE, 1 - LITTLE]
+            real.exp(Fraction(1, 10**60)) - 1 - Fraction(1, 10**60), 1 + LITTLE, 1 - LITTLE,
+            1 / (1 + LITTLE), 1 / (1 - LITTLE)]
     few = [real.sqrt(2) - Fraction(near(real.sqrt(2)) * 2**k // 1, 2**k) for k in range(1, 20)]
     return [sign * size * one for size in SIZES for one in left for sign in (1, -1)] + few
 
@@ -67,14 +69,13 @@ def test_a_rational_beside_a_real_is_as_near_as_it_says() -> None:
             assert abs(got - truth) <= off * abs(truth)
 
 
-def hidden(x: Any) -> Any:
-    """The same number, of which no closed form is known."""
+def hidden(x: Any, above: int = 0) -> Any:
+    """The same number without a closed form; the middle of its balls lies so many units above or below."""
     def enclose(bits: int) -> list[tuple[int, int, int]]:
-        low, high = real.enclosure(x, bits + 4)
-        e = min(low.denominator.bit_length(), high.denominator.bit_length()) + bits + 8
-        m = (low.numerator << e) // low.denominator
-        return [(m, ((high.numerator << e) // high.denominator) - m + 1, -e)]
-    return real.refinable(Refinable(("hidden", repr(x)), enclose), 0)
+        low = near(x, bits + 8)
+        e = bits - (low.numerator.bit_length() - low.denominator.bit_length())
+        return [((low * Fraction(2)**e).__floor__() + above, abs(above) + 2, -e)]
+    return real.refinable(Refinable(("hidden", repr(x), above), enclose), 0)
 
 
 def test_a_posterior_of_compare_is_within_a_unit() -> None:
@@ -144,4 +145,36 @@ def test_a_double_and_its_digits_are_those_of_the_number() -> None:
             told = real.digits(x, digits)
             written = rational(told.rstrip("+-"))
             assert told[-1] == ("+" if truth > written else "-")
-            assert real.digits(truth, digits) == told
+            assert written == rounded(truth, digits)
+
+
+def rounded(truth: Fraction, digits: int) -> Fraction:
+    """What the decimals of the standard library make of a quotient, to so many digits."""
+    context = decimals.Context(prec=digits, Emax=10**6, Emin=-10**6)
+    return Fraction(context.divide(decimals.Decimal(truth.numerator), decimals.Decimal(truth.denominator)))
+
+
+def test_next_to_a_power_of_ten_no_digit_is_lost() -> None:
+    for n in range(-320, 321):
+        for little in (real.sqrt(2) / 10**12, -real.sqrt(2) / 10**12):
+            x: Any = Fraction(10) ** n * (1 + little)
+            assert rational(real.decimal(x, 30)) == rounded(near(x, 300), 30)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_a_tie_the_side_decides(size: Fraction) -> None:
+    """As a sum, and as a number whose balls have their middle above it, or below."""
+    def beside(tie: Fraction, side: int) -> list[Any]:
+        return [tie * one for x in [1 + side * LITTLE] for one in (x, hidden(x, 50), hidden(x, -50))]
+
+    top = Fraction(2) ** (size.numerator.bit_length() - size.denominator.bit_length())
+    for more in (1, 3, 7, 25, 2**51 - 1):   # of a double, an odd number of half units above a power of two
+        ends = [float(top * (1 + Fraction(more + step, 2**53))) for step in (-1, 1)]
+        for side, end in zip((-1, 1), ends):
+            found = beside(top * (1 + Fraction(more, 2**53)), side)
+            assert [real.nearest_double(one) for one in found] == [end] * 3
+            assert [real.nearest_double(-one) for one in found] == [-end] * 3
+    for half, ends_of_three in ((Fraction(247, 200), ("123", "124")), (Fraction(1997, 200), ("998", "999"))):
+        for side, told in zip((-1, 1), ends_of_three):
+            for one in beside(half * Fraction(10) ** SIZES.index(size) ** 3, side):
+                assert real.digits(-one, 3).replace(".", "")[1:4] == told
