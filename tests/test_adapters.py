@@ -34,7 +34,7 @@ UNDERFLOW_LAWS = {"log-density-is-the-logarithm"}
 # The student's files, one or more chapters each.
 STUDENT = ("textbook", "textbook_decision", "textbook_features", "textbook_classes", "textbook_logistic",
            "textbook_planes", "textbook_kernels", "textbook_machines", "textbook_trained",
-           "textbook_sampling", "textbook_experiments")
+           "textbook_networks", "textbook_sampling", "textbook_experiments")
 # Written from the head of spec/sampling/bits.toml, in Fractions: bits are right or wrong.
 EXACT = ("textbook_sampling", "textbook_experiments")
 

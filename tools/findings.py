@@ -59,6 +59,7 @@ PEERS = (
     Peer("textbook_kernels.py", "kernels"),
     Peer("textbook_machines.py", "support vector machines: objectives, pair steps, the optimum"),
     Peer("textbook_trained.py", "what a trained machine says"),
+    Peer("textbook_networks.py", "belief networks, every combination in turn"),
     Peer("textbook_sampling.py", "samples, in Fractions"),
     Peer("textbook_experiments.py", "experiments, in Fractions"),
     Peer("textbook.mjs", "naive Bayes, perceptron, kernels, GDA in JavaScript", program="node"),

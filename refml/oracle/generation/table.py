@@ -14,13 +14,13 @@ from .demands import Measured
 from .discriminative import kernels, linear, logistic, neighbours, perceptron, separability, svm
 from .generative import (
     decision,
-    experiments,
     features,
     gaussian,
     gda,
     mixed,
     mixture,
     naive_bayes,
+    networks,
     sampling,
     text,
 )
@@ -28,7 +28,7 @@ from .records import Generator, Given
 
 ATTEMPTS = 24   # to meet a condition
 
-CHAPTERS = (decision, experiments, features, gaussian, gda, naive_bayes, mixed, mixture, sampling, text,
+CHAPTERS = (decision, features, gaussian, gda, naive_bayes, mixed, mixture, sampling, networks, text,
             neighbours, linear, separability, logistic, perceptron, kernels, svm)
 
 GENERATORS: dict[str, Generator] = {
@@ -270,6 +270,14 @@ TELLING: dict[str, tuple[int, ...]] = {
     "neighbours.nearest": (10, 12, 27, 34, 39),
     "neighbours.posterior": (5, 7, 14, 16, 20, 23, 36, 41, 42, 46),
     "neighbours.decision": (7, 10, 13, 17, 20, 34, 36, 38, 44, 45),
+    "networks.decision": (9, 13, 22, 24, 25, 26, 30, 40, 42, 50),
+    "networks.joint": (10, 12, 17, 28, 29, 39),
+    "networks.evidence": (4, 6, 22, 34),
+    "networks.posterior": (18, 19, 23, 24, 33, 34, 43, 48),
+    "networks.fit": (4, 11, 15, 18, 23, 29, 39),
+    "networks.d_separated": (17, 18, 21, 26, 30, 41),
+    "networks.markov_blanket": (6, 7, 8, 17, 26, 28, 33),
+    "networks.topological_order": (5, 17, 21, 37, 45, 47),
     "perceptron.is_correct": (4, 6, 38, 41, 43),
     "perceptron.update": (12, 14, 18, 24, 27),
     "perceptron.error": (12, 14, 17, 29, 30, 34, 38, 42, 44),

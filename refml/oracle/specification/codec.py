@@ -18,6 +18,8 @@
     records    rows whose cells the families type   list[list]
     record     one such row                         list
     {a = T, b = U}  an object with these fields     dict
+    network    [{"name": "rain", "values": ["yes", "no"], "parents": [], "table": [["1/5", "4/5"]]}]
+               a list of nodes; structure lacks their tables, graph their values too
 """
 
 from __future__ import annotations
@@ -46,6 +48,15 @@ FAMILIES: dict[str, tuple[str, dict[str, str]]] = {
 }
 
 
+# a list of nodes of a belief network: how much of a node it has
+NODES: dict[str, dict[str, str]] = {
+    "graph": {"name": "label", "parents": "list[label]"},
+    "structure": {"name": "label", "values": "list[label]", "parents": "list[label]"},
+    "network": {"name": "label", "values": "list[label]", "parents": "list[label]",
+                "table": "list[list[rational]]"},
+}
+
+
 class Type(NamedTuple):
     """A parsed type: its name, its inner types, its choices or its fields."""
 
@@ -55,6 +66,8 @@ class Type(NamedTuple):
     fields: tuple[tuple[str, Type], ...] = ()
 
     def __str__(self) -> str:
+        if self in NODE_TYPES:
+            return NODE_TYPES[self]
         if self.name == "object":
             return "{" + ", ".join(f"{name}: {kind}" for name, kind in self.fields) + "}"
         if self.choices:
@@ -71,6 +84,8 @@ def parse_type(written: str | Mapping[str, Any]) -> Type:
     if isinstance(written, Mapping):
         return Type("object", fields=tuple((name, parse_type(kind)) for name, kind in written.items()))
     name, bracket, rest = written.strip().partition("[")
+    if name in NODES and not bracket:
+        return Type("list", inner=(parse_type(NODES[name]),))
     inside = rest[:-1] if bracket and rest.endswith("]") else ""
     if name in ("list", "map", "optional") and inside:
         return Type(name, inner=(parse_type(inside),))
@@ -79,6 +94,10 @@ def parse_type(written: str | Mapping[str, Any]) -> Type:
     if not bracket and (name in SCALARS or name in SETS or name in FAMILY_DEPENDENT or name == "families"):
         return Type(name)
     raise InvalidInput(f"type={shown(written)} is not a type of the specification; see spec/README.md")
+
+
+NODE_TYPES: dict[Type, str] = {}
+NODE_TYPES.update((parse_type(name), name) for name in NODES)
 
 
 # ---------------------------------------------------------------- reading

@@ -27,6 +27,7 @@ BERNOULLI = {"family": "bernoulli", "values": None, "p": None, "divisor": None, 
 
 @pytest.mark.parametrize("written", [
     "integer", "list[list[rational]]", "map[list[real]]", "optional[list[label]]", "choice[n|n-1]", "labels",
+    "graph", "structure", "network",
 ])
 def test_a_type_prints_as_it_is_written(written: str) -> None:
     assert str(parse_type(written)) == written
@@ -44,6 +45,16 @@ def test_a_table_of_fields_is_a_type() -> None:
     assert decode(kind, {"mean": "1/2", "deviation": 2}, "x") == {"mean": Fraction(1, 2), "deviation": 2}
     with pytest.raises(InvalidInput, match="x has no field 'deviation'"):
         decode(kind, {"mean": 1}, "x")
+
+
+def test_a_network_is_a_list_of_nodes_of_which_a_graph_takes_less() -> None:
+    node = {"name": "coin", "values": ["h", "t"], "parents": [], "table": [["1/3", "2/3"]]}
+    read = decode(parse_type("network"), [node], "network")
+    assert read == [{**node, "table": [[Fraction(1, 3), Fraction(2, 3)]]}]
+    assert encode(parse_type("network"), read, "exact") == [node]
+    assert decode(parse_type("graph"), [node], "network") == [{"name": "coin", "parents": []}]
+    with pytest.raises(InvalidInput, match=r"network\[0\] has no field 'table'"):
+        decode(parse_type("network"), [{key: node[key] for key in ("name", "values", "parents")}], "network")
 
 
 @given(RATIONALS)

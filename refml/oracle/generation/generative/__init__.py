@@ -4,5 +4,5 @@
     naive_bayes   estimates and the event models          mixed      attributes of several families
     gaussian      densities and covariances               gda        classes with normal densities
     mixture       steps of EM                             features   bins and maps
-    sampling      what is drawn from a seed               experiments
+    sampling      what is drawn from a seed, experiments   networks  tables, graphs and records
 """

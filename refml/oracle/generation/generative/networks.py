@@ -1,0 +1,155 @@
+"""Arguments for the operations of `networks`: nodes in any order, parents before and after their children.
+
+Tables are dyadic, some of their cells 0, so that some evidence is impossible.  One in three graphs is a
+forest, one naive Bayes, one any graph.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....numbers.rational import Fraction
+from .. import names, quantities
+from ..choices import Choices
+from ..demands import Measured
+from ..records import Generator, Given
+
+Node = dict[str, Any]
+
+
+# ---------------------------------------------------------------- nodes
+
+def graph(choices: Choices, least: int = 2) -> list[Node]:
+    """Names and parents; the nodes in an order that is free."""
+    count = choices.upto(4, 6, 9, least=least)
+    known = names.several(choices, count)
+    shape, nodes = choices.integer(0, 2), []
+    for j, name in enumerate(known):
+        before = known[:j]
+        most = min(j, 1 if shape == 0 else 3)
+        own = before[:1] if shape == 1 else choices.some(before, choices.integer(min(most, 1), most))
+        nodes.append({"name": name, "parents": own})
+    return choices.shuffled(nodes)
+
+
+def structure(choices: Choices, least: int = 2) -> list[Node]:
+    """The same with values: two as a rule, three or one now and then."""
+    many = choices.many()
+    return [{**node, "values": values(many)} for node in graph(choices, least)]
+
+
+def values(choices: Choices) -> list[str]:
+    """Values of a variable, in the order of no sorting."""
+    count = choices.choice([2, 2, 2, 2, 3, 1])
+    known = choices.choice([["yes", "no", "maybe"], ["off", "on", "?"], ["1", "0", "10"], ["b", "a", "B"]])
+    return known[:count]
+
+
+def network(choices: Choices, least: int = 2) -> list[Node]:
+    """The same with tables."""
+    nodes = structure(choices, least)
+    sizes = {node["name"]: len(node["values"]) for node in nodes}
+    many = choices.many()
+    return [{**node, "table": [row(many, sizes[node["name"]]) for _ in range(rows_of(node, sizes))]}
+            for node in nodes]
+
+
+def rows_of(node: Node, sizes: dict[str, int]) -> int:
+    """How many combinations of values the parents have."""
+    rows = 1
+    for parent in node["parents"]:
+        rows *= sizes[parent]
+    return rows
+
+
+def row(choices: Choices, size: int) -> list[Fraction]:
+    """A distribution in 64ths; one value is certain now and then."""
+    if choices.rarely(8):
+        certain = choices.integer(0, size - 1)
+        return [Fraction(int(v == certain)) for v in range(size)]
+    return quantities.distribution(choices, size)
+
+
+def observed(choices: Choices, nodes: list[Node], but: tuple[str, ...] = ()) -> dict[str, str]:
+    """The values of some variables: none, few or most."""
+    share = choices.choice([3, 2, 6])
+    many = choices.many()
+    return {node["name"]: many.choice(node["values"]) for node in nodes
+            if node["name"] not in but and many.integer(1, share) == 1}
+
+
+# ---------------------------------------------------------------- inference
+
+def joint(choices: Choices) -> Given:
+    nodes = network(choices, least=1)
+    many = choices.many()
+    return {"network": nodes, "assignment": {node["name"]: many.choice(node["values"]) for node in nodes}}
+
+
+def evidence(choices: Choices) -> Given:
+    nodes = network(choices, least=1)
+    return {"network": nodes, "evidence": observed(choices, nodes)}
+
+
+def posterior(choices: Choices) -> Given:
+    nodes = network(choices)
+    query = choices.choice(nodes)["name"]
+    return {"network": nodes, "query": query, "evidence": observed(choices, nodes, (query,))}
+
+
+def decision(choices: Choices) -> Given:
+    """Some tables say nothing, so that posteriors tie."""
+    given = posterior(choices)
+    if choices.boolean():
+        for node in given["network"]:
+            size = len(node["values"])
+            if size in (1, 2):
+                even = [Fraction(1, size)] * size
+                node["table"] = [even if choices.boolean() else one for one in node["table"]]
+    return {**given, "ties": choices.choice(["all", "all", "first", "error"])}
+
+
+# ---------------------------------------------------------------- structure
+
+def separation(choices: Choices) -> Given:
+    nodes = graph(choices)
+    x, y, *others = choices.shuffled([node["name"] for node in nodes])
+    return {"network": nodes, "x": x, "y": y, "given": choices.some(others, choices.integer(0, len(others)))}
+
+
+def one_variable(choices: Choices) -> Given:
+    nodes = graph(choices)
+    return {"network": nodes, "variable": choices.choice(nodes)["name"]}
+
+
+def any_graph(choices: Choices) -> Given:
+    return {"network": graph(choices, least=1)}
+
+
+# ---------------------------------------------------------------- learning
+
+def fit(choices: Choices) -> Given:
+    """Records that miss a cell now and then; unsmoothed, a row of a table may have none."""
+    nodes = structure(choices, least=1)
+    return {"structure": nodes, "rows": records(choices, nodes), "alpha": quantities.alpha(choices)}
+
+
+def records(choices: Choices, nodes: list[Node]) -> list[list[str | None]]:
+    """Records of the values of some nodes."""
+    many = choices.many()
+    return [[None if many.rarely(12) else many.choice(node["values"]) for node in nodes]
+            for _ in range(choices.upto(8, 24, 200))]
+
+
+GENERATORS: dict[str, Generator] = {
+    "networks.joint": joint,
+    "networks.evidence": evidence,
+    "networks.posterior": posterior,
+    "networks.decision": decision,
+    "networks.d_separated": separation,
+    "networks.markov_blanket": one_variable,
+    "networks.topological_order": any_graph,
+    "networks.fit": fit,
+}
+
+DEMANDS: dict[str, Measured] = {}
