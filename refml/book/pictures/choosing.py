@@ -49,6 +49,9 @@ PICTURES = (
      "mixture.bernoulli_responsibilities mixture.bernoulli_step mixture.bernoulli_run "
      "mixture.categorical_responsibilities mixture.categorical_step mixture.categorical_run "
      "mixture.gaussian_responsibilities mixture.gaussian_step mixture.gaussian_run"),
+    ("graphs.networks",
+     "networks.joint networks.evidence networks.posterior networks.decision networks.fit "
+     "networks.d_separated networks.markov_blanket networks.topological_order"),
     ("probability.risks",
      "decision.cost_threshold decision.partial_risk decision.risk decision.bayes_strategy"),
 )
