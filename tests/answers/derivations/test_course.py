@@ -9,7 +9,7 @@ from refml.answers.asking import prepared
 from refml.answers.derivations.course import Course, needed_for
 from refml.answers.marking.preparing import Prepared
 from refml.errors import InvalidInput, RefmlError
-from refml.oracle.reference.outcomes import answered
+from refml.oracle.reference.outcomes import answered, mistaken_given
 from refml.oracle.specification import formula
 
 QUESTION = "toy-spam-posterior:spam"
@@ -60,3 +60,17 @@ def test_every_mistake_gives_what_it_gives_when_all_lines_are_computed() -> None
         compared += 1
         assert course.value("posterior", (mistake,)) == names["posterior"], mistake.id
     assert compared > 2
+
+
+def test_a_mistake_in_the_arguments_is_made_from_the_first_line_on() -> None:
+    spec, differing = prepared(QUESTION).spec, 0
+    for example in spec.examples.values():
+        operation, given = example.operation, example.given
+        for mistake in [spec.mistakes[name] for name in example.catches if operation.id in spec.derivations]:
+            if mistake.line is None and mistake.arguments and differing < 5:
+                wrong = {**given, **mistaken_given(mistake, operation, given)}
+                course = Course(spec, operation, given)
+                found = course.as_far_as_there((mistake,))
+                assert found == Course(spec, operation, wrong).as_far_as_there(())
+                differing += found != course.as_far_as_there(())
+    assert differing == 5

@@ -52,3 +52,14 @@ def test_an_operation_lists_what_it_refuses_and_how() -> None:
     assert "    error      alpha is negative. (smoothing-below-zero)" in told
     assert len(told) == len(SPEC.operations["naive_bayes.bernoulli_posterior"].refuses)
     assert "refuses   nothing but arguments of other types" in shown("logistic.sigmoid")
+
+
+def test_an_expected_answer_says_how_far_it_may_be_another() -> None:
+    assert "  expected  up to scale: " in shown("boundary-of-incomes")
+    assert "  expected  4/7 = " in shown("married-given-no")
+
+
+def test_an_empty_answer_is_said_to_be_one() -> None:
+    assert pages.answer(SPEC.examples["no-words"]) == ": an empty answer"
+    assert pages.answer(SPEC.examples["married-given-no"]).startswith(": 4/7")
+    assert pages.answer(next(iter(SPEC.laws.values()))) == ""
