@@ -12,6 +12,7 @@ from refml.errors import InvalidInput
 from refml.gaussian.covariances import Covariance
 from refml.gda.discriminant import Discriminant
 from refml.gda.rule import Rule
+from refml.numbers.reals.real import absolute_enclosure, log
 from tests.gda.test_discriminant import normals
 
 HALF = Fraction(1, 2)
@@ -43,3 +44,14 @@ def test_a_difference_beyond_the_integer_scores_is_seen() -> None:
     rule = Rule(["a", "b"], [HALF - tiny, HALF + tiny], [[Fraction(0)], [Fraction(2)]], Covariance([[1]]))
     assert rule.decide([1]) == ["b"]
     assert rule.decide([1 - tiny / 100]) == ["b"] != rule.decide([1 - 9 * tiny])
+
+
+def test_the_side_of_a_boundary_is_seen_at_any_distance() -> None:
+    """Where the integer scores show it, where they are off by a unit or two, and far below that."""
+    edge = HALF - absolute_enclosure(log(2), 600)[0]
+    prior, means = [Fraction(1, 3), Fraction(2, 3)], [[Fraction(0)], [Fraction(1)]]
+    rule = Rule(["a", "b"], prior, means, Covariance([[1]]))
+    for bits in range(50, 130):
+        for share in (Fraction(1), Fraction(5, 4), Fraction(7, 4)):
+            assert rule.decide([edge + share / 2**bits]) == ["b"]
+            assert rule.decide([edge - share / 2**bits]) == ["a"]

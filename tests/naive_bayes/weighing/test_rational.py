@@ -48,3 +48,12 @@ def test_what_is_learnt_of_whole_records_is_the_model_that_refuses_missing_cells
     assert model == fit(rows, labels, [Bernoulli()] * 2, alpha=1, missing="error")
     with pytest.raises(InvalidInput, match=r"query\[1\]=None is missing"):
         model.decide([1, None])
+
+
+@pytest.mark.parametrize(("p", "q"), [(2, 3), (2, 13), (3, 13), (7, 23)])
+def test_a_tie_of_many_columns_is_one_whatever_their_logarithms_miss(p: int, q: int) -> None:
+    """Columns of 1/p and 1/q in one class, of 1/pq and 1 in the other: what a pair misses, 60 times."""
+    n = p * q
+    rows = [[int(i < q), int(i < p)] * 60 for i in range(n)] + [[int(i < 1), 1] * 60 for i in range(n)]
+    model = learnt(rows, ["a"] * n + ["b"] * n, [Bernoulli()] * 120)
+    assert model.decide([1] * 120) == ["a", "b"]
