@@ -76,6 +76,7 @@ LOADS = {
     "linear.margins": 18, "linear.planes": 26, "decision.rules": 17, "features.maps": 11,
     "neighbours.metrics": 14, "kernels.functions": 14, "kernels.semidefinite": 28, "kernels.rows": 27,
     "svm.problem.objectives": 41, "svm.proof.optimality": 48, "svm.pair_steps": 49, "svm.optimum": 81,
+    "networks.inference": 21, "networks.separation": 22,
 }
 
 # The one home of options that travel together, and three records.
@@ -271,7 +272,7 @@ def test_a_module_loads_what_it_computes_with(module: str, most: int) -> None:
                                     "decision.rules", "features.maps", "neighbours.metrics",
                                     "kernels.functions", "kernels.semidefinite", "kernels.closure",
                                     "svm.problem.objectives", "svm.proof.optimality", "svm.proof.uniqueness",
-                                    "svm.pair_steps"])
+                                    "svm.pair_steps", "networks.inference"])
 def test_what_is_rational_loads_no_reals(module: str) -> None:
     assert "refml.numbers.reals.sums" not in loaded_by(f"import refml.{module}")
 

@@ -250,6 +250,7 @@ PROMISED = {
     "GDA 100 × 4: import, train, predict": 192,
     "exact hard margin, 20 points of 2: import, train, predict": 256,
     "the same read from its text, one record counted, predict": 96,
+    "Asia, 8 variables: import, a posterior given two": 96,
 }
 
 

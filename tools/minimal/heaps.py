@@ -34,6 +34,14 @@ OFTEN = "import gc; gc.threshold(4096)\n"
 TWENTY = "rows = [[i % 5, i // 5] for i in range(20)]\n"
 TWENTY += "labels = [1 if 2 * a + b > 6 else -1 for a, b in rows]\n"
 
+# The clinic of Lauritzen and Spiegelhalter: name, parents, P(yes) in hundredths for each row.
+ASIA = "rows = [('asia', '', (1,)), ('tub', 'asia', (5, 1)), ('smoke', '', (50,)),\n"
+ASIA += " ('lung', 'smoke', (10, 1)), ('bronc', 'smoke', (60, 30)),\n"
+ASIA += " ('either', 'lung tub', (100, 100, 100, 0)), ('xray', 'either', (98, 5)),\n"
+ASIA += " ('dysp', 'bronc either', (90, 80, 70, 10))]\n"
+ASIA += "asia = [{'name': n, 'values': ['yes', 'no'], 'parents': p.split(),\n"
+ASIA += " 'table': [['%d/100' % c, '%d/100' % (100 - c)] for c in t]} for n, p, t in rows]\n"
+
 COUNTS = "counts.txt"   # on the board: the counts of BITS, as a portable text
 
 # What is measured: a name, the modules that are bundled, and the program; "alone" is a standalone file.
@@ -80,6 +88,11 @@ TASKS = (
     ("neighbours.metrics: import", ["neighbours.metrics"], "import refml.neighbours.metrics"),
     ("neighbours.voting: import", ["neighbours.voting"], "import refml.neighbours.voting"),
     ("mixture.discrete: import", ["mixture.discrete"], "import refml.mixture.discrete"),
+    ("networks.inference: import", ["networks.inference"], "import refml.networks.inference"),
+    ("Asia, 8 variables: import, a posterior given two", ["networks.inference"],
+     OFTEN + "from refml.networks.inference import posterior\n" + ASIA +
+     "found = posterior(asia, 'tub', {'dysp': 'yes', 'xray': 'yes'})\n"
+     "assert (found['yes'].numerator, found['yes'].denominator) == (2875600, 25239323)\n"),
     ("kernels.functions: import", ["kernels.functions"], "import refml.kernels.functions"),
     ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
     ("svm.widest_margin: import", ["svm.widest_margin"], "import refml.svm.widest_margin"),

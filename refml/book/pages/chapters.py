@@ -21,8 +21,8 @@ SECTIONS = (("Formulas", "formulas"), ("Examples", "examples"), ("Mistakes", "mi
 def names_of(spec: Spec) -> list[str]:
     """The chapters, in the order of a reader; one that this list lacks comes last."""
     order = ("decision", "naive_bayes", "text", "gaussian", "gda", "logistic", "linear", "perceptron",
-             "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "experiments",
-             "notation")
+             "separability", "svm", "kernels", "features", "neighbours", "mixture", "sampling", "networks",
+             "experiments", "notation")
     there = {one.chapter for one in spec.operations.values()} | {one.chapter for one in spec.errata.values()}
     return [*(name for name in order if name in there), *sorted(there - set(order))]
 
