@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from refml.answers.exports.slots import asked_of
 from refml.errors import Unsupported
 from refml.numbers.rational import Fraction
 from refml.numbers.reals import real
+from refml.numbers.reals.refinable import Refinable
 from tests.answers.exports.example_sheets import SPEC, sheet_of
 
 
@@ -46,3 +48,14 @@ def test_what_cannot_travel_is_told() -> None:
     weighed = replace(item, question=replace(item.question, lines={"answer": Fraction(1)}))
     with pytest.raises(Unsupported, match="lines have weights"):
         carrying.carried(weighed, prepared(weighed.question), [""])
+
+
+def test_a_number_without_closed_form_is_carried_as_a_rational_beside_it() -> None:
+    root = real.refinable(Refinable(("the root of", 2), lambda bits: [(isqrt(2 << 2 * bits), 1, -bits)]), 0)
+    closed = real.sqrt(2)
+    assert isinstance(root, real.Real) and isinstance(closed, real.Real)
+    with pytest.raises(Unsupported):
+        carrying.terms(root)
+    carried = Fraction(carrying.nearly(root)["fraction"])
+    assert 0 < abs(carried**2 - 2) < Fraction(1, 10**30)
+    assert carrying.nearly(closed) == carrying.terms(closed)
