@@ -9,7 +9,7 @@ from ..specification.schema import Spec
 from .cases import measure_of
 from .diagnosis.agreement import ANSWERS, Asked
 from .diagnosis.naming import Name, names
-from .diagnosis.suspects import Diagnosis, attempt
+from .diagnosis.suspects import Diagnosis, Effort, attempt
 from .observing.exceptions import exceptions_named
 from .observing.refusals import excess_named, refusals_named, said_in_refusing
 from .observing.shapes import shapes_named
@@ -39,16 +39,19 @@ def with_names(
     """
     if not any(result.failed for result in results):
         return [*results, *large]
-    told = [one for result in large if (one := asked_of(result, numbers)) is not None]
+    effort = Effort()
+    told = [one for result in large if (one := asked_of(result, numbers, effort)) is not None]
     beside = sorted(told, key=lambda one: one.weight)[:MOST_LARGE]
-    more = ([one for result in some if (one := asked_of(result, numbers)) is not None] for some in further)
+    more = ([one for result in some if (one := asked_of(result, numbers, effort)) is not None]
+            for some in further)
     places: dict[str, list[int]] = {}
     for place, result in enumerate(results):
         places.setdefault(result.example.operation.id, []).append(place)
     named = [*results, *large]
     for group in places.values():
         operation = results[group[0]].example.operation
-        asked = {place: one for place in group if (one := asked_of(results[place], numbers)) is not None}
+        asked = {place: one for place in group
+                 if (one := asked_of(results[place], numbers, effort)) is not None}
         if any(one.failed for one in asked.values()):
             found = names(spec, operation, tuple(asked.values()), beside, more)
             for place, diagnoses in explanations(found, asked).items():
@@ -57,7 +60,13 @@ def with_names(
                 named[place] = replace(named[place], diagnoses=covering(found, asked.values(), named[place]))
             for place, diagnosis in observed([named[place] for place in group], numbers).items():
                 named[group[place]] = replace(named[group[place]], diagnoses=(diagnosis,))
-    return named
+    return [told_what_was_not_tried(one, effort) for one in named] if effort.stopped else named
+
+
+def told_what_was_not_tried(result: CaseResult, effort: Effort) -> CaseResult:
+    """The result, a failure without a name with the word that some suspects were not tried."""
+    lacks = result.failed and result.right.kind != "error" and not result.diagnoses
+    return replace(result, diagnoses=(effort.said(),)) if lacks else result
 
 
 def observed(results: Sequence[CaseResult], numbers: str) -> dict[int, Diagnosis]:
@@ -108,13 +117,14 @@ def covering(found: Iterable[Name], asked: Collection[Asked], apart: CaseResult)
     return tuple(name.diagnosis for name in found if is_wide(name, asked))
 
 
-def asked_of(result: CaseResult, numbers: str) -> Asked | None:
+def asked_of(result: CaseResult, numbers: str, effort: Effort) -> Asked | None:
     """A case as the diagnosis sees it; None where the implementation gave no answer to compare."""
     reply = result.reply
     if reply is None or reply.kind not in ANSWERS or reply.size > MOST_COMPARED:
         return None
     return Asked(result.example.operation, result.given, result.right, reply,
-                 measure_of(result.example, result.given, numbers), result.failed, length(result))
+                 measure_of(result.example, result.given, numbers), result.failed, length(result),
+                 effort=effort)
 
 
 def length(result: CaseResult) -> int:

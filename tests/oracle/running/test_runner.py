@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -21,6 +22,7 @@ from refml.oracle.generation.table import TELLING
 from refml.oracle.judging import cases
 from refml.oracle.judging.cases import plan
 from refml.oracle.judging.causes import causes
+from refml.oracle.judging.diagnosis.suspects import NOT_ALL_TRIED, Effort
 from refml.oracle.judging.results import Run, smallest_failure
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.outcomes import Outcome
@@ -331,6 +333,16 @@ def test_failures_are_counted_by_their_cause_the_smallest_case_first(spec: Spec,
     found = {cause.diagnosis.id: [case.example.id for case in cause.cases]
              for cause in causes(judged(spec, door).failures)}
     assert found == {"no-prior": ["third", "neck"], "not-refused": ["negative"]}
+
+
+def test_what_naming_did_not_try_is_told(spec: Spec, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("refml.oracle.judging.causes.Effort", partial(Effort, 0))
+    door = python_file(tmp_path, """
+        def decision_bayes_rule(likelihood, prior, evidence): return likelihood / evidence
+        """)
+    found = causes(judged(spec, door).failures)
+    assert [cause.diagnosis.id for cause in found] == [NOT_ALL_TRIED, "not-refused"]
+    assert "after 0 suspects" in found[0].diagnosis.says and not found[0].diagnosis.sure
 
 
 def test_a_broken_law_tells_what_it_obtained(spec: Spec) -> None:

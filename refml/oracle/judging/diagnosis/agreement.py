@@ -7,7 +7,7 @@ where terms cancel in it, what is left of them is small beside the other numbers
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -21,7 +21,7 @@ from ...reference.outcomes import Outcome
 from ...specification.codec import SETS, NotANumber, Type, decode, transform
 from ...specification.schema import Operation
 from ..verdict import Measure, judge
-from .suspects import Suspect, attempt
+from .suspects import Effort, Suspect, attempt
 
 LEAST_DIGITS = 6
 DIGITS_LOST = 3
@@ -45,6 +45,7 @@ class Asked:
     weight      the size of its arguments: small cases come first
     loose       whether one of several maximisers is enough, whatever the measure says
     left        whether numbers agree, of whatever size, that are apart by no more than large ones are rounded
+    effort      what its operation may still cost, shared by all questions of it
     """
 
     operation: Operation
@@ -56,6 +57,7 @@ class Asked:
     weight: int = 0
     loose: bool = False
     left: bool = False
+    effort: Effort = field(default_factory=Effort, compare=False, repr=False)
 
     @cached_property
     def digits(self) -> int:
@@ -178,6 +180,7 @@ def holds(kind: Type, names: Collection[str]) -> bool:
 
 def compare_with(asked: Asked, suspect: Suspect) -> str:
     """Compare the reply with a suspect: by its answer, or by the judge of the problem that it solves."""
+    asked.effort.spend(asked.weight)
     if suspect.stands is not None:
         return suspect.stands(asked)
     if asked.judged and suspect.posed is not None:

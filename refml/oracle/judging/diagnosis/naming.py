@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 
 from ...specification.schema import Operation, Spec
 from .agreement import (
@@ -342,7 +342,7 @@ def guessed(tried: Iterable[Suspect], asked: Sequence[Asked], least: int = 1) ->
 
 def named(tried: Iterable[Suspect], asked: Sequence[Asked], wholly: bool = False) -> list[Name]:
     """The suspects that explain failures, `wholly` all of them: the sure first, the most failures first."""
-    found = [name for suspect in islice(tried, MOST_TRIED)
+    found = [name for one in asked[:1] for suspect in one.effort.affordable(tried, MOST_TRIED)
              if (name := examined(suspect, asked, wholly)) is not None
              and (not suspect.loose or breaks_ties(suspect, name.explained))]
     found.sort(key=lambda name: (not name.diagnosis.sure, name.odd, -len(name.explained)))

@@ -11,9 +11,10 @@ says how the printed expression reads on any arguments of that operation.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from typing import Any, TypeVar
 
 from ....errors import RefmlError
@@ -26,6 +27,8 @@ from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
 
 RATIONAL = "rational"
+MOST_EFFORT, LEAST_EFFORT = 4_000_000, 200   # in an operation; of a comparison, however short the question
+NOT_ALL_TRIED = "not-all-tried"
 
 Given = Mapping[str, Any]
 T = TypeVar("T")
@@ -81,6 +84,38 @@ class Suspect:
             return kept[0]
 
         return replace(self, outcome=outcome)
+
+
+class Effort:
+    """What naming may still cost in an operation: counted, never timed, so that it ends alike everywhere.
+
+    left       characters of arguments: a suspect that is held against an answer costs those of the question
+    tried      how many suspects were tried
+    stopped    whether some were not tried, because nothing was left
+    """
+
+    def __init__(self, left: int = MOST_EFFORT) -> None:
+        self.left = left
+        self.tried = 0
+        self.stopped = False
+
+    def spend(self, characters: int) -> None:
+        """Take the cost of a comparison from what is left."""
+        self.left -= max(characters, LEAST_EFFORT)
+
+    def affordable(self, tried: Iterable[Suspect], most: int) -> Iterator[Suspect]:
+        """The suspects, `most` at most, while something is left: who is tried is tried on all answers."""
+        for suspect in islice(tried, most):
+            if self.left <= 0:
+                self.stopped = True
+                return
+            self.tried += 1
+            yield suspect
+
+    def said(self) -> Diagnosis:
+        """What a failure without a name is told where some suspects were not tried."""
+        return Diagnosis(NOT_ALL_TRIED, f"Naming stopped at its budget, after {self.tried} suspects: what "
+                         "explains this may be among those that were not tried.", sure=False)
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:

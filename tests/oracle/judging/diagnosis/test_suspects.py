@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from refml.oracle.judging.diagnosis.suspects import (
     Diagnosis,
+    Effort,
+    Suspect,
     coarse,
     conventions,
     guarded,
@@ -89,7 +91,7 @@ def test_a_printed_form_is_followed_on_any_arguments() -> None:
     found = {one.diagnosis.id: one for one in misprints(SPEC, operation)}
     given = {"weights": [Fraction(1), Fraction(2)]}
     assert found["001-X07"].outcome(given, UNKNOWN) == Outcome("value", Fraction(2, 5))
-    assert found["001-X07"].diagnosis.says.startswith("This is what the notes print, and it is wrong: ")
+    assert found["001-X07"].diagnosis.says.startswith("This is what the notes print, which is wrong: ")
 
 
 def test_an_erratum_says_nothing_of_other_options() -> None:
@@ -107,3 +109,14 @@ def test_a_name_with_something_added_is_told_from_others() -> None:
     assert not plain.adds_to(more)
     assert not plain.adds_to(plain)
     assert not more.adds_to(Diagnosis("c", "C."))
+
+
+def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:
+    one = Suspect(Diagnosis("x", "X."), lambda given, right: right)
+    effort, tried = Effort(1000), 0
+    for _ in effort.affordable([one] * 9, 7):
+        tried += 1
+        effort.spend(450)
+        effort.spend(1)   # as much as the least
+    assert (tried, effort.tried, effort.left, effort.stopped) == (2, 2, -300, True)
+    assert len(list(Effort(1).affordable([one] * 9, 7))) == 7
