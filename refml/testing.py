@@ -204,16 +204,20 @@ def operation_named(name: str) -> str:
 class Here:
     """An estimator in this process, behind a door as all implementations are."""
 
-    notes = ()
-
-    def __init__(self, estimator: Any, kind: str | None) -> None:
+    def __init__(self, estimator: Any, said: opening.Said) -> None:
         try:
-            opened = opening.of_object(estimator, kind)
+            opened = opening.of_object(estimator, said)
         except ValueError as error:
             raise InvalidInput(f"estimator={shown(estimator)} cannot be judged: {error}") from None
         self.module = opening.module_of(opened, opened.name)
         self.hello = Hello(opened.name, language="Python")
-        self.functions: Mapping[str, bool] | None = dict.fromkeys(vars(self.module), True)
+        self.functions: Mapping[str, bool] | None = dict.fromkeys(
+            (name for name in vars(self.module) if name != "NOTES"), True)
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What was found out about the class."""
+        return tuple(vars(self.module)["NOTES"])
 
     def __enter__(self) -> Here:
         return self
@@ -253,30 +257,34 @@ class Report:
         left = len(self.failures) - len(shown_first)
         laws = [f"law {one.law.id} is broken: {one.law.title}" for one in self.run.broken]
         end = "Passed." if self.passed else "FAILED." if self.run.ran else "Nothing ran."
-        return "\n".join([str(self.run.hello), *shown_first, *([f"and {left} more"] if left else []), *laws,
+        return "\n".join([str(self.run.hello), *self.run.notes, *shown_first,
+                          *([f"and {left} more"] if left else []), *laws,
                           f"{end} {self.run.ran} cases ran: {counts}."])
 
 
-def check_estimator(estimator: Any, kind: str | None = None, chapter: str | None = None,
+def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chapter: str | None = None,
                     operation: str | None = None, random: int = 0, seed: int = 0) -> Report:
     """Return how an estimator does on all cases and laws that its kind can be asked.
 
     estimator   an object with fit and predict, asked in this process with the options that it has; a class,
                 whose options are set as each case wants them; or text such as
                 "sklearn.naive_bayes:BernoulliNB(alpha=1)", asked in a process of its own
-    kind        one of `oracle.doors.estimators.table`, where the name of its class is none
+    kind        one of `oracle.doors.estimators.table`, where the name of its class is none; or all that is
+                to be said of a class, as `refml check` has it: Said("Perceptron", lists=True)
     random      how many cases are drawn besides, from `seed`
 
     Raises InvalidInput where it cannot be judged.
     """
-    with opened(estimator, kind) as door:
+    said = kind if isinstance(kind, opening.Said) else opening.Said(kind)
+    with opened(estimator, said) as door:
         chosen = replace(askable(door, chapter, operation), random=random, seed=seed)
-        return Report(run(reader.load(), door, choose(reader.load(), chosen)))
+        found = run(reader.load(), door, choose(reader.load(), chosen))
+        return Report(replace(found, notes=(*found.notes, *door.notes)))
 
 
-def opened(estimator: Any, kind: str | None) -> Door:
+def opened(estimator: Any, said: opening.Said) -> Door:
     """Return an estimator as a door: in this process, or by its name in one of its own."""
-    return Library(estimator, kind) if isinstance(estimator, str) else Here(estimator, kind)
+    return Library(estimator, said) if isinstance(estimator, str) else Here(estimator, said)
 
 
 def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:

@@ -24,6 +24,7 @@ from ...oracle.running.team import Team
 from ...oracle.specification.ids import matching
 from ...oracle.specification.reader import load
 from ...oracle.specification.schema import Spec
+from .. import estimators
 from ..files import expected_failures
 from ..printing.progress import Progress
 from . import as_text, drawing, reports
@@ -69,8 +70,7 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
                              "naive_bayes_posterior; or an estimator with fit and predict, such as "
                              "'sklearn.naive_bayes:BernoulliNB(alpha=1)'; without it and without --cmd refml "
                              "itself is judged")
-    parser.add_argument("--as", dest="kind", metavar="KIND",
-                        help="the kind of an estimator whose class has another name, such as GaussianNB")
+    estimators.add_arguments(parser)
     parser.add_argument("--cmd", metavar="COMMAND",
                         help="a program in any language, which answers by the protocol of spec/README.md")
 
@@ -212,8 +212,7 @@ def door(options: argparse.Namespace) -> Door:
         raise InvalidInput(f"file={options.file!r} and cmd={options.cmd!r} are two implementations: give one")
     if options.file == "":
         raise InvalidInput("file='' is empty: give a Python file")
-    if options.kind is not None and not (options.file and is_estimator(options.file)):
-        raise InvalidInput(f"as={shown(options.kind)} is a kind of estimator: give one, or leave it out")
+    estimators.refused(options, bool(options.file and is_estimator(options.file)))
     isolation = Isolation(options.grading, not options.no_namespaces, split(options.sandbox),
                           tuple(options.env))
     if options.cmd is not None:
@@ -221,7 +220,7 @@ def door(options: argparse.Namespace) -> Door:
     if options.file is None:
         return Reference()
     if is_estimator(options.file):
-        return Library(options.file, options.kind, bounds, isolation)
+        return Library(options.file, estimators.said(options), bounds, isolation)
     return PythonFile(Path(options.file), bounds, isolation)
 
 
@@ -237,7 +236,7 @@ def again(options: argparse.Namespace) -> str:
     """The command as it was typed, without the options that choose cases."""
     words = ["--cmd", options.cmd] if options.cmd is not None else []
     if options.file is not None:
-        words = [options.file, *(["--as", options.kind] if options.kind else [])]
+        words = [options.file, *estimators.said_again(options)]
     words += ["--digits", str(options.digits)] if options.digits is not None else []
     if options.timeout != Bounds.seconds:
         words += ["--timeout", f"{options.timeout:g}"]

@@ -13,8 +13,9 @@ from ...numbers.rational import rational
 from ...oracle.doors import doors
 from ...oracle.doors.cage import Bounds, unobserved
 from ...oracle.doors.doors import Door, Library, is_estimator
-from ...oracle.doors.estimators.opening import ANY
+from ...oracle.doors.estimators.opening import ANY, Said
 from ...oracle.doors.files import files_of
+from .. import estimators as said_of_classes
 from ..ask.command import add_options_of_tables
 from ..ask.operations import known
 from ..files import delimited, sources, tables
@@ -42,8 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"the column of the labels (default: {USUAL_LABEL})")
     parser.add_argument("--features", metavar="LIST", help="the columns to use, such as 1-4,width")
     parser.add_argument("--classes", nargs="+", metavar="LABEL", help="the labels to use, of several")
-    parser.add_argument("--as", dest="kind", metavar="KIND",
-                        help="the kind of estimators whose class has another name, such as GaussianNB")
+    said_of_classes.add_arguments(parser)
     parser.add_argument("--operation", metavar="ID",
                         help="ask this operation of both sides, record by record; they may be Python files "
                              "and programs then, as `refml check` takes them")
@@ -97,7 +97,8 @@ def estimators(options: argparse.Namespace, stack: contextlib.ExitStack) -> Side
         if options.given:
             raise InvalidInput(f"given={shown(options.given[0])} is an argument of an operation: give "
                                "--operation too")
-    started = {place: stack.enter_context(Estimator(Library(word, options.kind or ANY, BOUNDS)))
+    said = said_of_classes.said(options, ANY)
+    started = {place: stack.enter_context(Estimator(Library(word, said, BOUNDS)))
                for place, word in enumerate((options.left, options.right)) if word != REFERENCE}
     if not started:
         raise InvalidInput("left and right are both the reference: give an estimator to compare it with")
@@ -112,7 +113,7 @@ def implementations(options: argparse.Namespace, stack: contextlib.ExitStack) ->
     """Return two implementations of an operation, and the records on which they are asked."""
     operation = asked.checked(known(options.operation))
     words = [options.left, options.right]
-    opened = [stack.enter_context(door_of(word, options.kind)) for word in words]
+    opened = [stack.enter_context(door_of(word, said_of_classes.said(options))) for word in words]
     table = table_of(options)
     data = records.read(table, options.label, options.features, None)
     label = records.label_place(table, options.label)
@@ -123,12 +124,12 @@ def implementations(options: argparse.Namespace, stack: contextlib.ExitStack) ->
     return left, right, data
 
 
-def door_of(word: str, kind: str | None) -> Door:
+def door_of(word: str, said: Said) -> Door:
     """Return the implementation of a word: the reference, an estimator, a Python file or a program."""
     if word == REFERENCE:
         return doors.Reference()
     if is_estimator(word):
-        return Library(word, kind, BOUNDS)
+        return Library(word, said, BOUNDS)
     if word.endswith(".py") or tables.is_file(word):
         return doors.PythonFile(Path(word), BOUNDS)
     return doors.command_line(word, BOUNDS)

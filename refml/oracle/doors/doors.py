@@ -11,6 +11,7 @@ a reply like any other, and a fresh process answers the requests after it.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -27,7 +28,7 @@ from ... import __version__
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ..reference.outcomes import reference
 from .cage import Bounds, Ended, Process, Scratch, Silence, uninterrupted
-from .estimators.opening import parsed
+from .estimators.opening import Said, parsed
 from .exchange import Exchange, Heard, epitaph
 from .protocol import (
     Hello,
@@ -35,6 +36,7 @@ from .protocol import (
     Request,
     hello_line,
     loads_refml,
+    notes_of,
     read_functions,
     read_hello,
     read_object,
@@ -45,6 +47,7 @@ from .pyfile import ESTIMATORS as COPY_OF_ESTIMATORS
 from .surroundings import Isolation, sandboxed, surroundings, whole_paths
 
 SERVER = Path(__file__).resolve().with_name("pyfile.py")  # a copy of it is run: it loads nothing of refml
+NOTHING_SAID = Said()
 ESTIMATORS = SERVER.with_name("estimators")  # copied beside it
 AN_ESTIMATOR = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*(\(.*\))?", re.DOTALL)
 INTERPRETERS = {".js": ["node"], ".mjs": ["node"], ".cjs": ["node"], ".jl": ["julia"], ".r": ["Rscript"],
@@ -129,6 +132,7 @@ class Command:
         self.process: Process | None = None
         self.lacking: tuple[str, ...] = ()
         self.loads_refml = False
+        self.found_out: dict[str, None] = {}
         self.hello = Hello("unnamed")
         self.functions: Mapping[str, bool] | None = None
         self.deadline = float("inf")
@@ -173,7 +177,7 @@ class Command:
             notes.append(f"not isolated: {'; '.join(self.lacking)}{readable}")
         if self.loads_refml:
             notes.append("refml was loaded in the implementation's process: its answers may be refml's own")
-        return notes
+        return [*notes, *self.found_out]
 
     # ------------------------------------------------------------ its command line
 
@@ -226,6 +230,7 @@ class Command:
         """Read and keep the process's hello."""
         self.hello = read_hello(written)
         self.loads_refml = self.loads_refml or loads_refml(read_object(written))
+        self.found_out.update(dict.fromkeys(notes_of(read_object(written))))
 
     def why_no_hello(self, process: Process, error: RefmlError, left: float) -> str:
         """Return the reason why hello was not answered, and what helps."""
@@ -317,14 +322,14 @@ class PythonFile(Command):
 
 
 class Library(Command):
-    """An estimator with fit and predict: its module, its class, its options; of a `kind` of the table."""
+    """An estimator with fit and predict: its module, its class, its options, and what is said of it."""
 
     marked = True
 
-    def __init__(self, written: str, kind: str | None = None, bounds: Bounds | None = None,
+    def __init__(self, written: str, said: Said = NOTHING_SAID, bounds: Bounds | None = None,
                  isolation: Isolation | None = None) -> None:
         super().__init__([written], bounds, isolation)
-        self.written, self.kind = written, kind
+        self.written, self.said = written, said
         self.title = f"estimator={shown(written)}"
         try:
             parsed(written)
@@ -337,7 +342,7 @@ class Library(Command):
         copy = os.path.join(self.scratch, COPY_OF_ESTIMATORS)
         if not os.path.exists(copy):
             shutil.copytree(ESTIMATORS, copy, ignore=shutil.ignore_patterns("__pycache__"))
-        return [*words, ESTIMATOR, self.folder, self.written, *([self.kind] if self.kind else [])]
+        return [*words, ESTIMATOR, self.folder, self.written, json.dumps(self.said._asdict())]
 
     @property
     def working_folder(self) -> str | None:

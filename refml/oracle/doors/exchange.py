@@ -122,6 +122,7 @@ class Exchange:
         self.answered[number] = place
         self.command.fresh = False
         self.command.loads_refml = self.command.loads_refml or reply.loads_refml
+        self.command.found_out.update(dict.fromkeys(reply.notes))
         self.replies[place] = reply
         self.heard()
         if self.suspect is not None:

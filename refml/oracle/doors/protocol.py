@@ -27,6 +27,7 @@ MAX_WINDOW = 1000
 MAX_DEPTH = 100
 LONGEST_MESSAGE = 2000
 MAX_FUNCTIONS, LONGEST_NAME = 5000, 200
+MAX_NOTES = 20
 
 # The largest answer of an example has 1765 bytes, 42 values, 578 digits in one number and 1608 in all.
 # An exact sum of what a reply holds costs about the square of its digits.
@@ -80,7 +81,7 @@ class Reply:
     is as it was sent, and takes about `size` bytes; `error` is the class of the
     error where that is known, as it is of the reference.  `loads_refml`: refml is
     loaded where the reply comes from, as far as that tells the truth; `raised`: by what exception it came;
-    `late`: the run had no time left to ask.
+    `late`: the run had no time left to ask; `notes`: what was found out about a class.
     """
 
     kind: str
@@ -91,6 +92,7 @@ class Reply:
     late: bool = field(default=False, compare=False)
     loads_refml: bool = field(default=False, compare=False)
     raised: Raised | None = field(default=None, compare=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)
 
 
 class Garbage(RefmlError):
@@ -228,13 +230,20 @@ def read_reply(written: bytes) -> tuple[int, Reply]:
         if reason := too_heavy(wire["result"]):
             raise Garbage(reason, number)
         size = len(written) + BYTES_OF_A_VALUE * written.count(b",")
-        return number, Reply("result", wire["result"], size=size, loads_refml=loaded)
-    return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire))
+        return number, Reply("result", wire["result"], size=size, loads_refml=loaded, notes=notes_of(wire))
+    return number, Reply(kind, message=words_of(wire[kind]), loads_refml=loaded, raised=raised_of(wire),
+                         notes=notes_of(wire))
 
 
 def loads_refml(wire: Mapping[str, Any]) -> bool:
     """Whether a hello or a reply says that refml is loaded where it comes from: `pyfile` looks."""
     return wire.get("loads_refml") is True
+
+
+def notes_of(wire: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a hello or a reply says was found out, a few sentences."""
+    notes = wire.get("notes")
+    return tuple(map(words_of, notes[:MAX_NOTES])) if isinstance(notes, list) else ()
 
 
 def raised_of(wire: Mapping[str, Any]) -> Raised | None:

@@ -1,10 +1,10 @@
 """A Python file as an implementation: this program serves the file's functions by the protocol.
 
     python3 -P refml/oracle/doors/pyfile.py [--without-refml] FILE
-    python3 -P pyfile.py [--without-refml] --estimator FOLDER 'package.module:Class(alpha=1)' [KIND]
+    python3 -P pyfile.py [--without-refml] --estimator FOLDER 'package.module:Class(alpha=1)' [JSON]
 
 The second form, run beside a copy of the folder `estimators`, serves an estimator, whose module may lie in
-FOLDER.
+FOLDER; JSON is what its user says of it.  Hello and replies hold `notes`, sentences on what was found out.
 
 The process imports the standard library and the file, and nothing of refml: what is judged shares no module
 with its judge.  With --without-refml no import finds refml; without it, hello and replies say `loads_refml`
@@ -51,6 +51,7 @@ LONGEST_MESSAGE = 500
 WITHOUT_REFML = "--without-refml"
 ESTIMATOR = "--estimator"
 ESTIMATORS = "refml_estimators"   # what the folder `estimators` is called where it is copied
+TRAINS = ("fit", "train", "learn")
 NOT_THERE = "no function of that name"
 NOT_TAKEN = "does not take "
 
@@ -84,13 +85,13 @@ def load(path: Path) -> ModuleType:
     return module
 
 
-def load_estimator(folder: str, written: str, kind: str | None = None) -> ModuleType:
+def load_estimator(folder: str, written: str, said: str = "{}") -> ModuleType:
     """The functions of an estimator, as a module.  Raises NotLoaded."""
     sys.path[:0] = [str(Path(__file__).resolve().parent)]
     try:
         opening = importlib.import_module(f"{ESTIMATORS}.opening")
         sys.path[0] = folder   # what a user's own module imports lies there
-        return opening.implementation(written, kind)  # type: ignore[no-any-return]  # a module by its name
+        return opening.implementation(written, opening.said_in(said))  # type: ignore[no-any-return]  # a module by its name
     except ValueError as error:
         raise NotLoaded(message_of(error) if type(error) is ValueError else summary(error)) from None
     except BaseException as error:  # nothing that a module raises leaves its keeper without a word
@@ -113,7 +114,8 @@ def line_of(error: BaseException, path: Path | str | None) -> int | None:
 
 def summary(error: BaseException) -> str:
     """The class and the message of an exception, on one line of bounded length."""
-    words = " ".join(f"{type(error).__name__}: {message_of(error)}".split())
+    notes = "".join(f"; {one}" for one in getattr(error, "__notes__", ()) if one)
+    words = " ".join(f"{type(error).__name__}: {message_of(error)}{notes}".split())
     return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
 
 
@@ -149,6 +151,18 @@ def functions(module: ModuleType) -> dict[str, bool]:
     """Return the names of the file's public functions → whether they were written there, not imported."""
     return {name: getattr(value, "__module__", None) == MODULE for name, value in vars(module).items()
             if callable(value) and not name.startswith("_")}
+
+
+def notes_on(module: ModuleType, name: str) -> list[str]:
+    """Return a sentence on each class of the file with a method that trains, where it holds no function."""
+    own = {word: value for word, value in vars(module).items()
+           if getattr(value, "__module__", None) == MODULE and callable(value)}
+    classes = [word for word, value in own.items() if isinstance(value, type)
+               and any(callable(getattr(value, method, None)) for method in TRAINS)]
+    if len([one for one in own.values() if not isinstance(one, type)]) or not classes:
+        return []
+    return [f"{name} holds the class {word} and no function: give it as "
+            f"'{name.removesuffix('.py')}:{word}' --as KIND, such as GaussianNB" for word in classes]
 
 
 def function_name(operation: str) -> str:
@@ -256,14 +270,18 @@ def serve(loaded: Callable[[], ModuleType], name: str, requests: IO[bytes], repl
     def say(message: dict[str, Any]) -> None:
         if getattr(sys.modules.get("refml"), "__file__", None):   # an emptied folder of that name has none
             message["loads_refml"] = True
+        if notes := getattr(module, "NOTES", None):
+            message["notes"] = list(map(str, notes))
         replies.write(dumps(message).encode("ascii") + b"\n")
         replies.flush()
 
+    module = None
     try:
         module = loaded()
     except NotLoaded as error:
         say({"refml": 1, "error": str(error), "raised": error.raised})
         return 2
+    vars(module).setdefault("NOTES", notes_on(module, name))
     greeting = hello(module, name)
     for line in requests:
         request = loads(line)

@@ -271,7 +271,7 @@ def graded_set(kind: Type, right: Sequence[Any], wire: Any, path: str, measure: 
         return Part(path, "wrong", right, wire, str(error))
     if not named or len(set(named)) < len(named) or not set(named) <= set(right):
         return Part(path, "wrong", right, named)
-    if len(named) == len(right) or not measure.whole_set(path):
+    if len(named) == len(right) or isinstance(wire, str) or not measure.whole_set(path):
         return Part(path, "exact", right, named)
     return Part(path, "wrong", right, named, f"{place(path)} names {len(named)} of {len(right)} maximisers")
 

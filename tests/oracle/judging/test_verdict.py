@@ -321,7 +321,7 @@ def test_what_is_no_fractional_number_is_right_or_wrong(
     ('["a", "b"]', True, True),
     ('["b", "a"]', True, True),
     ('["b"]', True, False),
-    ('"b"', True, False),
+    ('"b"', True, True),
     ("[]", False, False),
     ('["a", "c"]', False, False),
     ('["a", "a"]', False, False),

@@ -1,6 +1,7 @@
 """Estimators with `fit` and `predict` as implementations.
 
     table      what each kind of estimator can be asked, and how: operations, attributes, options; read this
+    guise      a class as people write it, behind the face that `asking` knows
     asking     from the arguments of a case to a trained estimator, and to its answer
     opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
     session    one estimator trained on a user's records, whole tables asked

@@ -3,7 +3,10 @@
     answers      operation → the function below that asks a trained estimator
     attributes   what is learnt → the attribute that holds it, and whether as a logarithm
     passes       argument of an operation → option of the estimator, and how its value is written there
+    instead      the same, for a class that has no such option
     only         argument → the values that the estimator can be asked about; another is skipped
+    usual        argument → the value that a class without such an option is taken to have
+    codes        what two classes are written as where labels are texts: −1 and 1, or 0 and 1
 
 An option that the user gives holds in every case: a case that wants another value is skipped.
 """
@@ -12,11 +15,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
+from .guise import Guise, Manner, Rows, listed
+
 Given = dict[str, Any]
-Rows = list[list[Any]]
 NOTHING: Mapping[str, Any] = {}
+SCORED = ("predict_joint_log_proba", "decision_function", "predict_proba")
 
 
 class Skipped(NotImplementedError):
@@ -39,40 +45,69 @@ class Kind(NamedTuple):
     only: Mapping[str, tuple[Any, ...]] = NOTHING
     family: str = ""                         # of attributes, where it is naive Bayes
     always: Mapping[str, Any] = NOTHING      # options without which it keeps to itself what it learnt
+    usual: Mapping[str, Any] = NOTHING
+    codes: tuple[Any, ...] = ()
+    instead: Mapping[str, tuple[str, Any]] = NOTHING
 
 
 class Estimator:
-    """An estimator to be asked: how a new one is made, its kind, and the options that are given."""
+    """An estimator to be asked: how a new one is made, its kind, and the options that are given.
 
-    def __init__(self, name: str, make: Callable[..., Any], fixed: Mapping[str, Any],
-                 accepted: Sequence[str] | None, kind: tuple[str, Kind]) -> None:
-        self.name, self.make, self.fixed, self.accepted = name, make, fixed, accepted
+    make        the class, or what makes an object
+    fixed       options of the user
+    accepted    the names of its options; None for any
+    manner      what is known of the class
+    """
+
+    def __init__(self, name: str, made: tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None],
+                 kind: tuple[str, Kind], manner: Manner) -> None:
+        self.name, self.manner = name, manner
+        self.make, self.fixed, self.accepted = made
         self.kind_name, self.kind = kind
 
-    def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Any:
+    def new(self, options: Mapping[str, Any], rows: Rows, labels: Sequence[Any]) -> Guise:
+        """Return an object with some options, not trained; one that wants to know sizes is told them."""
+        sizes = {"n_features": len(rows[0]) if rows else 0, "n_classes": len(set(labels))}
+        wanted = {self.own(name): size for name, size in sizes.items()
+                  if self.accepted is not None and self.takes(name)}
+        return Guise(lambda: self.make(**{**wanted, **options}), self.manner)
+
+    def fitted(self, rows: Rows, labels: list[Any], given: Given, more: Mapping[str, Any] = NOTHING) -> Guise:
         """Return a new estimator with the options of a case, trained.  Raises Skipped."""
         classes = given.pop("classes", None)
-        new = self.make(**{**self.options(given), **more})
+        new = self.new({**self.options(given), **more}, rows, labels)
         if classes is None or sorted(map(str, classes)) == sorted(set(map(str, labels))):
             return new.fit(rows, labels)
-        if not hasattr(new, "partial_fit"):
+        if new.method(new.made, "partial_fit") is None:
             raise Skipped(f"{self.name} takes no classes that are declared")
         return new.partial_fit(rows, labels, classes=classes)
 
+    def always(self) -> dict[str, Any]:
+        """Return the options without which it keeps to itself what it learnt."""
+        return {name: value for name, value in self.kind.always.items() if self.takes(name)}
+
     def options(self, given: Given) -> dict[str, Any]:
         """Return the options that the rest of a case's arguments ask for.  Raises Skipped."""
-        found = {name: value for name, value in self.kind.always.items() if self.takes(name)}
+        found = self.always()
         for name, value in given.items():
             if name in self.kind.passes:
-                option, write = self.kind.passes[name]
+                option, write = self.passed(name)
+                if name in self.kind.usual and value == self.kind.usual[name] and not self.has(option):
+                    continue
                 written = write(value) if callable(write) else value
                 if written is None and value is not None:
                     raise Skipped(f"{self.name} has no {name}={value}")
-                found.update(self.checked(option, written))
+                found.update(self.checked(self.own(option), written))
             elif value not in self.kind.only.get(name, (None,)):
                 allowed = " or ".join(map(str, self.kind.only.get(name, ()))) or "nothing"
                 raise Skipped(f"{self.name} has {name}={allowed}, and the case {value}")
         return found
+
+    def passed(self, name: str) -> tuple[str, Any]:
+        """Return the option for an argument, and how its value is written there."""
+        usual = self.kind.passes[name]
+        other = self.kind.instead.get(name, usual)
+        return other if not self.has(usual[0]) and self.has(other[0]) else usual
 
     def checked(self, option: str, value: Any) -> dict[str, Any]:
         """Return an option as the case wants it.  Raises Skipped where the user gave another value."""
@@ -84,9 +119,19 @@ class Estimator:
             raise Skipped(f"{self.name} has no option {option}")
         return {option: value}
 
+    def own(self, option: str) -> str:
+        """Return the name that the class has for an option: the first of those that people use."""
+        words = self.manner.words.own(self.manner.words.options, option)
+        return next((word for word in words if word in self.fixed or word in (self.accepted or ())), option)
+
+    def has(self, option: str) -> bool:
+        """Whether the class has an option, open or given."""
+        own = self.own(option)
+        return own in self.fixed or self.accepted is None or own in self.accepted
+
     def takes(self, option: str) -> bool:
         """Whether the class has an option that is still open."""
-        return option not in self.fixed and (self.accepted is None or option in self.accepted)
+        return self.has(option) and self.own(option) not in self.fixed
 
 
 # ---------------------------------------------------------------- from a case to a trained estimator
@@ -94,7 +139,7 @@ class Estimator:
 class Trained:
     """A trained estimator, and the query in the form in which it takes one."""
 
-    def __init__(self, estimator: Any, query: Any, kind: Kind, order: Sequence[str]) -> None:
+    def __init__(self, estimator: Guise, query: Any, kind: Kind, order: Sequence[str]) -> None:
         self.estimator, self.query, self.kind, self.order = estimator, query, kind, order
 
     def by_class(self, values: Any) -> dict[str, Any]:
@@ -105,33 +150,30 @@ class Trained:
         """Return something learnt, in the order of `classes_`.  Raises Skipped where it is kept back."""
         attribute = self.kind.attributes[part]
         if not hasattr(self.estimator, attribute.name):
-            raise Skipped(f"{type(self.estimator).__name__} has no {attribute.name}")
+            raise Skipped(f"{type(self.estimator.made).__name__} has no {attribute.name}")
         values = listed(getattr(self.estimator, attribute.name))
         return exponentials(values) if attribute.logarithm else values
 
     def method(self, *names: str) -> Any:
         """Return the answer to the query of the first method that is there.  Raises Skipped."""
         for name in names:
-            if hasattr(self.estimator, name):
+            if self.has(name):
                 return listed(getattr(self.estimator, name)([self.query]))[0]
-        raise Skipped(f"{type(self.estimator).__name__} has no {' and no '.join(names)}")
+        raise Skipped(f"{type(self.estimator.made).__name__} has no {' and no '.join(names)}")
+
+    def has(self, name: str) -> bool:
+        """Whether the class has a method."""
+        return self.estimator.method(self.estimator.made, name) is not None
 
     def scores(self) -> dict[str, float]:
         """Return class → a score; the difference of two is their log-odds."""
-        found = self.method("predict_joint_log_proba", "decision_function", "predict_proba")
-        if not hasattr(self.estimator, "predict_joint_log_proba"):
-            if not hasattr(self.estimator, "decision_function"):
+        found = self.method(*SCORED)
+        if not self.has("predict_joint_log_proba"):
+            if not self.has("decision_function"):
                 found = [math.log(one) if one > 0 else -math.inf for one in found]
             elif not isinstance(found, list):
                 found = [0.0, found]   # of two classes the second one's
         return self.by_class(found)
-
-
-def listed(values: Any) -> Any:
-    """Return an array as lists; a list of arrays likewise."""
-    if isinstance(values, (list, tuple)):
-        return [listed(one) for one in values]
-    return values.tolist() if hasattr(values, "tolist") else values
 
 
 def exponentials(values: Any) -> Any:
@@ -217,19 +259,24 @@ def log_odds(estimator: Estimator, given: Given) -> float:
     return scores[positive] - scores[negative]
 
 
-def decision(estimator: Estimator, given: Given) -> list[str]:
-    """Ask `predict`, which names one class; others tie with it whose score is the same float."""
+def decision(estimator: Estimator, given: Given) -> str:
+    """Ask `predict`, which names one of the classes that are equally good, whichever it likes."""
     ties = given.get("ties", "all")
     return chosen(trained(estimator, given), ties)
 
 
-def chosen(found: Trained, ties: str) -> list[str]:
-    """Return the class that `predict` names and those that tie with it, as `ties` says."""
-    predicted, scores = str(found.method("predict")), found.scores()
-    best = [one for one in found.order if one == predicted or scores.get(one) == scores[predicted]]
-    if ties == "error" and len(best) > 1:
-        raise ValueError(f"{best} have the same score")
-    return best[:1] if ties == "first" else best
+def chosen(found: Trained, ties: str) -> str:
+    """Return the class that `predict` names; which of a tie that is, is remarked.  Raises Skipped."""
+    if ties != "all":
+        raise Skipped(f"{type(found.estimator.made).__name__} breaks ties in its own way")
+    predicted = str(found.method("predict"))
+    if any(map(found.has, SCORED)):
+        scores = found.scores()
+        best = [one for one in found.order if scores.get(one) == scores.get(predicted)]
+        if len(best) > 1 and predicted in (best[0], best[-1]):
+            which = "first" if predicted == best[0] else "last"
+            found.estimator.manner.remark(f"ties: of classes with equal scores it names the {which}")
+    return predicted
 
 
 def parameters(estimator: Estimator, given: Given) -> dict[str, Any]:
@@ -249,6 +296,8 @@ def categorical_parameters(estimator: Estimator, given: Given) -> dict[str, Any]
 def nearest(estimator: Estimator, given: Given) -> list[int]:
     given["labels"] = ["any"] * len(given["rows"])
     found = neighbours(estimator, given)
+    if not found.has("kneighbors"):
+        raise Skipped(f"{estimator.name} has no kneighbors")
     places: Rows = listed(found.estimator.kneighbors([found.query], return_distance=False))
     return places[0]
 
@@ -258,23 +307,36 @@ def neighbours_posterior(estimator: Estimator, given: Given) -> Any:
     return found.by_class(found.method("predict_proba"))
 
 
-def neighbours_decision(estimator: Estimator, given: Given) -> list[str]:
+def neighbours_decision(estimator: Estimator, given: Given) -> str:
     ties = given.get("ties", "all")
     return chosen(neighbours(estimator, given), ties)
 
 
 def neighbours(estimator: Estimator, given: Given) -> Trained:
     """Return the neighbours of a query.  Raises Skipped for a tie of distances between k and k + 1."""
-    k, rows, ties = given["k"], given["rows"], given.pop("distance_ties", "all")
+    k, rows, ties, metric = given["k"], given["rows"], given.pop("distance_ties", "all"), given.get("metric")
     found = trained(estimator, given)
     if ties != "first" and k < len(rows):
-        distances = listed(found.estimator.kneighbors([found.query], k + 1))[0][0]
+        if found.has("kneighbors"):
+            distances = listed(found.estimator.kneighbors([found.query], k + 1))[0][0]
+        else:
+            distances = sorted(distance(row, found.query, metric) for row in rows)
         if distances[k - 1] == distances[k]:
             raise Skipped(f"{estimator.name} takes exactly k of equal distances")
     return found
 
 
+def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fraction:
+    """Return what orders records as their distance to the query does, exactly."""
+    gaps = [abs(Fraction(a) - Fraction(b)) for a, b in zip(row, query, strict=True)]
+    if metric == "chebyshev":
+        return max(gaps, default=Fraction(0))
+    return sum(gaps if metric == "manhattan" else [gap * gap for gap in gaps], Fraction(0))
+
+
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
+    if estimator.has("learning_rate"):
+        raise Skipped(f"{estimator.name} goes by steps: a law says how far from the maximiser it ends")
     found = estimator.fitted(given.pop("rows"), given.pop("labels"), given)
     return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
 

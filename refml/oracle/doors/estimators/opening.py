@@ -1,6 +1,7 @@
 """From a word or an object to an estimator.
 
     sklearn.naive_bayes:BernoulliNB(alpha=1)      a class in a module, and options as literals
+    Said                                          what the user says of a class beside its name
 
 Options are read by `ast.literal_eval`, never evaluated.
 """
@@ -12,18 +13,66 @@ import copy
 import difflib
 import functools
 import importlib
+import importlib.util
 import inspect
+import json
+import linecache
+import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from .asking import Estimator, Kind
+from .asking import Estimator, Kind, Skipped
+from .guise import WHOLE, Manner, Words, has_method
 from .session import Session
-from .table import KINDS
+from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS
 
 MODULE = "refml_implementation"
 ANY = "any"   # the kind of an estimator that is trained and asked on tables alone
+
+
+NOTHING: Mapping[str, str] = {}
+# words of an exception → what helps, for arrays and for lists
+HINTS: Sequence[tuple[str, str]] = (
+    ("'(list|tuple|int|float)' object has no attribute|list indices must be integers|"
+     "unsupported operand.*'list'|multiply sequence", "your class wanted an array: {arrays}"),
+    ("'numpy.ndarray' object has no attribute|truth value of an array|unhashable type: 'numpy",
+     "your class wanted lists: give --rows lists"),
+    ("positional argument|unexpected keyword",
+     "refml calls fit(rows, labels), then predict(rows), and gives options to the class"),
+    ("could not convert string to float|did not contain a loop.*Str|ufunc.*(StrDType|dtype\\('<U)",
+     "your class wanted numbers for labels"),
+)
+
+
+Made = tuple[Callable[..., Any], Mapping[str, Any], Sequence[str] | None]   # make, fixed, accepted
+
+
+class Said(NamedTuple):
+    """What the user says of a class: its kind, rows as lists, and for a word of the table the class's own."""
+
+    kind: str | None = None
+    lists: bool = False
+    options: Mapping[str, str] = NOTHING
+    attributes: Mapping[str, str] = NOTHING
+    methods: Mapping[str, str] = NOTHING
+
+    def words(self) -> Words:
+        """Return the table of words, those that the user gives alone in their place."""
+        given = ((METHODS, self.methods), (OPTIONS, self.options), (ATTRIBUTES, self.attributes))
+        return Words(*({**table, **{word: (own,) for word, own in own_words.items()}}
+                       for table, own_words in given))
+
+
+NOTHING_SAID = Said()
+
+
+def said_in(written: str) -> Said:
+    """Return what is said in JSON, as `doors` sends it into the cage."""
+    return Said(**json.loads(written))
 
 
 def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
@@ -54,7 +103,7 @@ def parsed(written: str) -> tuple[str, str, dict[str, Any]]:
     return module, node.func.id, options
 
 
-def of_words(written: str, kind: str | None = None) -> Estimator:
+def of_words(written: str, said: Said = NOTHING_SAID) -> Estimator:
     """Return the estimator that a word names, its module imported.
 
     Raises ValueError where it is not one that can be judged, and whatever the module raises.
@@ -69,8 +118,47 @@ def of_words(written: str, kind: str | None = None) -> Estimator:
     for option in options:
         if accepted is not None and option not in accepted:
             raise ValueError(f"{name} has no option {option}{nearest(option, accepted)}")
-    found(**options)   # so that a wrong option is told before the first case
-    return Estimator(name, functools.partial(found, **options), options, accepted, kind_of(found, kind))
+    estimator = opened(name, (functools.partial(found, **options), options, accepted), found, said)
+    if not left_open(found, estimator):
+        found(**options)   # so that a wrong option is told before the first case
+    return estimator
+
+
+def opened(name: str, made: Made, found: type, said: Said) -> Estimator:
+    """Return the estimator of a class.  Raises ValueError where it cannot be judged."""
+    words = said.words()
+    known = kind_of(found, said.kind, words)
+    manner = Manner(words, said.lists, known[1].codes, known[1].family in WHOLE)
+    if not {known[0], said.kind} & {one.__name__ for one in found.__mro__} and said.kind is None:
+        manner.remark(f"kind: {known[0]}, by the name {found.__name__}; --as says another")
+    estimator = Estimator(name, made, known, manner)
+    for method in METHODS:
+        own = next((word for word in words.own(words.methods, method) if has_method(found, word)), method)
+        if own != method:
+            manner.remark(f"method: {own} for {method}")
+    for option in OPTIONS:
+        if (own := estimator.own(option)) != option and own not in METHODS:
+            manner.remark(f"option: {own} for {option}")
+    return estimator
+
+
+def left_open(found: type, estimator: Estimator) -> list[str]:
+    """Return the arguments that a class needs and that the cases give.
+
+    Raises ValueError for one that neither the user nor a case gives.
+    """
+    try:
+        parameters = inspect.signature(found).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    needed = [one.name for one in parameters if one.default is one.empty and one.name not in estimator.fixed
+              and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
+    filled = {estimator.own(option) for option in ("n_features", "n_classes", *(
+        option for option, _ in (*estimator.kind.passes.values(), *estimator.kind.instead.values())))}
+    if missing := [name for name in needed if name not in filled]:
+        raise ValueError(f"{found.__name__} needs {' and '.join(missing)} to be made: write {found.__name__}("
+                         f"{', '.join(f'{name}=…' for name in missing)}), or give them defaults")
+    return needed
 
 
 def imported(name: str) -> ModuleType:
@@ -94,21 +182,23 @@ def nearest(word: str, words: Sequence[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
-def of_object(estimator: Any, kind: str | None = None) -> Estimator:
+def of_object(estimator: Any, said: Said = NOTHING_SAID) -> Estimator:
     """Return the estimator that an object is, all its options given; of a class none is.
 
     Raises ValueError where it cannot be judged.
     """
     made = estimator if isinstance(estimator, type) else type(estimator)
-    known, accepted = kind_of(made, kind), accepted_by(made)
-    always = known[1].always
     if made is estimator:
-        return Estimator(made.__name__, made, {}, accepted, known)
+        found = opened(made.__name__, (made, {}, accepted_by(made)), made, said)
+        left_open(made, found)
+        return found
     if not hasattr(estimator, "get_params"):
-        return Estimator(made.__name__, lambda: copy.deepcopy(estimator), {}, (), known)
+        return opened(made.__name__, (lambda: copy.deepcopy(estimator), {}, ()), made, said)
     own = estimator.get_params(deep=False)
+    always = kind_of(made, said.kind, said.words())[1].always
     fixed = {option: value for option, value in own.items() if option not in always}
-    return Estimator(made.__name__, lambda **options: made(**{**own, **options}), fixed, accepted, known)
+    again = (lambda **options: made(**{**own, **options}), fixed, accepted_by(made))
+    return opened(made.__name__, again, made, said)
 
 
 def accepted_by(found: type) -> Sequence[str] | None:
@@ -122,16 +212,19 @@ def accepted_by(found: type) -> Sequence[str] | None:
     return [one.name for one in parameters]
 
 
-def kind_of(found: type, wanted: str | None) -> tuple[str, Kind]:
+def kind_of(found: type, wanted: str | None, words: Words) -> tuple[str, Kind]:
     """Return the kind of a class, with its name: as wanted, or that of the class or of one above it.
 
     Raises ValueError, with the kinds there are, for any other unless ANY is wanted, and for a class without
     fit or predict.
     """
     for method in ("fit", "predict"):
-        if not callable(getattr(found, method, None)):
-            raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict")
+        if not any(has_method(found, word) for word in words.own(words.methods, method)):
+            raise ValueError(f"{found.__name__} has no {method}: an estimator has fit and predict; "
+                             f"--method OWN={method} says what it is called")
     names = [wanted] if wanted not in (None, ANY) else [one.__name__ for one in found.__mro__]
+    plain = names[0].lower().replace("_", "")
+    names += [kind for kind, parts in ALIASES.items() if any(part in plain for part in parts)]
     for name in names:
         if name in KINDS:
             return name, KINDS[name]
@@ -141,9 +234,9 @@ def kind_of(found: type, wanted: str | None) -> tuple[str, Kind]:
                      "--as says of which kind it is")
 
 
-def implementation(written: str, kind: str | None = None) -> ModuleType:
+def implementation(written: str, said: Said = NOTHING_SAID) -> ModuleType:
     """Return the estimator of a word as a module of functions, as `pyfile` serves it."""
-    module = module_of(of_words(written, kind), written)
+    module = module_of(of_words(written, said), written)
     package = sys.modules[written.partition(":")[0].partition(".")[0]]
     vars(module)["VERSION"] = str(getattr(package, "__version__", ""))
     return module
@@ -152,15 +245,36 @@ def implementation(written: str, kind: str | None = None) -> ModuleType:
 def module_of(estimator: Estimator, name: str) -> ModuleType:
     """Return a module with a function for each operation that an estimator can be asked."""
     module = ModuleType(MODULE)
-    vars(module)["NAME"] = name
-    for operation, ask in estimator.kind.answers.items():
-        vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, estimator)
+    vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
     session = Session(estimator)
-    vars(module).update(estimator_train=session.train, estimator_predict=session.predict,
-                        estimator_learnt=session.learnt)
+    asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(ask, estimator)
+                for operation, ask in estimator.kind.answers.items()},
+             "estimator.train": session.train, "estimator.predict": session.predict,
+             "estimator.learnt": session.learnt}
+    for operation, ask in asked.items():
+        own = operation not in estimator.kind.answers
+        vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)
     return module
 
 
-def answered(ask: Callable[..., Any], estimator: Estimator, **given: Any) -> Any:
-    """Return what an estimator answers."""
-    return ask(estimator, given)
+def answered(ask: Callable[..., Any], by_keyword: bool, **given: Any) -> Any:
+    """Return what an estimator answers; an exception from inside it with its place and a hint."""
+    try:
+        return ask(**given) if by_keyword else ask(given)
+    except Skipped:
+        raise
+    except Exception as error:
+        error.add_note(told(error))
+        raise
+
+
+def told(error: Exception) -> str:
+    """Return the last line of the user's own that led to an exception, and what helps, as one sentence."""
+    others = (os.path.dirname(__file__), os.path.dirname(linecache.__file__), "<")
+    frames = [one for one in traceback.extract_tb(error.__traceback__)
+              if not one.filename.startswith(others) and "site-packages" not in one.filename]
+    parts = [f"{os.path.basename(one.filename)}, line {one.lineno}: {one.line}" for one in frames[-1:]]
+    there = importlib.util.find_spec("numpy") is not None
+    arrays = "leave out --rows lists" if there else f"install numpy for {sys.executable}"
+    parts += [hint.format(arrays=arrays) for words, hint in HINTS if re.search(words, str(error))][:1]
+    return "; ".join(parts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .asking import Estimator, Rows, Trained, listed
+from .asking import Estimator, Trained
+from .guise import Rows, listed
 
 
 class Session:
@@ -17,11 +18,9 @@ class Session:
 
     def train(self, rows: Rows, labels: list[Any]) -> dict[str, Any]:
         """Train on records; return the classes in the estimator's order, its kind and its options."""
-        options = {name: value for name, value in self.estimator.kind.always.items()
-                   if self.estimator.takes(name)}
-        self.model = self.estimator.make(**options).fit(rows, labels)
+        self.model = self.estimator.new(self.estimator.always(), rows, labels).fit(rows, labels)
         self.rows = rows
-        classes = [str(one) for one in listed(getattr(self.model, "classes_", sorted(set(labels))))]
+        classes = [str(one) for one in listed(self.model.classes_)]
         return {"classes": classes, "kind": self.estimator.kind_name, "options": self.options()}
 
     def options(self) -> dict[str, Any]:
@@ -29,9 +28,10 @@ class Session:
 
         A word such as gamma="scale" stands for a number that is found in training, and is replaced by it.
         """
-        own = self.model.get_params(deep=False) if hasattr(self.model, "get_params") else {}
-        own.update({name: getattr(self.model, f"_{name}") for name, value in own.items()
-                    if isinstance(value, str) and isinstance(getattr(self.model, f"_{name}", None), float)})
+        made = self.model.made
+        own = made.get_params(deep=False) if hasattr(made, "get_params") else dict(self.estimator.fixed)
+        own.update({name: getattr(made, f"_{name}") for name, value in own.items()
+                    if isinstance(value, str) and isinstance(getattr(made, f"_{name}", None), float)})
         return {name: value if is_plain(value) else str(value) for name, value in own.items()}
 
     def predict(self, rows: Rows, start: int, stop: int) -> dict[str, Any]:
@@ -41,8 +41,8 @@ class Session:
         """
         queries = rows or self.rows[start:stop]
         decisions = [str(one) for one in listed(self.model.predict(queries))]
-        asked = getattr(self.model, "predict_proba", None)
-        return {"decisions": decisions, "posteriors": listed(asked(queries)) if asked else []}
+        asked = self.model.method(self.model.made, "predict_proba")
+        return {"decisions": decisions, "posteriors": self.model.predict_proba(queries) if asked else []}
 
     def learnt(self) -> dict[str, Any]:
         """Return what was learnt: part → values in the order of the classes; without what is kept back."""

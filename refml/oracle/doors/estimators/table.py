@@ -1,6 +1,8 @@
 """The table of the kinds of estimators: what each can be asked, and how; the fields are those of `asking`.
 
-A kind goes by the name of a class, or of one that it inherits from.
+A kind goes by the name of a class, or of one that it inherits from, or by a part of it that ALIASES has.
+
+    METHODS, OPTIONS, ATTRIBUTES   the name that scikit-learn has → those that people use, the likeliest first
 """
 
 from __future__ import annotations
@@ -50,6 +52,53 @@ PLANE = {"weights": Attribute("coef_"), "intercept": Attribute("intercept_")}
 KERNELS = {"linear": "linear", "polynomial": "poly", "rbf": "rbf", "gram": "precomputed"}
 METRICS = {"squared euclidean": "sqeuclidean"}
 
+METHODS: dict[str, tuple[str, ...]] = {
+    "fit": ("fit", "train", "learn"),
+    "predict": ("predict", "classify", "predict_class", "predict_label", "predict_labels", "__call__"),
+    "predict_proba": ("predict_proba", "predict_probability", "predict_probabilities", "predict_prob",
+                      "probabilities", "posterior", "posteriors"),
+    "decision_function": ("decision_function", "net_input", "scores", "score_of", "project", "decision"),
+}
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "n_neighbors": ("n_neighbors", "k", "K", "n_neighbours", "num_neighbors", "neighbors"),
+    "C": ("C", "c", "cost"),
+    "l2": ("l2", "lambda_param", "lambda_", "lam", "reg", "reg_lambda", "regularization"),
+    "alpha": ("alpha", "smoothing", "laplace", "laplace_smoothing", "pseudocount"),
+    "learning_rate": ("learning_rate", "lr", "eta", "eta0", "step_size", "rate"),
+    "max_iter": ("max_iter", "n_iters", "n_iter", "epochs", "n_epochs", "num_epochs", "max_epochs",
+                 "iterations", "n_iterations", "num_iterations", "num_iter", "max_iters", "max_iterations"),
+    "n_features": ("n_features", "num_features", "n_inputs", "num_inputs", "input_size", "input_dim"),
+    "n_classes": ("n_classes", "num_classes"),
+    "metric": ("metric", "distance", "distance_metric"),
+    "weights": ("weights", "weighting"),
+}
+ATTRIBUTES: dict[str, tuple[str, ...]] = {
+    "coef_": ("coef_", "w", "w_", "weights", "weights_", "theta", "W", "coefficients", "beta"),
+    "intercept_": ("intercept_", "b", "b_", "bias", "bias_", "intercept"),
+    "classes_": ("classes_", "classes", "_classes", "labels", "unique_classes"),
+    "mistakes_": ("mistakes_", "mistakes", "n_mistakes", "updates", "n_updates", "errors_", "errors"),
+    "theta_": ("theta_", "means", "means_", "mean", "mean_", "_mean", "mu"),
+    "var_": ("var_", "vars", "variances", "variances_", "var", "_var", "sigma2"),
+    "class_prior_": ("class_prior_", "priors", "priors_", "prior", "prior_", "_priors", "class_priors"),
+    "priors_": ("priors_", "priors", "prior", "prior_", "_priors", "class_priors", "phi"),
+    "means_": ("means_", "means", "mean_", "mu", "mus"),
+    "covariance_": ("covariance_", "covariance", "cov", "cov_", "sigma", "Sigma", "covariances"),
+}
+# kind → what the name of a class, in small letters without underscores, may hold
+ALIASES: dict[str, tuple[str, ...]] = {
+    "GaussianNB": ("gaussiannb", "gaussiannaivebayes", "naivebayesgaussian", "gnb"),
+    "BernoulliNB": ("bernoullinb", "bernoullinaivebayes"),
+    "CategoricalNB": ("categoricalnb", "categoricalnaivebayes"),
+    "MultinomialNB": ("multinomialnb", "multinomialnaivebayes"),
+    "QuadraticDiscriminantAnalysis": ("qda", "quadraticdiscriminant"),
+    "LinearDiscriminantAnalysis": ("lda", "lineardiscriminant"),
+    "LogisticRegression": ("logisticregression", "logreg"),
+    "LinearSVC": ("linearsvm", "svm", "supportvector"),
+    "Perceptron": ("perceptron",),
+    "KNeighborsClassifier": ("knn", "kneighbors", "kneighbours", "nearestneighbo"),
+}
+SIGNS, BITS = (-1, 1), (0, 1)
+
 KINDS: dict[str, Kind] = {
     "GaussianNB": Kind(
         of_naive_bayes("gaussian"), {"prior": Attribute("class_prior_"), "means": Attribute("theta_"),
@@ -71,21 +120,24 @@ KINDS: dict[str, Kind] = {
         only={"divisor": ("n",), "covariance": ("per class",)}, always={"store_covariance": True}),
     "LogisticRegression": Kind({"logistic.maximiser": maximiser}, PLANE,
                                {"l2": ("C", lambda l2: 1 / l2 if l2 else math.inf)},
-                               {"penalise_intercept": (False,)}),
+                               {"penalise_intercept": (False,)}, usual={"l2": 0}, codes=BITS,
+                               instead={"l2": ("l2", None)}),
     "SVC": Kind({"svm.solve": solution, "svm.scores": machine_scores, "svm.decisions": machine_decisions},
                 {"weights": Attribute("coef_"), "bias": Attribute("intercept_"),
                  "support": Attribute("support_"), "signed multipliers": Attribute("dual_coef_")},
                 {"C": ("C", None), "kernel": ("kernel", KERNELS.get), "degree": ("degree", None),
                  "constant": ("coef0", None), "gamma": ("gamma", None)},
-                {"slack": (1,), "intercept": ("free",), "at_zero": (1,)}),
+                {"slack": (1,), "intercept": ("free",), "at_zero": (1,)}, codes=SIGNS,
+                usual={"kernel": "linear", "degree": None, "constant": 1, "gamma": 1}),
     "LinearSVC": Kind({"svm.solve": liblinear_solution}, PLANE,
                       {"C": ("C", None), "slack": ("loss", {1: "hinge", 2: "squared_hinge"}.get),
                        "intercept": ("fit_intercept", {"penalised": True, "none": False}.get)},
-                      {"kernel": ("linear",), "degree": (None,), "constant": (1,), "gamma": (1,)}),
-    "Perceptron": Kind({}, PLANE),
+                      {"kernel": ("linear",), "degree": (None,), "constant": (1,), "gamma": (1,)},
+                      codes=SIGNS),
+    "Perceptron": Kind({}, PLANE, codes=SIGNS),
     "KNeighborsClassifier": Kind(
         {"neighbours.posterior": neighbours_posterior, "neighbours.decision": neighbours_decision,
          "neighbours.nearest": nearest}, {},
         {"k": ("n_neighbors", None), "metric": ("metric", lambda name: METRICS.get(name, name)),
-         "weights": ("weights", None)}),
+         "weights": ("weights", None)}, usual={"metric": "euclidean", "weights": "uniform"}),
 }

@@ -65,10 +65,10 @@ def test_an_object_without_options_is_copied() -> None:
 
     one = MultinomialNB()
     estimator = opening.of_object(one)
-    assert estimator.fitted([], [], {}).trained == 1
+    assert estimator.fitted([[1]], ["a"], {}).predict([[1]]) == [1]
     assert one.trained == 0
     with pytest.raises(Skipped, match="MultinomialNB has no option alpha"):
-        estimator.fitted([], [], {"alpha": 1})
+        estimator.fitted([[1]], ["a"], {"alpha": 1})
 
 
 def test_records_of_one_family_are_asked_by_their_families() -> None:
@@ -96,16 +96,16 @@ def test_words_are_counted_and_values_coded() -> None:
         codes(["c", 1], [["a", "b"], [1, 2]])
 
 
-def test_ties_of_equal_floats_are_named_together() -> None:
-    given = {"rows": [[0], [1]], "labels": ["a", "b"], "query": [1], "alpha": 0, "smooth_prior": False,
-             "classes": None}
-    word, name = "sklearn.naive_bayes:MultinomialNB", "naive_bayes.multinomial_decision"
-    del given["rows"], given["query"]
-    given.update(documents=[["w"], ["w"]], dictionary=["w"], query=["w"], alpha=1)
-    assert answer(word, name, **given, ties="all") == ["a", "b"]
-    assert answer(word, name, **given, ties="first") == ["a"]
-    with pytest.raises(ValueError, match="have the same score"):
-        answer(word, name, **given, ties="error")
+def test_of_a_tie_one_class_is_named_and_which_is_remarked() -> None:
+    given: dict[str, Any] = {"documents": [["w"], ["w"]], "dictionary": ["w"], "query": ["w"], "alpha": 1,
+                             "labels": ["a", "b"], "smooth_prior": False, "classes": None}
+    module = opening.implementation("sklearn.naive_bayes:MultinomialNB")
+    asked = vars(module)["naive_bayes_multinomial_decision"]
+    assert asked(**given, ties="all") == "a"
+    assert vars(module)["NOTES"] == ["ties: of classes with equal scores it names the first"]
+    for ties in ("first", "error"):
+        with pytest.raises(Skipped, match="MultinomialNB breaks ties in its own way"):
+            asked(**given, ties=ties)
 
 
 def test_a_machine_without_slack_and_a_multiplier_that_is_kept_back_are_skipped() -> None:

@@ -69,7 +69,7 @@ def replies(written: str, *operations: str, kind: str | None = None, **given: An
     """The replies of an estimator, in its cage."""
     spec = reader.load()
     asked = [spec.operations[name] for name in operations]
-    with Library(written, kind, BOUNDS) as door:
+    with Library(written, opening.Said(kind), BOUNDS) as door:
         wires = [{name: value for name, value in {**GIVEN, **given}.items()
                   if name in [p.name for p in operation.parameters]} for operation in asked]
         return door.ask([Request(operation, operation.decode_given(wire), 12)
@@ -85,7 +85,7 @@ def test_a_users_own_class_is_asked_in_the_cage(folder: Path) -> None:
 
 
 def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
-    with Library("mine:GaussianNB", None, BOUNDS) as door:
+    with Library("mine:GaussianNB", bounds=BOUNDS) as door:
         assert door.hello.name == "mine:GaussianNB"
         assert door.functions is not None
         assert "naive_bayes_gaussian_posterior" in door.functions
@@ -102,7 +102,7 @@ def test_hello_tells_the_name_and_what_can_be_asked(folder: Path) -> None:
     ("mine:GaussianNB(shft=1)", "GaussianNB has no option shft; did you mean shift?"),
 ])
 def test_what_cannot_be_opened_is_told_at_hello(folder: Path, written: str, says: str) -> None:
-    with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, None, BOUNDS):
+    with pytest.raises(InvalidInput, match="cannot be judged: ") as told, Library(written, bounds=BOUNDS):
         raise AssertionError("it was opened")
     assert says in str(told.value)
     assert "\n" not in str(told.value)
@@ -130,21 +130,22 @@ def test_options_of_every_literal_kind() -> None:
 
 
 def test_a_kind_is_said_where_the_name_tells_none(folder: Path) -> None:
-    with Library("mine:Other", "GaussianNB", BOUNDS) as door:
+    with Library("mine:Other", opening.Said("GaussianNB"), BOUNDS) as door:
         assert door.functions is not None
         assert "naive_bayes_gaussian_posterior" in door.functions
     with pytest.raises(InvalidInput, match="Gaussian is no kind of estimator"), \
-            Library("mine:Other", "Gaussian", BOUNDS):
+            Library("mine:Other", opening.Said("Gaussian"), BOUNDS):
         raise AssertionError("it was opened")
 
 
 def test_an_estimator_that_raises_lacks_a_method_or_has_another_shape_fails_its_case(folder: Path) -> None:
     raised, = replies("mine:GaussianNB(shift='raise')", "naive_bayes.gaussian_parameters")
-    assert (raised.kind, raised.message) == ("error", "RuntimeError: no such thing")
+    assert (raised.kind, raised.message) == (
+        "error", "RuntimeError: no such thing; mine.py, line 10: raise RuntimeError(\"no such thing\")")
     lacking, = replies("mine:GaussianNB", "naive_bayes.gaussian_posterior", query=[1])
     assert (lacking.kind, lacking.message) == ("skipped", "GaussianNB has no predict_proba")
     shapeless, = replies("mine:Shapeless", "naive_bayes.gaussian_posterior", query=[1])
-    assert shapeless.kind == "error"
+    assert shapeless.result == {"a": -6, "b": 7}   # of one number the other is 1 less it: wrong, and read
 
 
 def test_what_the_kind_has_no_option_for_is_skipped_with_the_reason(folder: Path) -> None:

@@ -1,0 +1,65 @@
+"""What a user says of a class with fit and predict beside its name: its kind, its rows, its own words."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Mapping, Sequence
+
+from ..errors import InvalidInput, shown
+from ..oracle.doors.estimators.opening import Said
+from ..oracle.doors.estimators.table import ATTRIBUTES, METHODS, OPTIONS
+
+LISTS = "lists"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say what cannot be guessed."""
+    parser.add_argument("--as", dest="kind", metavar="KIND",
+                        help="the kind of an estimator whose class has another name, such as GaussianNB")
+    parser.add_argument("--rows", choices=("arrays", LISTS), default="arrays",
+                        help="how an estimator gets its records: NumPy arrays where NumPy can be imported "
+                             "(the default), or lists")
+    for word, example in (("option", "k=n_neighbors"), ("attribute", "w=coef_"), ("method", "learn=fit")):
+        parser.add_argument(f"--{word}", dest=f"own_{word}s", action="append", default=[],
+                            metavar="OWN=USUAL",
+                            help=f"an {word} of the class and the name that it usually has: {example}"
+                            .replace("an method", "a method") + " (may be repeated)")
+
+
+def said(options: argparse.Namespace, kind: str | None = None) -> Said:
+    """Return what is said of a class; `kind` where none is given.  Raises InvalidInput."""
+    return Said(options.kind or kind, options.rows == LISTS, pairs("option", options.own_options, OPTIONS),
+                pairs("attribute", options.own_attributes, ATTRIBUTES),
+                pairs("method", options.own_methods, METHODS))
+
+
+def pairs(name: str, written: Sequence[str], known: Mapping[str, object]) -> dict[str, str]:
+    """Return the usual name → the class's own.  Raises InvalidInput for what is no such pair."""
+    found = {}
+    for one in written:
+        own, _, usual = one.partition("=")
+        if not own.isidentifier() or not usual.isidentifier():
+            raise InvalidInput(f"{name}={shown(one)} is not written as {name} of the class=usual name")
+        if name == "method" and usual not in known:
+            raise InvalidInput(f"{name}={shown(one)} stands for no method that is known: give one of "
+                               f"{', '.join(known)}")
+        found[usual] = own
+    return found
+
+
+def refused(options: argparse.Namespace, is_estimator: bool) -> None:
+    """Raise InvalidInput where something is said of a class and none is given."""
+    if options.kind is not None and not is_estimator:
+        raise InvalidInput(f"as={shown(options.kind)} is a kind of estimator: give one, or leave it out")
+    for word in said_again(options):
+        if not is_estimator:
+            raise InvalidInput(f"{word} is said of an estimator: give one, or leave it out")
+
+
+def said_again(options: argparse.Namespace) -> list[str]:
+    """Return the words of the command line that say it again."""
+    words = ["--as", options.kind] if options.kind else []
+    words += ["--rows", LISTS] if options.rows == LISTS else []
+    return words + [word for name in ("option", "attribute", "method")
+                    for one in getattr(options, f"own_{name}s") for word in (f"--{name}", shlex.quote(one))]

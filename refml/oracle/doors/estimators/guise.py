@@ -1,0 +1,331 @@
+"""A class as people write it, behind the face that `asking` knows: fit, predict, predict_proba, coef_ …
+
+    rows, queries    NumPy arrays where NumPy can be imported, else lists
+    labels           as they come; where the class refuses texts, integers, mapped back
+    answers          arrays, lists, a scalar for one record, a column, floats for labels, a map by class
+
+What is found out about the class is kept in one `Manner` for all objects of it, and said once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+Rows = list[list[Any]]
+WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
+
+
+class Words(NamedTuple):
+    """The words of a class: for each of `asking` those that it may have in its place, the likeliest first."""
+
+    methods: Mapping[str, Sequence[str]]
+    options: Mapping[str, Sequence[str]]
+    attributes: Mapping[str, Sequence[str]]
+
+    def own(self, table: Mapping[str, Sequence[str]], word: str) -> Sequence[str]:
+        """Return the words that may stand for one of `asking`, itself first."""
+        return table.get(word, (word,))
+
+
+class Manner:
+    """What is known of a class: the form of its rows and labels, and the sentences that say so."""
+
+    def __init__(self, words: Words, lists: bool = False, codes: Sequence[Any] = (),
+                 whole: bool = False) -> None:
+        self.words, self.codes, self.whole = words, codes, whole
+        self.numpy = None if lists else numpy_or_none()
+        self.labels = ""                     # "texts" or "integers", once it is known which it takes
+        self.batch: set[str] = set()         # methods that have answered several records at once
+        self.single: set[str] = set()        # methods that take one record at a time
+        self.remarks: list[str] = []
+
+    def remark(self, sentence: str) -> None:
+        """Keep a sentence on what was found out, once."""
+        if sentence not in self.remarks:
+            self.remarks.append(sentence)
+
+    def array(self, values: Any) -> Any:
+        """Return lists as an array; as they are where there is no NumPy or they are no array."""
+        if self.numpy is None:
+            return values
+        try:
+            made = self.numpy.array(values)
+        except (ValueError, OverflowError):   # rows of several lengths: the class may refuse them itself
+            return values
+        if made.dtype.kind in "iu" and not self.whole:
+            return made.astype(float)
+        return values if made.dtype.kind == "O" else made
+
+    def label_array(self, labels: list[Any]) -> Any:
+        """Return labels as an array, integers as integers."""
+        return labels if self.numpy is None else self.numpy.array(labels)
+
+
+def numpy_or_none() -> Any:
+    """Return NumPy, or None where it cannot be imported."""
+    try:
+        return importlib.import_module("numpy")
+    except ImportError:
+        return None
+
+
+class Guise:
+    """An object of the class, made by `make`, once it is trained; it answers as one of scikit-learn does."""
+
+    def __init__(self, make: Callable[[], Any], manner: Manner) -> None:
+        self.make, self.manner = make, manner
+        self.made: Any = make()
+        self.rows: Rows = []
+        self.labels: list[Any] = []
+        self.classes: list[Any] = []
+        self.codes: list[Any] | None = None   # what the class is given for each of the classes
+
+    # ------------------------------------------------------------ training
+
+    def fit(self, rows: Rows, labels: list[Any]) -> Guise:
+        """Train on records; labels that are texts become integers where the class refuses texts."""
+        self.rows, self.labels = rows, labels
+        self.classes = sorted(set(labels), key=lambda one: (isinstance(one, str), one))
+        texts = any(isinstance(one, str) for one in labels)
+        if texts and (self.manner.labels == "integers" or self.signs()):
+            return self.trained(self.signs() or list(range(len(self.classes))))
+        try:
+            return self.trained(None)
+        except Exception:
+            if not texts or self.manner.labels == "texts" or not self.integers_do():
+                raise
+        return self
+
+    def signs(self) -> list[Any]:
+        """Return the codes of two classes of a method that is taught with −1 and 1, or 0 and 1."""
+        return list(self.manner.codes) if len(self.classes) == len(self.manner.codes) else []
+
+    def trained(self, codes: list[Any] | None) -> Guise:
+        """Train, the classes written as `codes`."""
+        self.codes = codes
+        of_class = dict(zip(self.classes, codes or self.classes))
+        labels = [of_class[one] for one in self.labels]
+        found = self.own("fit")(self.manner.array(self.rows), self.manner.label_array(labels))
+        if found is not None and self.method(found, "predict") is not None:
+            self.made = found   # most return themselves, some another object, some nothing or a history
+        return self
+
+    def integers_do(self) -> bool:
+        """Whether a new object takes integers for labels; it then stands in the place of this one."""
+        try:
+            self.made = self.make()
+            self.trained(list(range(len(self.classes))))
+        except Exception:
+            return False
+        self.manner.labels = "integers"
+        self.manner.remark("labels: integers 0, 1, … in the order of the classes, since it refuses texts")
+        return True
+
+    def partial_fit(self, rows: Rows, labels: list[Any], classes: Sequence[Any]) -> Guise:
+        """Train on records of declared classes, as scikit-learn does."""
+        self.rows, self.labels = rows, labels
+        self.classes = sorted(classes, key=lambda one: (isinstance(one, str), one))
+        self.made.partial_fit(self.manner.array(rows), self.manner.label_array(labels), classes=classes)
+        return self
+
+    # ------------------------------------------------------------ its methods
+
+    def method(self, made: Any, name: str) -> Any:
+        """Return the bound method of an object that stands for one of `asking`; None where there is none."""
+        for word in self.manner.words.own(self.manner.words.methods, name):
+            if has_method(type(made), word) and hasattr(made, word):   # some are there for some options alone
+                return getattr(made, word)
+        return None
+
+    def own(self, name: str) -> Callable[..., Any]:
+        """Return the object's own method.  Raises AttributeError."""
+        found: Callable[..., Any] | None = self.method(self.made, name)
+        if found is None:
+            raise AttributeError(f"{type(self.made).__name__} has no {name}")
+        return found
+
+    def predict(self, queries: Rows) -> list[Any]:
+        """Return the label of each record."""
+        try:
+            found = self.asked("predict", queries)
+        except Exception:
+            texts = any(isinstance(one, str) for one in self.classes)
+            if self.manner.labels or self.codes or not texts or not self.integers_do():
+                raise
+            found = self.asked("predict", queries)
+        if not self.manner.labels and self.codes is None:
+            self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
+        return [self.label(one) for one in found]
+
+    def label(self, written: Any) -> Any:
+        """Return the class that a label stands for: floats are integers, codes are mapped back."""
+        while isinstance(written, list) and len(written) == 1:
+            written, = written
+        if isinstance(written, (bool, float)) and written == written // 1:
+            written = int(written)
+        if self.codes is not None:
+            return self.classes[self.codes.index(written)] if written in self.codes else written
+        return written
+
+    def predict_proba(self, queries: Rows) -> Rows:
+        """Return the probabilities of the classes for each record, in the order of `classes_`."""
+        found = self.asked("predict_proba", queries)
+        return [self.by_class(one) for one in found]
+
+    def by_class(self, row: Any) -> list[Any]:
+        """Return the probabilities of one record; one alone is that of the second of two classes."""
+        if isinstance(row, Mapping):
+            known = {str(key): value for key, value in row.items()}
+            return [known.get(str(code)) for code in self.codes or self.classes]
+        if isinstance(row, list):
+            row = [one[0] if isinstance(one, list) and len(one) == 1 else one for one in row]
+            if len(row) != 1 or len(self.classes) != 2:
+                return row  # type: ignore[no-any-return]  # a list, whatever it holds
+            row, = row
+        return [1 - row, row] if len(self.classes) == 2 else [row]
+
+    def decision_function(self, queries: Rows) -> list[Any]:
+        """Return the score of each record, or its scores."""
+        found = self.asked("decision_function", queries)
+        return [one[0] if isinstance(one, list) and len(one) == 1 else one for one in found]
+
+    def asked(self, name: str, queries: Rows) -> list[Any]:
+        """Return a method's answer to each record, asked all at once or, where it takes one, one by one.
+
+        Raises ValueError for an answer of another length, and whatever the class raises.
+        """
+        ask, manner = self.own(name), self.manner
+        if name not in manner.single:
+            try:
+                found = listed(ask(manner.array(queries)))
+                if len(queries) == 1 and not isinstance(found, list):
+                    return [found]
+                return of_length(name, found, len(queries), len(self.classes))
+            except Exception:
+                if name in manner.batch or not self.takes_one(name, ask, queries):
+                    raise
+            else:
+                manner.batch.add(name)
+        return [listed(ask(manner.array(query))) for query in queries]
+
+    def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
+        """Whether a method answers a record that stands alone with one label, or with numbers."""
+        try:
+            found = listed(ask(self.manner.array(queries[0])))
+        except Exception:
+            return False
+        if found is None or (isinstance(found, list) and (name == "predict" or len(found) < 2)):
+            return False
+        self.manner.single.add(name)
+        self.manner.remark(f"{name}: asked of one record at a time")
+        return True
+
+    # ------------------------------------------------------------ what it has learnt
+
+    def __getattr__(self, name: str) -> Any:
+        """Return an attribute of the object, by its own name or by one that stands for it."""
+        made = self.__dict__.get("made")
+        if name == "classes_":
+            return self.class_order(made)
+        if name in ("coef_", "intercept_") and not hasattr(made, name):
+            weights, bias = self.plane()
+            return [weights] if name == "coef_" else [bias]
+        for word in self.manner.words.own(self.manner.words.attributes, name):
+            if hasattr(made, word):
+                found = getattr(made, word)
+                return [found[one] for one in self.codes or self.classes] \
+                    if isinstance(found, Mapping) and set(found) == set(self.codes or self.classes) else found
+        raise AttributeError(f"{type(made).__name__} has no {name}")
+
+    def class_order(self, made: Any) -> list[Any]:
+        """Return the classes in the object's own order, or sorted."""
+        for word in self.manner.words.own(self.manner.words.attributes, "classes_"):
+            known = listed(getattr(made, word, None))
+            if isinstance(known, list) and len(known) == len(self.classes):
+                order = [self.label(one) for one in known]
+                if set(map(str, order)) == set(map(str, self.classes)):
+                    return order
+        return self.classes
+
+    def plane(self) -> tuple[list[float], float]:
+        """Return the weights and the bias of a plane w·x + b = 0, whatever the class calls b, and its sign.
+
+        Raises AttributeError where there are none.  Of several readings that is taken which decides as
+        `predict` does.
+        """
+        readings = self.readings()
+        if len(readings) > 1:
+            probes = [*self.rows, [0.0] * len(self.rows[0])]
+            decided = [one == self.classes[-1] for one in self.predict(probes)]
+            readings.sort(key=lambda one: sum((score(one[1], one[2], x) > 0) != y
+                                              for x, y in zip(probes, decided)))
+        words, weights, bias = readings[0]
+        self.manner.remark(words)
+        return weights, bias
+
+    def readings(self) -> list[tuple[str, list[float], float]]:
+        """Return how the attributes may be read: words, weights, bias.  Raises AttributeError."""
+        columns = len(self.rows[0])
+        place, held = self.held("coef_")
+        name, bias = self.held("intercept_")
+        if len(held) == columns and len(bias) == 1:
+            return [(f"plane: {place}·x + {name}", held, bias[0]),
+                    (f"plane: {place}·x − {name}", held, -bias[0])]
+        if len(held) == columns + 1:
+            return [(f"plane: {place}, its first number the bias", held[1:], held[0]),
+                    (f"plane: {place}, its last number the bias", held[:-1], held[-1])]
+        if len(held) == columns and not bias:
+            return [(f"plane: {place}, without a bias", held, 0.0)]
+        raise AttributeError(f"{type(self.made).__name__} has no weights of a plane: say which attribute "
+                             "they are by --attribute w=coef_")
+
+    def held(self, name: str) -> tuple[str, list[float]]:
+        """Return the first attribute that is there for one of `asking`, with its numbers in a row."""
+        for word in self.manner.words.own(self.manner.words.attributes, name):
+            numbers = flat(listed(getattr(self.made, word, None)))
+            if numbers:
+                return word, numbers
+        return name, []
+
+
+def has_method(made: type, word: str) -> bool:
+    """Whether a class has a method; every class can be called, few say what calling an object does."""
+    return any(word in vars(one) for one in made.__mro__ if one is not object) or \
+        (word != "__call__" and callable(getattr(made, word, None)))
+
+
+def of_length(name: str, found: Any, size: int, classes: int) -> list[Any]:
+    """Return an answer to `size` records as a list of so many.  Raises ValueError."""
+    if isinstance(found, list) and len(found) == size:
+        return found
+    if isinstance(found, list) and len(found) == 1 and isinstance(found[0], list) and len(found[0]) == size:
+        return found[0]   # a row in the place of a column
+    if size == 1 and isinstance(found, list) and len(found) == classes > 1:
+        return [found]    # the numbers of one record, not in a list of their own
+    told = "nothing" if found is None else f"{len(found)} values" if isinstance(found, list) else "one value"
+    raise ValueError(f"{name} gives {told}, and {size} records are asked")
+
+
+def listed(values: Any) -> Any:
+    """Return an array as lists; a list of arrays likewise."""
+    if isinstance(values, Mapping):
+        return {key: listed(one) for key, one in values.items()}
+    if isinstance(values, (list, tuple)):
+        return [listed(one) for one in values]
+    return values.tolist() if hasattr(values, "tolist") else values
+
+
+def flat(values: Any) -> list[float]:
+    """Return the numbers in lists of one row or one column; nothing where there are others."""
+    if isinstance(values, list):
+        if len(values) > 1 and any(isinstance(one, list) and len(one) > 1 for one in values):
+            return []
+        return [number for one in values for number in flat(one)]
+    return [float(values)] if isinstance(values, (int, float)) else []
+
+
+def score(weights: Sequence[float], bias: float, x: Sequence[float]) -> float:
+    """Return w·x + b."""
+    return sum(w * one for w, one in zip(weights, x)) + bias

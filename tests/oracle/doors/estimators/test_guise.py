@@ -1,0 +1,146 @@
+"""Classes as people write them are asked by what they have: arrays, methods, options, attributes."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from refml.oracle.doors.estimators import opening
+from refml.oracle.doors.estimators.guise import Guise, Manner
+from refml.oracle.doors.estimators.opening import Said, of_object
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+ROWS = [[0.0, 1.0], [1.0, 0.0], [1.0, 1.5], [4.0, 5.0], [5.0, 4.0], [5.0, 6.5]]
+TEXTS, SIGNS, BITS = ["a"] * 3 + ["b"] * 3, [-1] * 3 + [1] * 3, [0] * 3 + [1] * 3
+
+
+def trained(name: str, labels: Sequence[Any], **options: Any) -> Guise:
+    """An object of a class of `as_people_write`, trained on six records of two classes."""
+    from tests.oracle.doors.estimators import as_people_write
+
+    estimator = of_object(getattr(as_people_write, name))
+    return estimator.new(options, ROWS, labels).fit(ROWS, list(labels))
+
+
+@pytest.mark.parametrize(("name", "labels", "options"), [
+    ("GaussianNaiveBayes", TEXTS, {}), ("KNN", TEXTS, {"k": 1}), ("KNearestNeighbors", TEXTS, {"k": 1}),
+    ("Perceptron", SIGNS, {}), ("Perceptron", TEXTS, {}), ("RosenblattPerceptron", SIGNS, {}),
+    ("LDA", TEXTS, {}), ("LogisticRegression", BITS, {"lr": 0.5}), ("LogisticRegression", TEXTS, {"lr": 0.5}),
+    ("SVM", SIGNS, {"learning_rate": 0.01}), ("SVM", TEXTS, {"learning_rate": 0.01}),
+])
+def test_a_class_is_trained_and_asked_whatever_its_names_and_labels(
+    name: str, labels: Sequence[Any], options: dict[str, Any]
+) -> None:
+    found = trained(name, labels, **options)
+    decided = found.predict(ROWS)
+    assert decided == list(labels)
+    assert found.classes_ == sorted(set(labels))
+    if found.method(found.made, "predict_proba") is not None:
+        assert [sum(row) for row in found.predict_proba(ROWS)] == pytest.approx([1] * 6)
+
+
+def test_labels_that_are_texts_become_integers_where_the_class_refuses_them() -> None:
+    found = trained("KNearestNeighbors", TEXTS, k=1)
+    assert found.predict([[5.0, 5.0]]) == ["b"]
+    assert found.manner.labels == "integers"
+    assert [one for one in found.manner.remarks if one.startswith("labels: integers")]
+    assert trained("KNN", TEXTS).manner.labels == ""
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("Perceptron", "plane: weights·x + bias"),
+    ("RosenblattPerceptron", "plane: w_, its first number the bias"),
+    ("SVM", "plane: w·x − b"), ("Pegasos", "plane: w, without a bias"),
+])
+def test_a_plane_is_read_as_the_class_decides_by_it(name: str, said: str) -> None:
+    from tests.oracle.doors.estimators import as_people_write
+    opened = of_object(getattr(as_people_write, name), Said("Perceptron"))
+    found = opened.new({}, ROWS, SIGNS).fit(ROWS, SIGNS)
+    (weights,), (bias,) = found.coef_, found.intercept_
+    assert said in found.manner.remarks
+    scores = [sum(w * x for w, x in zip(weights, row)) + bias for row in ROWS]
+    assert [1 if score > 0 else -1 for score in scores] == found.predict(ROWS)
+
+
+class Any_:
+    """A class that answers as it is told."""
+
+    answer: Any = None
+
+    def fit(self, rows: Any, labels: Any) -> None:
+        self.seen = rows, labels
+
+    def predict(self, rows: Any) -> Any:
+        return type(self).answer
+
+
+@pytest.mark.parametrize(("answer", "found"), [
+    ([1.0, 0.0], [1, 0]), ([[1], [0]], [1, 0]), ([[1, 0]], [1, 0]), ((True, False), [1, 0]),
+    ([0.5, 7], [0.5, 7]),
+])
+def test_labels_come_in_any_shape(answer: Any, found: list[Any]) -> None:
+    Any_.answer = answer
+    asked = of_object(Any_, Said("Perceptron")).new({}, ROWS, BITS).fit(ROWS, BITS)
+    assert asked.predict(ROWS[:2]) == found
+
+
+@pytest.mark.parametrize(("answer", "says"), [
+    (None, "predict gives nothing, and 2 records are asked"), ([1], "predict gives 1 values, and 2 records"),
+])
+def test_an_answer_of_another_length_is_told(answer: Any, says: str) -> None:
+    Any_.answer = answer
+    asked = of_object(Any_, Said("Perceptron")).new({}, ROWS, BITS).fit(ROWS, BITS)
+    with pytest.raises(ValueError, match=says):
+        asked.predict(ROWS[:2])
+
+
+def test_rows_are_arrays_of_floats_or_lists_as_said() -> None:
+    import numpy
+
+    words = Said().words()
+    assert Manner(words).array([[1, 2]]).dtype == numpy.float64
+    assert Manner(words, whole=True).array([[1, 2]]).dtype.kind == "i"
+    assert Manner(words, lists=True).array([[1, 2]]) == [[1, 2]]
+    assert Manner(words).array([[1], [1, 2]]) == [[1], [1, 2]]
+
+
+def test_what_a_class_needs_is_told_or_given() -> None:
+    class Perceptron:
+        def __init__(self, n_features: int, rate: float) -> None:
+            self.size = n_features
+
+        def fit(self, rows: Any, labels: Any) -> None:
+            assert len(rows[0]) == self.size
+
+        def predict(self, rows: Any) -> Any:
+            return [1 for _ in rows]
+
+    with pytest.raises(ValueError, match=r"Perceptron needs rate to be made: write Perceptron\(rate=…\)"):
+        of_object(Perceptron)
+    Perceptron.__init__.__defaults__ = (0.1,)
+    opened = of_object(Perceptron)
+    assert opened.new({}, ROWS, SIGNS).fit(ROWS, SIGNS).predict(ROWS[:1]) == [1]
+
+
+def test_what_is_guessed_is_said_and_what_is_said_is_not_guessed() -> None:
+    from tests.oracle.doors.estimators import as_people_write
+
+    assert of_object(as_people_write.KNearestNeighbors).manner.remarks == [
+        "kind: KNeighborsClassifier, by the name KNearestNeighbors; --as says another",
+        "method: train for fit", "option: k for n_neighbors"]
+    with pytest.raises(ValueError, match="KNN has no predict"):
+        of_object(as_people_write.KNN, Said(methods={"predict": "label"}))
+
+
+def test_an_exception_from_inside_a_class_has_its_line_and_what_helps() -> None:
+    from tests.oracle.doors.estimators import as_people_write
+
+    opened = of_object(as_people_write.GaussianNaiveBayes, Said(lists=True))
+    asked = vars(opening.module_of(opened, "mine"))["naive_bayes_gaussian_posterior"]
+    with pytest.raises(AttributeError) as told:
+        asked(rows=[[1.0], [2.0]], labels=["a", "b"], query=[1.0], divisor="n")
+    assert told.value.__notes__[0].startswith("as_people_write.py, line ")
+    assert told.value.__notes__[0].endswith("your class wanted an array: leave out --rows lists")
