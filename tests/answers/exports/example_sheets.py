@@ -1,6 +1,8 @@
 """Sheets of the specification's examples, for the tests of exports."""
 from __future__ import annotations
 
+import functools
+
 from refml.answers.marking.questions import question_of
 from refml.answers.sheets import ready
 from refml.answers.sheets.reading import read_sheet
@@ -12,6 +14,7 @@ SPEC = load()
 NASTY = "A {{7*7}} = # ~ </p><script>alert(1)</script> $x$ [a](javascript:b) %"
 
 
+@functools.cache
 def sheet_of(*ids: str, text: str = "What is it?") -> Sheet:
     """A sheet of some examples, or parts of them: ID or ID:PART."""
     items = []
@@ -22,5 +25,6 @@ def sheet_of(*ids: str, text: str = "What is it?") -> Sheet:
     return Sheet("sheet.toml", "A title / {1}", "", "en", tuple(items))
 
 
+@functools.cache
 def exam() -> Sheet:
     return read_sheet(ready.path_of("exam"))

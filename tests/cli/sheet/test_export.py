@@ -9,6 +9,13 @@ import pytest
 from refml.cli import main
 
 Capture = pytest.CaptureFixture[str]
+PRIOR = """title = "t"
+[[question]]
+id = "prior"
+text = "What is the prior of No?"
+example = "tax-prior"
+part = "result.No"
+"""
 
 
 @pytest.mark.parametrize(("form", "file"), [
@@ -17,11 +24,18 @@ Capture = pytest.CaptureFixture[str]
     ("prairielearn", "questions/prior/server.py"),
 ])
 def test_a_folder_is_written(form: str, file: str, tmp_path: Path, capsys: Capture) -> None:
-    out = tmp_path / "out"
-    assert main.main(["sheet", "export", "exam", "--to", form, "--out", str(out)]) == 0
-    assert "12 questions" in capsys.readouterr().out
+    """Of a small sheet: every question of the exam is exported in tests/answers/exports/test_exporting.py."""
+    out, sheet = tmp_path / "out", tmp_path / "mine.toml"
+    sheet.write_text(PRIOR, encoding="utf-8")
+    assert main.main(["sheet", "export", str(sheet), "--to", form, "--out", str(out)]) == 0
+    assert "1 question, " in capsys.readouterr().out
     assert (out / file).is_file()
     assert form != "gradescope" or os.access(out / file, os.X_OK)
+
+
+def test_a_ready_sheet_is_exported_by_its_name(tmp_path: Path, capsys: Capture) -> None:
+    assert main.main(["sheet", "export", "exam", "--to", "csv", "--out", str(tmp_path / "out")]) == 0
+    assert "12 questions" in capsys.readouterr().out
 
 
 def test_what_would_be_judged_otherwise_is_left_out_and_named(tmp_path: Path, capsys: Capture) -> None:

@@ -1,6 +1,7 @@
 """The grader that travels: held against `mark`, and run as one file by old and new Pythons."""
 from __future__ import annotations
 
+import functools
 import json
 import subprocess
 import sys
@@ -19,7 +20,16 @@ from refml.numbers.rational import Fraction
 from tests.answers.exports.example_sheets import exam, sheet_of
 from tools.minimal import gate
 
-ASKED = asked_of(sheet_of("married-given-no"))[0]
+
+@functools.cache
+def married() -> Asked:
+    """The question of one number, prepared when a test asks for it."""
+    return asked_of(sheet_of("married-given-no"))[0]
+
+
+@functools.cache
+def of_the_exam() -> list[Asked]:
+    return asked_of(exam())
 
 
 def told_of(asked: Asked, answer: Any) -> standalone.Told:
@@ -32,18 +42,19 @@ def told_of(asked: Asked, answer: Any) -> standalone.Told:
     "0.5713", "\u22124/7", "1", "1/2", "0.5", r"\frac{4}{7}", "4/7 = 0.571", "4/7 or 3/7", "1e999999999",
     "9**9", "__import__('os')", "1" * 70, "nan", "1,5", "٣", "\x00", "sqrt(2)", "1 + 2"])
 def test_a_number_has_the_verdict_of_mark(typed: str) -> None:
-    own, found = mark(ASKED.ready, typed), told_of(ASKED, typed)
+    own, found = mark(married().ready, typed), told_of(married(), typed)
     assert (found.credit, found.says) == (own.credit, standalone.sentence(own, {}))
 
 
 @given(st.text(max_size=80))
 def test_any_text_has_a_verdict(typed: str) -> None:
-    found = told_of(ASKED, typed)
+    found = told_of(married(), typed)
     assert 0 <= found.credit <= 1 and found.says
 
 
-@pytest.mark.parametrize("asked", asked_of(exam()), ids=lambda one: str(one.id))
-def test_parts_that_are_missing_or_not_read_cost_their_share(asked: Asked) -> None:
+@pytest.mark.parametrize("place", range(12))
+def test_parts_that_are_missing_or_not_read_cost_their_share(place: int) -> None:
+    asked = of_the_exam()[place]
     keys = {slot.name: slot.entries[0].exact or slot.entries[0].text for slot in asked.slots}
     for wrong in ("", "???", "sqrt(2)", "none"):
         for name in keys:
@@ -54,7 +65,7 @@ def test_parts_that_are_missing_or_not_read_cost_their_share(asked: Asked) -> No
 
 
 def test_a_rescaled_plane_is_right_in_one_text_and_in_its_parts() -> None:
-    plane = next(one for one in asked_of(exam()) if one.id == "svm")
+    plane = next(one for one in of_the_exam() if one.id == "svm")
     key = plane.ready.key
     for factor, credit in ((Fraction(5), 1), (Fraction(1, 3), 1), (Fraction(-1), 0)):
         texts = {f"weights.{place}": str(factor * weight) for place, weight in enumerate(key["weights"])}
@@ -65,8 +76,8 @@ def test_a_rescaled_plane_is_right_in_one_text_and_in_its_parts() -> None:
 
 
 def test_several_lines_are_refused_with_what_to_do() -> None:
-    assert told_of(ASKED, "4/7\n= 0.571").credit == 1   # goes on where the line before ends
-    found = told_of(ASKED, "p = 4\n4/7")
+    assert told_of(married(), "4/7\n= 0.571").credit == 1   # goes on where the line before ends
+    found = told_of(married(), "p = 4\n4/7")
     assert found.credit == 0 and standalone.ONE_LINE in found.says
 
 
@@ -91,7 +102,7 @@ def run(python: str, folder: Path, *words: str, told: str = "") -> str:
 
 
 def test_it_runs_alone_and_says_in_each_test_that_answers_are_missing(tmp_path: Path) -> None:
-    asked = asked_of(exam())
+    asked = of_the_exam()
     put(tmp_path, asked)
     first = f"{asked[0].id}: {asked[0].slots[0].entries[0].text}\n"
     (tmp_path / "answers.txt").write_text(first, encoding="utf-8")
@@ -104,7 +115,7 @@ def test_it_runs_alone_and_says_in_each_test_that_answers_are_missing(tmp_path: 
 @pytest.mark.parametrize("version", ["3.8", "3.9", "3.13"])
 def test_other_pythons_give_the_same(version: str, tmp_path: Path) -> None:
     python = python_of(version)
-    asked = asked_of(exam())
+    asked = of_the_exam()
     put(tmp_path, asked)
     tries = [(one.id, told) for one in asked for told in (
         "1/2", "0.571", "sqrt(2)", "(1, 2)", "x1 - 2 x2 = 0", one.slots[0].entries[0].text)]
