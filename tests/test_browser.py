@@ -4,6 +4,7 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -42,11 +43,29 @@ def test_a_check_that_finds_something_fails(capsys: pytest.CaptureFixture[str], 
 
 
 def test_every_check_says_what_it_holds() -> None:
-    tables = (checks.TIMED, checks.CHECKS, trying.TIMED, trying.CHECKS)
+    tables = (checks.CHECKS, trying.CHECKS)
     everything = [pair for table in tables for pair in table.items()]
     assert len(everything) == len(dict(everything)) == len({check for _, check in everything}) == 17
     assert all(check.__doc__ for _, check in everything)
     assert len(checks.WIDTHS) == 3
+
+
+@pytest.mark.parametrize(("milliseconds", "slowness"), [
+    (checks.MILLISECONDS_OF_STEPS, 1), (3 * checks.MILLISECONDS_OF_STEPS, 3), (10, 1)])
+def test_a_slow_browser_has_longer_and_a_fast_one_no_less(milliseconds: float, slowness: float) -> None:
+    page = SimpleNamespace(evaluate=lambda *_: milliseconds)
+    assert checks.slowness(page) == slowness
+
+
+@drives
+def test_a_page_that_takes_long_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It runs the loop of known length: that takes half a second by definition."""
+    script = f"<script>({checks.LOOP})({checks.STEPS})</script>"
+    (tmp_path / "index.html").write_text(PAGE.format(script), encoding="utf-8")
+    monkeypatch.setattr(checks, "TRIES", 1)
+    monkeypatch.setattr(checks, "MOST_MILLISECONDS", checks.MILLISECONDS_OF_STEPS / 10)
+    with gate.opened() as browser:
+        assert len(list(checks.is_quick(browser, tmp_path))) == 1
 
 
 @drives

@@ -5,8 +5,8 @@
     tools/browser/gate.py --book FOLDER        check a book that is written with --runtimes
     tools/browser/gate.py --shots FOLDER       also leave pictures of some pages at three widths there
 
-Checks of times run alone, the others beside one another, each in a browser of its own.  What is waited for
-has three minutes, and on a machine that does other work no time is held to its promise.
+The checks run beside one another, each in a browser of its own.  What is waited for has three minutes.  Times
+are measured beside a loop of known length in the same browser: a slow or a busy machine has longer.
 
 The runtimes that answer in the page come by npm, into a folder of their own that is kept.  The browser is
 Chromium as the system has it (chromium, chromium-browser, google-chrome), driven by
@@ -60,9 +60,7 @@ def main(arguments: list[str]) -> int:
     runtimes = installed() if options.book is None else None
     with written(options.book, runtimes) as book:
         answers = (book / "assets" / "runtimes").is_dir()
-        alone = [*checks.TIMED, *(trying.TIMED if answers else ())]
-        passed = [run(name, book) for name in alone]
-        passed += at_once([*checks.CHECKS, *(trying.CHECKS if answers else ())], book)
+        passed = at_once([*checks.CHECKS, *(trying.CHECKS if answers else ())], book)
         if options.shots is not None:
             with opened() as browser:
                 shots.take(browser, book, options.shots)
@@ -91,7 +89,7 @@ def run_quietly(asked: tuple[str, Path]) -> tuple[str, bool]:
 
 def run(name: str, book: Path) -> bool:
     """Run a check in a browser of its own."""
-    known = {**checks.TIMED, **trying.TIMED, **checks.CHECKS, **trying.CHECKS}
+    known = {**checks.CHECKS, **trying.CHECKS}
     with opened() as browser:
         return passes(name, known[name], browser, book)
 
