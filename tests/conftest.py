@@ -15,11 +15,13 @@ import functools
 import os
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
+from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from tests import costs
 from tools import changes
@@ -32,9 +34,31 @@ settings.register_profile("hunt", derandomize=False, max_examples=100, deadline=
                           suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ci")
 
+BOOK = "tests/book/"
+LONGEST_FIRST = ("tests/test_adapters.py", "tests/zoo/", BOOK, "tests/cli/", "tests/test_docs.py",
+                 "tests/answers/")
+
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(costs.Costs(), "costs")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what takes longest first, so that at the end no worker is left with it alone."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST_FIRST))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    config.option.loadscopereorder = False   # which would put the files with the most tests first
+    return ByFile(config, log)
+
+
+class ByFile(LoadScopeScheduling):   # type: ignore[misc]  # xdist is not typed
+    """A file is run by one worker, which computes its fixtures once; so are those that read one book."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.partition("::")[0]
+        return BOOK if path.startswith(BOOK) else path
 
 
 @functools.cache
