@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from .guise import Guise, Manner, Rows, listed
+from .guise import Guise, Manner, Rows, listed, score
 
 Given = dict[str, Any]
 NOTHING: Mapping[str, Any] = {}
@@ -335,10 +335,22 @@ def distance(row: Sequence[Any], query: Sequence[Any], metric: str | None) -> Fr
 
 
 def maximiser(estimator: Estimator, given: Given) -> dict[str, Any]:
-    if estimator.has("learning_rate"):
-        raise Skipped(f"{estimator.name} goes by steps: a law says how far from the maximiser it ends")
     found = estimator.fitted(given.pop("rows"), given.pop("labels"), given)
     return {"weights": listed(found.coef_)[0], "intercept": listed(found.intercept_)[0]}
+
+
+def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
+    """Return the plane by which the records are separated.  Raises Skipped where `predict` errs on them."""
+    rows, labels = given["rows"], given["labels"]
+    if given["kind"] != "strict" or given["through_origin"]:
+        raise Skipped(f"{estimator.name} has kind=strict and a bias")
+    found = estimator.fitted(rows, labels, {})
+    if found.predict(rows) != labels:
+        raise Skipped(f"{estimator.name} does not separate these records")
+    weights, bias = listed(found.coef_)[0], listed(found.intercept_)[0]
+    if any(score(weights, bias, row) == 0 for row in rows):
+        raise Skipped(f"{estimator.name} leaves a record on its plane")
+    return {"separable": True, "weights": weights, "bias": bias, "multipliers": []}
 
 
 def machine(estimator: Estimator, given: Given) -> Any:

@@ -259,8 +259,8 @@ class Guise:
         if len(readings) > 1:
             probes = [*self.rows, [0.0] * len(self.rows[0])]
             decided = [one == self.classes[-1] for one in self.predict(probes)]
-            readings.sort(key=lambda one: sum((score(one[1], one[2], x) > 0) != y
-                                              for x, y in zip(probes, decided)))
+            readings.sort(key=lambda one: sum(at != 0 and (at > 0) != y for x, y in zip(probes, decided)
+                                              for at in [score(one[1], one[2], x)]))
         words, weights, bias = readings[0]
         self.manner.remark(words)
         return weights, bias
@@ -270,13 +270,13 @@ class Guise:
         columns = len(self.rows[0])
         place, held = self.held("coef_")
         name, bias = self.held("intercept_")
-        if len(held) == columns and len(bias) == 1:
+        if len(held) == columns > 0 and len(bias) == 1:
             return [(f"plane: {place}·x + {name}", held, bias[0]),
                     (f"plane: {place}·x − {name}", held, -bias[0])]
-        if len(held) == columns + 1:
+        if len(held) == columns + 1 > 1:
             return [(f"plane: {place}, its first number the bias", held[1:], held[0]),
                     (f"plane: {place}, its last number the bias", held[:-1], held[-1])]
-        if len(held) == columns and not bias:
+        if len(held) == columns > 0 and not bias:
             return [(f"plane: {place}, without a bias", held, 0.0)]
         raise AttributeError(f"{type(self.made).__name__} has no weights of a plane: say which attribute "
                              "they are by --attribute w=coef_")

@@ -27,6 +27,7 @@ from .asking import (
     neighbours_posterior,
     parameters,
     posterior,
+    separating_plane,
     solution,
 )
 
@@ -134,7 +135,7 @@ KINDS: dict[str, Kind] = {
                        "intercept": ("fit_intercept", {"penalised": True, "none": False}.get)},
                       {"kernel": ("linear",), "degree": (None,), "constant": (1,), "gamma": (1,)},
                       codes=SIGNS),
-    "Perceptron": Kind({}, PLANE, codes=SIGNS),
+    "Perceptron": Kind({"separability.certificate": separating_plane}, PLANE, codes=SIGNS),
     "KNeighborsClassifier": Kind(
         {"neighbours.posterior": neighbours_posterior, "neighbours.decision": neighbours_decision,
          "neighbours.nearest": nearest}, {},

@@ -65,6 +65,19 @@ def test_a_plane_is_read_as_the_class_decides_by_it(name: str, said: str) -> Non
     assert [1 if score > 0 else -1 for score in scores] == found.predict(ROWS)
 
 
+def test_a_perceptron_gives_the_plane_that_separates_its_records_and_is_skipped_where_none_does() -> None:
+    from refml.oracle.doors.estimators.asking import Skipped
+    from tests.oracle.doors.estimators import as_people_write
+
+    module = opening.module_of(of_object(as_people_write.Perceptron), "mine")
+    asked = vars(module)["separability_certificate"]
+    found = asked(rows=ROWS, labels=SIGNS, kind="strict", through_origin=False)
+    assert all(y * (sum(w * x for w, x in zip(found["weights"], row)) + found["bias"]) > 0
+               for row, y in zip(ROWS, SIGNS))
+    with pytest.raises(Skipped, match="does not separate these records"):
+        asked(rows=[[0.0], [1.0], [2.0]], labels=[1, -1, 1], kind="strict", through_origin=False)
+
+
 class Any_:
     """A class that answers as it is told."""
 
