@@ -18,7 +18,11 @@ Capture = pytest.CaptureFixture[str]
 
 # A program that has a readable reply to what NAMES holds, and garbage to all else.
 PROGRAM = """
-import json, sys
+import json, sys, time
+def drip(text, seconds):
+    for letter in text:
+        print(letter, end="", flush=True)
+        time.sleep(seconds)
 for line in sys.stdin:
     asked = json.loads(line)
     if "hello" in asked:
@@ -30,7 +34,11 @@ for line in sys.stdin:
 """
 MISDEEDS = {"echoes": "print(line, end='', flush=True)", "ends": "sys.exit(3)",
             "answers_others": "print(json.dumps({'id': asked['id'] + 5000, 'result': 1}), flush=True)",
-            "closes": "sys.stdout.close(); sys.exit(0)"}
+            "closes": "sys.stdout.close(); sys.exit(0)",
+            "never_answers": "sys.stdin.read()",
+            "drips": "drip(json.dumps({'id': asked['id'], 'result': 1}), 0.02); sys.stdin.read()",
+            "drips_in_time": "drip(json.dumps({'id': asked['id'], 'skipped': 'no'}) + chr(10), 0)"}
+SLOW, QUICK = ("never_answers", "drips"), ("echoes", "ends", "answers_others", "closes")
 
 
 def written(folder: Path, misdeed: str, names: object = (), window: int = 1) -> str:
@@ -66,7 +74,7 @@ def test_the_order_of_results_does_not_decide() -> None:
         assert ends == [len(names) if early else OPERATIONS] * 3
 
 
-@pytest.mark.parametrize("misdeed", MISDEEDS)
+@pytest.mark.parametrize("misdeed", QUICK)
 def test_who_never_answers_is_left_alone_however_many_ask(misdeed: str, tmp_path: Path,
                                                           capsys: Capture) -> None:
     words = ["check", "--cmd", written(tmp_path, misdeed, window=4), "--chapter", "decision", "--no-random"]
@@ -86,6 +94,33 @@ def test_who_never_answers_is_left_alone_however_many_ask(misdeed: str, tmp_path
     assert "not-asked" in markdown and " failed" in badge
     suites = xml.fromstring(junit)
     assert suites.get("errors") == suites.get("tests") == str(sum(told["totals"].values()))
+
+
+@pytest.mark.parametrize("misdeed", SLOW)
+def test_who_lets_every_answer_s_time_pass_is_left_alone(misdeed: str, tmp_path: Path, capsys: Capture,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is not whole is no reply, however many of its bytes have come; here few are asked."""
+    monkeypatch.setattr(patience, "MOST", 3)
+    monkeypatch.setattr(patience, "OPERATIONS", 2)
+    words = ["check", "--cmd", written(tmp_path, misdeed), "--chapter", "decision", "--no-random",
+             "--timeout", "0.05"]
+    reports = []
+    for jobs in ("1", "2"):
+        assert main.main([*words, "--jobs", jobs, "--json", str(tmp_path / jobs)]) == 1
+        reports.append((capsys.readouterr().out, (tmp_path / jobs).read_text("utf-8")))
+    assert reports[0] == reports[1]
+    told = json.loads(reports[0][1])
+    asked = [one["verdicts"] for one in told["operations"] if one["ran"]]
+    assert [one["timed-out"] for one in asked] == [3, 3]
+    assert set(told["totals"]) == {"timed-out", "not-asked"}
+
+
+def test_a_line_that_comes_byte_by_byte_in_time_is_a_reply(tmp_path: Path, capsys: Capture) -> None:
+    command = written(tmp_path, "drips_in_time")
+    path = tmp_path / "report"
+    main.main(["check", "--cmd", command, "--operation", "decision.joint", "--no-random",
+               "--json", str(path)])
+    assert set(json.loads(path.read_text("utf-8"))["totals"]) == {"skipped"}
 
 
 def test_who_answers_one_operation_is_asked_them_all(tmp_path: Path, capsys: Capture) -> None:
