@@ -251,6 +251,7 @@ PROMISED = {
     "exact hard margin, 20 points of 2: import, train, predict": 256,
     "the same read from its text, one record counted, predict": 96,
     "Asia, 8 variables: import, a posterior given two": 96,
+    "Asia read from its text, a posterior given two": 96,
 }
 
 

@@ -74,7 +74,8 @@ ANSWERS = (
     Answer("a decision of a portable model", ("portable.text", "portable.streaming", "portable.models.linear",
                                               "portable.models.machine", "portable.models.gaussian",
                                               "portable.models.tables", "portable.models.bernoulli",
-                                              "portable.models.naive_bayes"),
+                                              "portable.models.naive_bayes", "portable.models.network",
+                                              "networks.inference", "networks.explanations"),
            "the chapter that fitted it: `tests/portable/test_fitted.py`"),
 )
 

@@ -5,7 +5,7 @@
     text         write and read: lines of integers and names, with a version and a checksum
     lines        the format, for whoever reads it in another language
     streaming    a decision of naive Bayes while its text is read, for a board with little memory
-    models/      linear, machine, gaussian, tables, and naive Bayes with its statistics
+    models/      linear, machine, gaussian, tables, networks, and naive Bayes with its statistics
     code/        the same models as files that need nothing else
 
     >>> from refml import perceptron, portable

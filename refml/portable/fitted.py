@@ -47,6 +47,7 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
         naive_bayes      Model, RationalModel, BernoulliModel; the model of a text.SpamFilter
         linear           LinearClassifier; the Run of a perceptron; LogisticParameters, to `digits` digits
         gda              GdaParameters, QuadraticParameters
+        networks         Network
         mixture          BernoulliMixture, CategoricalMixture, GaussianMixture and the runs of `em`
 
     >>> from refml import perceptron
@@ -57,11 +58,11 @@ def portable(model: Any, classes: Sequence[Label] | None = None, digits: int = D
     1); of a mixture its components.  Raises InvalidInput for anything else, and for a support vector machine:
     `machine` takes it with its examples.
     """
-    if hasattr(model, "smooth_prior"):
+    name = type(model).__name__
+    if hasattr(model, "smooth_prior") or (name == "Network" and hasattr(model, "tables")):
         return model
     if hasattr(model, "model") and hasattr(model, "dictionary"):
         return model.model
-    name = type(model).__name__
     if name not in OF_CLASS:
         raise InvalidInput(f"model={shown(model)} is no fitted model that travels: give one of "
                            f"{', '.join(sorted(OF_CLASS))}, or a support vector machine to `machine`")

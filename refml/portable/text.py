@@ -32,16 +32,18 @@ if TYPE_CHECKING:
 __all__ = ["decision", "read", "write"]
 
 KINDS = {"linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables"}
-# What counts, and can go on counting: how its fields are written, and read.
+# What is a chapter's own, and can go on counting or be asked: how its fields are written, and read.
 COUNTED = {"naive_bayes": ("fields_of", "model_of"), "bernoulli": ("fields_of_bits", "model_of_bits"),
            "statistics": ("fields_of_statistics", "statistics_of"),
-           "moments": ("fields_of_moments", "moments_of")}
+           "moments": ("fields_of_moments", "moments_of"),
+           "network": ("fields_of_network", "network_of")}
 STATISTICS = {"Statistics": "statistics", "ClassMoments": "moments"}
 
 _find = handing_on("refml.portable.models", {
     "linear": "Linear", "machine": "Machine", "gaussian": "Gaussian", "tables": "Tables",
     "naive_bayes": "fields_of model_of fields_of_statistics statistics_of",
     "bernoulli": "fields_of_bits model_of_bits", "moments": "fields_of_moments moments_of",
+    "network": "fields_of_network network_of",
 })[0]
 
 
@@ -56,13 +58,15 @@ def kind_of(model: Any) -> str:
             return kind
     if name in STATISTICS and hasattr(model, "declared"):
         return STATISTICS[name]
+    if name == "Network" and hasattr(model, "tables"):
+        return "network"
     if hasattr(model, "smooth_prior"):
         return "bernoulli" if hasattr(model, "counts") else "naive_bayes"
     raise InvalidInput(f"model={shown(model)} is no portable model: make one of it with portable.fitted")
 
 
 def write(model: Any) -> str:
-    """Return the text of a portable model, of a naive Bayes model or of statistics alone.
+    """Return the text of a portable model, of a naive Bayes model, a network or of statistics alone.
 
     Statistics are the `Statistics` of naive Bayes and the `ClassMoments` of Gaussian classes.  Raises
     InvalidInput for anything else.
@@ -104,9 +108,13 @@ def decision(source: Any, x: Any) -> Any:
     >>> decision(write(Linear(["no", "yes"], [[-3, 2, 4]], unit=2, error=0, at_zero=1)), [1, "1/4"])
     ['yes']
 
-    Raises what `read` raises, and what the model's `decide` does; InvalidInput for statistics alone.
+    Raises what `read` raises, and what the model's `decide` does; InvalidInput for statistics alone, and for
+    a network, whose `networks.decision` is of a variable, given others.
     """
     model = read(source)
+    if hasattr(model, "tables") and hasattr(model, "parents"):
+        raise InvalidInput("the text holds a network, which decides of any of its variables: give what "
+                           "`read` returns to networks.decision, with the variable and the evidence")
     if not hasattr(model, "decide"):
         raise InvalidInput(f"the text holds {type(model).__name__}, which decide nothing: make a model")
     return model.decide(x)

@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from refml import naive_bayes, perceptron, svm  # noqa: E402  the checkout is put on the path first
+from refml import naive_bayes, networks, perceptron, svm  # noqa: E402  the checkout is put on the path first
 from refml.cli.bundle import contents, folder, heap  # noqa: E402
 from refml.portable.code.python_file import python_file  # noqa: E402
 from refml.portable.fitted import machine, portable  # noqa: E402
@@ -42,7 +42,8 @@ ASIA += " ('dysp', 'bronc either', (90, 80, 70, 10))]\n"
 ASIA += "asia = [{'name': n, 'values': ['yes', 'no'], 'parents': p.split(),\n"
 ASIA += " 'table': [['%d/100' % c, '%d/100' % (100 - c)] for c in t]} for n, p, t in rows]\n"
 
-COUNTS = "counts.txt"   # on the board: the counts of BITS, as a portable text
+# On the board, as portable texts: the counts of BITS, the network ASIA.
+COUNTS, CLINIC = "counts.txt", "asia.txt"
 
 # What is measured: a name, the modules that are bundled, and the program; "alone" is a standalone file.
 TASKS = (
@@ -93,6 +94,17 @@ TASKS = (
      OFTEN + "from refml.networks.inference import posterior\n" + ASIA +
      "found = posterior(asia, 'tub', {'dysp': 'yes', 'xray': 'yes'})\n"
      "assert (found['yes'].numerator, found['yes'].denominator) == (2875600, 25239323)\n"),
+    ("Asia read from its text, a posterior given two",
+     ["networks.inference", "portable.text", "portable.models.network"],
+     OFTEN + f"from refml.portable.text import read\nmodel = read(open('{CLINIC}'))\n"
+     "from refml.networks.inference import posterior\n"
+     "found = posterior(model, 'tub', {'dysp': 'yes', 'xray': 'yes'})\n"
+     "assert (found['yes'].numerator, found['yes'].denominator) == (2875600, 25239323)\n"),
+    ("Asia read from its text, a decision given two",
+     ["networks.explanations", "portable.text", "portable.models.network"],
+     OFTEN + f"from refml.portable.text import read\nmodel = read(open('{CLINIC}'))\n"
+     "from refml.networks.explanations import decision\n"
+     "assert decision(model, 'tub', {'dysp': 'yes', 'xray': 'yes'}) == ['no']\n"),
     ("kernels.functions: import", ["kernels.functions"], "import refml.kernels.functions"),
     ("svm.smo: import", ["svm.smo"], "import refml.svm.smo"),
     ("svm.widest_margin: import", ["svm.widest_margin"], "import refml.svm.widest_margin"),
@@ -137,12 +149,14 @@ def measured(words: list[str]) -> Iterator[tuple[str, int, int, int | None]]:
 
 
 def prepare(board: Path, names: list[str], program: str) -> int:
-    """Write the bundle for a program, and the text if it reads one.  Return the bytes of the bundle."""
+    """Write the bundle for a program, and the texts that it reads.  Return the bytes of the bundle."""
     bundle = folder.write(str(board), [], contents.modules_of(names), True)
     if COUNTS in program:
         counts = naive_bayes.BitCounts(200)
         counts.add_all(*made_by(BITS))
         folder.put(board / COUNTS, write(naive_bayes.BernoulliModel(counts, alpha=1)))
+    if CLINIC in program:
+        folder.put(board / CLINIC, write(networks.network(made_by(ASIA, "asia")[0])))
     return bundle.size
 
 
@@ -157,11 +171,11 @@ def alone() -> Iterator[tuple[str, object, list[Any]]]:
     yield "alone: linear SVM", machine(rows, labels, svm.solve(rows, labels)), rows[0]
 
 
-def made_by(program: str) -> tuple[Any, Any]:
-    """The rows and labels that a program makes."""
+def made_by(program: str, *wanted: str) -> list[Any]:
+    """The rows and labels that a program makes, or what else is wanted of it."""
     names: dict[str, Any] = {}
     exec(program, names)
-    return names["rows"], names["labels"]
+    return [names[name] for name in wanted or ("rows", "labels")]
 
 
 if __name__ == "__main__":

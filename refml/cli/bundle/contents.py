@@ -28,6 +28,8 @@ PREDICTING: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("svm", "kernels"), (*_READ, "portable.models.linear", "portable.models.machine")),
     "gda": (*_READ, "portable.models.gaussian"),
     "mixture": (*_READ, "portable.models.tables", "portable.models.gaussian"),
+    "networks": (*_READ, "portable.models.network", "networks.inference", "networks.explanations"),
+    "networks.inference": (*_READ, "portable.models.network", "networks.inference"),
 }
 
 def modules_of(names: Iterable[str]) -> list[Module]:

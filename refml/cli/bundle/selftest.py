@@ -68,14 +68,16 @@ if __name__ == "__main__":
         raise SystemExit(1)
 '''
 
-# Where training is left out: small portable models, each with a point to decide.
-MODELS: dict[str, tuple[str, list[Any]]] = {
+# Where training is left out: small portable models, each with a point to decide; a network is read whole.
+MODELS: dict[str, tuple[str, Any]] = {
     "portable.models.linear": ("classes :no :yes|at_zero 1|unit 2|error 0|features 2|row -3 2 4", [1, "1/4"]),
     "portable.models.machine": ("classes :no :yes|at_zero 1|unit 8|error 0|kernel :polynomial 2|constant 1 1|"
                                 "gamma 1 1|bias 0|features 2|scale 1|coefficients 1 1 -1 -1|"
                                 "points 1 1 -1 -1 1 -1 -1 1", [3, "1/2"]),
     "portable.models.gaussian": ("classes :a :b|features 1|prior 2 1 1|covariances 1 1 4|means 1 1 6", [4]),
     "portable.models.tables": ("classes 0 1|prior 2 1 1|sizes 2|values 0 1|tables 12 8 4 9 3", [1]),
+    "portable.models.network": ("names :rain :grass|sizes 2 2|values :yes :no :wet :dry|parents 0 1 0|"
+                                "table 5 1 4 10 9 1 4 1 3", None),
     "portable.models.bernoulli": ("declared 1|classes :ham :spam|sizes 1 2|alpha 1 1|smooth_prior 0|"
                                   "features 2|ones 0 2 1 1", [1, 0]),
     "portable.streaming": ("declared 1|classes :ham :spam|sizes 2 1|missing :cell|alpha 1 1|smooth_prior 0|"
@@ -102,6 +104,8 @@ def decisions(bundle: set[Module], written: Any) -> Iterable[Case]:
             if kind == "naive_bayes":
                 yield name, "refml.portable.streaming", "decide", {"source": text, "query": x}, written(
                     streaming.decide(text, x))
+            elif ("portable", "text") in bundle and x is None:
+                yield name, "refml.portable.text", "read", {"source": text}, written(portable_text.read(text))
             elif ("portable", "text") in bundle:
                 yield name, "refml.portable.text", "decision", {"source": text, "x": x}, written(
                     portable_text.decision(text, x))

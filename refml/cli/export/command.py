@@ -11,10 +11,12 @@ from typing import Any
 
 from ... import whole_files
 from ...errors import InvalidInput, shown
+from ...networks import nodes
 from ...numbers.rational import rational
 from ...portable.code.c_header import c_header
 from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
+from ..ask.networks import reading
 from ..files import delimited, pieces, solutions, sources, tables
 from ..files.delimited import USUAL_LABEL, Form
 from ..files.solutions import refuse_of_other_kernels
@@ -40,10 +42,10 @@ FORMS = {".txt": "text", ".py": "a Python file", ".h": "a C header"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options: which model, which file, which forms."""
     parser.add_argument("model", choices=training.MODELS, metavar="MODEL",
-                        help=f"{', '.join(training.MODELS[:-2])} are trained on a table, spam on messages; "
-                        "text is a portable text that is read")
+                        help=f"{', '.join(training.MODELS[:-3])} are trained on a table, spam on messages; "
+                        "network is read from BIF or JSON, text from a portable text")
     parser.add_argument("file", metavar="FILE",
-                        help="CSV, LIBSVM text, messages, or a portable text; for "
+                        help="CSV, LIBSVM text, messages, BIF, JSON or a portable text; for "
                              f"{', '.join(training.IN_PIECES)} and spam it may be larger than memory")
     parser.add_argument("--out", action="append", required=True, metavar="FILE",
                         help="what to write, by its ending: .txt, .py or .h; may be repeated")
@@ -134,6 +136,8 @@ def model_of(options: argparse.Namespace, settings: training.Settings, progress:
     """Return the model that the options name, and what its table was read as."""
     if options.model == "text":
         return read(sources.content(options.file)[0]), ""
+    if options.model == "network":
+        return nodes.network(reading.of_file(options.file)[0]), ""
     form = delimited.form_of(options)
     if options.model == "spam":
         messages = messages_of(options.file, options.columns, form, progress)

@@ -192,4 +192,4 @@ IN_PIECES: dict[str, Callable[[Pieces, Columns, Settings, Watched], Any]] = {
 OF_TABLES: dict[str, Callable[[Examples, Settings, Progress], Any]] = {
     "logistic": logistic_of, "perceptron": perceptron_of, "svm": svm_of,
 }
-MODELS = (*IN_PIECES, *OF_TABLES, "spam", "text")
+MODELS = (*IN_PIECES, *OF_TABLES, "spam", "network", "text")

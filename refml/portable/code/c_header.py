@@ -13,7 +13,6 @@ from __future__ import annotations
 from ...errors import Unsupported, shown
 from ...numbers.rational import Fraction, nearest_double, text
 from ...numbers.reals.real import enclosure, log
-from ..text import kind_of
 from . import c_parts as parts
 from . import plan as plans
 from .python_file import checked_name
@@ -46,10 +45,11 @@ def c_header(model: Any, name: str = "model") -> str:
     True
 
     Raises InvalidInput for a name that C would not take, Undefined where an estimate is 0/0, and Unsupported
-    for numbers that neither 64 bits nor doubles hold and for words beside other columns.
+    for numbers that neither 64 bits nor doubles hold, for words beside other columns, for a network and for
+    statistics alone.
     """
     prefix = checked_name(name)
-    sentence, constants, functions = WRITERS[kind_of(model)](model)
+    sentence, constants, functions = plans.writer_of(WRITERS, model, "a C header")(model)
     guard = "REFML_" + prefix + "_H"
     classes = [label if isinstance(label, str) else str(label) for label in model.classes]
     head = ["/* " + LICENCE + " */", "/* " + sentence + " " + WRITTEN + ". */", "#ifndef " + guard,

@@ -9,19 +9,33 @@
 """
 from __future__ import annotations
 
-from ...errors import InvalidInput
+from ...errors import InvalidInput, Unsupported
 from ...numbers.rational import Fraction, common_denominator
 from ...records import Record
+from ..text import kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from ...labels import Label
     from ..models.tables import Tables
 
     Numbers = Sequence[int]
+
+
+def writer_of(writers: Mapping[str, Any], model: Any, form: str) -> Any:
+    """Return what writes the kind of a model in some form.
+
+    Raises Unsupported for a network and for statistics alone, which travel as text only, and InvalidInput for
+    what is no portable model.
+    """
+    kind = kind_of(model)
+    if kind not in writers:
+        raise Unsupported(f"the model is of the kind {kind}, which is not offered as {form}: write it as "
+                          "text, which refml reads on a board")
+    return writers[kind]
 
 
 class BitColumns(Record):

@@ -8,7 +8,6 @@ number was changed refuses to be imported: it computes their seal again (`sealin
 from __future__ import annotations
 
 from ...errors import InvalidInput, shown
-from ..text import kind_of
 from . import plan as plans
 from . import python_parts as parts
 from .sealing import LICENCE, WRITTEN, seal
@@ -34,10 +33,11 @@ def python_file(model: Any) -> str:
     >>> names["decide"]([1, "1/4"]), names["decide"]([0.5, 0])
     (['yes'], ['no'])
 
-    Raises InvalidInput for what is no portable model, and Undefined where an estimate is 0/0.
+    Raises InvalidInput for what is no portable model, Undefined where an estimate is 0/0, and Unsupported for
+    a network and for statistics alone.
     """
-    kind = kind_of(model)
-    return WRITERS[kind](model)
+    text: str = plans.writer_of(WRITERS, model, "a Python file")(model)
+    return text
 
 
 def _file(sentence: str, numbers: Sequence[tuple[str, object]], functions: Sequence[str]) -> str:

@@ -7,6 +7,7 @@
     naive_bayes   statistics of any families that whoever reads them can go on counting
     bernoulli     the same of 0s and 1s, two integers a column
     moments       statistics of Gaussian classes, alike
+    network       a belief network, for all that its chapter asks
     parts         what these have in common
 
 This face imports nothing: who reads a linear model loads no other.

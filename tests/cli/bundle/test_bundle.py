@@ -53,6 +53,8 @@ def test_what_has_no_model_cannot_only_predict() -> None:
     assert contents.predicting(["linear", "perceptron"]) == ["portable.text", "portable.models.linear"]
     assert "portable.models.naive_bayes" in contents.predicting(["naive_bayes"])
     assert "portable.models.naive_bayes" not in contents.predicting(["naive_bayes.bernoulli"])
+    assert contents.predicting(["networks.inference"]) == ["portable.text", "portable.models.network",
+                                                           "networks.inference"]
     with pytest.raises(InvalidInput, match="chapter='decision' has no fitted model that predicts"):
         contents.predicting(["decision"])
 
@@ -87,7 +89,8 @@ def test_a_bundle_of_sources_runs_on_cpython_as_well(tmp_path: Path) -> None:
 
 @needs_micropython
 @needs_compiler
-@pytest.mark.parametrize("chapters", [["text"], ["naive_bayes", "gda", "linear"], ["mixture", "svm"]])
+@pytest.mark.parametrize("chapters", [["text"], ["naive_bayes", "gda", "linear"],
+                                      ["mixture", "svm", "networks"]])
 @pytest.mark.parametrize("options", [["--mpy"], ["--predict-only"], ["--predict-only", "--mpy"]])
 def test_every_vector_of_a_bundle_comes_out_right(
     tmp_path: Path, chapters: list[str], options: list[str], monkeypatch: pytest.MonkeyPatch
@@ -102,7 +105,7 @@ def test_every_vector_of_a_bundle_comes_out_right(
 
 @needs_micropython
 def test_what_predicts_alone_decides_with_every_kind_of_model(tmp_path: Path) -> None:
-    names = contents.predicting(["svm", "gda", "mixture", "text", "naive_bayes"])
+    names = contents.predicting(["svm", "gda", "mixture", "text", "naive_bayes", "networks"])
     folder.write(str(tmp_path / "board"), names, contents.modules_of(names), False)
     done = subprocess.run([str(MICROPYTHON), "selftest.py"], cwd=tmp_path / "board", capture_output=True,
                           text=True)

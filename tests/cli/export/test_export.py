@@ -7,12 +7,13 @@ import os
 import subprocess
 import tracemalloc
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from refml import gda, naive_bayes
+from refml import gda, naive_bayes, networks
 from refml.cli.bundle import contents, folder, heap
 from refml.cli.files import pieces
 from refml.cli.main import main
@@ -256,6 +257,26 @@ def test_a_model_counted_in_pieces_is_that_of_all_records(height: int, tmp_path:
     assert main(["export", "gda", str(path), "--out", str(out)]) == 0
     five: list[list[int | str]] = [[1, "1/2"], [2, "1/3"], [4, 4], [-1, 2], [3, 3]]
     assert out.read_text() == write(portable(gda.parameters(five, ["a", "a", "b", "b", "a"])))
+
+
+BIF = """variable rain { type discrete [ 2 ] { yes, no }; }
+variable grass { type discrete [ 2 ] { wet, dry }; }
+probability ( rain ) { table 0.2, 0.8; }
+probability ( grass | rain ) { (yes) 0.9, 0.1; (no) 0.25, 0.75; }
+"""
+
+
+def test_a_network_of_a_file_is_written_as_text_and_as_nothing_else(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "rain.bif", tmp_path / "rain.txt"
+    path.write_text(BIF)
+    assert main(["export", "network", str(path), "--out", str(out)]) == 0
+    assert capsys.readouterr().out.startswith(f"{out}: network as text, ")
+    assert networks.posterior(read(out.read_text()), "rain", {"grass": "wet"})["yes"] == Fraction(9, 19)
+    for end, form in ((".py", "a Python file"), (".h", "a C header")):
+        assert main(["export", "text", str(out), "--out", str(tmp_path / f"rain{end}")]) == 2
+        assert f"the kind network, which is not offered as {form}" in capsys.readouterr().err
+        assert not (tmp_path / f"rain{end}").exists()
 
 
 @contextlib.contextmanager
