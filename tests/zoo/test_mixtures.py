@@ -20,7 +20,7 @@ from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.causes import asked_of, causes
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT
 from refml.oracle.judging.diagnosis.naming import UNEXPLAINED, standing
-from refml.oracle.judging.diagnosis.suspects import Suspect, attempt, conventions, mistakes
+from refml.oracle.judging.diagnosis.suspects import Effort, Suspect, attempt, conventions, mistakes
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.memory import remembering
 from refml.oracle.reference.outcomes import reference
@@ -78,7 +78,8 @@ def false_names(operation: Operation, door: Any) -> list[str]:
     suspects = [one for one in tried if one.diagnosis.id in sure]
     cases = other_cases(operation) if suspects else []
     replies = door.ask([case.request for case in cases])
-    answers = [asked_of(result_of(case, reply), NUMBERS) for case, reply in zip(cases, replies, strict=True)]
+    answers = [asked_of(result_of(case, reply), NUMBERS, Effort())
+               for case, reply in zip(cases, replies, strict=True)]
     return [suspect.diagnosis.id for suspect in suspects if any(
         attempt(partial(standing, suspect, one), SILENT) in (DIFFERS, UNEXPLAINED) for one in answers if one)]
 
