@@ -91,11 +91,15 @@ MINE = """
 
     class Seven(GaussianNB):
         def predict_proba(self, rows):
-            return 7
+            return [7]
 
     class Flat(GaussianNB):
         def predict_proba(self, rows):
-            return [0.5 for _ in rows]
+            return [[0.5] * 3 for _ in rows]
+
+    class Half(GaussianNB):
+        def predict_proba(self, rows):
+            return [0.5 for _ in rows]   # of the second class alone
 
     class Odd(GaussianNB):
         theta_ = property(lambda self: 7, lambda self, value: None)
@@ -331,9 +335,9 @@ def test_what_the_default_of_a_library_adds_is_said(capsys: pytest.CaptureFixtur
     (TIES, ["nowhere:GaussianNB"], "there is no module nowhere: install it"),
     (TIES, ["mine:GaussianNB", "--given", "a=1"], "given='a=1' is an argument of an operation"),
     (TIES, ["mine:Raises"], "mine:Raises cannot be compared: RuntimeError: no such thing"),
-    (TIES, ["mine:Short"], "mine:Short cannot be compared: predict gives 1 values, and 8 are asked"),
-    (TIES, ["mine:Seven"], "predict_proba gives 7, and 8 are asked"),
-    (TIES, ["mine:Flat"], "predict_proba of one record gives 0.5, and 2 are asked"),
+    (TIES, ["mine:Short"], "mine:Short cannot be compared: ValueError: predict gives 1 values, and 8"),
+    (TIES, ["mine:Seven"], "predict_proba gives 1 values, and 8 records are asked"),
+    (TIES, ["mine:Flat"], "predict_proba of one record gives 3 values, and 2 are asked"),
     (TIES, ["mine:Odd"], "mine:Odd cannot be compared: TypeError"),
     (TIES, ["mine:GaussianNB", "--as", "KNeighborsClassifier"], "has no option n_neighbors, and the"),
     (TIES, ["mine:GaussianNB", "--as", "Tree"], "Tree is no kind of estimator that is known"),
@@ -365,6 +369,14 @@ def test_what_cannot_be_compared_gets_one_sentence(
     assert told.err.startswith("refml: ")
     assert told.err.count("\n") == 1
     assert not told.out
+
+
+def test_one_probability_for_two_classes_is_that_of_the_second(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "data.csv").write_text(TIES)
+    compared("mine:Half", "--data", "data.csv", status=0)
+    assert "largest error 0.387, line 2, class b: 0.50 | 0.11" in capsys.readouterr().out
 
 
 def test_neighbours_of_one_distance_are_a_tie(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
