@@ -308,6 +308,22 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "linear.multiclass_decision": None,
         "naive_bayes.prior": "alpha=1",
     },
+    "networks_hurried": {
+        "networks.evidence": None,   # cells of the observed alone, the mean over parents that are unknown
+        "networks.posterior": None,   # a table divided by the sum of its column before all is multiplied
+        "networks.fit": None,   # shares of all records, not of those with the parents' values
+        "networks.decision": "evidence-ignored",
+    },
+    "networks_strangers": {
+        "networks.joint": None,   # a row of the table for each value, not for each choice of the parents'
+        "networks.evidence": "marginals-multiplied-for-the-evidence",
+        "networks.posterior": None,   # what is observed taken for independent given the query
+        "networks.d_separated": "parents-not-married+collider-as-a-chain",
+        "networks.markov_blanket": "other-parents-forgotten+siblings-in-the-blanket",
+        "networks.topological_order": "in-another-order",
+        "networks.fit": "alpha-for-each-row-of-the-table",
+        "networks.decision": "greatest-joint-for-the-sum",
+    },
     "neighbours_leaving_out": {
         "neighbours.nearest": "query-left-out",
         "neighbours.posterior": "share-of-k-where-all-are-alike",
@@ -542,7 +558,7 @@ def test_every_function_of_the_zoo_is_in_the_table() -> None:
     assert len(SPECIMENS) >= 60
     assert {SPEC.operations[operation].chapter for _, operation in SPECIMENS} >= {
         "decision", "features", "gaussian", "gda", "kernels", "linear", "logistic", "mixture", "naive_bayes",
-        "neighbours", "perceptron", "sampling", "separability", "svm", "text"}
+        "neighbours", "networks", "perceptron", "sampling", "separability", "svm", "text"}
 
 
 @pytest.mark.parametrize("file", NAMES)
