@@ -24,4 +24,4 @@ def test_the_matrix_of_a_chapter(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_an_unknown_chapter_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main(["spec", "matrix", "--chapter", "neighbors"]) == 2
-    assert "did you mean neighbours?" in capsys.readouterr().err
+    assert "did you mean neighbours" in capsys.readouterr().err
