@@ -47,8 +47,8 @@ def panel(example: Example, explain: bool = False) -> str | None:
 
 
 def kinds(operation: Operation) -> dict[str, str]:
-    """Return the type of each parameter, as the specification writes it."""
-    return {one.name: str(one.type) for one in operation.parameters}
+    """Return the type of each parameter, as the specification writes it, spelt out."""
+    return {one.name: one.type.spelt_out() for one in operation.parameters}
 
 
 def written(operation: Operation, given: Mapping[str, Any]) -> dict[str, Any]:

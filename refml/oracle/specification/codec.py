@@ -66,13 +66,19 @@ class Type(NamedTuple):
     fields: tuple[tuple[str, Type], ...] = ()
 
     def __str__(self) -> str:
-        if self in NODE_TYPES:
-            return NODE_TYPES[self]
+        return NODE_TYPES.get(self) or self.by_parts(str)
+
+    def spelt_out(self) -> str:
+        """Return the type without the words for lists of nodes, for a reader that does not know them."""
+        return self.by_parts(Type.spelt_out)
+
+    def by_parts(self, of: Callable[[Type], str]) -> str:
+        """Return the type, its inner types and its fields as `of` writes them."""
         if self.name == "object":
-            return "{" + ", ".join(f"{name}: {kind}" for name, kind in self.fields) + "}"
+            return "{" + ", ".join(f"{name}: {of(kind)}" for name, kind in self.fields) + "}"
         if self.choices:
             return f"{self.name}[{'|'.join(self.choices)}]"
-        return self.name + (f"[{self.inner[0]}]" if self.inner else "")
+        return self.name + (f"[{of(self.inner[0])}]" if self.inner else "")
 
 
 def parse_type(written: str | Mapping[str, Any]) -> Type:

@@ -155,7 +155,7 @@ def test_no_folder_is_left_where_the_judge_is_killed(namespaces: bool, grading: 
         with judge:
             assert judge.stdout is not None
             assert judge.stdout.readline() == b"on\n"
-            assert len(list(tmp_path.glob("refml-*/work/full"))) == 1
+            assert len(list(tmp_path.glob("refml-*/w*/full"))) == 1
             judge.send_signal(signal_of_the_end)
         assert emptied(tmp_path)
 
