@@ -203,8 +203,12 @@ def test_the_report_says_that_refml_was_loaded(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- somebody else's sandbox
 
 def bubblewrap() -> str:
-    """A sandbox that shows the system read-only, the implementation's folder and no refml."""
+    """A sandbox that shows the system read-only, the implementation's folder and no refml.
+
+    The interpreter of the tests lies in the checkout that is hidden: it is shown again.
+    """
     return (f"bwrap --unshare-all --die-with-parent --ro-bind / / --tmpfs {PACKAGE.parent} "
+            f"--ro-bind {sys.prefix} {sys.prefix} "
             "--ro-bind {scratch} {scratch} --ro-bind {folder} {folder} --proc /proc --dev /dev --tmpfs /run")
 
 
