@@ -50,7 +50,7 @@ def joint(network: Nodes, assignment: Values) -> Fraction:
     return Fraction(product([p.numerator for p in cells]), product([p.denominator for p in cells]))
 
 
-def evidence(network: Nodes, evidence: Values) -> Fraction:
+def evidence(network: Nodes, evidence: Values | None = None) -> Fraction:
     """Return the probability of the values of some variables, whatever the others are.
 
         P(e) = Σ_{x agrees with e} ∏_j P(x_j | parents of x_j)
@@ -65,7 +65,7 @@ def evidence(network: Nodes, evidence: Values) -> Fraction:
     Cites: 001-A13, 002-F05
     """
     model = read(network)
-    done = eliminated(model, [], assigned(model, evidence, "evidence"))
+    done = eliminated(model, [], assigned(model, {} if evidence is None else evidence, "evidence"))
     return Fraction(done.above, done.below)
 
 

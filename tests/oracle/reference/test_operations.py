@@ -41,7 +41,11 @@ BEYOND = {
 # What chapters offer in Python beside their operations: models, single steps, trials.
 NO_OPERATIONS = {
     "experiments.population_error", "mixture.bernoulli_ascent", "mixture.categorical_ascent",
-    "mixture.gaussian_ascent", "naive_bayes.fit", "perceptron.most_updates_from", "perceptron.steps",
+    "mixture.gaussian_ascent", "naive_bayes.fit", "networks.active_path", "networks.as_network",
+    "networks.chow_liu", "networks.graph", "networks.joint_posterior", "networks.log_likelihood",
+    "networks.most_probable", "networks.most_probable_of", "networks.mutual_information", "networks.network",
+    "networks.paths", "networks.posteriors", "networks.sample", "networks.structure",
+    "networks.tree_augmented", "perceptron.most_updates_from", "perceptron.steps",
     "separability.strict", "separability.weak", "svm.hard_margin", "svm.run", "text.confusion", "text.folds",
     "text.holdout", "text.trials",
 }
@@ -73,6 +77,9 @@ def test_a_function_takes_the_parameters_of_its_operation(operation: Operation) 
         if has_default and parameter.type.name != "optional":
             default = taken[parameter.name].default
             is_number = parameter.type.name == "rational"   # which a function may write as text
+            if parameter.default in ({}, []):   # as a default they could be changed
+                assert default in (None, ()), parameter.name
+                continue
             assert (Fraction(default) if is_number else default) == parameter.default, parameter.name
 
 
