@@ -53,6 +53,8 @@ CAMPAIGNS = {
                         "a simulated class of so many: how many of its mistakes are named, and how surely"),
     "exports": Campaign("tests.answers.exports.sweeps", ("1",),
                         "every example by the grader that travels, beside mark (every so-manieth example)"),
+    "gold": Campaign("tests.answers.gold.confusion", ("1",),
+                     "what people write, with verdicts of teachers: a confusion table (every so-manieth)"),
     "calls": Campaign("tests.campaigns.calls", ("1000000", "7"),
                       "operations on drawn arguments, held by another road (count, seed, minutes)"),
     "formulas": Campaign("tests.campaigns.formulas", ("100000", "7"),
