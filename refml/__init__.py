@@ -20,6 +20,7 @@ reason.  Import the chapter that you need; nothing else is loaded:
     oracle        the specification, and how other implementations are judged by it
     testing       the cases of the specification in your own test suite
     answers       what people hand in: read, judged, the mistake named
+    display       rich display in a notebook: %load_ext refml
     book          the specification as pages for a browser
     cli           the command line
 
@@ -28,3 +29,13 @@ out by hand, that is `by_hand`.
 """
 
 __version__ = "0.1.0"
+
+
+def load_ipython_extension(shell: object) -> None:
+    """Show exact answers richly in a notebook, and give it the magics: `%load_ext refml`."""
+    __import__("refml.display.extension", None, None, ["extension"]).load_ipython_extension(shell)
+
+
+def unload_ipython_extension(shell: object) -> None:
+    """Leave the notebook as it was: `%unload_ext refml`."""
+    __import__("refml.display.extension", None, None, ["extension"]).unload_ipython_extension(shell)

@@ -202,22 +202,17 @@ def operation_named(name: str) -> str:
 # ---------------------------------------------------------------- estimators
 
 class Here:
-    """An estimator in this process, behind a door as all implementations are."""
+    """Functions of this process, behind a door as all implementations are."""
 
-    def __init__(self, estimator: Any, said: opening.Said) -> None:
-        try:
-            opened = opening.of_object(estimator, said)
-        except ValueError as error:
-            raise InvalidInput(f"estimator={shown(estimator)} cannot be judged: {error}") from None
-        self.module = opening.module_of(opened, opened.name)
-        self.hello = Hello(opened.name, language="Python")
+    def __init__(self, module: ModuleType, hello: Hello) -> None:
+        self.module, self.hello = module, hello
         self.functions: Mapping[str, bool] | None = dict.fromkeys(
-            (name for name in vars(self.module) if name != "NOTES"), True)
+            (name for name, one in vars(module).items() if callable(one)), True)
 
     @property
     def notes(self) -> Sequence[str]:
         """What was found out about the class."""
-        return tuple(vars(self.module)["NOTES"])
+        return tuple(vars(self.module).get("NOTES", ()))
 
     def __enter__(self) -> Here:
         return self
@@ -284,7 +279,33 @@ def check_estimator(estimator: Any, kind: str | opening.Said | None = None, chap
 
 def opened(estimator: Any, said: opening.Said) -> Door:
     """Return an estimator as a door: in this process, or by its name in one of its own."""
-    return Library(estimator, said) if isinstance(estimator, str) else Here(estimator, said)
+    return Library(estimator, said) if isinstance(estimator, str) else estimator_here(estimator, said)
+
+
+def estimator_here(estimator: Any, said: opening.Said) -> Here:
+    """Return an estimator of this process.  Raises InvalidInput where it cannot be judged."""
+    try:
+        known = opening.of_object(estimator, said)
+    except ValueError as error:
+        raise InvalidInput(f"estimator={shown(estimator)} cannot be judged: {error}") from None
+    return Here(opening.module_of(known, known.name), Hello(known.name, language="Python"))
+
+
+def check_functions(functions: Mapping[str, Callable[..., Any]], chapter: str | None = None,
+                    operation: str | None = None, numbers: str = BINARY64) -> Report:
+    """Return how functions do on all cases and laws of the operations whose names they have.
+
+    >>> check_functions({"decision_bayes_rule": lambda likelihood, prior, evidence: likelihood}).passed
+    False
+
+    They are named as in a Python file: naive_bayes_posterior.  `numbers` is "exact" where they want
+    Fractions.  Raises InvalidInput where none has the name of an operation.
+    """
+    module = ModuleType(MODULE)
+    vars(module).update(functions)
+    door = Here(module, Hello("functions of this process", language="Python",
+                              numbers=checked_format(numbers)))
+    return Report(run(reader.load(), door, choose(reader.load(), askable(door, chapter, operation))))
 
 
 def askable(door: Door, chapter: str | None, operation: str | None) -> Selection:

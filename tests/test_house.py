@@ -38,6 +38,7 @@ FLOORS = (
     ("oracle",),
     ("testing", "answers"),
     ("book",),
+    ("display",),
     ("cli",),
     ("__main__",),
 )
@@ -53,7 +54,7 @@ FLOORS_OF_SVM = ("problem", "proof", "solvers", "gaussian", "optimum")
 
 # Above the chapters: who may import one.  A command that trains for its user; a judge of a solution file.
 MAY_IMPORT_CHAPTERS = ("oracle.reference.operations", "distributed.counted", "cli.compare", "cli.svm",
-                       "cli.spam", "cli.verify", "cli.export")
+                       "cli.spam", "cli.verify", "cli.export", "display.tables")
 
 # A judge of a claim, and what it must not load.
 JUDGES = ("svm.proof.optimality", "svm.proof.uniqueness", "svm.proof.gaps", "svm.proof.hard_margin",
@@ -85,6 +86,9 @@ READERS_OF_MANY = {
     ("perceptron", "training", "__init__"), ("logistic", "newton", "__init__"),
     ("portable", "models", "machine", "__init__"),
 }
+
+# What %load_ext and %unload_ext look for in the package itself.
+OF_A_NOTEBOOK = {"load_ipython_extension", "unload_ipython_extension"}
 
 # Modules of oracle/judging that oracle/running/test_runner.py tests, each on its way through.
 STATIONS_OF_THE_RUNNER = ("causes", "lawful", "names", "results", "selection")
@@ -225,7 +229,8 @@ def test_a_face_says_what_is_inside_imports_no_module_and_defines_nothing() -> N
         nodes = list(ast.walk(tree_of(face)))
         assert ast.get_docstring(tree_of(face)), face
         assert imports_of(face) <= {("faces",)}, face
-        assert not [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))], face
+        defined = {node.name for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+        assert defined == (set() if face else OF_A_NOTEBOOK), face
 
 
 def test_a_face_names_the_modules_of_its_folder() -> None:
@@ -241,7 +246,7 @@ def test_type_checkers_read_the_modules_that_a_face_hands_on() -> None:
         typed = re.findall(r"^    from \.([\w.]+) import \*", text, re.MULTILINE)
         handed_on = re.findall(r'^ +"([\w.]+)":', text.partition("handing_on(")[2], re.MULTILINE)
         assert typed and sorted(typed) == sorted(handed_on), face
-    assert len(faces) == len(CHAPTERS) + 4   # and those of portable, distributed, answers and the pictures
+    assert len(faces) == len(CHAPTERS) + 5   # portable, distributed, answers, display and the pictures
 
 
 @functools.cache

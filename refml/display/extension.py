@@ -1,0 +1,21 @@
+"""What `%load_ext refml` and `%unload_ext refml` call: displays and magics come into the shell, or go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import formatters, magics
+
+__all__ = ["load_ipython_extension", "unload_ipython_extension"]
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Show exact answers richly in this shell, and give it the magics."""
+    formatters.set_into(shell)
+    magics.set_into(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """Leave the shell as it was."""
+    formatters.take_out(shell)
+    magics.take_out(shell)
