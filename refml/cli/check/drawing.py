@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import InvalidInput, Undecided, shown
+from ...oracle.conduct.laws import LAWS
+from ...oracle.doors.doors import is_estimator
 from ...oracle.judging.results import Run, smallest_failure
 from ...oracle.judging.selection import Selection
 from ...oracle.reference.outcomes import reference
@@ -68,7 +70,7 @@ def selection(options: argparse.Namespace, cases: Mapping[str, Example]) -> Sele
         raise InvalidInput(f"seed={options.seed} draws nothing by itself: add --random, as in --random 1000")
     return Selection(tuple(options.only), tuple(options.operation), tuple(options.chapter),
                      not options.no_laws, tuple(cases.values()), options.random, options.seed or 0,
-                     not options.no_random)
+                     not options.no_random, LAWS if options.file and is_estimator(options.file) else ())
 
 
 def saved(result: Run, path: str | None) -> tuple[str, ...]:

@@ -247,7 +247,7 @@ class Run:
             return 1
         if self.stopped:
             return INCOMPLETE
-        if not self.ran and not any(law.held for law in self.laws):
+        if not self.ran and (self.cases or not any(law.held for law in self.laws)):
             return 3
         return THIN if self.thin and not self.terms.allow_thin else 0
 

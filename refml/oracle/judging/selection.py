@@ -18,6 +18,7 @@ class Selection:
     cases     examples that are not in the specification; with them, or with `only`, nothing else is run
     random    how many cases are drawn from `seed`, in all
     fixed     whether, where none are, the few are drawn that every run holds
+    others    laws that are not in the specification: those of an estimator, which need no operation
     """
 
     only: tuple[str, ...] = ()
@@ -28,6 +29,7 @@ class Selection:
     random: int = 0
     seed: int = 0
     fixed: bool = False
+    others: tuple[Law, ...] = ()
 
     @property
     def named(self) -> bool:
@@ -67,8 +69,8 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
     """
     drawn = [named_draw(spec, word) for word in selection.only if "@" in word]
     refuse_operations(spec, selection.only)
-    named = matching([word for word in selection.only if "@" not in word], [*spec.examples, *spec.laws],
-                     "example or law")
+    named = matching([word for word in selection.only if "@" not in word],
+                     [*spec.examples, *spec.laws, *(law.id for law in selection.others)], "example or law")
     chapters = matching(selection.chapters, {one.chapter for one in spec.operations.values()}, "chapter")
     operations = matching(selection.operations, spec.operations, "operation")
     within = frozenset(one.id for one in spec.operations.values()
@@ -76,8 +78,9 @@ def choose(spec: Spec, selection: Selection, answered: Set[str] | None = None) -
                        and (not operations or one.id in operations))
     examples = [one for one in spec.examples.values()
                 if one.operation.id in within and (one.id in named if selection.named else True)]
-    laws = [one for one in spec.laws.values()
-            if within & set(one.operations) and (one.id in named if selection.named else selection.with_laws)]
+    laws = [one for one in (*spec.laws.values(), *selection.others)
+            if (within & set(one.operations) or one in selection.others)
+            and (one.id in named if selection.named else selection.with_laws)]
     how = manners(spec) if selection.cases else {}
     cases = tuple(judged_as_drawn(how[case.operation.id], case) for case in selection.cases)
     return Chosen(with_twins(spec, examples) + cases, tuple(laws), within,

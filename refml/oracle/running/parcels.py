@@ -41,7 +41,7 @@ def known(spec: Spec, chosen: Chosen) -> Iterator[Any]:
         yield from (operation, operation.result, *(parameter.type for parameter in operation.parameters))
     for example in (*spec.examples.values(), *chosen.examples):
         yield from (example, example.given, example.expected)
-    yield from spec.laws.values()
+    yield from (*spec.laws.values(), *chosen.laws)
 
 
 class Packer(pickle.Pickler):

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ...errors import InvalidInput
+from ..conduct.watching import Watch
 from ..doors.doors import Door
 from ..doors.protocol import Hello, Reply
 from ..generation.drawn import Draw, Manner, example, is_large
@@ -103,6 +104,7 @@ class Session:
         self.most_digits = most_digits
         self.count = count
         self.planned: dict[str, Case] = {}
+        self.watch = Watch(door)
         self.patience = Patience()
         self.so_far: list[CaseResult] = []   # of the operation that is judged now
         self.stopped = ""   # why nothing more is asked
@@ -298,6 +300,8 @@ class Session:
 
     def law(self, hypothesis: Hypothesis) -> LawResult:
         """A law, tried on the first inputs of each of its operations whose right answer is a value."""
+        if self.watch.judges(hypothesis.law):
+            return self.watch.law_result(hypothesis.law)
         cases = [case for inputs in hypothesis.inputs for case in self.inputs(inputs)]
         self.count.more(len(cases) - questions_of(hypothesis))
         return law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard)

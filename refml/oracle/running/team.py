@@ -187,7 +187,8 @@ class Team:
         ready = [law for law in reversed(self.laws) if not self.unjudged & set(law.operations)]
         if not ready:
             return None
-        law = max(ready, key=lambda law: len(worker.judged & set(law.operations)) / len(law.operations))
+        law = max(ready, key=lambda law: len(worker.judged & set(law.operations))
+                  / max(1, len(law.operations)))
         self.laws.remove(law)
         given = hypothesis(law, self.inputs)
         self.count.more(questions_of(given))

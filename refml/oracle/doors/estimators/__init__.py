@@ -4,6 +4,7 @@
     guise      a class as people write it, behind the face that `asking` knows
     asking     from the arguments of a case to a trained estimator, and to its answer
     opening    from `package.module:Class(keyword=value)`, or an object, to an estimator
+    observing  one estimator trained and asked in many ways, for what must hold of any
     session    one estimator trained on a user's records, whole tables asked
 
 A copy of this folder is run in the cage: it loads the standard library and the estimator's module, nothing of

@@ -81,6 +81,8 @@ class Guise:
         self.labels: list[Any] = []
         self.classes: list[Any] = []
         self.codes: list[Any] | None = None   # what the class is given for each of the classes
+        self.given: tuple[Any, Any] = ((), ())   # the records of the last training, as the class got them
+        self.queries: dict[str, Any] = {}     # method → what it was asked last, likewise
 
     # ------------------------------------------------------------ training
 
@@ -107,7 +109,8 @@ class Guise:
         self.codes = codes
         of_class = dict(zip(self.classes, codes or self.classes))
         labels = [of_class[one] for one in self.labels]
-        found = self.own("fit")(self.manner.array(self.rows), self.manner.label_array(labels))
+        self.given = self.manner.array(self.rows), self.manner.label_array(labels)
+        found = self.own("fit")(*self.given)
         if found is not None and self.method(found, "predict") is not None:
             self.made = found   # most return themselves, some another object, some nothing or a history
         return self
@@ -199,7 +202,8 @@ class Guise:
         ask, manner = self.own(name), self.manner
         if name not in manner.single:
             try:
-                found = listed(ask(manner.array(queries)))
+                self.queries[name] = manner.array(queries)
+                found = listed(ask(self.queries[name]))
                 if len(queries) == 1 and not isinstance(found, list):
                     return [found]
                 return of_length(name, found, len(queries), len(self.classes))
@@ -208,7 +212,8 @@ class Guise:
                     raise
             else:
                 manner.batch.add(name)
-        return [listed(ask(manner.array(query))) for query in queries]
+        self.queries[name] = [manner.array(query) for query in queries]
+        return [listed(ask(query)) for query in self.queries[name]]
 
     def takes_one(self, name: str, ask: Callable[..., Any], queries: Rows) -> bool:
         """Whether a method answers a record that stands alone with one label, or with numbers."""

@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 from .asking import Estimator, Kind, Skipped
 from .guise import WHOLE, Manner, Words, has_method
+from .observing import Observer
 from .session import Session
 from .table import ALIASES, ATTRIBUTES, KINDS, METHODS, OPTIONS
 
@@ -246,11 +247,12 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
     """Return a module with a function for each operation that an estimator can be asked."""
     module = ModuleType(MODULE)
     vars(module).update(NAME=name, NOTES=estimator.manner.remarks)
-    session = Session(estimator)
+    session, observer = Session(estimator), Observer(estimator)
     asked: dict[str, Callable[..., Any]] = {**{operation: functools.partial(ask, estimator)
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
-             "estimator.learnt": session.learnt}
+             "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
+             "estimator.observe": observer.observe}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)

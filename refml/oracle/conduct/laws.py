@@ -1,0 +1,256 @@
+"""The laws of any estimator, each judged on what was observed of one on a table.
+
+    observed    what the cage says: see `doors.estimators.observing`
+    judge       observed → what is wrong, as a sentence; "" where the law holds; None where it says nothing
+
+Numbers agree within a relative 10^-6, or 10^-9: a library computes a batch in another order than one record.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..specification.schema import Law
+from .tables import Table
+
+RELATIVE, ABSOLUTE = 1e-6, 1e-9
+PAIRWISE = ("SVC",)   # kinds that decide among several classes by votes, not by the greatest score
+
+Answers = Mapping[str, Any]
+Judge = Callable[["Observed"], "str | None"]
+
+
+class Observed(NamedTuple):
+    """What was observed on a table, and the kind of the estimator."""
+
+    table: Table
+    kind: str
+    seen: Mapping[str, Any]
+
+    @property
+    def batch(self) -> Answers:
+        found: Answers = self.seen["batch"]
+        return found
+
+    @property
+    def repeats(self) -> bool:
+        """Whether two trainings on the same records give the same answers."""
+        return not difference(self.batch, self.seen["again"], ("", ""))
+
+
+class Rule(NamedTuple):
+    """A law and how it is judged."""
+
+    law: Law
+    judge: Judge
+
+
+# ---------------------------------------------------------------- answers beside answers
+
+def difference(one: Answers, other: Answers, when: tuple[str, str]) -> str:
+    """Return where two answers to the same queries differ, as a sentence; "" where they agree.
+
+    Labels of a query whose two greatest numbers agree may differ.
+    """
+    if "error" in other:
+        return f"{when[1]} it raises {other['error']}"
+    for method, found in one.items():
+        for place, (here, there) in enumerate(zip(found, other[method], strict=True)):
+            if not agree(here, there) and not (method == "predict" and is_tie(one, place)):
+                return f"{method}(X)[{place}] is {told(here)} {when[0]}, and {told(there)} {when[1]}"
+    return ""
+
+
+def first(sentences: Iterable[str]) -> str:
+    """Return the first sentence that says something; "" where none does."""
+    return next(filter(None, sentences), "")
+
+
+def agree(one: Any, other: Any) -> bool:
+    """Whether two answers agree: labels are the same, numbers near each other."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(agree, one, other))
+    a, b = number(one), number(other)
+    if a is None or b is None:
+        return bool(str(one) == str(other))
+    return a == b or math.isclose(a, b, rel_tol=RELATIVE, abs_tol=ABSOLUTE) or (a != a and b != b)
+
+
+def number(one: Any) -> float | None:
+    """Return a number of a reply; None for anything else."""
+    try:
+        return float(str(one))
+    except ValueError:
+        return None
+
+
+def numbers(row: Any) -> list[float]:
+    """Return the numbers of an answer, what is none as NaN."""
+    found = [number(one) for one in row] if isinstance(row, list) else [number(row)]
+    return [math.nan if one is None else one for one in found]
+
+
+def is_tie(answers: Answers, place: int) -> bool:
+    """Whether the two greatest numbers of a query agree, or its one score is 0."""
+    for method in ("predict_proba", "decision_function"):
+        if method in answers:
+            best = sorted(numbers(answers[method][place]), reverse=True)
+            return agree(best[0], best[1]) if len(best) > 1 else agree(best[0], 0)
+    return False
+
+
+def told(answer: Any) -> str:
+    """Return an answer in a few characters."""
+    if isinstance(answer, list):
+        return f"[{', '.join(map(told, answer))}]"
+    size = number(answer)
+    return str(answer) if size is None else f"{size:.6g}"
+
+
+# ---------------------------------------------------------------- the judges
+
+def batch(observed: Observed) -> str | None:
+    """A batch is answered as its records are, one by one and in any order."""
+    back = observed.seen["backwards"]
+    forth = {name: list(reversed(found)) for name, found in back.items()} if "error" not in back else back
+    return difference(observed.batch, forth, ("in a batch", "in the same batch in reverse")) or \
+        difference(observed.batch, observed.seen["single"], ("in a batch", "where it is asked alone"))
+
+
+def argmax(observed: Observed) -> str | None:
+    """What is predicted has the greatest probability, in the order of the classes."""
+    if "predict_proba" not in observed.batch:
+        return None
+    orders = [observed.seen["classes"]]
+    if not observed.seen["own_classes"]:   # then it may hold them as they first appear
+        orders.append(list(dict.fromkeys(observed.table.labels)))
+    return min((not_greatest(observed.batch, order) for order in orders), key=len)
+
+
+def not_greatest(answers: Answers, order: Sequence[str]) -> str:
+    """Return which label has not the greatest probability; "" where each has it."""
+    for place, (label, row) in enumerate(zip(answers["predict"], answers["predict_proba"], strict=True)):
+        found = numbers(row)
+        if label not in order:
+            return f"predict(X)[{place}] is {label}, none of the classes {', '.join(order)}"
+        if len(found) == len(order) and not any(map(math.isnan, found)):
+            best = max(range(len(found)), key=found.__getitem__)
+            if not agree(found[best], found[order.index(label)]):
+                return f"predict(X)[{place}] is {label} and predict_proba(X)[{place}] is {told(row)}, " \
+                       f"the greatest of {order[best]}"
+    return ""
+
+
+def scores(observed: Observed) -> str | None:
+    """What is predicted has the greatest score; of two classes the second one's is above 0."""
+    classes = observed.seen["classes"]
+    if "decision_function" not in observed.batch or (len(classes) > 2 and observed.kind in PAIRWISE):
+        return None
+    for place, (label, row) in enumerate(zip(observed.batch["predict"], observed.batch["decision_function"],
+                                             strict=True)):
+        found = numbers(row)
+        if len(found) == 1 and len(classes) == 2:
+            found = [-found[0], found[0]]
+        if len(found) != len(classes) or label not in classes:
+            return None
+        if found[classes.index(label)] < max(found) - ABSOLUTE:
+            return f"predict(X)[{place}] is {label} and decision_function(X)[{place}] is {told(row)}, " \
+                   f"in the order {', '.join(classes)}"
+    return ""
+
+
+def sums(observed: Observed) -> str | None:
+    """The probabilities of a record are from 0 to 1, one for each class, and sum to 1."""
+    if "predict_proba" not in observed.batch:
+        return None
+    for place, row in enumerate(observed.batch["predict_proba"]):
+        found = numbers(row)
+        if len(found) != len(observed.seen["classes"]):
+            return f"predict_proba(X)[{place}] has {len(found)} numbers, and there are " \
+                   f"{len(observed.seen['classes'])} classes"
+        if not agree(sum(found), 1) or any(math.isnan(one) for one in found) or min(found) < -ABSOLUTE:
+            return f"predict_proba(X)[{place}] is {told(row)}, whose sum is {sum(found):.6g}"
+    return ""
+
+
+def forgets(observed: Observed) -> str | None:
+    """A second fit forgets the first."""
+    if "error" in observed.seen["other"] or not observed.repeats:
+        return None
+    return difference(observed.seen["other"], observed.seen["refitted"],
+                      ("of a new object", "of one that was trained on other records before"))
+
+
+def unchanged(observed: Observed) -> str | None:
+    """Training and asking leave the caller's records as they were."""
+    left, table = observed.seen["records"], observed.table
+    changes: list[tuple[str, str, Any, Sequence[Any]]] = [
+        ("fit", "rows", left["rows"], table.rows), ("fit", "labels", left["labels"], table.labels),
+        *((name, "rows", after, table.queries) for name, after in observed.seen["queries"].items())]
+    for method, what, after, before in changes:
+        if not agree(after, before):
+            return f"{method} changes the {what} that it was given: {first_change(before, after)}"
+    return ""
+
+
+def first_change(before: Sequence[Any], after: Any) -> str:
+    """Return the first of some things that is not what it was."""
+    for one, other in zip(before, after if isinstance(after, list) else []):
+        if not agree(one, other):
+            return f"{told(one)} became {told(other)}"
+    return "their number"
+
+
+def repeatable(observed: Observed) -> str | None:
+    """The same records twice give the same model."""
+    return difference(observed.batch, observed.seen["again"], ("of one object", "of a second, trained alike"))
+
+
+def copies(observed: Observed) -> str | None:
+    """A copy and a pickle answer as the object does."""
+    found = [(name, observed.seen[name]) for name in ("copy", "pickle") if "error" not in observed.seen[name]]
+    if not found:
+        return None
+    return first(difference(observed.batch, one, ("of the object", f"of its {name}")) for name, one in found)
+
+
+def usable(observed: Observed) -> str | None:
+    """After a refusal it answers as before, and can be trained again."""
+    found = [(words, observed.seen[name]) for name, words in
+             (("refused", "after it refused a query"), ("recovered", "after it refused records"))
+             if name in observed.seen]
+    if not found or not observed.repeats:
+        return None
+    return first(difference(observed.batch, one, ("before", words)) for words, one in found)
+
+
+# ---------------------------------------------------------------- the laws
+
+def rules() -> Iterator[Rule]:
+    """Yield each law with its id, its sentence and what it says in symbols."""
+    for name, title, predicate, judge in (
+            ("batch-is-one-by-one", "A batch is answered as its records are, one by one and in any order",
+             "predict(X)[i] == predict([X[i]])[0]", batch),
+            ("greatest-probability", "What is predicted has the greatest probability",
+             "predict(X)[i] == classes_[argmax(predict_proba(X)[i])]", argmax),
+            ("greatest-score", "What is predicted has the greatest score; of two classes the second above 0",
+             "predict(X)[i] == classes_[argmax(decision_function(X)[i])]", scores),
+            ("probabilities-sum-to-one", "Each record has a probability for each class, and they sum to 1",
+             "len(predict_proba(X)[i]) == len(classes_) and sum(predict_proba(X)[i]) == 1", sums),
+            ("second-fit-forgets", "A second fit forgets the first",
+             "E().fit(A).fit(B).predict(X) == E().fit(B).predict(X)", forgets),
+            ("input-unchanged", "fit and predict leave the records that they are given unchanged",
+             "X and y before == X and y after", unchanged),
+            ("same-records-same-model", "The same records give the same model",
+             "E().fit(A).predict(X) == E().fit(A).predict(X)", repeatable),
+            ("copies-answer-alike", "A copy and a pickle answer as the object does",
+             "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
+            ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",
+             "e.predict(X) after e.predict(Z) raised == e.predict(X) before", usable)):
+        yield Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, "estimator"), judge)
+
+
+RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

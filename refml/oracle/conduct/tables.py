@@ -1,0 +1,84 @@
+"""The tables on which an estimator is observed: two to six classes, one to twelve columns.
+
+A table is small, and drawn from its place alone.  Columns are of the kind that the estimator takes: numbers,
+0 and 1, codes of values, counts of words.  Of a method that is taught with two signs there are two classes,
+far enough apart that a plane separates them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..generation.choices import Seeded
+
+SHAPES = ((2, 1), (2, 3), (3, 2), (6, 4), (3, 12))   # classes, columns
+WORDS = ("spam", "ham", "other", "Bulk", "news", "ads")   # in no order
+QUERIES = 8
+PARTS = 1024          # numbers are multiples of 1/PARTS, which floats hold
+WIDTH = 2             # of a class in each column, on both sides of its middle
+APART, FAR_APART = 2, 9   # the middles of two classes
+VALUES = 3            # of a discrete column
+
+Rows = list[list[Any]]
+Drawer = Callable[[int, int], list[Any]]   # number of a class, how many columns → a record
+
+
+class Table(NamedTuple):
+    """Records to train on and queries; other records of the same classes and columns."""
+
+    place: int
+    rows: Rows
+    labels: list[str]
+    queries: Rows
+    other_rows: Rows
+    other_labels: list[str]
+
+    @property
+    def name(self) -> str:
+        return f"{len(set(self.labels))} classes in {counted(len(self.rows[0]), 'column')}, " \
+               f"{len(self.rows)} records"
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number and its noun.
+
+    >>> counted(1, "column"), counted(3, "column")
+    ('1 column', '3 columns')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def table(place: int, family: str, two_classes: bool) -> Table:
+    """Return the table of a place in SHAPES."""
+    classes, columns = SHAPES[place]
+    choices = Seeded("estimator", place)
+    draw = drawer(choices, family, FAR_APART if two_classes else APART)
+    rows, labels = records(choices, draw, classes, columns, 0)
+    if family == "categorical":   # each value of a column is there
+        rows[:VALUES] = [[value] * columns for value in range(VALUES)]
+    others, other_labels = records(choices, draw, classes, columns, 1)
+    queries = [draw(choices.integer(0, classes - 1), columns) for _ in range(QUERIES)]
+    return Table(place, rows, labels, queries, others, other_labels)
+
+
+def drawer(choices: Seeded, family: str, apart: int) -> Drawer:
+    """Return what draws a record of a class, given its number and how many columns there are."""
+    def number(of_class: int, column: int) -> Any:
+        if family == "bernoulli":
+            return int(choices.integer(0, 3) <= (of_class + column) % 4)
+        if family in ("categorical", "tokens"):
+            return choices.choice([*range(VALUES), (of_class + column) % VALUES])
+        middle = apart * (of_class if column == 0 else (of_class * (column + 2)) % 5)
+        return middle + choices.integer(-WIDTH * PARTS, WIDTH * PARTS) / PARTS
+
+    return lambda of_class, columns: [number(of_class, column) for column in range(columns)]
+
+
+def records(choices: Seeded, draw: Drawer, classes: int, columns: int, shift: int) -> tuple[Rows, list[str]]:
+    """Return records in any order, some more of a class than there are columns; names move by `shift`."""
+    members = [of_class for of_class in range(classes)
+               for _ in range(columns + 3 + choices.integer(0, 3))]
+    members = choices.shuffled(members)
+    rows = [draw(of_class, columns) for of_class in members]
+    return rows, [WORDS[(of_class + shift) % classes] for of_class in members]

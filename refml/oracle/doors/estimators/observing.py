@@ -1,0 +1,167 @@
+"""What an estimator is seen to do on one table: raw answers, judged outside of the cage.
+
+    batch, backwards, single    one trained object asked of all queries, of all in reverse, of one at a time
+    copy, pickle                the same of its copies
+    refused                     the same after queries with a column too many, where it refuses them
+    again                       a new object, trained on the same records
+    other, refitted             a new object trained on other records; the first one, trained on these
+    recovered                   the same, trained on the first records again after a fit that it refuses
+
+Each is a map: method → answers; `error` alone where something was raised.  The generators of Python and of
+NumPy start at 0 before each training, so that who draws without a seed learns the same each time.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import pickle
+import random
+import sys
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .asking import Estimator
+from .guise import Guise, Rows, listed
+
+# options that a class must be given, and what they are given here
+SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
+                              "max_iter": 100}
+SEEDS = ("random_state", "seed", "random_seed")
+Answers = dict[str, Any]
+
+
+class Observer:
+    """An estimator with its own options, observed on one table after another."""
+
+    def __init__(self, estimator: Estimator) -> None:
+        self.estimator = estimator
+        self.asked_twice = False
+
+    def kind(self) -> dict[str, Any]:
+        """Return what decides which tables it takes and what must hold of it."""
+        kind = self.estimator.kind
+        return {"kind": self.estimator.kind_name, "family": kind.family, "two_classes": bool(kind.codes)}
+
+    def observe(self, rows: Rows, labels: list[Any], queries: Rows, other_rows: Rows,
+                other_labels: list[Any]) -> dict[str, Any]:
+        """Return what is seen on a table, and on another one in its place."""
+        start = time.process_time()
+        model = self.trained(rows, labels)
+        found = {"classes": [str(one) for one in listed(model.classes_)], "own_classes": own_classes(model),
+                 "records": self.left_of(model), "batch": answers(model, queries)}
+        found["queries"] = {name: listed(asked) for name, asked in model.queries.items()}
+        found |= self.others(model, (rows, labels, queries), (other_rows, other_labels))
+        found["other"] = attempt(lambda: answers(self.trained(other_rows, other_labels), queries))
+        found["again"] = attempt(lambda: answers(self.trained(rows, labels), queries))
+        if not self.asked_twice:
+            self.asked_twice = True
+            self.remark_on_seeds(rows, labels, queries)
+        return {**found, "seconds": time.process_time() - start}
+
+    def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
+               other: tuple[Rows, list[Any]]) -> dict[str, Answers]:
+        """Return the answers of one trained object and of its copies, what is asked of it last at the end."""
+        rows, labels, queries = own
+        found = {"backwards": attempt(lambda: answers(model, queries[::-1])),
+                 "single": attempt(lambda: one_by_one(model, queries)),
+                 "copy": attempt(lambda: answers(replaced(model, copy.deepcopy), queries)),
+                 "pickle": attempt(lambda: answers(replaced(model, pickled), queries))}
+        if raises(lambda: model.predict([[*row, row[0]] for row in queries])):
+            found["refused"] = attempt(lambda: answers(model, queries))
+        found["refitted"] = attempt(lambda: answers(self.again(model, *other), queries))
+        if raises(lambda: model.own("fit")(model.manner.array(rows[:-1]), model.manner.label_array(labels))):
+            found["recovered"] = attempt(lambda: answers(self.again(model, rows, labels), queries))
+        return found
+
+    def left_of(self, model: Guise) -> Any:
+        """Return the records as training left them."""
+        rows, labels = map(listed, model.given)
+        return {"rows": rows, "labels": [model.label(one) for one in labels]}
+
+    def trained(self, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:
+        """Return a new object, trained."""
+        options = self.estimator.always()
+        options |= {one: 0 for one in SEEDS if seeded and one in (self.estimator.accepted or ())
+                    and one not in self.estimator.fixed}
+        try:
+            new = self.estimator.new(options, rows, labels)
+        except TypeError:   # it lacks an option that each case gives
+            options |= {self.estimator.own(one): value for one, value in SAMPLES.items()
+                        if self.estimator.accepted is not None and self.estimator.takes(one)}
+            new = self.estimator.new(options, rows, labels)
+        return self.again(new, rows, labels, seeded)
+
+    def again(self, model: Guise, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:
+        """Return an object, trained on records."""
+        if seeded:
+            start_generators()
+        return model.fit(copy.deepcopy(rows), list(labels))
+
+    def remark_on_seeds(self, rows: Rows, labels: list[Any], queries: Rows) -> None:
+        """Say of a class that it draws, where two trainings differ as long as nobody sets the generators."""
+        free = [attempt(lambda: answers(self.trained(rows, labels, False), queries)) for _ in range(2)]
+        if repr(free[0]) != repr(free[1]):
+            self.estimator.manner.remark("it draws without a seed: trained twice on the same records it "
+                                         "gives two models")
+
+
+def start_generators() -> None:
+    """Set the generators of Python and, where it is loaded, of NumPy to 0."""
+    random.seed(0)
+    if "numpy" in sys.modules:
+        importlib.import_module("numpy").random.seed(0)
+
+
+def answers(model: Guise, queries: Rows) -> Answers:
+    """Return what the methods answer to queries, of those that are there."""
+    found: Answers = {"predict": [str(one) for one in model.predict(copy.deepcopy(queries))]}
+    if model.method(model.made, "predict_proba") is not None:
+        found["predict_proba"] = model.predict_proba(copy.deepcopy(queries))
+    words = model.manner.words.own(model.manner.words.methods, "decision_function")
+    if hasattr(model.made, "decision_function") or len(words) == 1:   # others have scores of any meaning
+        found["decision_function"] = model.decision_function(copy.deepcopy(queries))
+    return found
+
+
+def one_by_one(model: Guise, queries: Rows) -> Answers:
+    """Return the same answers, each query asked for itself."""
+    each = [answers(model, [query]) for query in queries]
+    return {method: [one[method][0] for one in each] for method in each[0]}
+
+
+def attempt(ask: Callable[[], Answers]) -> Answers:
+    """Return answers, or what was raised in their place."""
+    try:
+        return ask()
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
+def raises(ask: Callable[[], Any]) -> bool:
+    """Whether something is refused."""
+    try:
+        ask()
+    except Exception:
+        return True
+    return False
+
+
+def replaced(model: Guise, copied: Callable[[Any], Any]) -> Guise:
+    """Return the guise of a copy of the object."""
+    new = Guise.__new__(Guise)
+    vars(new).update(vars(model), made=copied(model.made))
+    return new
+
+
+def pickled(made: Any) -> Any:
+    """Return an object that was written and read again."""
+    return pickle.loads(pickle.dumps(made))
+
+
+def own_classes(model: Guise) -> bool:
+    """Whether the order of the classes is the object's own, not the sorted one in its place."""
+    words = model.manner.words.own(model.manner.words.attributes, "classes_")
+    known = [listed(getattr(model.made, word, None)) for word in words]
+    return any(isinstance(one, list) and len(one) == len(model.classes) for one in known)

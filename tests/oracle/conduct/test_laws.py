@@ -1,0 +1,124 @@
+"""What must hold of any estimator: each law has a class that breaks it, and right ones break none."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from typing import Any
+
+import pytest
+
+from refml.oracle.conduct.laws import LAWS, Observed, agree
+from refml.oracle.conduct.tables import SHAPES, table
+from refml.oracle.conduct.watching import law_result, observations
+from refml.oracle.doors.estimators.opening import Said
+from refml.testing import Here
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
+BREAKS = {
+    "FirstOfTheBatch": {"batch-is-one-by-one", "greatest-score"},
+    "ScaledByTheBatch": {"batch-is-one-by-one"},
+    "TwoOfThreeClasses": {"greatest-probability", "greatest-score"},
+    "TurnedScores": {"greatest-score"}, "NoShares": {"probabilities-sum-to-one"},
+    "FirstFitAlone": {"second-fit-forgets"}, "AddsUp": {"second-fit-forgets", "usable-after-refusal"},
+    "SortsItsCaller": {"input-unchanged"}, "CentresTheQueries": {"input-unchanged"},
+    "CountsItsObjects": {"same-records-same-model"}, "LosesByCopying": {"copies-answer-alike"},
+    "SpoiltByARefusal": {"usable-after-refusal"}}
+SENTENCES = {
+    "FirstOfTheBatch": "is spam in a batch, and ham in the same batch in reverse",
+    "TwoOfThreeClasses": "the greatest of spam",
+    "FirstFitAlone": "of one that was trained on other records before",
+    "SortsItsCaller": "fit changes the rows that it was given", "NoShares": "whose sum is"}
+
+
+def judged(estimator: Any, kind: str | None = None, lists: bool = False) -> dict[str, list[str]]:
+    """Law → why it is broken, of an estimator."""
+    found = observations(Here(estimator, Said(kind, lists)))
+    assert len(found) >= 2
+    return {law.id.partition(".")[2]: [one.reason for one in law_result(law, found).breaches] for law in LAWS}
+
+
+@functools.cache
+def of_the_zoo(name: str) -> dict[str, list[str]]:
+    """Law → why it is broken, of a class of the zoo."""
+    return judged(getattr(importlib.import_module("tests.zoo.wrong_classes"), name), "GaussianNB")
+
+
+@pytest.mark.parametrize("name", [*BREAKS, "Right"])
+def test_a_class_breaks_what_it_was_written_to_break(name: str) -> None:
+    broken = {law for law, reasons in of_the_zoo(name).items() if reasons}
+    assert broken == BREAKS.get(name, set())
+
+
+def test_each_law_is_broken_by_one() -> None:
+    assert set().union(*BREAKS.values()) == {law.id.partition(".")[2] for law in LAWS}
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_it_is_said_in_a_sentence(name: str) -> None:
+    reasons = [one for found in of_the_zoo(name).values() for one in found]
+    assert any(SENTENCES[name] in one for one in reasons), reasons
+
+
+def test_every_law_is_asked_of_a_class_that_has_all_methods() -> None:
+    from tests.zoo.wrong_classes import Right
+    found = observations(Here(Right, Said("GaussianNB")))
+    assert [law_result(law, found).held for law in LAWS] == [len(SHAPES)] * len(LAWS)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+@pytest.mark.parametrize("name", [
+    "naive_bayes:GaussianNB", "naive_bayes:BernoulliNB", "naive_bayes:CategoricalNB",
+    "naive_bayes:MultinomialNB", "discriminant_analysis:LinearDiscriminantAnalysis",
+    "discriminant_analysis:QuadraticDiscriminantAnalysis", "linear_model:LogisticRegression", "svm:SVC",
+    "svm:LinearSVC", "linear_model:Perceptron", "neighbors:KNeighborsClassifier"])
+def test_nothing_is_said_of_a_library_that_keeps_them(name: str) -> None:
+    module, _, own = name.partition(":")
+    found = judged(getattr(importlib.import_module(f"sklearn.{module}"), own))
+    assert not any(found.values()), found
+
+
+def test_a_class_that_draws_is_told_so_and_keeps_the_laws() -> None:
+    import numpy as np
+
+    from tests.zoo.wrong_classes import Right
+
+    class Draws(Right):
+        def fit(self, X: Any, y: Any) -> Any:
+            Right.fit(self, X, y)  # type: ignore[no-untyped-call]  # the zoo's classes are as people write them
+            self.means = self.means + np.random.normal(size=self.means.shape)
+            return self
+
+    door = Here(Draws, Said("GaussianNB"))
+    found = observations(door)
+    assert not any(law_result(law, found).breaches for law in LAWS)
+    assert "draws without a seed" in " ".join(door.notes)
+
+
+def test_lists_are_left_as_they_were_too() -> None:
+    class Nearest:
+        def fit(self, X: Any, y: Any) -> None:
+            self.rows = sorted(zip(X, y))
+            X.reverse()
+
+        def predict(self, X: Any) -> Any:
+            return [min(self.rows, key=lambda row: sum(abs(a - b) for a, b in zip(row[0], x)))[1] for x in X]
+
+    assert judged(Nearest, "KNeighborsClassifier", lists=True)["input-unchanged"]
+
+
+def test_answers_agree_within_roundings_alone() -> None:
+    assert agree(["0.1", "nan"], [0.1000000001, "nan"])
+    assert not agree([0.1], [0.10001])
+    assert not agree([0.1, 0.9], [0.1])
+    assert not agree("a", "b")
+
+
+def test_a_tie_may_be_broken_either_way() -> None:
+    answers: dict[str, list[Any]] = {"predict": ["a", "b"], "predict_proba": [[0.5, 0.5], [0.2, 0.8]]}
+    other = {**answers, "predict": ["b", "b"]}
+    seen = {"batch": answers, "backwards": {name: found[::-1] for name, found in other.items()},
+            "single": answers}
+    assert LAWS[0].id == "estimator.batch-is-one-by-one"
+    assert law_result(LAWS[0], [Observed(table(0, "", False), "", seen)]).held == 1

@@ -1,0 +1,36 @@
+"""An estimator behind a door, observed; whoever is none is not."""
+
+from __future__ import annotations
+
+from refml.oracle.conduct.laws import LAWS
+from refml.oracle.conduct.watching import law_result, observations
+from refml.oracle.doors.doors import Reference
+from refml.oracle.doors.estimators.opening import Said
+from refml.testing import Here
+
+
+def test_what_is_no_estimator_is_not_observed() -> None:
+    assert observations(Reference()) == []
+    assert [law_result(LAWS[0], []).held, law_result(LAWS[0], []).breaches] == [0, ()]
+
+
+class Slow:
+    """Trains for as long as it says."""
+
+    spent = 1
+
+    def fit(self, X: list[list[float]], y: list[str]) -> None:
+        self.most = max(set(y), key=y.count)
+        sum(range(self.spent))
+
+    def predict(self, X: list[list[float]]) -> list[str]:
+        return [self.most for _ in X]
+
+
+def test_one_that_trains_slowly_is_observed_on_fewer_tables() -> None:
+    class Slower(Slow):
+        spent = 70_000_000
+
+    quick, slow = (observations(Here(one, Said("GaussianNB", True))) for one in (Slow, Slower))
+    assert len(slow) < len(quick)
+    assert slow[0].table == quick[0].table

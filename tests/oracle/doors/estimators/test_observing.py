@@ -1,0 +1,77 @@
+"""One estimator, trained and asked in many ways: raw answers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from refml.oracle.doors.estimators.observing import Observer
+from refml.oracle.doors.estimators.opening import Said, of_object
+
+ROWS, LABELS, QUERIES = [[0.0], [1.0], [5.0]], ["a", "a", "b"], [[0.5], [4.0]]
+
+
+class Nearest:
+    """Of one neighbour; refuses a query with a column too many."""
+
+    def __init__(self, k: int) -> None:
+        self.k = k
+
+    def fit(self, rows: list[list[float]], labels: list[str]) -> Nearest:
+        self.records = list(zip(rows, labels, strict=True))
+        return self
+
+    def predict(self, queries: list[list[float]]) -> list[str]:
+        return [min(self.records, key=lambda one: abs(one[0][0] - query))[1] for query, in queries]
+
+
+def observed(estimator: Any) -> dict[str, Any]:
+    """What is seen of an estimator that takes lists."""
+    observer = Observer(of_object(estimator, Said("KNeighborsClassifier", lists=True)))
+    return observer.observe(ROWS, LABELS, QUERIES, ROWS, ["b", "b", "a"])
+
+
+def test_one_object_is_asked_in_many_ways() -> None:
+    found = observed(Nearest)   # its option without a default is given
+    assert found["classes"] == ["a", "b"]
+    assert not found["own_classes"]
+    alike = ("batch", "single", "again", "copy", "pickle", "refused", "recovered")
+    assert [found[name] for name in alike] == [{"predict": ["a", "b"]}] * len(alike)
+    assert found["backwards"] == found["other"] == found["refitted"] == {"predict": ["b", "a"]}
+    assert found["records"] == {"rows": ROWS, "labels": LABELS}
+    assert found["queries"] == {"predict": QUERIES}
+
+
+def test_what_was_raised_stands_in_the_place_of_answers() -> None:
+    class Once(Nearest):
+        made = 0
+
+        def fit(self, rows: list[list[float]], labels: list[str]) -> Nearest:
+            Once.made += 1
+            if Once.made > 1:
+                raise ValueError("once is enough")
+            return super().fit(rows, labels)
+
+    found = observed(Once)
+    assert found["again"] == found["other"] == found["refitted"] == {"error": "ValueError: once is enough"}
+    assert found["pickle"]["error"]   # a class inside a function has no pickle
+
+
+def test_generators_start_alike_before_each_training() -> None:
+    class Draws(Nearest):
+        def predict(self, queries: list[list[float]]) -> list[str]:
+            return [f"{self.drawn}" for _ in queries]
+
+        def fit(self, rows: list[list[float]], labels: list[str]) -> Nearest:
+            self.drawn = random.random()
+            return super().fit(rows, labels)
+
+    estimator = of_object(Draws, Said("KNeighborsClassifier", lists=True))
+    found = Observer(estimator).observe(ROWS, LABELS, QUERIES, ROWS, LABELS)
+    assert found["again"] == found["batch"]
+    assert any("draws without a seed" in one for one in estimator.manner.remarks)
+
+
+def test_it_says_what_kind_of_tables_it_takes() -> None:
+    assert Observer(of_object(Nearest(1), Said("Perceptron"))).kind() == {
+        "kind": "Perceptron", "family": "", "two_classes": True}

@@ -1,0 +1,138 @@
+"""Classes that are right and eleven that are not, each against one thing that must hold of any estimator."""
+
+# mypy: ignore-errors
+
+import numpy as np
+
+
+class Right:
+    """Gaussian naive Bayes, as it should be."""
+
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.means = np.array([X[y == c].mean(0) for c in self.classes_])
+        self.variances = np.array([X[y == c].var(0) for c in self.classes_])
+        self.priors = np.array([np.mean(y == c) for c in self.classes_])
+        return self
+
+    def decision_function(self, X):
+        found = np.array([[np.log(p) - np.sum(np.log(v) + (x - m) ** 2 / v) / 2
+                           for p, m, v in zip(self.priors, self.means, self.variances)] for x in X])
+        return found[:, 1] - found[:, 0] if len(self.classes_) == 2 else found
+
+    def predict_proba(self, X):
+        scores = self.decision_function(X)
+        scores = np.c_[np.zeros(len(X)), scores] if scores.ndim == 1 else scores
+        powers = np.exp(scores - scores.max(1, keepdims=True))
+        return powers / powers.sum(1, keepdims=True)
+
+    def predict(self, X):
+        return self.classes_[self.predict_proba(X).argmax(1)]
+
+
+class FirstOfTheBatch(Right):
+    """Gives each record of a batch the answer of the first one."""
+
+    def predict_proba(self, X):
+        return np.tile(super().predict_proba(X)[:1], (len(X), 1))
+
+
+class ScaledByTheBatch(Right):
+    """Scales what it is asked by the batch that it comes in."""
+
+    def decision_function(self, X):
+        return super().decision_function((X - X.mean(0)) / (X.std(0) + 1))
+
+
+class TwoOfThreeClasses(Right):
+    """Never predicts a third class."""
+
+    def predict(self, X):
+        return self.classes_[self.predict_proba(X)[:, :2].argmax(1)]
+
+
+class TurnedScores(Right):
+    """Its scores speak for the first of two classes, its labels do not."""
+
+    def decision_function(self, X):
+        return -super().decision_function(X)
+
+    def predict_proba(self, X):
+        self.decision_function = super().decision_function
+        found = super().predict_proba(X)
+        del self.decision_function
+        return found
+
+
+class NoShares(Right):
+    """Gives densities for probabilities."""
+
+    def predict_proba(self, X):
+        return super().predict_proba(X) * np.exp(-np.abs(X).sum(1, keepdims=True))
+
+
+class FirstFitAlone(Right):
+    """Takes no notice of a second fit."""
+
+    def fit(self, X, y):
+        return self if hasattr(self, "means") else super().fit(X, y)
+
+
+class AddsUp(Right):
+    """Counts the records of every fit together."""
+
+    def __init__(self):
+        self.seen = []
+
+    def fit(self, X, y):
+        self.seen.append((X, y))
+        return super().fit(np.concatenate([one for one, _ in self.seen]),
+                           np.concatenate([one for _, one in self.seen]))
+
+
+class SortsItsCaller(Right):
+    """Sorts the rows that its caller gave, after it has learnt from them."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        X.sort(axis=0)
+        return self
+
+
+class CentresTheQueries(Right):
+    """Moves the queries of its caller."""
+
+    def predict(self, X):
+        found = super().predict(X)
+        X -= 1
+        return found
+
+
+class CountsItsObjects(Right):
+    """Holds in the class what belongs to the object."""
+
+    priors_of_all = []
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.priors_of_all.append(self.priors)
+        self.priors = self.priors * len(self.priors_of_all) ** np.arange(len(self.priors))
+        return self
+
+
+class LosesByCopying(Right):
+    """Leaves its variances behind when it is copied."""
+
+    def __getstate__(self):
+        return {**vars(self), "variances": np.ones_like(self.variances)}
+
+
+class SpoiltByARefusal(Right):
+    """Forgets its means before it finds that a query cannot be answered."""
+
+    def decision_function(self, X):
+        means, self.means = self.means, np.zeros_like(self.means)
+        if X.shape[1] != means.shape[1]:
+            raise ValueError("a query has another number of columns")
+        self.means = means
+        return super().decision_function(X)
