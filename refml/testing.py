@@ -45,6 +45,9 @@ from .oracle.specification import reader
 from .oracle.specification.floats import checked_format
 from .oracle.specification.ids import matching
 
+__all__ = ["Case", "Report", "Verdict", "cases", "check_estimator", "check_functions", "judge", "parametrize",
+           "verdict_on"]
+
 BINARY64 = "binary64"
 MOST_FAILURES = 10   # in the text of a report
 

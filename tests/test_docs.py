@@ -30,7 +30,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("refml", "spec", "tests", "tools", ".ci")
+FOLDERS = ("refml", "spec", "tests", "tools", "docs", ".ci")
 SECONDS = 300
 SEPARATOR = "=== end of one command ==="
 PROGRESS = re.compile(r"^refml: .* \((\d+ min )?\d+ s\)\n", re.MULTILINE)   # on a busy machine

@@ -1,6 +1,7 @@
 """The wheel: built, installed where nothing else is, and run from an empty folder."""
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import venv
@@ -88,7 +89,9 @@ def test_the_wheel_depends_on_nothing(wheel: Path) -> None:
 
 def test_the_installed_command_tells_its_version(installed: Refml) -> None:
     answer = installed("--version")
-    assert (answer.returncode, answer.stdout.strip()) == (0, f"refml {refml.__version__}")
+    assert answer.returncode == 0
+    assert re.fullmatch(rf"refml {re.escape(refml.__version__)}, protocol 1, specification [0-9a-f]{{12}}\n",
+                        answer.stdout)
 
 
 def test_the_installed_command_helps_with_an_example_of_each_command(installed: Refml) -> None:

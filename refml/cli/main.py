@@ -15,7 +15,6 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
-from .. import __version__
 from ..errors import RefmlError
 
 if TYPE_CHECKING:
@@ -185,7 +184,7 @@ def dispatch(arguments: list[str]) -> int:
         print(overview(program))
         return 0 if arguments else USAGE
     if arguments[0] == "--version":
-        print(f"refml {__version__}")
+        print(importlib.import_module(".printing.fingerprint", __package__).versions())
         return 0
     name, rest = arguments[0], arguments[1:]
     if name not in COMMANDS:

@@ -56,8 +56,8 @@ def _dask() -> Any:
         importlib.import_module("dask.bag")
         return importlib.import_module("dask")
     except ImportError:
-        raise Unsupported("Dask is not installed: install refml[distributed], or give chunks to "
-                          "over_chunks") from None
+        raise Unsupported("Dask is not installed: pip install 'dask[dataframe,distributed]', or give chunks "
+                          "to over_chunks") from None
 
 
 def _check_column(data: Any, label: Label | None) -> None:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from ... import __version__
+from ...oracle.doors import protocol
 from ...oracle.specification.files import data_folder, written_files
+
+
+def versions() -> str:
+    """Return the versions by which an answer was judged: of refml, of the protocol, of the specification."""
+    return f"refml {__version__}, protocol {protocol.VERSION}, specification {fingerprint()}"
 
 
 def fingerprint(folder: Path | None = None) -> str:

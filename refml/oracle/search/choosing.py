@@ -47,7 +47,7 @@ def hypothesis() -> Any:
         return importlib.import_module("hypothesis")
     except ImportError:
         raise Unsupported("fuzz draws and shrinks with Hypothesis, which is not installed: "
-                          "pip install 'refml[fuzz]'") from None
+                          "pip install hypothesis") from None
 
 
 def arguments_of(operation: Operation, sizes: Sequence[int] = SIZES) -> Any:
