@@ -31,7 +31,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from refml.answers.asking import mark
 from refml.answers.marking.verdicts import INVALID
@@ -62,7 +62,7 @@ def gold(step: int = 1) -> Iterator[Gold]:
         yield found._replace(verdict=reviewed.get((found.question, found.answer), found.verdict))
 
 
-def lines_of(name: str) -> list[dict[str, str]]:
+def lines_of(name: str) -> list[dict[str, Any]]:
     """Return the records of a file of this folder."""
     return [json.loads(line) for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
 
