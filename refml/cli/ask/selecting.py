@@ -172,7 +172,11 @@ def signs(cells: Cells, operation: str, reading: Reading) -> tuple[list[int], st
 # ---------------------------------------------------------------- records of several families
 
 def guessed_families(cells: Cells) -> list[dict[str, str]]:
-    """Return a family for each column: categorical for text, Gaussian for numbers."""
+    """Return a family for each column: categorical for text, Gaussian for numbers.
+
+    Raises InvalidInput where a stray text alone makes a column of numbers one of texts.
+    """
+    cells.table.check_learnt(cells.places)
     return [{"family": CATEGORICAL if cells.table.types[j] == TEXT else GAUSSIAN} for j in cells.places]
 
 

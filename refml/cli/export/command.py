@@ -18,6 +18,7 @@ from ...portable.code.python_file import checked_name, python_file
 from ...portable.text import kind_of, read, write
 from ..ask.networks import reading
 from ..files import delimited, pieces, solutions, sources, tables
+from ..files.column_types import TYPES
 from ..files.delimited import USUAL_LABEL, Form
 from ..files.solutions import refuse_of_other_kernels
 from ..printing import output
@@ -31,7 +32,7 @@ OF_KERNELS = {"degree": solutions.OF_KERNELS["degree"], "gamma": solutions.OF_KE
               "digits": ("rbf",)}
 TABLES = (*training.IN_PIECES, *training.OF_TABLES)
 OF_MODELS = {
-    **dict.fromkeys(("header", "delimiter"), (*TABLES, "spam")), "label": TABLES,
+    **dict.fromkeys(("header", "delimiter"), (*TABLES, "spam")), **dict.fromkeys(("label", "types"), TABLES),
     **dict.fromkeys(("columns", "words", "tokens"), ("spam",)), "alpha": ("bayes", "spam"),
     "divisor": ("bayes",), "l2": ("logistic",), "digits": ("logistic", "svm"),
     **dict.fromkeys(("C", "hard", "kernel", "degree", "gamma"), ("svm",)),
@@ -57,6 +58,8 @@ def add_options_of_tables(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how the file is read, and which of its columns are learnt from."""
     group = parser.add_argument_group("how a table is read")
     group.add_argument("--label", metavar="COLUMN", help=f"the column of the label (default: {USUAL_LABEL})")
+    group.add_argument("--types", action="append", metavar="COLUMN=TYPE",
+                       help=f"{', '.join(TYPES)}, where the guess is not right (may be repeated)")
     group.add_argument("--columns", metavar="LABEL,TEXT",
                        help="of spam, the two columns of a table, by name or number (default: what they are "
                        "called)")
@@ -148,7 +151,7 @@ def model_of(options: argparse.Namespace, settings: training.Settings, progress:
         return training.spam(messages, settings), told
     if options.model in training.IN_PIECES:
         return counted(options, settings, form, progress)
-    table = tables.of_file(options.file, form)
+    table = tables.of_file(options.file, form).with_types(tables.types_of(options.types or []))
     columns = training.columns_of(table, options.label)
     data = training.examples(table, columns)
     return training.OF_TABLES[options.model](data, settings, progress), said(table, columns)
@@ -161,15 +164,17 @@ def counted(options: argparse.Namespace, settings: training.Settings, form: Form
         return progress.batches(found, lambda table: table.height, total)
     frame, rows = pieces.of_file(options.file, form)
     columns = training.columns_of(frame, options.label)
-    data = pieces.surveyed(frame, rows, watched)
+    data = pieces.surveyed(frame, rows, watched).with_types(tables.types_of(options.types or []))
     progress.now("counting")
     model = training.IN_PIECES[options.model](data, columns, settings, partial(watched, total=data.height))
-    return model, said(frame, columns)
+    return model, said(data.frame, columns)
 
 
 def said(table: tables.Table, columns: training.Columns) -> str:
-    """Say what was taken for the header and for the label of a table."""
-    return f"{table.source}: {table.read_as()}; the label is column {shown(table.names[columns[0]])}"
+    """Say what was taken for the header and the label of a table, and the types of what is learnt from."""
+    target, features = columns
+    return f"{table.source}: {table.read_as()}; the label is column {shown(table.names[target])}\n" \
+        f"learnt from: {table.typed(features)}"
 
 
 def settings_of(options: argparse.Namespace) -> training.Settings:

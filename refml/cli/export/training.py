@@ -96,8 +96,12 @@ def labels_of(table: tables.Table, target: int) -> list[Any]:
 # ---------------------------------------------------------------- sums, counted in pieces
 
 def bayes(data: Pieces, columns: Columns, settings: Settings, watched: Watched) -> Any:
-    """Naive Bayes, each column of the family that its cells suggest."""
+    """Naive Bayes, each column of the family that its cells suggest.
+
+    Raises InvalidInput where a stray text alone makes a column of numbers one of texts.
+    """
     target, features = columns
+    data.frame.check_learnt(features)
     families = [family(data.frame.types[j], data.bits[j], settings.divisor) for j in features]
     statistics = Statistics(families)
     for piece in watched(data):

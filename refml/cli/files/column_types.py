@@ -5,6 +5,9 @@
     text       anything else
 
 A missing cell (`datasets.MISSING`) belongs to every type.  No number passes through a float.
+
+A text among many numbers is a stray: `oops` in a column of 50,000 prices makes it a column of texts, which
+nobody meant.  Who learns from such a column refuses it with the first stray, unless its type is given.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ BITS = {"0", "1"}
 A_WHOLE = re.compile(r"[+-]?[0-9]{1,300}")
 A_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,300}(?:\.[0-9]{0,300})?|\.[0-9]{1,300})(?:[eE][+-]?[0-9]{1,3})?"
                       r"|[+-]?[0-9]{1,300}/[0-9]{1,300}")
+CELLS_OF_A_COLUMN, CELLS_FOR_A_STRAY = 20, 20   # at least; of as many cells one is a stray
+MANY_STRAYS = 1000   # of which no number is counted any more where they are the most
 DECIMAL_COMMA = re.compile(r"[+-]?[0-9]*,[0-9]+")
 
 
@@ -41,19 +46,40 @@ class Guess:
         self.bits = True
         self._kinds: set[str] = set()
         self._comma: tuple[int, str] | None = None
+        self._cells = self._strays = 0
+        self._stray: tuple[int, str] | None = None
 
     def add(self, cells: Sequence[str], lines: Sequence[int]) -> None:
         """Take some cells more, and the lines in which they stand."""
-        if TEXT in self._kinds:
+        if self._strays > max(MANY_STRAYS, self._cells // 2):
             return
         found = set(cells)
+        self._cells += len(cells)
         if found <= BITS:
             self._kinds.update([INTEGER] if found else [])
             return
-        self._kinds |= kinds_of(found)
-        self.bits = self.bits and all(map(is_bit, found))
+        kinds = kinds_of(found)
+        self._kinds |= kinds
+        if TEXT in kinds:
+            self._add_strays(found, cells, lines)
+        self.bits = self.bits and TEXT not in self._kinds and all(map(is_bit, found))
         if COMMA in self._kinds and self._comma is None:
             self._comma = next(one for one in zip(lines, cells) if DECIMAL_COMMA.fullmatch(one[1]))
+
+    def _add_strays(self, found: set[str], cells: Sequence[str], lines: Sequence[int]) -> None:
+        strays = {cell for cell in found if TEXT in kinds_of([cell])}
+        self._strays += sum(cell in strays for cell in cells)
+        if self._stray is None:
+            self._stray = next(one for one in zip(lines, cells) if one[1] in strays)
+
+    @property
+    def stray(self) -> tuple[int, str] | None:
+        """The line and the first cell that is no number, of a column that nearly all are; else None.
+
+        Missing cells are no strays, and are counted with the numbers.
+        """
+        few = self._cells >= CELLS_OF_A_COLUMN and self._strays * CELLS_FOR_A_STRAY <= self._cells
+        return self._stray if few else None
 
     def type(self, name: str, source: str) -> str:
         """Return the type.
@@ -98,8 +124,8 @@ def is_bit(cell: str) -> bool:
         return False
 
 
-def guessed(column: Sequence[str], name: str, lines: Sequence[int], source: str) -> str:
-    """Return the type of a column that is there whole.  Raises as `Guess.type`."""
+def guess_of(column: Sequence[str], lines: Sequence[int]) -> Guess:
+    """Return what the cells of a column that is there whole have been."""
     guess = Guess()
     guess.add(column, lines)
-    return guess.type(name, source)
+    return guess

@@ -9,7 +9,7 @@ what the whole table would, with the same words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -123,6 +123,13 @@ class Pieces:
     def __iter__(self) -> Iterator[Table]:
         return (replace(table, types=self.frame.types) for table in self.tables)
 
+    def with_types(self, types: Mapping[str, str]) -> Pieces:
+        """Return the pieces with other types for some columns.  Raises InvalidInput as `Table.with_types`.
+
+        A cell that is not of its type is refused when its piece is read.
+        """
+        return replace(self, frame=self.frame.with_types(types))
+
 
 def surveyed(frame: Table, found: Iterable[Table], watched: Watched = iter) -> Pieces:
     """Return pieces that are read once, for their types; `watched` passes them on and shows how many.
@@ -135,8 +142,7 @@ def surveyed(frame: Table, found: Iterable[Table], watched: Watched = iter) -> P
         height += table.height
         for guess, column in zip(guesses, table.columns):
             guess.add(column, table.lines)
-    types = tuple(guess.type(name, frame.source) for guess, name in zip(guesses, frame.names))
-    return Pieces(replace(frame, types=types), found, height, tuple(guess.bits for guess in guesses))
+    return Pieces(frame.guessed(guesses), found, height, tuple(guess.bits for guess in guesses))
 
 
 def of_file(path: str, form: Form | None = None) -> tuple[Table, Iterable[Table]]:

@@ -5,6 +5,7 @@
     columns    m lists of n cells, as they are written, without the spaces around them
     lines      n line numbers: where each row begins
     types      m types: `integer`, `number` or `text`, guessed from the cells unless they are given
+    strays     of each column the line and the text that alone make it one of texts, or None
 
 How types are guessed stands in `column_types`; who reads a missing cell says whether it may be missing.  No
 number passes through a float, but for `floats`, which rounds once.  `pieces` reads a table that is larger
@@ -21,7 +22,7 @@ from typing import TypeVar
 from ...errors import InvalidInput, RefmlError, Unsupported, shown
 from ...numbers.rational import Fraction
 from . import delimited, libsvm_text, sources
-from .column_types import INTEGER, NUMBER, TEXT, TYPES, guessed
+from .column_types import INTEGER, NUMBER, TEXT, TYPES, Guess, guess_of
 from .datasets import MOST_CELLS, decoded, is_missing, label, number, places, repeated
 from .delimited import Form, Row
 
@@ -43,6 +44,7 @@ class Table:
     lines: list[int]
     types: tuple[str, ...]
     header: int | None = None
+    strays: tuple[tuple[int, str] | None, ...] = ()
 
     @property
     def height(self) -> int:
@@ -147,14 +149,29 @@ class Table:
 
         Raises InvalidInput for an unknown column or type, and, with the line, for a cell that is not of it.
         """
-        changed = list(self.types)
+        changed, strays = list(self.types), list(self.strays)
         for name, kind in types.items():
             if kind not in TYPES:
                 raise InvalidInput(f"types={shown(name)}={shown(kind)} is none of {', '.join(TYPES)}")
             for j in self.places(name):
                 self.check_type(j, kind)
                 changed[j] = kind
-        return replace(self, types=tuple(changed))
+                strays[j:j + 1] = [None] * bool(strays)
+        return replace(self, types=tuple(changed), strays=tuple(strays))
+
+    def guessed(self, guesses: Sequence[Guess]) -> Table:
+        """Return the table with the types that its columns have been.  Raises as `Guess.type`."""
+        return replace(self, strays=tuple(guess.stray for guess in guesses), types=tuple(
+            guess.type(name, self.source) for guess, name in zip(guesses, self.names)))
+
+    def check_learnt(self, places: Iterable[int]) -> None:
+        """Raise InvalidInput where a stray alone makes a column one of texts."""
+        for j in places:
+            if self.strays and (stray := self.strays[j]):
+                name, (line, cell) = self.names[j], stray
+                raise InvalidInput(f"{self.source}, line {line}, column {shown(name)}={shown(cell)} is no "
+                                   "number, as nearly all of this column are: mend it, leave it empty, or "
+                                   f"say --types {name}=text")
 
     def has(self, name: str) -> bool:
         """Whether a word names columns of this table."""
@@ -188,11 +205,15 @@ class Table:
         >>> read(b"age,kind\\n1,a\\n2.5,b\\n", "t.csv").described()
         't.csv: 2 rows; age number, kind text'
         """
-        told = [f"{name if name.isprintable() else repr(name)} {kind}"
-                for name, kind in zip(self.names, self.types)]
-        more = [f"… {len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []
         rows = f"{self.height} row{'' if self.height == 1 else 's'}"
-        return f"{self.source}: {rows}; {', '.join(told[:MOST_NAMED] + more)}"
+        return f"{self.source}: {rows}; {self.typed(range(len(self.names)))}"
+
+    def typed(self, places: Sequence[int]) -> str:
+        """Return some columns with their types, on one line."""
+        told = [f"{name if name.isprintable() else repr(name)} {self.types[j]}"
+                for j in places[:MOST_NAMED] for name in [self.names[j]]]
+        more = [f"… {len(places) - MOST_NAMED} more"] if len(places) > MOST_NAMED else []
+        return ", ".join(told + more)
 
 
 # ---------------------------------------------------------------- from a file
@@ -236,8 +257,8 @@ def of_libsvm(content: bytes, source: str) -> Table:
     data = libsvm_text.read(content, source)
     columns = [data.labels, *([str(row[j]) for row in data.rows] for j in range(len(data.features)))]
     names = (LIBSVM_LABEL, *data.features)
-    types = [guessed(column, name, data.lines, source) for name, column in zip(names, columns)]
-    return Table(source, libsvm_text.FORMAT, names, tuple(columns), data.lines, tuple(types))
+    found = Table(source, libsvm_text.FORMAT, names, tuple(columns), data.lines, (TEXT,) * len(names))
+    return found.guessed([guess_of(column, data.lines) for column in columns])
 
 
 def of_rows(written: str, source: str, form: Form | None) -> Table:
@@ -258,9 +279,9 @@ def of_rows(written: str, source: str, form: Form | None) -> Table:
     names = header or [str(j + 1) for j in range(width)]
     columns = [list(map(str.strip, column)) for column in zip(*(row.cells for row in rows))]
     lines = [row.line for row in rows]
-    types = [guessed(column, name, lines, source) for name, column in zip(names, columns)]
-    return Table(source, "TSV" if delimiter == "\t" else "CSV", tuple(names), tuple(columns), lines,
-                 tuple(types), None if header is None else found[0].line)
+    table = Table(source, "TSV" if delimiter == "\t" else "CSV", tuple(names), tuple(columns), lines,
+                  (TEXT,) * len(names), None if header is None else found[0].line)
+    return table.guessed([guess_of(column, lines) for column in columns])
 
 
 def no_row(header: Row, form: Form | None, source: str) -> InvalidInput:

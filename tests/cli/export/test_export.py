@@ -125,6 +125,22 @@ def test_the_label_is_that_of_svm_and_is_told(tmp_path: Path, capsys: pytest.Cap
     assert "label in column 'class'" in capsys.readouterr().out
 
 
+def test_a_stray_text_is_refused_unless_its_column_is_said_to_be_text(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cells = [str(i) for i in range(40)]
+    cells[7] = "oops"
+    rows = [f"{cell},0,{'ab'[i % 2]}\n" for i, cell in enumerate(cells)]
+    path = table(tmp_path, "x,y,class\n" + "".join(rows))
+    out = str(tmp_path / "m.txt")
+    for command in (["export", "bayes", path, "--out", out],
+                    ["ask", "naive_bayes.posterior", f"rows={path}:1-2", f"labels={path}:3", "query=[3, 0]"]):
+        assert main(command) == 2
+        assert "line 9, column 'x'='oops' is no number, as nearly all" in capsys.readouterr().err
+    assert main(["export", "bayes", path, "--types", "x=text", "--out", out]) == 0
+    assert "learnt from: x text, y integer\n" in capsys.readouterr().out
+    assert main(["export", "bayes", path, "--label", "x", "--out", out]) == 0   # as a label it is what it is
+
+
 @pytest.mark.parametrize(("words", "records"), [
     (["spam"], 3), (["spam", "--header", "no"], 4), (["spam", "--columns", "1,2"], 3),
     (["bayes"], 3), (["bayes", "--header", "no"], 4),
