@@ -96,6 +96,34 @@ def test_a_value_whose_own_methods_raise_is_refused(read: Any) -> None:
             read(value, "prior")
 
 
+class Polars:
+    """As much of a frame of polars as is read of one, and of its columns."""
+
+    def iter_rows(self) -> Any:
+        raise RuntimeError("not asked")
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        return [("a", 1.5), (None, 2.0)]
+
+
+class Column:
+    """A column of a frame of polars."""
+
+    def to_list(self) -> list[Any]:
+        return ["p", "q"]
+
+
+def test_a_frame_is_its_rows_and_a_missing_cell_is_none() -> None:
+    assert listed(Polars(), "rows") == [("a", 1.5), (None, 2.0)]
+    assert listed(Column(), "labels") == ["p", "q"]
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = pandas.DataFrame({"home": ["y", None], "income": [float("nan"), 2.5],
+                              "children": pandas.array([None, 3], dtype="Int64")})
+    assert listed(frame, "rows") == [("y", None, None), (None, 2.5, 3)]
+    with pytest.raises(InvalidInput, match="rows"):
+        integer_table(frame, "rows")   # where a cell is owed, a missing one is none
+
+
 def test_what_a_subclass_holds_is_read_whatever_its_methods_say() -> None:
     assert mapped(Hashless({Word("b"): 1, Word("a"): 2}), "scores") == (["a", "b"], {"a": 2, "b": 1})
     assert fields_of(Hashless({Word("alpha"): 1, 7: 2}), ["alpha"], "claim") == {"alpha": 1}

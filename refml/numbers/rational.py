@@ -156,15 +156,26 @@ def as_list(values: object) -> list[Any] | None:
 
     >>> as_list((1, "1/2")), as_list("12")
     ([1, '1/2'], None)
+
+    A frame (of pandas or polars) is its rows, in which a missing cell is None.
     """
     if issubclass(type(values), (list, tuple)):
         return natives.elements(values)
     try:
-        elements = values.tolist() if hasattr(values, "tolist") else None
+        elements = values.tolist() if hasattr(values, "tolist") else _rows_of_frame(values)
     except Exception:   # raised by methods of the value's own: whatever it is, it is no list
         return None
     # An array of no dimension holds one number.
     return natives.elements(elements) if natives.native(elements, list) else None
+
+
+def _rows_of_frame(frame: Any) -> list[Any] | None:
+    if hasattr(frame, "itertuples"):   # of pandas: NaN, NA and NaT are missing
+        known = frame.astype(object).where(frame.notna(), None)
+        return list(known.itertuples(index=False, name=None))
+    if hasattr(frame, "iter_rows"):   # of polars
+        return list(frame.rows())
+    return list(frame.to_list()) if hasattr(frame, "to_list") else None   # a column of it
 
 
 def _from_float(value: float, name: str) -> Fraction:
