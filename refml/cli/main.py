@@ -66,6 +66,15 @@ COMMANDS = {
                       "verify solution.json"),
 }
 
+# Who types no command → what to type first.
+FIRST_WORDS = (
+    ("You wrote an implementation.", "{program} check mine.py"),
+    ("You hold an answer of an exam.", "{program} mark married-given-no 0.571"),
+    ("You teach a class.", "{program} sheet check exam"),
+    ("You have numbers of your own.", "{program} ask decision.bayes_rule"),
+    ("You want to read all of it.", "{program} book --out book"),
+)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; a refusal is one sentence on standard error.
@@ -180,9 +189,12 @@ def discard(stream: TextIO) -> None:
 def dispatch(arguments: list[str]) -> int:
     """Call the command that the first word names."""
     program = program_name()
-    if not arguments or arguments[0] in ("-h", "--help", "help"):
+    if not arguments:
+        print(first_words(program))
+        return USAGE
+    if arguments[0] in ("-h", "--help", "help"):
         print(overview(program))
-        return 0 if arguments else USAGE
+        return 0
     if arguments[0] == "--version":
         print(importlib.import_module(".printing.fingerprint", __package__).versions())
         return 0
@@ -258,6 +270,12 @@ def call(command: Command, program: str, example: str, arguments: list[str]) -> 
 def program_name() -> str:
     """The words that call refml, as they were typed."""
     return "refml" if Path(sys.argv[0]).stem == "refml" else "python3 -m refml"
+
+
+def first_words(program: str) -> str:
+    """Return a line for each kind of user, and where the rest stands."""
+    lines = [f"{who:30} {words.format(program=program)}" for who, words in FIRST_WORDS]
+    return "\n".join([*lines, "", f"{program} --help lists all commands."])
 
 
 def overview(program: str) -> str:

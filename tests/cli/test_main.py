@@ -99,6 +99,9 @@ def test_an_interrupt_while_it_is_loaded_is_one_sentence() -> None:
 
 def test_no_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.main([]) == 2
+    lines = capsys.readouterr().out.splitlines()
+    commands = [line.partition("python3 -m refml ")[2].split()[0] for line in lines[:5]]
+    assert set(commands) <= set(main.COMMANDS) and len(set(commands)) == 5 and not lines[5]
     assert main.main(["chekc"]) == 2
     assert capsys.readouterr().err == (
         f"refml: command='chekc' is none of {', '.join(main.COMMANDS)}; did you mean check?\n")
