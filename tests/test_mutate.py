@@ -14,6 +14,7 @@ from refml.oracle.specification.reader import load
 from tools import equivalents
 from tools.by_check import ByCheck
 from tools.mutants import Mutant, mutants
+from tools.warm import Warm
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -116,6 +117,16 @@ def test_what_no_test_sees_survives(
     told = capsys.readouterr().out
     assert "\nrefml/rules.py:10  another comparison\n-    return x >= y\n+    return (x > y)\n" in told
     assert told.endswith("3 mutants: 2 killed, 0 timed out, 1 survived; 66.7 % did not survive\n")
+
+
+def test_the_tests_of_this_checkout_run_as_a_mutant_meets_them() -> None:
+    """Alone, in a warm process, without xdist: what they cannot do there leaves every mutant untried."""
+    warm = Warm(sys.executable, ROOT)
+    try:
+        ran = warm.run(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/test_labels.py"], 60, 600)
+    finally:
+        warm.close()
+    assert (ran.status, ran.failed) == (0, "")
 
 
 def test_tests_that_fail_without_a_change_are_told(

@@ -22,7 +22,8 @@ from refml.oracle.generation.drawn import Draw, draws, example, manners
 from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.results import CaseResult
 from refml.oracle.judging.selection import Selection, choose
-from refml.oracle.running.portions import Session, hypothesis, inputs_of
+from refml.oracle.running.hypotheses import hypothesis, inputs_of
+from refml.oracle.running.portions import Session
 from refml.oracle.running.runner import QuestionCount, silent
 from refml.oracle.specification.schema import Spec
 from tools.equivalents import differing, without

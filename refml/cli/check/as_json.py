@@ -15,7 +15,8 @@
                     null instead of what was given and expected for a drawn case that passed, which
                     `refml check --only ID` asks again, and for what is not answered
     causes          one object each: the mistake or fault, and the failures that it explains, smallest first
-    laws            one object each: on how many inputs it held, and the inputs on which it is broken
+    laws            one object each: on how many inputs it held, the inputs on which it is broken, and
+                    why it was not asked to its end, null where it was
 
 A rational number is {"exact": "4/7", "decimal": "0.571…"}; an irrational one has no "exact".  Digits and ulp
 are null where an answer is exact or holds no number.
@@ -148,7 +149,7 @@ def law(result: LawResult) -> dict[str, Any]:
     """A law: on how many inputs it held, on how many it did not apply, and where it is broken."""
     return {
         "id": result.law.id, "title": result.law.title,
-        "held": result.held, "inapplicable": result.inapplicable,
+        "held": result.held, "inapplicable": result.inapplicable, "not_asked": result.unasked or None,
         "broken": [{"example": one.example.id, "operation": one.example.operation.id, "reason": one.reason}
                    for one in result.breaches],
     }

@@ -76,9 +76,11 @@ def laws(run: Run) -> list[str]:
     if not run.laws:
         return []
     held = [law for law in run.laws if law.held and not law.breaches]
-    others = len(run.laws) - len(held) - len(run.broken)
+    unasked = sum(1 for law in run.laws if law.unasked)
+    others = sum(1 for law in run.laws if not law.held and not law.breaches and not law.unasked)
     inputs = counted(sum(law.held for law in run.laws), "input")
-    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable"]
+    left = f", {unasked} not asked to the end" if unasked else ""
+    return [f"laws: {len(held)} held on {inputs}, {len(run.broken)} broken, {others} not applicable{left}"]
 
 
 # ---------------------------------------------------------------- what failed

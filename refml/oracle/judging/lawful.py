@@ -7,7 +7,7 @@ formula of its operation, because the reference does: so wrong answers alone are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from ...errors import RefmlError
 from ...numbers.rational import Fraction
 from ..doors.doors import Door, Reference
 from ..doors.exchange import Heard
-from ..doors.protocol import Request, required_digits, rounded_given
+from ..doors.protocol import Reply, Request, required_digits, rounded_given
 from ..reference.laws import agree, check
 from ..reference.misprints import follows, is_telling, printed
 from ..reference.outcomes import Outcome, part_of
@@ -30,6 +30,8 @@ from .results import Breach, CaseResult, LawResult
 MOST_INPUTS = 6
 MOST_DRAWN = 2
 
+Asking = Callable[[Sequence[Request]], Sequence[Reply]]
+
 DIGITS_OF_ERRATA = 10   # to which an answer must be what is printed
 BY_CHANCE = " (in one small answer, perhaps by chance)"
 
@@ -42,14 +44,14 @@ class Trial:
     cases: tuple[Case, ...]
 
 
-def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard) -> LawResult:
-    """Try a law on its cases.
+def law_result(spec: Spec, door: Door, trial: Trial, heard: Heard, ask: Asking | None = None) -> LawResult:
+    """Try a law on its cases; its questions are put by `ask`, which is the door's own where none is given.
 
     Numbers must agree exactly for the reference alone: another implementation with exact numbers cannot send
     an irrational one.
     """
     law = trial.law._replace(digits=required_digits(trial.law.digits, door.hello.numbers))
-    respondent = Respondent(door, law.digits)
+    respondent = Respondent(ask or door.ask, door.hello.numbers, law.digits)
     findings = []
     obtained = []
     for case in trial.cases:
@@ -71,8 +73,9 @@ class Respondent:
     said        the operations that were asked since it was cleared, each with its outcome
     """
 
-    def __init__(self, door: Door, digits: int) -> None:
-        self.door = door
+    def __init__(self, put: Asking, numbers: str, digits: int) -> None:
+        self.put = put
+        self.numbers = numbers
         self.digits = digits
         self.said: list[tuple[str, Outcome]] = []
 
@@ -86,8 +89,8 @@ class Respondent:
         """The outcome of an operation, decoded."""
         complete = {p.name: given.get(p.name, p.default) for p in operation.parameters}
         try:
-            rounded = rounded_given(operation, complete, self.door.hello.numbers)
-            reply, = self.door.ask([Request(operation, rounded, self.digits)])
+            rounded = rounded_given(operation, complete, self.numbers)
+            reply, = self.put([Request(operation, rounded, self.digits)])
             if reply.kind != "result":
                 return Outcome(reply.kind, message=reply.message)
             answer = decode(operation.result, reply.result, "answer")
@@ -123,7 +126,8 @@ def with_misprints(spec: Spec, door: Door, results: Sequence[CaseResult]) -> lis
     if wrong is None:
         return list(results)
     named = {one.id for result in results for one in result.diagnoses}
-    respondent = Respondent(door, required_digits(DIGITS_OF_ERRATA, door.hello.numbers))
+    respondent = Respondent(door.ask, door.hello.numbers,
+                            required_digits(DIGITS_OF_ERRATA, door.hello.numbers))
     told = tuple(f"{one.id}: {one.title}{'' if is_telling(printed(one).value) else BY_CHANCE}"
                  for one in spec.errata.values()
                  if results[wrong].example.operation in one.asks and one.id not in named

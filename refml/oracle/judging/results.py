@@ -94,12 +94,18 @@ class Breach:
 
 @dataclass(frozen=True)
 class LawResult:
-    """A law: on how many inputs it held, where it is broken, and on how many it did not apply."""
+    """A law: on how many inputs it held, where it is broken, and on how many it did not apply.
+
+    mute        whether its questions had no readable reply; None where none was asked
+    unasked     why it was not asked, or not to its end; empty where it was
+    """
 
     law: Law
     held: int
     breaches: tuple[Breach, ...]
     inapplicable: int
+    mute: bool | None = None
+    unasked: str = ""
 
 
 @dataclass(frozen=True)
@@ -222,6 +228,9 @@ class Run:
                       for name, meant in self.near_misses]
         found += [f"{name} is required, and not answered" for name in self.terms.required
                   if name not in answered and not self.stopped]
+        found += [f"{number} of the laws not asked, or not to the end: {why}"
+                  for why, number in Counter(law.unasked for law in self.laws).items()
+                  if why and not self.stopped]
         if self.share_skipped > self.terms.most_skipped:
             found.append(f"{percent(self.share_skipped)} of the cases of the operations that are answered "
                          f"were skipped; {percent(self.terms.most_skipped)} may be")

@@ -2,6 +2,7 @@
 
     runner      a run from start to end; read this first
     portions    what is judged apart: the cases of one operation, one law
+    hypotheses  the laws, each with the inputs that it may be tried on
     narrowing   which facets are asked of an implementation that answers a part of an operation
     kept        what is kept of a result
     patience    when an implementation is not asked any more

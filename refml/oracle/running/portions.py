@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from ...errors import InvalidInput
 from ..conduct.watching import Watch
 from ..doors.doors import Door
-from ..doors.protocol import Hello, Reply
+from ..doors.exchange import Heard
+from ..doors.protocol import Hello, Reply, Request
 from ..generation.drawn import Draw, Manner, example, is_large
 from ..generation.table import GENERATORS
 from ..judging.cases import Case, plan, result_of, unjudged
@@ -30,12 +31,12 @@ from ..judging.verdict import UNASKED
 from ..specification.codec import Type
 from ..specification.schema import Example, Law, Operation, Spec
 from .again import with_what_is_kept
+from .hypotheses import Hypothesis, Input, is_right, questions_of
 from .kept import brief, forgotten, named, parted, unanswered, without, without_passed
 from .narrowing import Course, is_narrow
-from .patience import OF_ALL, OF_AN_OPERATION, Patience
+from .patience import OF_A_LAW, OF_ALL, OF_ALL_LAWS, OF_AN_OPERATION, Patience
 
 T = TypeVar("T")
-Input = Example | Draw
 Implementation = tuple[Hello, Mapping[str, bool] | None]   # its hello and the functions of a file
 
 BATCH = 50  # replies are judged before more are asked for
@@ -69,14 +70,6 @@ class Portion:
     examples: tuple[Example, ...]
     draws: tuple[Draw, ...]
     narrowed: bool = False
-
-
-@dataclass(frozen=True)
-class Hypothesis:
-    """A law, and for each of its operations the examples and draws on whose arguments it may be tried."""
-
-    law: Law
-    inputs: tuple[tuple[Input, ...], ...]
 
 
 def portions(chosen: Chosen) -> list[Portion]:
@@ -247,17 +240,23 @@ class Session:
         """The replies to those of these cases that can be asked, and are."""
         able = [case.request for case in cases if not case.obstacle]
         self.count.more(len(able) - len(cases))
+        replies = self.heard(able, self.count.heard)
+        if not self.stopped:
+            self.count.more(-sum(reply.kind == UNASKED for reply in replies))
+        return replies
+
+    def heard(self, requests: Sequence[Request], counted: Heard) -> list[Reply]:
+        """The replies to requests; where patience or time is over, that the others are not asked."""
         replies: list[Reply] = []
-        while few := able[len(replies):len(replies) + self.patience.next(len(able) - len(replies))]:
-            heard = self.door.ask(few, self.count.heard)
+        while few := requests[len(replies):len(replies) + self.patience.next(len(requests) - len(replies))]:
+            heard = self.door.ask(few, counted)
             late = [reply for reply in heard if reply.late]
             replies += self.patience.heard(heard[:len(heard) - len(late)])
             if late:
                 self.stopped = late[0].message
-                replies += [Reply(UNASKED, message=self.stopped)] * (len(able) - len(replies))
-        left = len(able) - len(replies)
-        self.count.more(-left)
-        return [*replies, *[Reply(UNASKED, message=OF_AN_OPERATION)] * left]
+                break
+        left = len(requests) - len(replies)
+        return [*replies, *[Reply(UNASKED, message=self.stopped or OF_AN_OPERATION)] * left]
 
     def unanswered(self, one: Example, reply: Reply) -> CaseResult:
         """The result of an example that is not answered, or not asked."""
@@ -302,9 +301,18 @@ class Session:
         """A law, tried on the first inputs of each of its operations whose right answer is a value."""
         if self.watch.judges(hypothesis.law):
             return self.watch.law_result(hypothesis.law)
+        self.patience = Patience()
         cases = [case for inputs in hypothesis.inputs for case in self.inputs(inputs)]
         self.count.more(len(cases) - questions_of(hypothesis))
-        return law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard)
+        found = law_result(self.spec, self.door, Trial(hypothesis.law, tuple(cases)), self.count.heard,
+                           self.for_law)
+        why = self.stopped or ("" if self.patience.next(1) else OF_A_LAW)
+        return replace(found, mute=self.patience.is_mute, unasked=why)
+
+    def for_law(self, requests: Sequence[Request]) -> Sequence[Reply]:
+        """The reply to the one request of a law; what a file does not have tells nothing of patience."""
+        reply = absent(self.door.functions, requests[0].operation.id)
+        return [reply] if reply is not None else self.heard(requests, lambda: None)
 
     def inputs(self, inputs: Sequence[Input]) -> list[Case]:
         """The first few of these examples that can be asked and whose right answer is a value; all draws."""
@@ -316,50 +324,6 @@ class Session:
                 case = self.plan(one)
                 found += [case] if not case.obstacle and case.right.is_value else []
         return found
-
-
-def inputs_of(spec: Spec, chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, tuple[Input, ...]]:
-    """Operation → the inputs for its laws.
-
-    These are the examples that were answered, or where laws alone are chosen all of them, and the first few
-    draws that are not large and were answered rightly.
-    """
-    written = {one.id for one in chosen.examples}
-    answered = [result.example for result in results if result.answered and result.example.id in written]
-    inputs: dict[str, tuple[Input, ...]] = {}
-    for one in answered if chosen.examples else spec.examples.values():
-        if one.operation.id in chosen.operations:
-            inputs[one.operation.id] = (*inputs.get(one.operation.id, ()), one)
-    for name, draws in drawn_inputs(chosen, results).items():
-        inputs[name] = (*inputs.get(name, ()), *draws[:MOST_DRAWN])
-    return inputs
-
-
-def drawn_inputs(chosen: Chosen, results: Sequence[CaseResult]) -> dict[str, list[Draw]]:
-    """Operation → its draws that are not large and were answered rightly, by a value."""
-    right = {result.example.id for result in results if is_right(result)}
-    draws: dict[str, list[Draw]] = {}
-    for draw in chosen.draws:
-        if draw.id in right and not is_large(draw):
-            draws.setdefault(draw.operation.id, []).append(draw)
-    return draws
-
-
-def is_right(result: CaseResult) -> bool:
-    """Whether a case was answered rightly, by a value."""
-    return result.ran and not result.failed and result.right.is_value
-
-
-def hypothesis(law: Law, inputs: Mapping[str, tuple[Input, ...]]) -> Hypothesis:
-    """A law with the inputs that it may be tried on."""
-    return Hypothesis(law, tuple(inputs.get(name, ()) for name in law.operations))
-
-
-def questions_of(hypothesis: Hypothesis) -> int:
-    """The number of inputs that a law is tried on, if it can be tried on all that it may be."""
-    drawn = [sum(isinstance(one, Draw) for one in inputs) for inputs in hypothesis.inputs]
-    return sum(min(len(inputs) - draws, MOST_INPUTS) + draws
-               for inputs, draws in zip(hypothesis.inputs, drawn, strict=True))
 
 
 def batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
@@ -378,6 +342,11 @@ def unasked(portion: Portion, how: Mapping[str, Manner], implementation: Impleme
     reply = Reply(UNASKED, message=OF_ALL)
     return [unanswered(one, reply, hello)
             for one in (*portion.examples, *(named(draw, how) for draw in portion.draws))]
+
+
+def unasked_law(law: Law) -> LawResult:
+    """The result of a law that is not asked."""
+    return LawResult(law, 0, (), 0, unasked=OF_ALL_LAWS)
 
 
 def ends_for(kind: Type) -> Sequence[int]:

@@ -13,9 +13,10 @@ from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
 from ..judging.selection import Chosen
 from ..reference.memory import remembering
 from ..specification.schema import Operation, Spec
+from .hypotheses import hypothesis, inputs_of, questions_of
 from .kept import parted
-from .patience import Order, Patience
-from .portions import Portion, Session, hypothesis, inputs_of, portions, questions_of, unasked
+from .patience import Order, Patience, is_mute
+from .portions import Portion, Session, portions, unasked, unasked_law
 
 Progress = Callable[[int, int], None]
 
@@ -44,9 +45,20 @@ def lawful(session: Session, chosen: Chosen, results: Sequence[CaseResult]) -> l
     inputs = inputs_of(session.spec, chosen, results)
     laws = [] if session.stopped else [hypothesis(law, inputs) for law in chosen.laws]
     session.count.more(sum(map(questions_of, laws)))
+    order = Order([law.id for law in chosen.laws])
     tried: list[LawResult] = []
     try:
-        tried.extend(map(session.law, laws))
+        for place, one in enumerate(laws):
+            end = order.end()
+            if end is None or place < end:
+                found = session.law(one)
+                order.keep(one.law.id, found.mute)
+            else:
+                found = unasked_law(one.law)
+                session.count.more(-questions_of(one))
+            if session.stopped:
+                break
+            tried.append(found)
     except KeyboardInterrupt:
         session.stopped = INTERRUPTED
     return tried
@@ -66,7 +78,8 @@ def judged(session: Session, todo: Sequence[Portion]) -> list[CaseResult]:
         if not asked:
             session.count.more(-len(portion.examples) - len(portion.draws))
         else:
-            order.keep(portion.operation.id, found, session.door.functions)
+            there = absent(session.door.functions, portion.operation.id) is None
+            order.keep(portion.operation.id, is_mute(found) if there else None)
         results += found
     return results
 

@@ -21,12 +21,14 @@ from ..doors.cage import uninterrupted
 from ..doors.doors import Door
 from ..doors.protocol import Hello
 from ..generation.drawn import manners
+from ..judging.names import absent
 from ..judging.results import INTERRUPTED, CaseResult, LawResult, Run
 from ..judging.selection import Chosen
-from ..specification.schema import Spec
+from ..specification.schema import Law, Spec
+from .hypotheses import Hypothesis, hypothesis, inputs_of, questions_of
 from .parcels import Parcels
-from .patience import Order
-from .portions import Hypothesis, Portion, hypothesis, inputs_of, portions, questions_of, unasked
+from .patience import Order, is_mute
+from .portions import Portion, portions, unasked, unasked_law
 from .runner import Progress, QuestionCount, silent, whole
 from .worker import Labour, Worker
 
@@ -47,6 +49,7 @@ class Team:
         self.jobs = max(1, min(jobs, len(self.todo) + len(self.laws)))
         self.inputs = {} if chosen.examples else inputs_of(spec, chosen, ())
         self.order = Order([portion.operation.id for portion in self.todo])
+        self.order_of_laws = Order([law.id for law in chosen.laws])
         self.portions = tuple(self.todo)
         self.judged: dict[str, list[CaseResult]] = {}
         self.unjudged = {portion.operation.id for portion in self.todo}
@@ -142,16 +145,19 @@ class Team:
         """Keep what came of a portion or of a law."""
         given = worker.given
         if isinstance(given, Portion):
-            self.judged[given.operation.id] = judged
-            self.order.keep(given.operation.id, judged, self.implementation[1])
-            self.unjudged.discard(given.operation.id)
-            worker.judged.add(given.operation.id)
             name = given.operation.id
+            self.judged[name] = judged
+            there = absent(self.implementation[1], name) is None
+            self.order.keep(name, is_mute(judged) if there else None)
+            self.unjudged.discard(name)
+            worker.judged.add(name)
             own = replace(self.chosen, examples=given.examples or self.chosen.examples, draws=given.draws)
             self.inputs[name] = inputs_of(self.spec, own, judged).get(name, ())
             self.leave_rest()
-        elif isinstance(given, Hypothesis):
+        elif isinstance(given, Hypothesis) and judged.unasked != (self.stopped or None):
             self.tried[given.law.id] = judged
+            self.order_of_laws.keep(given.law.id, judged.mute)
+            self.leave_laws()
 
     def leave_rest(self) -> None:
         """Give nothing more of what would not be asked in the fixed order; what was, is as if it were not."""
@@ -164,6 +170,14 @@ class Team:
             self.inputs.pop(portion.operation.id, None)
         self.todo = [portion for portion in self.todo if portion.operation.id not in late]
         self.unjudged -= late
+
+    def leave_laws(self) -> None:
+        """Give no law more that would not be asked in the fixed order; one that was is as if it were not."""
+        end = self.order_of_laws.end()
+        if end is not None:
+            late = {law.id: unasked_law(law) for law in self.chosen.laws[end:]}
+            self.tried.update(late)
+            self.laws = [law for law in self.laws if law.id not in late]
 
     # ------------------------------------------------------------ what it is given
 
@@ -187,8 +201,10 @@ class Team:
         ready = [law for law in reversed(self.laws) if not self.unjudged & set(law.operations)]
         if not ready:
             return None
-        law = max(ready, key=lambda law: len(worker.judged & set(law.operations))
-                  / max(1, len(law.operations)))
+        def share(law: Law) -> float:
+            return len(worker.judged & set(law.operations)) / max(1, len(law.operations))
+
+        law = ready[-1] if self.order_of_laws.end() is None else max(ready, key=share)
         self.laws.remove(law)
         given = hypothesis(law, self.inputs)
         self.count.more(questions_of(given))

@@ -9,10 +9,14 @@ from xml.etree import ElementTree as xml
 import pytest
 
 from refml.cli import main
-from refml.oracle.doors.protocol import Reply
+from refml.oracle.doors.doors import Reference
+from refml.oracle.doors.protocol import Hello, Reply, Request
+from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.judging.verdict import UNREADABLE
 from refml.oracle.running import patience
 from refml.oracle.running.patience import MOST, OPERATIONS, Order, Patience
+from refml.oracle.running.runner import run
+from refml.oracle.specification.reader import load
 
 Capture = pytest.CaptureFixture[str]
 
@@ -35,6 +39,7 @@ for line in sys.stdin:
 MISDEEDS = {"echoes": "print(line, end='', flush=True)", "ends": "sys.exit(3)",
             "answers_others": "print(json.dumps({'id': asked['id'] + 5000, 'result': 1}), flush=True)",
             "closes": "sys.stdout.close(); sys.exit(0)",
+            "counts": "open(sys.argv[1], 'ab').write(b'.'); print(line, end='', flush=True)",
             "never_answers": "sys.stdin.read()",
             "drips": "drip(json.dumps({'id': asked['id'], 'result': 1}), 0.02); sys.stdin.read()",
             "drips_in_time": "drip(json.dumps({'id': asked['id'], 'skipped': 'no'}) + chr(10), 0)"}
@@ -113,6 +118,60 @@ def test_who_lets_every_answer_s_time_pass_is_left_alone(misdeed: str, tmp_path:
     asked = [one["verdicts"] for one in told["operations"] if one["ran"]]
     assert [one["timed-out"] for one in asked] == [3, 3]
     assert set(told["totals"]) == {"timed-out", "not-asked"}
+
+
+LAWS = [word for law in load().laws if law.startswith("L") for word in ("--only", law)]
+
+
+def test_laws_alone_are_left_too(tmp_path: Path, capsys: Capture) -> None:
+    """Five laws without a readable reply, and no other is asked; what was not asked fails the run."""
+    reports = []
+    for jobs in ("1", "3"):
+        asked = tmp_path / f"asked{jobs}"
+        command = written(tmp_path, "counts").replace("program.py", f"program.py {asked}")
+        assert main.main(["check", "--cmd", command, *LAWS, "--jobs", jobs,
+                          "--json", str(tmp_path / jobs)]) == 1
+        reports.append((capsys.readouterr().out, (tmp_path / jobs).read_text("utf-8")))
+        laws = OPERATIONS + int(jobs) - 1   # of which each worker may have begun one more
+        assert OPERATIONS <= asked.stat().st_size <= laws * MOST
+    assert reports[0] == reports[1]
+    told = json.loads(reports[0][1])
+    left = [one["not_asked"] for one in told["laws"]]
+    assert {*left[:OPERATIONS]} <= {None, patience.OF_A_LAW}
+    assert {*left[OPERATIONS:]} == {patience.OF_ALL_LAWS}
+    assert f"{len(left) - OPERATIONS} of the laws not asked" in told["objections"][-1]
+    assert "not asked to the end" in reports[0][0]
+
+
+class Partly(Reference):
+    """A program with readable replies to one chapter, and garbage to all others."""
+
+    hello = Hello("partly", "1", "Python", "binary64")
+
+    def __init__(self, chapter: str) -> None:
+        self.chapter = chapter
+
+    def answer(self, request: Request) -> Reply:
+        return Reply("skipped" if request.operation.id.startswith(self.chapter) else "garbage")
+
+
+@pytest.mark.parametrize(("chapter", "are_left"), [("decision.", False), ("sampling.", True)])
+def test_a_readable_reply_before_five_mute_laws_and_all_are_asked(chapter: str, are_left: bool) -> None:
+    spec = load()
+    chosen = choose(spec, Selection(only=tuple(LAWS[1::2])))
+    found = run(spec, Partly(chapter), chosen)
+    assert [one.law.id for one in found.laws[:3]] == ["L07", "L08", "L51"]   # of decision, as three more
+    left = [one.unasked == patience.OF_ALL_LAWS for one in found.laws]
+    assert left == [False] * OPERATIONS + [are_left] * (len(left) - OPERATIONS)
+    assert found.status == (1 if are_left else 3)
+
+
+def test_a_law_that_meets_the_end_of_the_time_is_no_result(tmp_path: Path, capsys: Capture) -> None:
+    for jobs in ("1", "2"):
+        words = ["check", "--cmd", written(tmp_path, "never_answers"), *LAWS, "--total-timeout", "2"]
+        assert main.main([*words, "--jobs", jobs, "--json", str(tmp_path / "report")]) == 5
+        told = json.loads((tmp_path / "report").read_text("utf-8"))
+        assert told["incomplete"] and not told["laws"] and not told["objections"]
 
 
 def test_a_line_that_comes_byte_by_byte_in_time_is_a_reply(tmp_path: Path, capsys: Capture) -> None:

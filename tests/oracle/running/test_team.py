@@ -18,7 +18,8 @@ from refml.oracle.doors.cage import Bounds
 from refml.oracle.doors.doors import Command, PythonFile, Reference
 from refml.oracle.judging.results import INTERRUPTED
 from refml.oracle.judging.selection import Chosen, Selection, choose
-from refml.oracle.running.portions import Hypothesis, Portion, Session
+from refml.oracle.running.hypotheses import Hypothesis
+from refml.oracle.running.portions import Portion, Session
 from refml.oracle.running.team import Team
 from refml.oracle.specification import reader
 
@@ -105,7 +106,8 @@ def test_a_worker_stays_in_its_chapter_and_is_given_the_laws_of_its_operations()
     spec = reader.load()
     with Team(spec, Reference(), choose(spec, Selection(chapters=("naive_bayes", "gda"))), 2) as team:
         first, second = team.workers
-        team.order.mute[team.order.names[0]] = False   # a reply was readable: they may be given in any order
+        for order in (team.order, team.order_of_laws):
+            order.mute[order.names[0]] = False   # a reply was readable: they may be given in any order
         for worker, chapter in ((first, "naive_bayes"), (second, "gda")):
             worker.chapter = chapter
             for portion in [one for one in team.todo if one.operation.chapter == chapter]:
