@@ -60,6 +60,45 @@ def networks_decision(network: list[Node], query: str, evidence: Values, ties: s
     return best[:1] if ties == "first" else best
 
 
+def networks_joint_posterior(network: list[Node], query: list[str], evidence: Values) -> list[float]:
+    names = {node["name"]: node["values"] for node in network}
+    _refuse_unless(0 < len(query) == len(set(query)) and set(query) <= names.keys() - evidence.keys(),
+                   "the query is variables that are not observed, each named once")
+    weights = [networks_evidence(network, {**evidence, **dict(zip(query, values, strict=True))})
+               for values in itertools.product(*[names[q] for q in query])]
+    total = math.fsum(weights)
+    return [weight / total for weight in weights]
+
+
+def networks_posteriors(network: list[Node], evidence: Values) -> dict[str, dict[str, float]]:
+    1 / networks_evidence(network, evidence)   # which is undefined where that is 0
+    return {node["name"]: networks_posterior(network, node["name"], evidence)
+            for node in network if node["name"] not in evidence}
+
+
+def networks_most_probable(network: list[Node], evidence: Values) -> dict[str, Any]:
+    total = networks_evidence(network, evidence)
+    nodes = {node["name"]: node for node in network}
+    return _greatest([(one, _joint(nodes, one) / total) for one in _assignments(network, evidence)])
+
+
+def networks_most_probable_of(network: list[Node], query: list[str], evidence: Values) -> dict[str, Any]:
+    shares = networks_joint_posterior(network, query, evidence)
+    asked = [node for node in network if node["name"] in query]
+    names = [node["name"] for node in asked]
+    values = {node["name"]: node["values"] for node in asked}
+    share = {frozenset(zip(query, cells, strict=True)): p
+             for cells, p in zip(itertools.product(*[values[q] for q in query]), shares, strict=True)}
+    found = [dict(zip(names, cells, strict=True)) for cells in itertools.product(*values.values())]
+    return _greatest([(one, share[frozenset(one.items())]) for one in found])
+
+
+def _greatest(found: list[tuple[Values, float]]) -> dict[str, Any]:
+    most = max(p for _, p in found)
+    return {"assignments": [one for one, p in found if math.isclose(p, most, rel_tol=1e-12)],
+            "probability": most}
+
+
 def _joint(nodes: dict[str, Node], value: Values) -> float:
     cells: list[float] = [node["table"][_row(nodes, node, value)][node["values"].index(value[name])]
                           for name, node in nodes.items()]
@@ -99,6 +138,38 @@ def networks_d_separated(network: list[Node], x: str, y: str, given: list[str]) 
                 reached.add(there)
                 todo.append(there)
     return y not in reached
+
+
+def networks_active_path(network: list[Node], x: str, y: str, given: list[str]) -> list[str]:
+    found = networks_paths(network, x, y, given)
+    active = [way for way, block in zip(found["paths"], found["blocked_by"], strict=True) if block is None]
+    return active[0] if active else []
+
+
+def networks_paths(network: list[Node], x: str, y: str, given: list[str]) -> dict[str, Any]:
+    networks_d_separated(network, x, y, given)   # which refuses what is no question
+    parents = {node["name"]: node["parents"] for node in network}
+    names = list(parents)
+    found = sorted(_ways(parents, [x], y), key=lambda way: (len(way), [names.index(v) for v in way]))
+    opened = _ancestors(parents, set(given))
+    return {"paths": found, "blocked_by": [_block(parents, way, set(given), opened) for way in found]}
+
+
+def _ways(parents: dict[str, list[str]], way: list[str], end: str) -> Iterator[list[str]]:
+    if way[-1] == end:
+        yield way
+        return
+    for there in parents:
+        if there not in way and (there in parents[way[-1]] or way[-1] in parents[there]):
+            yield from _ways(parents, [*way, there], end)
+
+
+def _block(parents: dict[str, list[str]], way: list[str], given: set[str], opened: set[str]) -> str | None:
+    for before, here, after in zip(way, way[1:], way[2:], strict=False):
+        collider = {before, after} <= set(parents[here])
+        if here not in opened if collider else here in given:
+            return here
+    return None
 
 
 def networks_markov_blanket(network: list[Node], variable: str) -> list[str]:

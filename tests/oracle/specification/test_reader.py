@@ -52,6 +52,8 @@ NOT_A_FORMULA = {
     "experiments.irrelevant_attributes": "measured on drawn samples",
     "gaussian.definiteness": "decided by elimination; the formulas say when for the leading minors",
     "kernels.certificate": "any proof will do, and the judge has the formula",
+    "networks.active_path": "found by search, the shortest first",
+    "networks.paths": "found by search, the shortest first",
     "networks.topological_order": "found one by one: the first of the list whose parents stand already",
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",

@@ -19,9 +19,9 @@ Node = dict[str, Any]
 
 # ---------------------------------------------------------------- nodes
 
-def graph(choices: Choices, least: int = 2) -> list[Node]:
+def graph(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
     """Names and parents; the nodes in an order that is free."""
-    count = choices.upto(4, 6, 9, least=least)
+    count = choices.upto(4, 6, most, least=least)
     known = names.several(choices, count)
     shape, nodes = choices.integer(0, 2), []
     for j, name in enumerate(known):
@@ -32,10 +32,10 @@ def graph(choices: Choices, least: int = 2) -> list[Node]:
     return choices.shuffled(nodes)
 
 
-def structure(choices: Choices, least: int = 2) -> list[Node]:
+def structure(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
     """The same with values: two as a rule, three or one now and then."""
     many = choices.many()
-    return [{**node, "values": values(many)} for node in graph(choices, least)]
+    return [{**node, "values": values(many)} for node in graph(choices, least, most)]
 
 
 def values(choices: Choices) -> list[str]:
@@ -45,9 +45,9 @@ def values(choices: Choices) -> list[str]:
     return known[:count]
 
 
-def network(choices: Choices, least: int = 2) -> list[Node]:
+def network(choices: Choices, least: int = 2, most: int = 9) -> list[Node]:
     """The same with tables."""
-    nodes = structure(choices, least)
+    nodes = structure(choices, least, most)
     sizes = {node["name"]: len(node["values"]) for node in nodes}
     many = choices.many()
     return [{**node, "table": [row(many, sizes[node["name"]]) for _ in range(rows_of(node, sizes))]}
@@ -100,21 +100,61 @@ def posterior(choices: Choices) -> Given:
 def decision(choices: Choices) -> Given:
     """Some tables say nothing, so that posteriors tie."""
     given = posterior(choices)
+    say_nothing(choices, given["network"])
+    return {**given, "ties": choices.choice(["all", "all", "first", "error"])}
+
+
+def say_nothing(choices: Choices, nodes: list[Node]) -> None:
+    """Make the values equally likely in some rows of some networks."""
     if choices.boolean():
-        for node in given["network"]:
+        for node in nodes:
             size = len(node["values"])
             if size in (1, 2):
                 even = [Fraction(1, size)] * size
                 node["table"] = [even if choices.boolean() else one for one in node["table"]]
-    return {**given, "ties": choices.choice(["all", "all", "first", "error"])}
+
+
+def several(choices: Choices) -> Given:
+    """A query of one to three variables, not all of them."""
+    return asking(choices, network(choices))
+
+
+def all_open(choices: Choices) -> Given:
+    nodes = network(choices)
+    return {"network": nodes, "evidence": observed(choices, nodes)}
+
+
+def explained(choices: Choices) -> Given:
+    """Seven nodes at most: joints of 64ths and their sums are floats then, so that ties are seen."""
+    nodes = network(choices, most=7)
+    say_nothing(choices, nodes)
+    return {"network": nodes, "evidence": observed(choices, nodes)}
+
+
+def explained_in_part(choices: Choices) -> Given:
+    """As `explained`, of some variables."""
+    nodes = network(choices, most=7)
+    say_nothing(choices, nodes)
+    return asking(choices, nodes)
+
+
+def asking(choices: Choices, nodes: list[Node]) -> Given:
+    """A question of several variables to a network."""
+    query = [node["name"] for node in choices.some(nodes, choices.integer(1, min(3, len(nodes) - 1)))]
+    return {"network": nodes, "query": query, "evidence": observed(choices, nodes, tuple(query))}
 
 
 # ---------------------------------------------------------------- structure
 
-def separation(choices: Choices) -> Given:
-    nodes = graph(choices)
+def separation(choices: Choices, most: int = 9) -> Given:
+    nodes = graph(choices, most=most)
     x, y, *others = choices.shuffled([node["name"] for node in nodes])
     return {"network": nodes, "x": x, "y": y, "given": choices.some(others, choices.integer(0, len(others)))}
+
+
+def few_paths(choices: Choices) -> Given:
+    """Seven nodes at most: the paths of one are all listed."""
+    return separation(choices, most=7)
 
 
 def one_variable(choices: Choices) -> Given:
@@ -146,7 +186,13 @@ GENERATORS: dict[str, Generator] = {
     "networks.evidence": evidence,
     "networks.posterior": posterior,
     "networks.decision": decision,
+    "networks.joint_posterior": several,
+    "networks.posteriors": all_open,
+    "networks.most_probable": explained,
+    "networks.most_probable_of": explained_in_part,
     "networks.d_separated": separation,
+    "networks.active_path": separation,
+    "networks.paths": few_paths,
     "networks.markov_blanket": one_variable,
     "networks.topological_order": any_graph,
     "networks.fit": fit,
