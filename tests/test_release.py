@@ -48,6 +48,14 @@ def test_one_version_stands_everywhere() -> None:
     assert record["title"] == citation["title"] and record["license"] == citation["license"]
 
 
+@pytest.mark.parametrize("name", ["conda/meta.yaml", "refml.rb", "debian/control"])
+def test_a_package_has_the_version_and_needs_no_more_than_python(name: str) -> None:
+    written = (ROOT / "tools" / "packaging" / name).read_text(encoding="utf-8")
+    assert re.findall(r"[Vv]ersion\b[^\d\n]*(\d+\.\d+\.\d+)", written) == [refml.__version__]
+    needs = re.findall(r"^(?:Depends:|  run:|  depends_on) (.*)$", written, re.MULTILINE)
+    assert len(needs) == 1 and "python" in needs[0] and "," not in needs[0]
+
+
 def test_no_page_installs_by_a_name_that_no_index_has_yet() -> None:
     pages = [*ROOT.glob("*.md"), *(path for folder in ("refml", "spec", "tools", "docs", ".github")
                                    for path in (ROOT / folder).rglob("*.md"))]
