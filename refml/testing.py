@@ -29,7 +29,7 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from .errors import InvalidInput, Unsupported, shown
-from .oracle.conduct.laws import LAWS
+from .oracle.conduct.watching import LAWS, is_estimator
 from .oracle.doors.doors import Door, Library, nobody
 from .oracle.doors.estimators import opening
 from .oracle.doors.exchange import Heard
@@ -324,4 +324,4 @@ def askable(door: Door, chapter: str | None, operation: str | None) -> Selection
     within = sorted(chosen.operations & set(own))
     if not within:
         raise InvalidInput(f"estimator={door.hello.name} answers {', '.join(own)}: choose among these")
-    return Selection((), tuple(within), others=LAWS)
+    return Selection((), tuple(within), others=LAWS if is_estimator(door) else ())

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import InvalidInput, Undecided, shown
-from ...oracle.conduct.laws import LAWS
+from ...oracle.conduct.watching import LAWS
 from ...oracle.doors.doors import is_estimator
 from ...oracle.judging.results import Run, smallest_failure
 from ...oracle.judging.selection import Selection

@@ -12,6 +12,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..judging.results import OF_ESTIMATORS
 from ..specification.schema import Law
 from .tables import Table
 
@@ -19,7 +20,7 @@ RELATIVE, ABSOLUTE = 1e-6, 1e-9
 PAIRWISE = ("SVC",)   # kinds that decide among several classes by votes, not by the greatest score
 
 Answers = Mapping[str, Any]
-Judge = Callable[["Observed"], "str | None"]
+Judge = Callable[[Any], "str | None"]   # of what was observed
 
 
 class Observed(NamedTuple):
@@ -249,7 +250,7 @@ def rules() -> Iterator[Rule]:
              "deepcopy(e).predict(X) == loads(dumps(e)).predict(X) == e.predict(X)", copies),
             ("usable-after-refusal", "After a refusal the object answers as before, and can be trained again",
              "e.predict(X) after e.predict(Z) raised == e.predict(X) before", usable)):
-        yield Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, "estimator"), judge)
+        yield Rule(Law(f"estimator.{name}", title, (), (), predicate, None, 6, OF_ESTIMATORS), judge)
 
 
 RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in rules()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +12,9 @@ from ..doors.pyfile import function_name
 from ..judging.results import Breach, LawResult
 from ..specification.codec import Type
 from ..specification.schema import Example, Expected, Law, Operation, Parameter
-from .laws import RULES, Observed, number
+from . import laws, optima
+from .laws import Observed, Rule, number
+from .optima import PERCEPTRONS, TABLES, WANTED, Learnt
 from .tables import SHAPES, Table, table
 
 MOST_SECONDS = 5.0   # of the estimator: then it is observed on no further table, the small ones come first
@@ -20,37 +23,56 @@ KIND = Operation("estimator.kind", "", (), AS_IT_IS, "estimator")
 OBSERVE = Operation("estimator.observe", "", tuple(
     Parameter(name, AS_IT_IS) for name in ("rows", "labels", "queries", "other_rows", "other_labels")),
     AS_IT_IS, "estimator")
+PLANE = Operation("estimator.plane", "", tuple(Parameter(name, AS_IT_IS) for name in (
+    "rows", "labels", "wanted")), AS_IT_IS, "estimator")
+LAWS = (*laws.LAWS, *optima.LAWS)
 DIGITS = 6
 
 
 class Watch:
     """A door, observed when the first law asks for it."""
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
+    def __init__(self, door: Door, operations: Mapping[str, Operation]) -> None:
+        self.door, self.operations = door, operations
+
+    @cached_property
+    def kind(self) -> Mapping[str, Any] | None:
+        """What kind of estimator it is; None of what is none."""
+        return asked(self.door, KIND) if is_estimator(self.door) else None
 
     @cached_property
     def observed(self) -> list[Observed]:
         """What is observed, once for all laws."""
-        return observations(self.door)
+        return observations(self.door, self.kind) if self.kind else []
+
+    @cached_property
+    def planes(self) -> list[Learnt]:
+        """The planes that it learns, where it is of a kind that learns one."""
+        known = self.kind is not None and self.kind["kind"] in WANTED
+        return planes(self.door, self.kind, self.operations) if known and self.kind else []
 
     def judges(self, law: Law) -> bool:
         """Whether a law is one of any estimator."""
-        return law.id in RULES
+        return law.id in laws.RULES or law.id in optima.RULES
 
     def law_result(self, law: Law) -> LawResult:
         """Judge a law on what was observed."""
-        return law_result(law, self.observed)
+        if law.id in laws.RULES:
+            return law_result(laws.RULES[law.id], self.observed)
+        return law_result(optima.RULES[law.id], self.planes)
 
 
-def observations(door: Door) -> list[Observed]:
-    """Return what is observed of an estimator on each table; nothing of what is no estimator."""
-    if function_name(OBSERVE.id) not in (door.functions or {}):
-        return []
-    kind = asked(door, KIND)
-    found, seconds = [], 0.0
+def is_estimator(door: Door) -> bool:
+    """Whether what is behind a door is an estimator."""
+    return function_name(OBSERVE.id) in (door.functions or {})
+
+
+def observations(door: Door, kind: Mapping[str, Any]) -> list[Observed]:
+    """Return what is observed of an estimator on each table that its kind takes."""
+    found: list[Observed] = []
+    seconds = 0.0
     for place, (classes, _) in enumerate(SHAPES):
-        if kind is None or seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
+        if seconds > MOST_SECONDS or (kind["two_classes"] and classes > 2):
             continue
         drawn = table(place, kind["family"], kind["two_classes"])
         seen = asked(door, OBSERVE, rows=drawn.rows, labels=drawn.labels, queries=drawn.queries,
@@ -61,18 +83,33 @@ def observations(door: Door) -> list[Observed]:
     return found
 
 
+def planes(door: Door, kind: Mapping[str, Any], operations: Mapping[str, Operation]) -> list[Learnt]:
+    """Return the planes that an estimator learns, on tables of two classes."""
+    found: list[Learnt] = []
+    seconds = 0.0
+    for place in range(TABLES):
+        if seconds > MOST_SECONDS:
+            break
+        drawn = optima.table(place, apart=kind["kind"] in PERCEPTRONS)
+        seen = asked(door, PLANE, rows=drawn.rows, labels=drawn.labels, wanted=WANTED[kind["kind"]])
+        if seen is not None:
+            found.append(Learnt(drawn, kind["kind"], seen, operations))
+            seconds += number(seen["seconds"]) or 0.0
+    return found
+
+
 def asked(door: Door, operation: Operation, **given: Any) -> Any:
     """Return the answer to a request; None where there is none."""
     reply, = door.ask([Request(operation, given, DIGITS)])
     return reply.result if reply.kind == "result" else None
 
 
-def law_result(law: Law, observed: list[Observed]) -> LawResult:
+def law_result(rule: Rule, observed: Sequence[Observed | Learnt]) -> LawResult:
     """Judge a law on each table on which the estimator was observed."""
-    found = [(one, RULES[law.id].judge(one)) for one in observed]
+    found = [(one, rule.judge(one)) for one in observed]
     broken = tuple(Breach(example(one.table), f"{one.table.name}: {reason}")
                    for one, reason in found if reason)
-    return LawResult(law, sum(reason == "" for _, reason in found), broken,
+    return LawResult(rule.law, sum(reason == "" for _, reason in found), broken,
                      sum(reason is None for _, reason in found))
 
 

@@ -97,7 +97,7 @@ class Session:
         self.most_digits = most_digits
         self.count = count
         self.planned: dict[str, Case] = {}
-        self.watch = Watch(door)
+        self.watch = Watch(door, spec.operations)
         self.patience = Patience()
         self.so_far: list[CaseResult] = []   # of the operation that is judged now
         self.stopped = ""   # why nothing more is asked

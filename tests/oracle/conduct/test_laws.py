@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from refml.oracle.conduct.laws import LAWS, Observed, agree
+from refml.oracle.conduct.laws import LAWS, RULES, Observed, agree
 from refml.oracle.conduct.tables import SHAPES, table
-from refml.oracle.conduct.watching import law_result, observations
+from refml.oracle.conduct.watching import Watch, law_result
 from refml.oracle.doors.estimators.opening import Said
-from refml.testing import Here
+from refml.testing import opened
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numpy") is None, reason="NumPy is not installed")
 BREAKS = {
@@ -34,9 +34,9 @@ SENTENCES = {
 
 def judged(estimator: Any, kind: str | None = None, lists: bool = False) -> dict[str, list[str]]:
     """Law → why it is broken, of an estimator."""
-    found = observations(Here(estimator, Said(kind, lists)))
-    assert len(found) >= 2
-    return {law.id.partition(".")[2]: [one.reason for one in law_result(law, found).breaches] for law in LAWS}
+    watch = Watch(opened(estimator, Said(kind, lists)), {})
+    assert len(watch.observed) >= 2
+    return {law.id.partition(".")[2]: [one.reason for one in watch.law_result(law).breaches] for law in LAWS}
 
 
 @functools.cache
@@ -63,8 +63,8 @@ def test_it_is_said_in_a_sentence(name: str) -> None:
 
 def test_every_law_is_asked_of_a_class_that_has_all_methods() -> None:
     from tests.zoo.wrong_classes import Right
-    found = observations(Here(Right, Said("GaussianNB")))
-    assert [law_result(law, found).held for law in LAWS] == [len(SHAPES)] * len(LAWS)
+    watch = Watch(opened(Right, Said("GaussianNB")), {})
+    assert [watch.law_result(law).held for law in LAWS] == [len(SHAPES)] * len(LAWS)
 
 
 @pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
@@ -90,9 +90,9 @@ def test_a_class_that_draws_is_told_so_and_keeps_the_laws() -> None:
             self.means = self.means + np.random.normal(size=self.means.shape)
             return self
 
-    door = Here(Draws, Said("GaussianNB"))
-    found = observations(door)
-    assert not any(law_result(law, found).breaches for law in LAWS)
+    door = opened(Draws, Said("GaussianNB"))
+    watch = Watch(door, {})
+    assert not any(watch.law_result(law).breaches for law in LAWS)
     assert "draws without a seed" in " ".join(door.notes)
 
 
@@ -121,4 +121,4 @@ def test_a_tie_may_be_broken_either_way() -> None:
     seen = {"batch": answers, "backwards": {name: found[::-1] for name, found in other.items()},
             "single": answers}
     assert LAWS[0].id == "estimator.batch-is-one-by-one"
-    assert law_result(LAWS[0], [Observed(table(0, "", False), "", seen)]).held == 1
+    assert law_result(RULES[LAWS[0].id], [Observed(table(0, "", False), "", seen)]).held == 1

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from refml.oracle.conduct.laws import LAWS
-from refml.oracle.conduct.watching import law_result, observations
+from refml.oracle.conduct.watching import LAWS, Watch
 from refml.oracle.doors.doors import Reference
 from refml.oracle.doors.estimators.opening import Said
-from refml.testing import Here
+from refml.testing import opened
 
 
 def test_what_is_no_estimator_is_not_observed() -> None:
-    assert observations(Reference()) == []
-    assert [law_result(LAWS[0], []).held, law_result(LAWS[0], []).breaches] == [0, ()]
+    watch = Watch(Reference(), {})
+    assert (watch.kind, watch.observed, watch.planes) == (None, [], [])
+    found = [watch.law_result(law) for law in LAWS]
+    assert [(one.held, one.breaches) for one in found] == [(0, ())] * len(LAWS)
+    assert all(map(watch.judges, LAWS))
 
 
 class Slow:
@@ -31,6 +33,6 @@ def test_one_that_trains_slowly_is_observed_on_fewer_tables() -> None:
     class Slower(Slow):
         spent = 70_000_000
 
-    quick, slow = (observations(Here(one, Said("GaussianNB", True))) for one in (Slow, Slower))
+    quick, slow = (Watch(opened(one, Said("GaussianNB", True)), {}).observed for one in (Slow, Slower))
     assert len(slow) < len(quick)
     assert slow[0].table == quick[0].table

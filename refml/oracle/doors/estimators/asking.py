@@ -344,6 +344,8 @@ def separating_plane(estimator: Estimator, given: Given) -> dict[str, Any]:
     rows, labels = given["rows"], given["labels"]
     if given["kind"] != "strict" or given["through_origin"]:
         raise Skipped(f"{estimator.name} has kind=strict and a bias")
+    if not {*labels} <= {-1, 1}:
+        raise Skipped(f"{estimator.name} may take other labels than −1 and 1")
     found = estimator.fitted(rows, labels, {})
     if found.predict(rows) != labels:
         raise Skipped(f"{estimator.name} does not separate these records")

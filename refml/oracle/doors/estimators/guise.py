@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Rows = list[list[Any]]
+SIGNS, BITS = [-1, 1], (0, 1)
 WHOLE = ("bernoulli", "categorical", "tokens")   # families whose cells are integers, by which one may index
 
 
@@ -37,6 +38,7 @@ class Manner:
         self.words, self.codes, self.whole = words, codes, whole
         self.numpy = None if lists else numpy_or_none()
         self.labels = ""                     # "texts" or "integers", once it is known which it takes
+        self.signs = False                   # whether it has answered −1
         self.batch: set[str] = set()         # methods that have answered several records at once
         self.single: set[str] = set()        # methods that take one record at a time
         self.remarks: list[str] = []
@@ -93,6 +95,8 @@ class Guise:
         texts = any(isinstance(one, str) for one in labels)
         if texts and (self.manner.labels == "integers" or self.signs()):
             return self.trained(self.signs() or list(range(len(self.classes))))
+        if self.classes == SIGNS and self.manner.codes == BITS:
+            return self.trained(list(BITS))
         try:
             return self.trained(None)
         except Exception:
@@ -160,7 +164,20 @@ class Guise:
             found = self.asked("predict", queries)
         if not self.manner.labels and self.codes is None:
             self.manner.labels = "texts" if any(isinstance(one, str) for one in self.classes) else ""
-        return [self.label(one) for one in found]
+        labels = [self.label(one) for one in found]
+        if self.wants_bits(labels):
+            self.manner.codes = BITS
+            self.manner.remark("labels: 0 and 1, since it answers these where it is taught −1 and 1")
+            self.trained(list(BITS))
+            labels = [self.label(one) for one in self.asked("predict", queries)]
+        return labels
+
+    def wants_bits(self, labels: Sequence[Any]) -> bool:
+        """Whether it answers 0 and 1, never −1, though it is taught −1 and 1."""
+        if list(self.codes or self.classes) != SIGNS:
+            return False
+        self.manner.signs = self.manner.signs or self.classes[0] in labels
+        return not self.manner.signs and 0 in labels and self.classes[1] in labels
 
     def label(self, written: Any) -> Any:
         """Return the class that a label stands for: floats are integers, codes are mapped back."""

@@ -22,8 +22,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .asking import Estimator
-from .guise import Guise, Rows, listed
+from .asking import NOTHING, Estimator
+from .guise import Guise, Rows, flat, listed
 
 # options that a class must be given, and what they are given here
 SAMPLES: Mapping[str, Any] = {"n_neighbors": 3, "C": 1, "l2": 1, "alpha": 1, "learning_rate": 0.01,
@@ -60,6 +60,21 @@ class Observer:
             self.remark_on_seeds(rows, labels, queries)
         return {**found, "seconds": time.process_time() - start}
 
+    def plane(self, rows: Rows, labels: list[Any], wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the plane that is learnt with some options, those that the class has, and what it decides.
+
+        Options that the user gave stay as they are.
+        """
+        start = time.process_time()
+        known = self.estimator
+        held = {name: known.fixed.get(known.own(name), value) for name, value in wanted.items()
+                if known.accepted is not None and known.has(name)}
+        model = self.trained(rows, labels, more={known.own(name): held[name] for name in held
+                                                 if known.takes(name)})
+        return {"weights": flat(listed(model.coef_)), "bias": flat(listed(model.intercept_)), "options": held,
+                "predicted": [str(one) for one in model.predict(copy.deepcopy(rows))],
+                "mistakes": mistakes(model), "seconds": time.process_time() - start}
+
     def others(self, model: Guise, own: tuple[Rows, list[Any], Rows],
                other: tuple[Rows, list[Any]]) -> dict[str, Answers]:
         """Return the answers of one trained object and of its copies, what is asked of it last at the end."""
@@ -80,16 +95,18 @@ class Observer:
         rows, labels = map(listed, model.given)
         return {"rows": rows, "labels": [model.label(one) for one in labels]}
 
-    def trained(self, rows: Rows, labels: list[Any], seeded: bool = True) -> Guise:
-        """Return a new object, trained."""
-        options = self.estimator.always()
+    def trained(self, rows: Rows, labels: list[Any], seeded: bool = True,
+                more: Mapping[str, Any] = NOTHING) -> Guise:
+        """Return a new object, trained with some options more."""
+        options = {**self.estimator.always(), **more}
         options |= {one: 0 for one in SEEDS if seeded and one in (self.estimator.accepted or ())
                     and one not in self.estimator.fixed}
         try:
             new = self.estimator.new(options, rows, labels)
         except TypeError:   # it lacks an option that each case gives
             options |= {self.estimator.own(one): value for one, value in SAMPLES.items()
-                        if self.estimator.accepted is not None and self.estimator.takes(one)}
+                        if self.estimator.accepted is not None and self.estimator.takes(one)
+                        and self.estimator.own(one) not in options}
             new = self.estimator.new(options, rows, labels)
         return self.again(new, rows, labels, seeded)
 
@@ -165,3 +182,10 @@ def own_classes(model: Guise) -> bool:
     words = model.manner.words.own(model.manner.words.attributes, "classes_")
     known = [listed(getattr(model.made, word, None)) for word in words]
     return any(isinstance(one, list) and len(one) == len(model.classes) for one in known)
+
+
+def mistakes(model: Guise) -> int | None:
+    """Return how many mistakes an object says that it made in training, in all; None where it does not."""
+    counts = listed(getattr(model, "mistakes_", None))
+    found = counts if isinstance(counts, list) else [counts]
+    return sum(found) if found and all(type(one) is int for one in found) else None

@@ -252,7 +252,7 @@ def module_of(estimator: Estimator, name: str) -> ModuleType:
                 for operation, ask in estimator.kind.answers.items()},
              "estimator.train": session.train, "estimator.predict": session.predict,
              "estimator.learnt": session.learnt, "estimator.kind": observer.kind,
-             "estimator.observe": observer.observe}
+             "estimator.observe": observer.observe, "estimator.plane": observer.plane}
     for operation, ask in asked.items():
         own = operation not in estimator.kind.answers
         vars(module)[operation.replace(".", "_")] = functools.partial(answered, ask, own)

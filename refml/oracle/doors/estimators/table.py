@@ -74,7 +74,8 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "weights": ("weights", "weighting"),
 }
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
-    "coef_": ("coef_", "w", "w_", "weights", "weights_", "theta", "W", "coefficients", "beta"),
+    "coef_": ("coef_", "w", "w_", "weights", "weights_", "theta", "W", "coefficients", "beta",
+              "param", "params", "parameters"),
     "intercept_": ("intercept_", "b", "b_", "bias", "bias_", "intercept"),
     "classes_": ("classes_", "classes", "_classes", "labels", "unique_classes"),
     "mistakes_": ("mistakes_", "mistakes", "n_mistakes", "updates", "n_updates", "errors_", "errors"),

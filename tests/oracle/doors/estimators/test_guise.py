@@ -157,3 +157,19 @@ def test_an_exception_from_inside_a_class_has_its_line_and_what_helps() -> None:
         asked(rows=[[1.0], [2.0]], labels=["a", "b"], query=[1.0], divisor="n")
     assert told.value.__notes__[0].startswith("as_people_write.py, line ")
     assert told.value.__notes__[0].endswith("your class wanted an array: leave out --rows lists")
+
+
+def test_who_answers_0_and_1_where_signs_are_taught_is_taught_0_and_1() -> None:
+    class Bits:
+        def fit(self, rows: list[list[float]], labels: list[int]) -> None:
+            self.taught = list(labels)
+
+        def predict(self, rows: list[list[float]]) -> list[int]:
+            return [int(row[0] > 1) for row in rows]
+
+    estimator = of_object(Bits, Said("Perceptron", lists=True))
+    for labels in ([-1, 1], ["a", "b"]):
+        one = estimator.new({}, [[0.0], [2.0]], labels).fit([[0.0], [2.0]], labels)
+        assert one.predict([[0.0], [2.0]]) == labels
+        assert one.made.taught == [0, 1]
+    assert any("it answers these" in remark for remark in estimator.manner.remarks)

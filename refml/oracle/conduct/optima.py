@@ -1,0 +1,214 @@
+"""Methods whose answer is not one number: what they learn is held against the optimum of their kind.
+
+    near-the-optimum      of a support vector machine and of logistic regression the objective is at most
+                          1 + NEAR of the least one, which the reference finds on the same records
+    perceptron-separates  of records that a plane separates every one is on its side
+    perceptron-mistakes   where a perceptron tells how many mistakes it made: at most (R/γ)², by Novikoff
+
+Who stops early is told how far from the least it is, in objective and in decisions.  A penalty λ is
+written in several ways (λ/2 or λ, beside a sum or a mean): that is taken which speaks best for the class.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...numbers.rational import Fraction
+from ..generation.choices import Seeded
+from ..reference.outcomes import reference
+from ..specification.schema import Law, Operation
+from .laws import Rule, number
+from .tables import FAR_APART, WIDTH, Table
+
+TABLES = 10
+NEAR = 0.02          # how far above the least objective what is learnt may be, relative to it
+STEPS = 1000         # epochs of a perceptron that can be told so: more than the mistakes that it can make
+PARTS = 8            # coordinates are multiples of 1/PARTS
+MACHINES, LOGISTIC, PERCEPTRONS = ("SVC", "LinearSVC"), ("LogisticRegression",), ("Perceptron",)
+OF_MACHINES = {"C": 1, "l2": 0.0625, "kernel": "linear", "loss": "hinge"}
+WANTED: Mapping[str, Mapping[str, Any]] = {   # kind → options, of those that the class has
+    "SVC": OF_MACHINES, "LinearSVC": OF_MACHINES, "LogisticRegression": {"C": 1, "l2": 1},
+    "Perceptron": {"max_iter": STEPS}}
+
+
+Records = list[tuple[list[float], int]]   # with a sign for the label
+Objective = Callable[[Sequence[float]], float]
+
+
+class Learnt(NamedTuple):
+    """A plane that was learnt from records, and the operations by which it is judged."""
+
+    table: Table
+    kind: str
+    seen: Mapping[str, Any]
+    operations: Mapping[str, Operation]
+
+    @property
+    def plane(self) -> list[float]:
+        """The weights, the bias last; empty where the object tells no such plane."""
+        weights, bias = ([number(one) for one in self.seen[part]] for part in ("weights", "bias"))
+        found = [math.nan if one is None else one for one in (*weights, *bias)]
+        return found if len(weights) == len(self.table.rows[0]) and len(bias) == 1 else []
+
+    def option(self, name: str) -> float | None:
+        """An option with which it was trained; None where the class has none such."""
+        return number(self.seen["options"].get(name))
+
+
+class Reading(NamedTuple):
+    """One way to read a penalty: in words, the objective of a plane, the plane of the optimum."""
+
+    words: str
+    objective: Objective
+    optimum: Sequence[float]
+
+
+def table(place: int, apart: bool) -> Table:
+    """Return a table of two classes: that a plane separates, or that overlap."""
+    choices = Seeded("optimum", place, apart)
+    columns = 1 + place % 3
+    gap = FAR_APART if apart else 1
+    rows, labels = [], []
+    for member in range(choices.integer(12, 18)):
+        side = member % 2
+        first = gap * side + Fraction(choices.integer(-WIDTH * PARTS, WIDTH * PARTS), PARTS)
+        others = [Fraction(choices.integer(-2 * PARTS, 2 * PARTS), PARTS) for _ in range(columns - 1)]
+        rows.append([float(one) for one in (first, *others)])
+        labels.append("yes" if side else "no")
+    return Table(place, rows, labels, [], [], [])
+
+
+# ---------------------------------------------------------------- the least objective
+
+def readings(learnt: Learnt) -> Iterator[Reading]:
+    """Yield the ways to read the penalty of what was learnt; none where no penalty is known."""
+    size = len(learnt.table.rows)
+    cost, penalty = learnt.option("C"), learnt.option("l2")
+    ways = {"C": cost} if cost else {} if not penalty else {
+        "λ‖w‖² beside the mean": 1 / (2 * penalty * size), "λ/2·‖w‖² beside the mean": 1 / (penalty * size),
+        "λ‖w‖² beside the sum": 1 / (2 * penalty), "λ/2·‖w‖² beside the sum": 1 / penalty}
+    if learnt.kind in LOGISTIC and not ways:
+        ways = {"no penalty": math.inf}
+    for words, price in ways.items():
+        make = of_logistic if learnt.kind in LOGISTIC else of_machine
+        yield from make(learnt, words, price)
+
+
+def of_machine(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
+    """Yield ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k, the bias free or penalised as a weight is."""
+    records, slack = signed(learnt.table), 2 if learnt.seen["options"].get("loss") == "squared_hinge" else 1
+    for intercept, end in (("free", -1), ("penalised", None)):
+        found = solved(learnt.operations["svm.solve"], learnt.table, (-1, 1),
+                       C=Fraction(price), slack=slack, intercept=intercept)
+        if found is not None and found["bias"] is not None:
+            yield Reading(words, margin_objective(records, (price, slack), end),
+                          as_floats(found["weights"], found["bias"]))
+
+
+def margin_objective(records: Records, cost: tuple[float, int], end: int | None) -> Objective:
+    """Return ½‖w‖² + C Σ max(0, 1 − y(w·x + b))^k of a plane, whose penalised numbers stand before `end`."""
+    price, power = cost
+    return lambda plane: squares(plane[:end]) / 2 + price * sum(
+        max(0.0, 1 - y * at(plane, x)) ** power for x, y in records)
+
+
+def of_logistic(learnt: Learnt, words: str, price: float) -> Iterator[Reading]:
+    """Yield Σ log(1 + e^(−y(w·x + b))) + ‖w‖²/(2C)."""
+    records = signed(learnt.table)
+    found = solved(learnt.operations["logistic.maximiser"], learnt.table, (0, 1),
+                   l2=Fraction(0) if math.isinf(price) else 1 / Fraction(price))
+    if found is not None:
+        yield Reading(words, lambda plane: sum(softplus(-y * at(plane, x)) for x, y in records)
+                      + squares(plane[:-1]) / (2 * price), as_floats(found["weights"], found["intercept"]))
+
+
+def solved(operation: Operation, drawn: Table, signs: Sequence[int], **options: Any) -> Any:
+    """Return the reference's solution on a table; None where there is none."""
+    given = {parameter.name: parameter.default for parameter in operation.parameters}
+    rows = [[Fraction(cell) for cell in row] for row in drawn.rows]
+    labels = [signs[label == "yes"] for label in drawn.labels]
+    outcome = reference(operation, {**given, "rows": rows, "labels": labels, **options})
+    return outcome.value if outcome.is_value else None
+
+
+def signed(drawn: Table) -> Records:
+    """Return each record with its label as a sign."""
+    return [(row, 1 if label == "yes" else -1) for row, label in zip(drawn.rows, drawn.labels, strict=True)]
+
+
+def at(plane: Sequence[float], x: Sequence[float]) -> float:
+    """Return w·x + b."""
+    return sum(w * one for w, one in zip(plane, x)) + plane[-1]
+
+
+def squares(numbers: Sequence[float]) -> float:
+    """Return the sum of the squares."""
+    return sum(one * one for one in numbers)
+
+
+def softplus(z: float) -> float:
+    """Return log(1 + e^z)."""
+    return max(z, 0.0) + math.log1p(math.exp(-abs(z)))
+
+
+def as_floats(weights: Sequence[Any], bias: Any) -> list[float]:
+    """Return the numbers of an exact plane as floats."""
+    return [*map(float, weights), float(bias)]
+
+
+# ---------------------------------------------------------------- the judges
+
+def near(learnt: Learnt) -> str | None:
+    """The objective of what is learnt is near the least one."""
+    if learnt.kind not in (*MACHINES, *LOGISTIC) or not learnt.plane:
+        return None
+    if any(map(math.isnan, learnt.plane)):
+        return "what it learns is no number"
+    found = [(reading.objective(learnt.plane), reading.objective(reading.optimum), reading)
+             for reading in readings(learnt)]
+    if not found:
+        return None
+    own, least, reading = min(found, key=lambda one: one[0] / one[1])
+    if own <= (1 + NEAR) * least:
+        return ""
+    records = signed(learnt.table)
+    others = sum((at(learnt.plane, x) > 0) != (at(reading.optimum, x) > 0) for x, _ in records)
+    return f"the objective of its plane is {own:.4g}, {100 * (own / least - 1):.3g} % above the least, " \
+           f"{least:.4g} ({reading.words}); the optimum decides {others} of {len(records)} records otherwise"
+
+
+def separates(learnt: Learnt) -> str | None:
+    """Every record of two classes that a plane separates is on its side."""
+    if learnt.kind not in PERCEPTRONS:
+        return None
+    labels = learnt.table.labels
+    wrong = sum(one != label for one, label in zip(learnt.seen["predicted"], labels, strict=True))
+    return f"a plane separates the records, and it errs on {wrong} of {len(labels)}" if wrong else ""
+
+
+def within_novikoff(learnt: Learnt) -> str | None:
+    """It makes at most (R/γ)² mistakes: of the plane halfway between the classes, a 1 beside each record."""
+    made = number(learnt.seen["mistakes"])
+    if learnt.kind not in PERCEPTRONS or made is None:
+        return None
+    middle = FAR_APART / 2
+    margin = min(y * (x[0] - middle) for x, y in signed(learnt.table)) / math.hypot(1, middle)
+    bound = max(sum(one * one for one in x) + 1 for x in learnt.table.rows) / margin ** 2
+    return f"it tells {made:.0f} mistakes, and at most {bound:.0f} can be made" if made > bound else ""
+
+
+def law(name: str, title: str, predicate: str, chapter: str) -> Law:
+    """Return a law of estimators that belongs to a chapter."""
+    return Law(f"estimator.{name}", title, (), (), predicate, None, 2, chapter)
+
+
+RULES: Mapping[str, Rule] = {rule.law.id: rule for rule in (
+    Rule(law("near-the-optimum", "What is learnt has nearly the least objective of its kind",
+             f"objective(w, b) <= {1 + NEAR} * objective(optimum)", "svm"), near),
+    Rule(law("perceptron-separates", "A perceptron separates what a plane separates",
+             "all(y * (dot(w, x) + b) > 0)", "perceptron"), separates),
+    Rule(law("perceptron-mistakes", "A perceptron makes no more mistakes than Novikoff's bound",
+             "mistakes <= (R / gamma)**2", "perceptron"), within_novikoff))}
+LAWS: tuple[Law, ...] = tuple(rule.law for rule in RULES.values())

@@ -1,0 +1,161 @@
+"""Planes that are found in steps: near the least objective, or told how far; perceptrons by their duties."""
+
+from __future__ import annotations
+
+import importlib.util
+from functools import cache
+
+import pytest
+
+from refml.oracle.conduct.optima import LAWS, TABLES, Learnt, softplus, table, within_novikoff
+from refml.oracle.conduct.watching import Watch
+from refml.oracle.doors.estimators.opening import Said
+from refml.oracle.judging.results import LawResult
+from refml.oracle.specification.reader import load
+from refml.testing import opened
+
+Row = list[float]
+Rows = list[Row]
+NEAR, SEPARATES, MISTAKES = LAWS
+
+
+class Plane:
+    """Decides by the sign of w·x + b, and is taught so."""
+
+    def __init__(self, n_iters: int = 200) -> None:
+        self.n_iters = n_iters
+
+    def score(self, x: Row) -> float:
+        return sum(w * one for w, one in zip(self.w, x)) + self.b
+
+    def predict(self, X: Rows) -> list[int]:
+        return [1 if self.score(x) > 0 else -1 for x in X]
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.w, self.b, self.mistakes = [0.0] * len(X[0]), 0.0, 0
+        for _ in range(self.n_iters):
+            for x, sign in zip(X, y):
+                self.step(x, sign)
+
+    def step(self, x: Row, sign: int) -> None:
+        if sign * self.score(x) <= 0:
+            self.move(x, sign)
+
+    def move(self, x: Row, by: float) -> None:
+        self.mistakes += 1
+        self.w, self.b = [w + by * one for w, one in zip(self.w, x)], self.b + by
+
+
+class MyPerceptron(Plane):
+    """Right."""
+
+
+class CountsDouble(Plane):
+    """Tells a hundred mistakes for each."""
+
+    def move(self, x: Row, by: float) -> None:
+        super().move(x, by)
+        self.mistakes += 99
+
+
+class WithoutBias(Plane):
+    """Never moves its bias."""
+
+    def move(self, x: Row, by: float) -> None:
+        super().move(x, by)
+        self.b = 0.0
+
+
+class Pegasos(Plane):
+    """A support vector machine by subgradients of λ‖w‖²/2 + mean of the hinge losses, with steps 1/(λt)."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 2000) -> None:
+        super().__init__(n_iters)
+        self.lambda_param = lambda_param
+
+    def fit(self, X: Rows, y: list[int]) -> None:
+        self.w, self.b, self.t = [0.0] * len(X[0]), 0.0, 0
+        total, averaged = [0.0] * (len(X[0]) + 1), 0
+        for epoch in range(self.n_iters):
+            for x, sign in zip(X, y):
+                self.step(x, sign)
+                if 2 * epoch >= self.n_iters:
+                    total, averaged = [a + b for a, b in zip(total, [*self.w, self.b])], averaged + 1
+        *self.w, self.b = [one / max(1, averaged) for one in total]
+
+    def step(self, x: Row, sign: int) -> None:
+        self.t += 1
+        rate = 1 / (self.lambda_param * (self.t + 100))
+        lacks = sign * self.score(x) < 1
+        self.w = [(1 - rate * self.lambda_param) * w + rate * sign * one * lacks for w, one in zip(self.w, x)]
+        self.b += rate * sign * lacks
+
+
+class FewSteps(Pegasos):
+    """Stops after an epoch or two."""
+
+    def __init__(self, lambda_param: float = 0.01, n_iters: int = 2) -> None:
+        super().__init__(lambda_param, n_iters)
+
+
+@cache
+def judged(made: type, kind: str) -> dict[str, LawResult]:
+    """Law → what came of it, of a class."""
+    watch = Watch(opened(made, Said(kind, lists=True)), load().operations)
+    assert watch.planes
+    return {law.id: watch.law_result(law) for law in LAWS}
+
+
+def test_a_right_perceptron_separates_within_its_bound() -> None:
+    found = judged(MyPerceptron, "Perceptron")
+    assert [found[law.id].held for law in LAWS] == [0, TABLES, TABLES]
+    assert found[NEAR.id].inapplicable == TABLES
+
+
+def test_one_that_errs_is_told_on_how_many() -> None:
+    reasons = [one.reason for one in judged(WithoutBias, "Perceptron")[SEPARATES.id].breaches]
+    assert "a plane separates the records, and it errs on" in reasons[0]
+
+
+def test_more_mistakes_than_can_be_made_are_told() -> None:
+    reasons = [one.reason for one in judged(CountsDouble, "Perceptron")[MISTAKES.id].breaches]
+    assert "can be made" in reasons[0]
+
+
+def test_a_plain_machine_is_near_the_optimum() -> None:
+    found = judged(Pegasos, "LinearSVC")[NEAR.id]
+    assert (len(found.breaches), found.held > 4) == (0, True), [one.reason for one in found.breaches]
+
+
+def test_who_stops_early_is_told_how_far_from_the_least_it_is() -> None:
+    reason = judged(FewSteps, "LinearSVC")[NEAR.id].breaches[0].reason
+    assert "% above the least" in reason
+    assert "the optimum decides" in reason
+
+
+@pytest.mark.skipif(importlib.util.find_spec("sklearn") is None, reason="scikit-learn is not installed")
+def test_libraries_are_near_the_optimum() -> None:
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.svm import SVC, LinearSVC
+    for estimator in (SVC, LinearSVC, LinearSVC(), LogisticRegression, LogisticRegression(C=2.0)):
+        watch = Watch(opened(estimator, Said()), load().operations)
+        assert not watch.law_result(NEAR).breaches, estimator
+        assert watch.law_result(NEAR).held == TABLES
+
+
+def test_tables_are_apart_or_overlap() -> None:
+    for place in range(TABLES):
+        for apart in (True, False):
+            one = table(place, apart)
+            firsts = [[row[0] for row, label in zip(one.rows, one.labels) if label == own]
+                      for own in ("no", "yes")]
+            assert (max(firsts[0]) < min(firsts[1])) == apart
+
+
+def test_what_tells_no_mistakes_is_bound_by_none() -> None:
+    seen = {"mistakes": None}
+    assert within_novikoff(Learnt(table(0, True), "Perceptron", seen, {})) is None
+
+
+def test_softplus_of_large_numbers() -> None:
+    assert (softplus(1000.0), softplus(-1000.0)) == (1000.0, 0.0)
