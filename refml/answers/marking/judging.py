@@ -18,7 +18,7 @@ from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
 from .marked import Marked, labels_beside
 from .naming import named
-from .numbers import Key, Standing, nearly_right
+from .numbers import Key, Standing, is_rounded_float, nearly_right
 from .parts import Leaf, leaves, standing, value_of
 from .verdicts import (
     EQUIVALENT,
@@ -49,6 +49,8 @@ REASONS = {
     TRUNCATED: "its last digits are cut off: round them",
     LAST: "its last digit is off by one",
 }
+UNRIGHT = (WRONG, LAST, TRUNCATED)
+ROUNDED_FLOAT = "it is a rounded float: its last digits are errors of the arithmetic; leave them out"
 
 
 def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
@@ -63,7 +65,7 @@ def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
         if ready.undefined is not None:
             return judged_undefined(ready.undefined, text)
         asked = Asked(ready.kind, ready.key, labels_beside(ready.labels, ready.key))
-        return followed(text) or judged(ready, answer_of(asked, text, ready.question.comma))
+        return with_reason(followed(text) or judged(ready, answer_of(asked, text, ready.question.comma)))
     except RefmlError as error:
         return invalid(str(error))
 
@@ -90,7 +92,12 @@ def judged_undefined(why: str, text: str) -> Verdict:
 
 
 def judged(ready: Marked, answer: Answer) -> Verdict:
-    """Return the verdict on an answer that was read."""
+    """Return the verdict on an answer that was read; what earns a part of the credit says why."""
+    return with_reason(beside_key(ready, answer))
+
+
+def beside_key(ready: Marked, answer: Answer) -> Verdict:
+    """Return the verdict on an answer, its parts beside those of the right one."""
     question = ready.question
     found = [(leaf, standing(leaf, question)) for leaf in leaves(ready.kind, ready.keys, answer)]
     whole = max((stands.name for _, stands in found), key=ORDER.index, default=WRONG)
@@ -104,7 +111,7 @@ def judged(ready: Marked, answer: Answer) -> Verdict:
     reason = reason_of(found, whole, question.digits)
     verdict = Verdict(whole, credit, reason, shown(answer), value_of(answer), form,
                       parts=parts if len(parts) > 1 or parts[0][0] else ())
-    return explained(ready, answer, verdict) if whole in (WRONG, LAST, TRUNCATED) else verdict
+    return explained(ready, answer, verdict) if whole in UNRIGHT else verdict
 
 
 def wrong_plane(ready: Marked, answer: Answer) -> Verdict:
@@ -134,10 +141,13 @@ def verdict_of(ready: Marked, leaf: Leaf, stands: Standing) -> Verdict:
 
 def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
     """Return a sentence on what is not right about one part; empty where there is nothing to say."""
-    if stands.name == WRONG and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
+    if stands.name in UNRIGHT and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
         if leaf.answer.excluded:
             return f"an open interval leaves out its end {shown(replace(leaf.answer, excluded=False))}"
-        return nearly_right(leaf.key, leaf.answer, digits)
+        if is_rounded_float(leaf.key, leaf.answer.written):
+            return ROUNDED_FLOAT
+        if stands.name == WRONG:
+            return nearly_right(leaf.key, leaf.answer, digits)
     return REASONS.get(stands.name, REASONS[FEW] if FEW in stands.counts else "")
 
 
@@ -159,14 +169,42 @@ def explained(ready: Marked, answer: Answer, verdict: Verdict) -> Verdict:
     names, declined = named(ready, answer, measures=verdict.name == WRONG)
     earned = [ready.question.mistakes[one.id] for one in (*names, *declined)
               if one.id in ready.question.mistakes]
-    name, form = verdict.name, verdict.form
+    name, form, reason = verdict.name, verdict.form, verdict.reason
+    if max(earned, default=0) > verdict.credit:
+        reason = "; ".join(filter(None, [reason, f"who makes this mistake has {share_of(max(earned))}"]))
     forms = [one.id for one in names if one.kind == "form"]
     if forms:
         name, form = EQUIVALENT, forms[0]
         earned += [ready.question.credit_of(one) for one in forms]
     mistakes = tuple(one for one in names if one.kind != "form")
-    return Verdict(name, max([verdict.credit, *earned]), verdict.reason, verdict.shown, verdict.value, form,
+    return Verdict(name, max([verdict.credit, *earned]), reason, verdict.shown, verdict.value, form,
                    mistakes, declined, verdict.parts)
+
+
+def with_reason(verdict: Verdict) -> Verdict:
+    """Return a verdict that says why, wherever its credit is between nothing and all.
+
+    >>> with_reason(Verdict(EQUIVALENT, Fraction(1, 2), form="percent")).reason
+    'written so (percent) it has 1/2 of the points'
+    """
+    verdict = verdict._replace(parts=tuple((path, with_reason(part)) for path, part in verdict.parts))
+    if verdict.reason or not 0 < verdict.credit < 1:
+        return verdict
+    whole = sum(part.credit == 1 for _, part in verdict.parts)
+    if verdict.parts:
+        reason = f"{whole} of {len(verdict.parts)} parts {'is' if whole == 1 else 'are'} right"
+        some = sum(0 < part.credit < 1 for _, part in verdict.parts)
+        reason += f", and {some} in part" * bool(some)
+    elif verdict.name in UNRIGHT:
+        reason = f"who makes this mistake has {share_of(verdict.credit)}"
+    else:
+        reason = f"written so ({verdict.form or verdict.name}) it has {share_of(verdict.credit)}"
+    return verdict._replace(reason=reason)
+
+
+def share_of(credit: Fraction) -> str:
+    """Return a credit in words."""
+    return f"{text_of(credit)} of the points"
 
 
 # ---------------------------------------------------------------- other right answers

@@ -27,6 +27,8 @@ from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
 LEAST_DIGITS = 2   # of a decimal that is called truncated, or wrong in its last digit, or worth half
+FLOAT_DIGITS = 15  # of a decimal that a program may have printed
+FLOAT_ERROR = Fraction(1, 2**48)   # relative, of a few operations on doubles
 
 
 class Key:
@@ -230,6 +232,19 @@ def nearly_right(key: Key, number: Number, digits: int) -> str:
     if not is_rounded(rounded) or not may_stand_for(key, rounded):
         return ""
     return f"it claims to be exact and is not; rounded, {text}, it is right to the digits written"
+
+
+def is_rounded_float(key: Key, written: Written) -> bool:
+    """Whether a decimal is what floating-point arithmetic prints for the key, an error in its last digits.
+
+    >>> is_rounded_float(Key(Fraction(3, 20)), decimal("0.15000000000000002"))
+    True
+    """
+    value = written.value
+    if value is None or written.unit is None or written.kind != "decimal" or written.digits < FLOAT_DIGITS:
+        return False
+    error = abs(value) * FLOAT_ERROR
+    return key.compare(value - error) >= 0 >= key.compare(value + error)
 
 
 def form_of(key: Key, written: Written, asked: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...errors import RefmlError
 from ...numbers.rational import text
+from ...oracle.specification.ids import close_names
 from ...oracle.specification.schema import Spec
 from ..asking import mark, prepared
 from ..marking.marked import Rival
@@ -53,13 +54,27 @@ def problems_of_mistakes(item: Item, ready: Prepared) -> Iterator[str]:
     right = key_texts(ready)
     for id_ in item.tells:
         if id_ not in found:
-            yield f"mistake {id_} gives no answer to {ready.question.operation.id} on this data"
+            yield f"mistake {id_} {where_it_is_made(id_, ready)}"
         elif found[id_] in ready.rivals.blunt:
             yield f"mistake {id_} gives the right answer on this data: choose other numbers"
         elif written(ready, found[id_])[-1] == right[-1]:
             yield (f"mistake {id_} gives the right answer to {ready.question.digits} digits, {right[-1]}: "
                    "ask for more digits, or choose other numbers")
     yield from collisions(item, ready, found)
+
+
+def where_it_is_made(id_: str, ready: Prepared) -> str:
+    """Return why a mistake gives no answer: it is one of another operation, or not made on this data."""
+    mine, mistakes = ready.question.operation.id, ready.spec.mistakes
+    theirs = mistakes[id_].operations
+    if mine in theirs:
+        return f"gives no answer to {mine} on this data"
+    known = [one.id for one in ready.rivals.found if one.kind == "mistake"]
+    near = close_names(id_, known, 1, 0.5)
+    known = [*near, *(one for one in known if one not in near)]
+    hint = f"did you mean {near[0]}?" if near else f"of {mine} there are {listed(known)}" if known else \
+        f"{mine} has none that gives another answer"
+    return f"is one of {listed(theirs)} and gives no answer to {mine}: {hint}"
 
 
 def collisions(item: Item, ready: Prepared, found: Mapping[str, Rival]) -> Iterator[str]:

@@ -59,10 +59,7 @@ def parsed(path: Path | str, spec: Spec | None = None) -> tuple[Sheet, list[str]
     draft = Draft(Path(path), spec or load())
     sheet = draft.sheet()
     if "code" in draft.wire:
-        try:
-            draft.coding()
-        except InvalidInput as error:
-            draft.problems.append(str(error))
+        draft.problems += draft.coded()[1]
     return sheet, draft.problems
 
 
@@ -76,32 +73,51 @@ class Draft:
         self.lines = Lines(written)
         self.wire = tables_of(written, self.source)
         self.shared_values: dict[tuple[int, int], dict[str, Any]] = {}
-        self.problems = [f"{self.source}, line {self.lines.of(field)}: {said}"
-                         for field, said in problems_of("sheet", self.wire)]
-        self.refuse_ill_formed()
-
-    def refuse_ill_formed(self) -> None:
-        """Raise InvalidInput where the fields of the sheet itself are wrong: nothing else can be read."""
-        if self.problems:
-            raise InvalidInput(self.problems[0])
-        wrong = problems_of("defaults", self.wire.get("defaults", {}))
-        if wrong:
-            raise InvalidInput(f"{self.source}, line {self.lines.of('defaults')}: defaults: {wrong[0][1]}")
+        self.problems: list[str] = []
+        self.ill_formed = [*self.without_ill_formed()]
         if not self.wire.get("question") and not self.wire.get("code"):
-            raise InvalidInput(f"{self.source}, line 1: there is no question: begin each with [[question]]")
+            lacking = f"{self.source}, line 1: there is no question: begin each with [[question]]"
+            raise InvalidInput([*self.ill_formed, lacking][0])
         self.wire.setdefault("question", [])
+
+    def without_ill_formed(self) -> Iterator[str]:
+        """Yield what is wrong with the fields of the sheet itself; the rest is read without these."""
+        for field, said in problems_of("sheet", self.wire):
+            self.wire.pop(field, None)
+            yield f"{self.source}, line {self.lines.of(field)}: {said}"
+        for field, said in problems_of("defaults", self.wire.get("defaults", {})):
+            self.wire["defaults"].pop(field, None)
+            yield f"{self.source}, line {self.lines.of('defaults')}: defaults: {said}"
 
     def sheet(self, seed: int = 0, index: int = 1) -> Sheet:
         """Return one variant of the sheet; questions with problems are left out, and told in `problems`."""
         items = []
+        self.problems += self.ill_formed
         for place in range(len(self.wire["question"])):
             try:
                 items.append(self.item(place, seed, index))
             except InvalidInput as error:
-                self.problems.append(str(error))
+                self.problems += dict.fromkeys([*self.wrong_in(place), str(error)])
         found = replace(self.heading(seed, index), items=tuple(items))
         self.problems += self.problems_of_all(found)
         return found
+
+    def wrong_in(self, place: int) -> Iterator[str]:
+        """Yield every field of a question that is wrong by itself; where none is, every name for nothing."""
+        wire = self.wire["question"][place]
+        for field, said in problems_of("question", wire) or self.names_for_nothing(wire):
+            yield self.sentence(place, said, field)
+
+    def names_for_nothing(self, wire: Wire) -> Iterator[tuple[str, str]]:
+        """Yield field and problem of each name in a question that is no mistake and no word."""
+        for name in wire.get("says", {}):
+            if name not in self.spec.mistakes and name not in WORDS:
+                yield "says", told_near(name, self.spec.mistakes)
+        for name in wire.get("mistakes", {}):
+            try:
+                one_of(name, self.spec.mistakes, "mistake")
+            except InvalidInput as error:
+                yield "mistakes", str(error)
 
     def problems_of_all(self, sheet: Sheet) -> Iterator[str]:
         """Yield what is wrong among all: an id twice, points that do not add up, words for nothing."""
@@ -179,8 +195,16 @@ class Draft:
             return ""
 
     def coding(self) -> list[Coding]:
-        """Return the parts of a code homework.  Raises InvalidInput, with file and line."""
-        found: list[Coding] = []   # what reads them is imported for them alone: it knows all generators
+        """Return the parts of a code homework.  Raises InvalidInput for the first problem, with its line."""
+        found, wrong = self.coded()
+        if self.ill_formed or wrong:
+            raise InvalidInput([*self.ill_formed, *wrong][0])
+        return found
+
+    def coded(self) -> tuple[list[Coding], list[str]]:
+        """Return the parts of a code homework that can be read, and every problem."""
+        found: list[Coding] = []
+        problems: list[str] = []   # what reads them is imported for them alone: it knows all generators
         coding_of = importlib.import_module(".coding", __package__).coding_of
         for place, wire in enumerate(self.wire.get("code", [])):
             where = f"{self.source}, line {self.lines.of('code', place)}"
@@ -192,10 +216,10 @@ class Draft:
                 if [one.item.id for one in found].count(wire["id"]) > 1:
                     raise InvalidInput("the id is there twice: give another")
             except RefmlError as error:
-                raise InvalidInput(f"{where}: code {shown(wire.get('id'))}: {error}") from None
-        if not found:
-            raise InvalidInput(f"{self.source} holds no code homework: begin each part with [[code]]")
-        return found
+                problems.append(f"{where}: code {shown(wire.get('id'))}: {error}")
+        if not found and not problems:
+            problems.append(f"{self.source} holds no code homework: begin each part with [[code]]")
+        return found, problems
 
     # ------------------------------------------------------------ one question
 
@@ -257,14 +281,9 @@ class Draft:
             if values and "data" in wire:
                 data = {wire["data"]: resolved(data[wire["data"]], values)} if wire["data"] in data else {}
             given = arguments_of(self.spec, operation, wire, data, self.path.parent)
-        with self.at(place, "says"):
-            for name in wire.get("says", {}):
-                if name not in self.spec.mistakes and name not in WORDS:
-                    raise InvalidInput(told_near(name, self.spec.mistakes))
-        with self.at(place, "mistakes"):
-            mistakes = shares(wire.get("mistakes", {}))
-            for name in mistakes:
-                one_of(name, self.spec.mistakes, "mistake")
+        for field, said in self.names_for_nothing(wire):
+            self.refuse(place, said, field)
+        mistakes = shares(wire.get("mistakes", {}))
         with self.at(place):
             question = self.question(wire, example, operation, given)
             marking = {name: reader(settings[name]) for name, reader in READERS.items() if name in settings}
@@ -307,8 +326,12 @@ class Draft:
 
     def refuse(self, place: int, said: str, field: str = "") -> NoReturn:
         """Raise InvalidInput with the file, the line and the question."""
+        raise InvalidInput(self.sentence(place, said, field))
+
+    def sentence(self, place: int, said: str, field: str = "") -> str:
+        """Return a problem with the file, the line and the question."""
         id_ = self.wire["question"][place].get("id", f"number {place + 1}")
-        raise InvalidInput(f"{self.place(place, field)}: question {shown(id_)}: {said}")
+        return f"{self.place(place, field)}: question {shown(id_)}: {said}"
 
     @contextlib.contextmanager
     def at(self, place: int, field: str = "") -> Iterator[None]:

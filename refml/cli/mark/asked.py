@@ -93,7 +93,7 @@ def alone(draft: Draft, id_: str) -> tuple[list[Item], Spec] | None:
     is to be read, which says what is wrong.
     """
     places = [place for place, wire in enumerate(draft.wire["question"]) if wire.get("id") == id_]
-    if len(places) != 1 or draft.is_drawn:
+    if len(places) != 1 or draft.is_drawn or draft.ill_formed:
         return None
     wire = draft.wire["question"][places[0]]
     spec = excerpt_to_mark(data_folder(), str(wire.get("example") or wire.get("operation")))

@@ -130,3 +130,20 @@ def test_any_value_is_wrong_with_the_reason(text: str) -> None:
     verdict = mark("toy-spam-unseen-word", text)
     assert verdict.name == "wrong"
     assert "0/0" in verdict.reason
+
+
+@pytest.mark.parametrize(("written", "float_"), [
+    ("0.15000000000000002", True), ("0.149999999999999994", True), ("0.1500000001", False),
+    ("0.15000000000001", False), ("0.150000000000000000", False), ("0.16000000000000003", False)])
+def test_a_rounded_float_is_called_so(written: str, float_: bool) -> None:
+    verdict = mark("exam-passed-and-half", written)   # 3/20
+    assert ("rounded float" in verdict.reason) is float_
+
+
+def test_a_credit_between_nothing_and_all_says_why() -> None:
+    assert mark("tax-prior", "No: 0.7, Yes: 3/7").reason == "1 of 2 parts is right"
+    assert mark("tax-prior", "No: 7/10, Yes: 0.29").reason
+    asked = replace(prepared("tax-prior:No").question, credits={"percent": Fraction(1, 2)},
+                    mistakes={"equal-priors": Fraction(1, 3)})
+    assert mark(asked, "70.0 %").reason == "written so (percent) it has 1/2 of the points"
+    assert mark(asked, "1/2").reason == "who makes this mistake has 1/3 of the points"

@@ -44,8 +44,8 @@ def test_its_author_is_told_what_it_cannot_see(tmp_path: Path) -> None:
     (PRIOR, "credits = {exact = 0}", "the right answer cannot be reached: 2/5 is exact and earns 0 of the "
      "points"),
     (PRIOR, 'part = "result.eggs"', "part='eggs' is none of ham, spam"),
-    (PRIOR, "mistakes = {forgot-the-prior = 0.5}", "mistake forgot-the-prior gives no answer to "
-     "naive_bayes.prior on this data"),
+    (PRIOR, "mistakes = {forgot-the-prior = 0.5}", "and gives no answer to naive_bayes.prior: "
+     "did you mean counts-for-the-prior?"),
     (NOTHING, "mistakes = {forgot-smoothing = 0.5}", "there is no right answer that it could be told from"),
     (TWO, "mistakes = {forgot-smoothing = 0.5}", "mistake forgot-smoothing gives the right answer on this "
      "data: choose other numbers"),

@@ -210,3 +210,28 @@ def test_a_sheet_with_problems_keeps_its_other_questions(tmp_path: Path) -> None
     wrong = PRIOR.replace('"prior"', '"b"').replace("labels", "l")
     sheet, problems = parsed(written(tmp_path, PRIOR + wrong))
     assert [one.id for one in sheet.items] == ["prior"] and len(problems) == 1
+
+
+def test_all_problems_of_a_sheet_are_told_at_once(tmp_path: Path) -> None:
+    text = """titel = "a"
+points = "many"
+defaults = {digit = 3}
+""" + PRIOR + 'digits = 0\npoints = -1\n' + PRIOR.replace('"prior"', '"other"') + """\
+mistakes = {xyzzy = 1, forgot-smoothng = 1}
+says = {rong = "falsch"}
+[[code]]
+id = "a"
+text = "a"
+operation = "decision.bayes"
+[[code]]
+id = "b"
+"""
+    told = problems_in(tmp_path, text)
+    for said in ("line 1: there is no field 'titel'", "line 2: points='many' is not",
+                 "line 3: defaults: there is no field 'digit'",
+                 "question 'prior': digits=0", "question 'prior': points=-1", "'rong' is no mistake",
+                 "mistake='xyzzy'", "mistake='forgot-smoothng' is unknown: did you mean forgot-smoothing?",
+                 "code 'a': operation='decision.bayes'", "code 'b': the field text is missing"):
+        assert sum(said in one for one in told) == 1, said
+    with pytest.raises(InvalidInput, match="and 9 more"):
+        read_sheet(tmp_path / "exam.toml")
