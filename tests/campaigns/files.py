@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from refml import portable
-from refml.answers.grading.responses import Responses
+from refml.answers.grading.handed_in.responses import Responses
 from refml.answers.grading.unread import decisions
 from refml.answers.sheets.reading import Draft
 from refml.cli.files import delimited, libsvm_text, solutions, tables

@@ -1,7 +1,7 @@
 """Grading: what a class handed in, marked by a sheet.
 
     marking     the answers of a student → points for each question; read this first
-    responses   a file of responses, row by row; a bad row never stops the others
+    handed_in   a file of responses, as platforms write it
     code        a submission of code → points for each operation
     submissions a folder of them
     door        what a submission's process is given, and what of its words passes

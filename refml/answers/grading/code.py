@@ -30,8 +30,8 @@ from ..sheets.records import Sheet
 from ..sheets.typed import Pen, typed
 from ..sheets.wording import NONE, RIGHT, SOME, UNFIT
 from .door import HandedIn, Submission, texts
+from .handed_in.responses import Row
 from .marking import Mark
-from .responses import Row
 from .spoken import plain
 
 BOUNDS = Bounds(seconds=5.0, seconds_in_all=60.0, seconds_to_start=30.0, memory=1 << 30)

@@ -22,7 +22,7 @@ from ..sheets.reading import Draft
 from ..sheets.records import Item, Sheet
 from ..sheets.typed import key_texts
 from ..sheets.wording import UNANSWERED, worded
-from .responses import Row
+from .handed_in.responses import Row
 from .spoken import plain
 
 Mark = dict[str, Any]

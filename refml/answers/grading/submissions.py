@@ -13,7 +13,7 @@ from pathlib import Path
 from ...errors import InvalidInput, shown
 from .code import MOST_BYTES
 from .door import HandedIn, contents
-from .responses import LONGEST_STUDENT, Row
+from .handed_in.responses import LONGEST_STUDENT, Row
 
 MAIN = "solution.py"
 

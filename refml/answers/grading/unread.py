@@ -17,8 +17,9 @@ from typing import Any
 from ...errors import InvalidInput, RefmlError, shown
 from ...numbers.rational import Fraction, rational, text
 from ..sheets.wording import DECIDED
+from .handed_in.platforms import OWN
+from .handed_in.responses import Responses
 from .marking import Mark
-from .responses import Responses
 from .spoken import of_cell, plain
 
 NAME = "unread.csv"
@@ -76,7 +77,7 @@ def decisions(out: Path, others: Fraction | None) -> Decisions:
         return Decisions(others=others)
     found: dict[Key, Fraction] = {}
     rows: dict[Key, Sequence[str]] = {}
-    for row in Responses(path, ("question", "text", "reason", "credit"), "student").every():
+    for row in Responses(path, ("question", "text", "reason", "credit"), "student", columns=OWN).every():
         if row.problem:
             raise InvalidInput(f"{path}, line {row.line}: {row.problem}")
         written = row.answers["credit"].strip()

@@ -10,9 +10,9 @@ from pathlib import Path
 from ... import __version__, whole_files
 from ...answers.grading.code import CodeMarker
 from ...answers.grading.door import HandedIn
+from ...answers.grading.handed_in.responses import Row
 from ...answers.grading.items import Items, short
 from ...answers.grading.protection import Protection, protection, refuse
-from ...answers.grading.responses import Row
 from ...answers.grading.submissions import submissions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft

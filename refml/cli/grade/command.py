@@ -8,9 +8,11 @@ from pathlib import Path
 
 from ... import __version__, whole_files
 from ...answers.grading import unread
+from ...answers.grading.handed_in.platforms import GUESS
+from ...answers.grading.handed_in.platforms import NAMES as PLATFORMS
+from ...answers.grading.handed_in.responses import WHICH, Responses, Row, opened
 from ...answers.grading.items import Items
 from ...answers.grading.marking import Marker, described
-from ...answers.grading.responses import Responses, Row, opened
 from ...answers.grading.unread import Decisions, decisions
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
@@ -38,6 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the folder of the results; a run that was killed goes on there, and of marks "
                              "that changed since the run before it says why")
     parser.add_argument("--student", default="", metavar="COLUMN", help="the column that names the student")
+    parser.add_argument("--columns", choices=PLATFORMS, default=GUESS,
+                        help="who wrote the columns (default: it is guessed and said)")
+    parser.add_argument("--which", choices=WHICH, default="",
+                        help="which submission of a student counts who has several rows")
     parser.add_argument("--encoding", default="utf-8", metavar="NAME", help="of the responses: cp1252, say")
     parser.add_argument("--seed", metavar="N",
                         help="the seed of the variants (default: 0); of the drawn cases of code (default: "
@@ -65,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     marker = Marker(draft, sources.whole(options.seed or "0", "seed"))
     path, out = Path(options.responses), Path(options.out)
     questions = [item.id for item in marker.sheet.items]
-    responses = Responses(path, questions, options.student, options.encoding)
+    responses = Responses(path, questions, options.student, options.encoding, options.columns, options.which)
     make_out(out, path, marker.draft.path)
     made = decisions(out, Fraction(0) if options.unread else None)
     name = run_of(options, marker, path, made)
@@ -103,7 +109,7 @@ def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: D
     """Return what stands for all that decides on the results."""
     found = hashlib.sha256()
     asked = [__version__, described(marker.sheet), options.student, options.encoding, options.seed,
-             made.document()]
+             options.columns, options.which, made.document()]
     found.update(told(asked).encode())
     for path in (marker.draft.path, responses):
         with opened(path) as file:
@@ -115,6 +121,11 @@ def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: D
 def summary(marker: Marker, responses: Responses, items: Items, problems: int, out: Path) -> list[str]:
     """Return what is printed in the end."""
     lines = [pages.told_mean(items, marker.sheet)]
+    if responses.columns.told:
+        lines.insert(0, visible(responses.columns.told))
+    if responses.passed:
+        passed = counted(responses.passed, "other submission")
+        lines.append(f"{passed} passed over: the {responses.which} of a student counts")
     if responses.columns.others:
         lines.append(f"columns left out: {', '.join(map(visible, responses.columns.others))}")
     if items.open:

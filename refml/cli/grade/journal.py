@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ... import whole_files
-from ...answers.grading.responses import Row
+from ...answers.grading.handed_in.responses import Row
 from ...errors import InvalidInput
 
 Record = dict[str, Any]

@@ -22,9 +22,9 @@ from ... import __version__, whole_files
 from ...answers.grading import unread
 from ...answers.grading.changes import Change, changes_of, reasons
 from ...answers.grading.code import CodeMarker
+from ...answers.grading.handed_in.responses import Row
 from ...answers.grading.items import Items
 from ...answers.grading.marking import Marker
-from ...answers.grading.responses import Row
 from ...answers.grading.spoken import file_name
 from ...answers.grading.unread import Decisions
 from ...errors import InvalidInput, shown

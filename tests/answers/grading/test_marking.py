@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from refml.answers.grading.handed_in.responses import Row
 from refml.answers.grading.marking import Marker, described, points_of
-from refml.answers.grading.responses import Row
 from refml.answers.sheets.reading import Draft
 from refml.errors import InvalidInput
 from refml.numbers.rational import Fraction

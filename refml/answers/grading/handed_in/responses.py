@@ -1,12 +1,13 @@
 """A file of responses, row by row: the first row names the columns, each other one is a student.
 
-    student      the column `student`, or the one that is named, or the first that is no question
-    variant      the number of the student's variant, where there is such a column
+    student      the column `student`, or the one that is named, or the first that is no question; or that of
+                 the platform which wrote the file, see `platforms`
+    variant      the number of the student's variant, where there is such a column: then every row has one
     the others   an answer to the question of that id; further columns are left out
 
 Cells are separated by tabs, semicolons or commas, whichever the first line has, and quoted as in RFC 4180.
-The file is UTF-8, or UTF-16 with its mark, or in the encoding that is named.  Lines end with LF or CRLF, or
-all of them with CR.  It is never held whole.
+The file is UTF-8, or UTF-16 with its mark or without, or in the encoding that is named.  Lines end with LF or
+CRLF, or all of them with CR.  It is never held whole.
 
 A row that cannot be read is told with its line and left out; the others are read.  A quote that does not
 close costs its own row: reading goes on in the next line.
@@ -24,7 +25,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from ...errors import InvalidInput, shown
+from ....errors import InvalidInput, shown
+from .platforms import GUESS, columns_of
 
 MOST_OF_A_LINE = 64 << 20     # characters; what is longer is left out
 KEPT_OF_A_LINE = 1_000
@@ -32,6 +34,7 @@ LONGEST_STUDENT = 200
 MOST_TO_GUESS = 1 << 16       # bytes that tell how lines end
 BYTES = "latin-1"             # each byte a character
 MOST_LINES_OF_A_ROW = 2_000   # answers of several lines; a quote that does not close takes no more
+FIRST, LAST = WHICH = ("first", "last")
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
@@ -49,17 +52,6 @@ class Row:
     answers: Mapping[str, str] = field(default_factory=dict)
     variant: str = ""
     problem: str = ""
-
-
-@dataclass(frozen=True)
-class Columns:
-    """Where things stand in a row."""
-
-    width: int
-    student: int
-    variant: int | None
-    questions: Mapping[str, int]
-    others: tuple[str, ...]
 
 
 class Recoded:
@@ -86,7 +78,8 @@ class Lines:
 
     def __init__(self, file: BinaryIO, encoding: str) -> None:
         start = file.read(MOST_TO_GUESS)
-        mark, found = next(((mark, name) for mark, name in MARKS if start.startswith(mark)), (b"", encoding))
+        mark, found = next(((mark, name) for mark, name in MARKS if start.startswith(mark)),
+                           (b"", wide_without_mark(start) or encoding))
         file.seek(len(mark))
         wide = found.startswith("utf-16")
         end = end_of(start.decode(found if wide else BYTES, "replace"))
@@ -126,6 +119,19 @@ class Lines:
     def put_back(self, lines: Sequence[tuple[int, str]]) -> None:
         """Put lines back, so that they come next."""
         self.back.extendleft(reversed(lines))
+
+
+def wide_without_mark(start: bytes) -> str:
+    r"""Return which UTF-16 a file is in that has no mark: every other byte of its first line is 0.
+
+    >>> wide_without_mark("student,a".encode("utf-16-le")), wide_without_mark(b"student,a")
+    ('utf-16-le', '')
+    """
+    even, odd = start[:64:2], start[1:64:2]
+    for name, zeros, others in (("utf-16-le", odd, even), ("utf-16-be", even, odd)):
+        if zeros and not any(zeros) and all(others):
+            return name
+    return ""
 
 
 def end_of(start: str) -> str:
@@ -181,11 +187,15 @@ class Responses:
     """A file of responses, whose first row is read; `rows` yields the others.
 
     Raises InvalidInput for a file that cannot be read, and for a column that is missing.
+
+    which      the submission that counts of a student who has several: first, last; else they are a problem
+    passed     how many others were passed over, as far as the rows were yielded
     """
 
-    def __init__(self, path: Path, questions: Sequence[str], student: str = "",
-                 encoding: str = "utf-8") -> None:
-        self.path, self.encoding = path, known(encoding)
+    def __init__(self, path: Path, questions: Sequence[str], student: str = "", encoding: str = "utf-8",
+                 columns: str = GUESS, which: str = "") -> None:
+        self.path, self.encoding, self.which = path, known(encoding), which
+        self.passed = 0
         with opened(path) as file:
             lines = Lines(file, self.encoding)
             number, first = self.head(lines)
@@ -195,7 +205,7 @@ class Responses:
             _, names, problem = found or (number, [], "")
             if problem:
                 raise InvalidInput(f"{path}, line {number} names no columns: {problem}")
-            self.columns = columns_of(f"{path}, line {number}", names, questions, student)
+            self.columns = columns_of(f"{path}, line {number}", names, questions, student, columns)
             lines.close()
 
     def head(self, lines: Lines) -> tuple[int, str]:
@@ -207,9 +217,22 @@ class Responses:
                            "student")
 
     def rows(self) -> Iterator[Row]:
-        """Yield each row, bad ones with their problem; a student who comes twice counts once."""
+        """Yield each row, bad ones with their problem; of a student who comes several times one counts.
+
+        Where there is a column of variants, a row without one is a bad one: nobody knows what was asked.
+        """
         met: dict[bytes, int] = {}
-        return (once(row, met) for row in self.every())
+        last: dict[bytes, int] = {}
+        if self.which == LAST:
+            last = {name_of(row): row.line for row in self.every() if not row.problem}
+        for row in self.every():
+            if self.columns.variant is not None and not row.variant:
+                row = without_variant(row)
+            if not row.problem and (row.line != last.get(name_of(row), row.line)
+                                    or (self.which == FIRST and name_of(row) in met)):
+                self.passed += 1
+            else:
+                yield once(row, met)
 
     def every(self) -> Iterator[Row]:
         """Yield each row, bad ones with their problem."""
@@ -219,7 +242,7 @@ class Responses:
             cells_of(lines, self.delimiter)
             while (found := cells_of(lines, self.delimiter, self.columns.width)) is not None:
                 number, cells, problem = found
-                if problem or any(cell.strip() for cell in cells):
+                if problem or (any(cell.strip() for cell in cells) and not self.columns.ends_table(cells)):
                     yield self.row(number, cells, problem)
             lines.close()
 
@@ -236,42 +259,32 @@ class Responses:
         if problem:
             return Row(number, student[:LONGEST_STUDENT], problem=problem)
         variant = cells[at.variant].strip() if at.variant is not None else ""
-        return Row(number, student, {id_: cells[place] for id_, place in at.questions.items()}, variant)
+        answers = {id_: at.answer(cells[place]) for id_, place in at.questions.items()}
+        return Row(number, student, answers, variant)
+
+
+def name_of(row: Row) -> bytes:
+    """Return what a student is known by, as short for a long name as for any."""
+    return hashlib.sha256(row.student.encode("utf-8", "backslashreplace")).digest()[:16]
+
+
+def without_variant(row: Row) -> Row:
+    """Return a row whose cell of the variant is blank, with that problem."""
+    said = "its variant is blank: write the number of the sheet that the student had"
+    return Row(row.line, row.student, problem=row.problem or said)
 
 
 def once(row: Row, met: dict[bytes, int]) -> Row:
     """Return a row; of a student who was met before one with that problem."""
     if row.problem:
         return row
-    key = hashlib.sha256(row.student.encode("utf-8", "backslashreplace")).digest()[:16]
+    key = name_of(row)
     if key in met:
-        said = f"student {shown(row.student)} is in line {met[key]} already, which counts"
+        said = (f"student {shown(row.student)} is in line {met[key]} already, which counts: say --which "
+                "first or --which last")
         return Row(row.line, row.student, problem=said)
     met[key] = row.line
     return row
-
-
-def columns_of(where: str, names: list[str], questions: Sequence[str], student: str) -> Columns:
-    """Return where things stand.  Raises InvalidInput for a column that is missing or there twice."""
-    names = [name.strip() for name in names]
-    folded = [name.casefold() for name in names]
-    twice = next((name for name in names if name and names.count(name) > 1), None)
-    if twice is not None:
-        raise InvalidInput(f"{where} names the column {shown(twice)} twice: name each once")
-    missing = [id_ for id_ in questions if id_.casefold() not in folded]
-    if missing:
-        raise InvalidInput(f"{where} has no column for {'question' if len(missing) == 1 else 'questions'} "
-                           f"{', '.join(missing[:12])}: it has {', '.join(map(shown, names[:12]))}")
-    found = {id_: names.index(id_) if id_ in names else folded.index(id_.casefold()) for id_ in questions}
-    others = [place for place in range(len(names)) if place not in found.values()]
-    wanted = student.casefold() or ("student" if "student" in folded else folded[others[0]] if others else "")
-    if wanted not in folded or folded.index(wanted) not in others:
-        raise InvalidInput(f"{where} has no column {shown(student or 'student')} that names the student: it "
-                           f"has {', '.join(map(shown, names[:12]))}")
-    variant = folded.index("variant") if "variant" in folded and "variant" not in questions else None
-    place = folded.index(wanted)
-    rest = tuple(names[one] for one in others if one not in (place, variant))
-    return Columns(len(names), place, variant, found, rest)
 
 
 def opened(path: Path) -> BinaryIO:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from refml.answers.grading import responses
-from refml.answers.grading.responses import Responses, Row
+from refml.answers.grading.handed_in import responses
+from refml.answers.grading.handed_in.responses import Responses, Row
 from refml.errors import InvalidInput
 
 HEAD = b"student,a,b\n"
@@ -108,3 +108,10 @@ def test_a_file_or_an_encoding_that_is_none_is_refused(tmp_path: Path) -> None:
         Responses(tmp_path / "none.csv", [])
     with pytest.raises(InvalidInput, match="encoding='utf-99' is unknown"):
         rows(tmp_path, HEAD, "utf-99")
+
+
+def test_a_row_without_a_variant_is_a_bad_one_where_there_are_variants(tmp_path: Path) -> None:
+    first, second = rows(tmp_path, b"student,variant,a,b\ns1,,1,2\ns2,3,1,2\n")
+    assert first.problem.startswith("its variant is blank") and first.student == "s1" and not first.answers
+    assert (second.problem, second.variant) == ("", "3")
+    assert not rows(tmp_path, b"student,a,b\ns1,1,2\n")[0].problem

@@ -1,0 +1,5 @@
+"""What a class handed in: a file of responses.
+
+    responses     row by row; a bad row never stops the others
+    platforms     the columns that Moodle, Canvas, Google Forms and Gradescope write
+"""

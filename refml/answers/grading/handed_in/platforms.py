@@ -1,0 +1,163 @@
+"""Responses as platforms write them: which column names the student, and which ones hold answers.
+
+    own           a column `student`, one for each question, named after its id, and perhaps `variant`
+    moodle        the report "Responses" of a quiz: Email address, …, Response 1, Response 2, …
+    canvas        the report "Student Analysis" of a quiz: name, id, …, `12345: text`, its points, …
+    google-forms  Timestamp, Email Address, …, a column for each question
+    gradescope    First Name, Last Name, SID, Email, …, `Question 1 Response` or `1: title` for each question
+
+Columns that have the ids of the questions are theirs; without them the columns of answers are those of the
+questions in the order of the sheet, as many as there are questions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ....errors import InvalidInput, shown
+
+OWN, GUESS = "own", "guess"
+MOST_TOLD = 12
+
+
+@dataclass(frozen=True)
+class Platform:
+    """How a platform writes responses.
+
+    marks      names of columns, in small letters, all of which it has
+    students   columns that may name the student, the first that is there
+    answers    names of the columns of answers
+    never      names of columns that hold none, though `answers` fits
+    blank      what stands where nothing was answered
+    """
+
+    marks: frozenset[str]
+    students: tuple[str, ...]
+    answers: re.Pattern[str]
+    never: re.Pattern[str] = re.compile(r"(?!)")
+    blank: str = ""
+
+    def answers_in(self, names: Sequence[str]) -> list[int]:
+        """Return the places of the columns of answers."""
+        return [place for place, name in enumerate(names)
+                if self.answers.match(name) and not self.never.search(name) and name not in self.students]
+
+
+PLATFORMS: Mapping[str, Platform] = {
+    "moodle": Platform(frozenset({"response 1"}), ("email address", "id number", "username", "last name"),
+                       re.compile(r"response \d+$"), blank="-"),
+    "canvas": Platform(frozenset({"id", "submitted", "n correct"}), ("id", "sis_id", "name"),
+                       re.compile(r"\d+: ")),
+    "gradescope": Platform(frozenset({"sid", "email"}), ("sid", "email", "name"),
+                           re.compile(r"(question )?\d+(\.\d+)*\b"), re.compile(r"\([\d.]+ pts\)$")),
+    "google-forms": Platform(frozenset({"timestamp"}), ("email address", "username", "email"),
+                             re.compile(r"(?!timestamp$|score$|variant$)"),
+                             re.compile(r"\[(score|feedback)\]$")),
+}
+NAMES = (GUESS, OWN, *PLATFORMS)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where things stand in a row.
+
+    platform   whose columns they are
+    others     names of the columns that are left out
+    """
+
+    platform: str
+    names: tuple[str, ...]
+    student: int
+    variant: int | None
+    questions: Mapping[str, int]
+
+    @property
+    def width(self) -> int:
+        return len(self.names)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        used = {self.student, self.variant, *self.questions.values()}
+        return tuple(name for place, name in enumerate(self.names) if place not in used)
+
+    @property
+    def told(self) -> str:
+        """What was taken for what, in one sentence; empty for columns of our own."""
+        if self.platform == OWN:
+            return ""
+        pairs = [f"{self.names[place]} is {id_}" for id_, place in self.questions.items()
+                 if self.names[place].casefold() != id_.casefold()]
+        more = [f"and {len(pairs) - MOST_TOLD} more"] * (len(pairs) > MOST_TOLD)
+        return "; ".join([f"columns of {self.platform}: {self.names[self.student]} names the student",
+                          *pairs[:MOST_TOLD], *more])
+
+    def answer(self, cell: str) -> str:
+        """Return the answer in a cell; empty where the platform says that there is none."""
+        if self.platform != OWN and cell.strip() == PLATFORMS[self.platform].blank:
+            return ""
+        return cell
+
+    def ends_table(self, cells: Sequence[str]) -> bool:
+        """Whether a row of a platform is no student's: it has neither student nor answer, but averages."""
+        if self.platform == OWN or len(cells) != self.width or cells[self.student].strip():
+            return False
+        return not any(self.answer(cells[place]).strip() for place in self.questions.values())
+
+
+def columns_of(where: str, names: list[str], questions: Sequence[str], student: str, wanted: str) -> Columns:
+    """Return where things stand.  Raises InvalidInput for a column that is missing or there twice."""
+    names = [" ".join(name.split()) for name in names]
+    folded = [name.casefold() for name in names]
+    kind = guessed(folded) if wanted == GUESS else wanted
+    found = placed(where, names, questions, kind)
+    if kind == OWN:
+        others = [place for place in range(len(names)) if place not in found.values()]
+        candidates: Sequence[str] = ("student", *(folded[place] for place in others[:1]))
+    else:
+        candidates = PLATFORMS[kind].students
+    candidates = [student.casefold()] if student else candidates
+    there = [folded.index(one) for one in candidates if one in folded]
+    places = [place for place in there if place not in found.values()]
+    if not places:
+        raise InvalidInput(f"{where} has no column {shown(student or candidates[0])} that names the student: "
+                           f"it has {listed(names)}")
+    variant = folded.index("variant") if "variant" in folded and "variant" not in questions else None
+    return Columns(kind, tuple(names), places[0], variant, found)
+
+
+def guessed(folded: Sequence[str]) -> str:
+    """Return whose columns these are.
+
+    >>> guessed(["email address", "response 1"]), guessed(["student", "timestamp"])
+    ('moodle', 'own')
+    """
+    if "student" in folded:
+        return OWN
+    return next((name for name, one in PLATFORMS.items() if one.marks <= {*folded}), OWN)
+
+
+def placed(where: str, names: Sequence[str], questions: Sequence[str], kind: str) -> dict[str, int]:
+    """Return the column of each question: that of its id; of a platform those of answers in their order."""
+    folded = [name.casefold() for name in names]
+    missing = [id_ for id_ in questions if id_.casefold() not in folded]
+    if kind != OWN and missing:
+        answers = PLATFORMS[kind].answers_in(folded)
+        if len(answers) != len(questions):
+            raise InvalidInput(f"{where} has {len(answers)} columns of answers, as {kind} writes them, and "
+                               f"the sheet {len(questions)} questions: name the columns after their ids, "
+                               f"which are {listed(questions)}")
+        return dict(zip(questions, answers, strict=True))
+    twice = next((name for name in names if name and names.count(name) > 1), None)
+    if twice is not None and kind == OWN:
+        raise InvalidInput(f"{where} names the column {shown(twice)} twice: name each once")
+    if missing:
+        raise InvalidInput(f"{where} has no column for {'question' if len(missing) == 1 else 'questions'} "
+                           f"{', '.join(missing[:MOST_TOLD])}: it has {listed(names)}")
+    return {id_: names.index(id_) if id_ in names else folded.index(id_.casefold()) for id_ in questions}
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return the first names, in quotes."""
+    return ", ".join(map(shown, names[:MOST_TOLD]))
