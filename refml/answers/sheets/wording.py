@@ -8,10 +8,11 @@ from ..marking.verdicts import CREDITS, OR, ORDER, Named, Verdict
 
 # Words of the pages that students get; a sheet may have its own for each.
 PAGE = ("points", "You wrote", "Read as", "Verdict", "Right answer", "In the line", "Nothing")
+PAPER = ("point", "Name", "Student number", "Variant", "Solutions", "digits", "How to write answers")
 CODE = RIGHT, SOME, NONE, UNFIT = ("all cases pass", "some cases fail", "not implemented", "cannot be run")
 UNSURE = ("probably", "perhaps", OR)   # how sure the name of a mistake is, where it is not certain
 UNANSWERED, DECIDED, OPEN = "unanswered", "decided by the teacher", "open"
-WORDS = frozenset((*PAGE, *CODE, UNANSWERED, DECIDED, OPEN, *UNSURE, *ORDER, *CREDITS))
+WORDS = frozenset((*PAGE, *PAPER, *CODE, UNANSWERED, DECIDED, OPEN, *UNSURE, *ORDER, *CREDITS))
 
 
 def worded(verdict: Verdict, says: Mapping[str, str]) -> Verdict:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from . import check, export, listing, showing, variants
+from . import check, export, listing, paper, showing, variants
 
 # action → its module: `add_arguments(parser)` adds its options, `run(options)` does it
-ACTIONS = {"check": check, "variants": variants, "export": export, "list": listing, "show": showing}
+ACTIONS = {"check": check, "variants": variants, "print": paper, "export": export,
+           "list": listing, "show": showing}
 SUMMARIES = {
     "check": "tell what is wrong with a sheet: keys that cannot be reached, mistakes that cannot be told",
     "variants": "write a sheet with other numbers for each student: texts, keys, solutions",
+    "print": "write a sheet for paper, with room for answers, and its worked key: HTML or LaTeX",
     "export": "write a sheet for Moodle, PrairieLearn, nbgrader and others, proved by reading it back",
     "list": "list the sheets that refml carries",
     "show": "print a sheet that refml carries, to copy and change",

@@ -18,6 +18,7 @@ from typing import Any
 from ... import whole_files
 from ...answers.asking import prepared
 from ...answers.grading.spoken import in_cell
+from ...answers.paper.notation import notations
 from ...answers.sheets import ready
 from ...answers.sheets.reading import Draft
 from ...answers.sheets.records import Item, Sheet
@@ -140,6 +141,9 @@ def text_lines(sheet: Sheet, index: int) -> Iterator[str]:
     for place, item in enumerate(sheet.items, 1):
         yield f"## {place}. {item.id} ({text(item.points)} points)\n"
         yield item.text.strip() + "\n"
+    yield "## How to write answers\n"
+    for kind, examples in notations([prepared(item.question) for item in sheet.items]):
+        yield f"- {kind}: {', '.join(f'`{one}`' for one in examples)}"
 
 
 def told(value: Any) -> Any:

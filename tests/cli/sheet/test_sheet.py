@@ -54,3 +54,20 @@ def test_what_a_sheet_holds_cannot_command_the_terminal(tmp_path: Path, capsys: 
     path = written(tmp_path, PRIOR.replace('"result.spam"', '"\\u001b[2J"'))
     assert main.main(["sheet", "check", str(path)]) == 1
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_a_sheet_is_printed_in_one_file_or_in_one_for_each_variant(tmp_path: Path, capsys: Capture) -> None:
+    path = written(tmp_path, PRIOR)
+    out = tmp_path / "paper.tex"
+    assert main.main(["sheet", "print", str(path), "--to", "latex", "--solutions", "--out", str(out)]) == 0
+    assert "paper-solutions.tex" in capsys.readouterr().out
+    assert "2/5" in (tmp_path / "paper-solutions.tex").read_text(encoding="utf-8")
+    assert "2/5" not in out.read_text(encoding="utf-8")
+    folder = tmp_path / "apart"
+    assert main.main(["sheet", "print", str(path), "--to", "html", "-n", "3", "--apart", "--solutions",
+                      "--out", str(folder)]) == 0
+    assert sorted(one.name for one in folder.iterdir()) == [
+        "001-solutions.html", "001.html", "002-solutions.html", "002.html", "003-solutions.html", "003.html"]
+    assert main.main(["sheet", "print", str(path), "--to", "html", "--out", str(path)]) == 2
+    assert main.main(["sheet", "print", str(path), "--to", "html", "--room", "-1"]) == 2
+    assert path.read_text(encoding="utf-8") == PRIOR
