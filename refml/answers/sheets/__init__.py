@@ -5,6 +5,7 @@
     source      what is written in the file: fields, arguments, tables, ranges
     coding      code homework on a sheet
     checking    what is wrong with a question, and what its author should know
+    workable    whether a person can work with what was drawn
     typed       an exact answer as a person types it
     wording     a verdict in the teacher's own words
     ready       the sheets that refml carries

@@ -31,6 +31,7 @@ from .source.fields import hint, one_of, problems_of, shares
 from .source.lines import Lines
 from .source.ranges import drawn, holds, resolved, whole
 from .wording import WORDS
+from .workable import fits
 
 if TYPE_CHECKING:
     from .coding import Coding
@@ -39,6 +40,7 @@ __all__ = ["read_sheet"]
 
 MOST_BYTES = 4 << 20
 MOST_CHECKED = 50     # draws of a question, until one is sound
+MOST_EASY = 10        # draws of what questions share, until all are easy to work with
 MOST_ATTEMPTS = 200   # to draw values that meet the conditions of a question
 AT = re.compile(r" \(at line (\d+), column \d+\)$")
 
@@ -173,24 +175,29 @@ class Draft:
     def draw_shared(self, seed: int, index: int) -> dict[str, Any]:
         """Return the first values of the sheet's ranges with which every question is sound."""
         wrong = ""
-        for attempt in range(MOST_CHECKED):
-            values = self.values_of(self.wire, "", seed, index, attempt)
-            wrong = next((said for place in range(len(self.wire["question"]))
-                          if (said := self.problem_with(place, seed, index, values))), "")
-            if not wrong:
-                return values
+        for easy, attempts in ((True, MOST_EASY), (False, MOST_CHECKED)):
+            for attempt in range(attempts):
+                values = self.values_of(self.wire, "", seed, index, attempt)
+                wrong = next((said for place in range(len(self.wire["question"]))
+                              if (said := self.problem_with(place, seed, index, values, easy))), "")
+                if not wrong:
+                    return values
         raise InvalidInput(f"of {MOST_CHECKED} draws none is sound, the last since {wrong}")
 
-    def problem_with(self, place: int, seed: int, index: int, shared: Wire) -> str:
+    def problem_with(self, place: int, seed: int, index: int, shared: Wire, easy: bool) -> str:
         """Return what is wrong with a question for these shared values, if it names them.
 
+        `easy`: whether it must be easy to work with besides.
         What is wrong for any values is told where the question is read.
         """
         wire = self.wire["question"][place]
         if "{{" not in str([wire, self.wire.get("data", {}).get(wire.get("data"))]):
             return ""
         try:
-            return next(iter(self.draw(place, seed, index, shared, always=True)[1]), "")
+            found, wrong = self.draw(place, seed, index, shared, always=True)
+            if easy and not wrong and not fits(found.question, self.spec):
+                return "its numbers are long, or its answer is given"
+            return next(iter(wrong), "")
         except InvalidInput:
             return ""
 
@@ -235,18 +242,25 @@ class Draft:
              always: bool = False) -> tuple[Item, list[str]]:
         """Return the first sound draw of a question, else the last one with what is wrong with it.
 
+        Draws that are trivial or long come last, see `workable`.
         What draws nothing of its own is checked only where `always` asks it.
         """
         wire = self.wire["question"][place]
         for field, said in problems_of("question", wire):
             self.refuse(place, said, field)
-        found = self.attempt(place, seed, index, 0, shared)
-        wrong = problems(found, spec=self.spec) if always or "ranges" in wire else []
-        for attempt in range(1, MOST_CHECKED if "ranges" in wire else 1):
-            if not wrong:
-                break
+        if "ranges" not in wire:
+            found = self.attempt(place, seed, index, 0, shared)
+            return found, problems(found, spec=self.spec) if always else []
+        awkward: list[Item] = []
+        for attempt in range(MOST_CHECKED):
             found = self.attempt(place, seed, index, attempt, shared)
-            wrong = problems(found, spec=self.spec)
+            if not fits(found.question, self.spec):
+                awkward.append(found)
+            elif not (wrong := problems(found, spec=self.spec)):
+                return found, []
+        for found in awkward:   # nothing that is easy to work with is sound
+            if not (wrong := problems(found, spec=self.spec)):
+                break
         return found, wrong
 
     def attempt(self, place: int, seed: int, index: int, attempt: int, shared: Wire) -> Item:
