@@ -6,6 +6,7 @@
     derivations   answers of several lines: the first wrong one, and what follows from it
     sheets        exams and homework: questions with texts and points, as TOML
     exports       a sheet for Moodle, PrairieLearn, nbgrader and others, proved
+    paper         an exam to print, and its worked key
     solutions     an operation worked out line by line, with the numbers put in
     grading       what a class handed in, marked by a sheet
 
