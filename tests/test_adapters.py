@@ -15,16 +15,23 @@ from typing import Any
 
 import pytest
 
+from refml.cli.check import as_json
 from refml.cli.main import main
+from refml.oracle.doors.cage import Bounds
+from refml.oracle.doors.doors import PythonFile
+from refml.oracle.doors.pyfile import function_name
+from refml.oracle.generation.drawn import draws
 from refml.oracle.judging.cases import Case, plan
 from refml.oracle.judging.results import CaseResult
-from refml.oracle.running import portions as runner
+from refml.oracle.judging.selection import Chosen
+from refml.oracle.running import portions, runner
 from refml.oracle.specification import reader
 from refml.oracle.specification.schema import Example, Spec
 from tools import findings
 
 ROOT = Path(__file__).resolve().parent.parent
 ADAPTERS = ROOT / "tools" / "adapters"
+DRAWN = 400   # cases of each of the student's files
 FAILED = ("wrong", "errored", "crashed", "timed-out", "garbage")
 
 # A product of plain floats is 0 in every class, and so is a density far out: the student knows no logarithms.
@@ -57,9 +64,9 @@ def plans() -> Iterator[None]:
         return planned[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "plan", plan_once)
-        patch.setattr(runner, "with_names", unnamed)
-        patch.setattr(runner, "wants_evidence", lambda _: False)
+        patch.setattr(portions, "plan", plan_once)
+        patch.setattr(portions, "with_names", unnamed)
+        patch.setattr(portions, "wants_evidence", lambda _: False)
         yield
 
 
@@ -139,11 +146,23 @@ def underflows(case: dict[str, Any]) -> bool:
     return len(case["given"].get("query") or []) > 100 and "undefined" in case["reason"]
 
 
+def drawn_cases(name: str) -> list[dict[str, Any]]:
+    """The cases of a report on one of the student's files where nothing is asked but drawn cases.
+
+    `refml check --random` asks the written ones, too, which the report that is made once has asked.
+    """
+    spec = reader.load()
+    with PythonFile(ADAPTERS / f"{name}.py", Bounds(seconds=60.0)) as door:
+        functions = door.functions or {}
+        operations = [one for one in spec.operations if function_name(one) in functions]
+        chosen = Chosen((), (), frozenset(operations), draws(spec, operations, DRAWN, seed=11), named=True)
+        return list(as_json.document(runner.run(spec, door, chosen))["cases"])
+
+
 @pytest.mark.parametrize("name", STUDENT)
-def test_the_student_is_right_on_drawn_cases(name: str, tmp_path: Path) -> None:
-    path = str(ADAPTERS / f"{name}.py")
-    document = judged(tmp_path, path, "--random", "400", "--seed", "11", "--no-laws")
-    drawn = [case for case in document["cases"] if case["drawn"] and case["verdict"] != "skipped"]
+def test_the_student_is_right_on_drawn_cases(name: str) -> None:
+    drawn = [case for case in drawn_cases(name) if case["drawn"] and case["verdict"] != "skipped"]
+    assert len(drawn) == DRAWN
     failed = [case for case in drawn if case["verdict"] in FAILED]
     assert not [case["id"] for case in failed if not underflows(case)]
     representable = [case for case in drawn if case["verdict"] != "not-representable"]
