@@ -109,8 +109,9 @@ def decision_bayes_rule(**given): return 1.0
 }
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little time, for those who earn nothing in any time."""
     monkeypatch.setattr(code, "BOUNDS", Bounds(seconds=0.5, seconds_in_all=4.0, seconds_to_end=0.2))
 
 
@@ -144,6 +145,7 @@ def test_a_mistake_is_named_and_earns_its_credit_and_no_hidden_case_is_shown(tmp
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the attacks are on Linux")
+@pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("cheat", CHEATS)
 def test_a_cheat_earns_nothing(tmp_path: Path, cheat: str) -> None:
     found = marked(tmp_path, CHEATS[cheat], "share")
@@ -152,6 +154,7 @@ def test_a_cheat_earns_nothing(tmp_path: Path, cheat: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the attacks are on Linux")
+@pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("attack", [name for name, verdicts in TABLE.items() if verdicts[2] != "rounded"])
 def test_an_attack_on_the_judge_earns_nothing(tmp_path: Path, attack: str,
                                               monkeypatch: pytest.MonkeyPatch) -> None:

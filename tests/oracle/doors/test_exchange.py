@@ -12,7 +12,7 @@ from refml.oracle.doors.doors import Command
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.specification.schema import Spec
 from tests.oracle.doors.test_cage import LONG
-from tests.oracle.doors.test_doors import BOUNDS, requests, results
+from tests.oracle.doors.test_doors import BOUNDS, patience, requests, results
 from tests.small_spec import small
 
 # A program that is right. Where the prior is an eighth it does something else, before its answer or after it.
@@ -42,8 +42,9 @@ def spec(tmp_path_factory: pytest.TempPathFactory) -> Spec:
 
 
 def program(before: str = "", after: str = "", window: int = 1) -> Command:
-    """A door to the program."""
-    return Command([sys.executable, "-c", PROGRAM, str(window), before, after], replace(BOUNDS, seconds=2.0))
+    """A door to the program, with little patience where it sleeps for longer than the test would."""
+    bounds = replace(BOUNDS, seconds=patience()) if "sleep(60)" in before else BOUNDS
+    return Command([sys.executable, "-c", PROGRAM, str(window), before, after], bounds)
 
 
 @pytest.mark.parametrize("window", [1, 3])

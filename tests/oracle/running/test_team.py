@@ -22,6 +22,7 @@ from refml.oracle.running.hypotheses import Hypothesis
 from refml.oracle.running.portions import Portion, Session
 from refml.oracle.running.team import Team
 from refml.oracle.specification import reader
+from tests.oracle.doors.test_doors import patience
 
 PATIENT = Bounds(seconds=20.0, seconds_to_start=20.0)
 STUDENT = """
@@ -139,15 +140,16 @@ def test_who_cannot_be_judged_is_refused_in_the_same_words(
 
 
 def test_the_time_for_all_answers_holds_for_every_worker(tmp_path: Path) -> None:
-    slow = """
+    limit = round(max(2.0, patience()))
+    slow = f"""
         import time
-        def naive_bayes_estimate(**_): time.sleep(0.2); return 1
-        def kernels_linear(x, y): time.sleep(0.2); return 1
+        def naive_bayes_estimate(**_): time.sleep({limit / 10}); return 1
+        def kernels_linear(x, y): time.sleep({limit / 10}); return 1
         """.replace("\n        ", "\n")
-    door = PythonFile(Path(file(tmp_path, slow)), Bounds(seconds=20.0, seconds_in_all=2.0))
+    door = PythonFile(Path(file(tmp_path, slow)), Bounds(seconds=60.0, seconds_in_all=float(limit)))
     with Team(reader.load(), door, chosen(), 2) as team:
         found = team.run()
-    assert found.stopped == "the run took more than 2 s" and "timed-out" not in found.totals
+    assert found.stopped == f"the run took more than {limit} s" and "timed-out" not in found.totals
 
 
 def test_a_worker_that_dies_ends_the_run_with_a_sentence(
