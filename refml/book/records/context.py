@@ -37,6 +37,7 @@ class Context:
     """The book while a page of it is written.
 
     page    the path of that page      home    whether records stand here in full, and bear their anchors
+    kept    what is computed of a record for whichever page: an example stands on several
     """
 
     spec: Spec
@@ -45,6 +46,13 @@ class Context:
     additions: Additions = Additions()
     page: str = "index.html"
     home: bool = True
+    kept: dict[tuple[str, ...], Any] = field(default_factory=dict)
+
+    def once(self, compute: Callable[[], Any], *names: str) -> Any:
+        """What is computed, once for all pages of a book, under these names."""
+        if names not in self.kept:
+            self.kept[names] = compute()
+        return self.kept[names]
 
     def on(self, page: str, home: bool = True) -> Context:
         """The same for another page."""

@@ -124,13 +124,13 @@ def caught(context: Context, example: Example) -> Html | None:
 
 def figure(context: Context, example: Example) -> Html | None:
     """The picture of an example, where there is one."""
-    drawn = context.additions.picture(example)
+    drawn = context.once(lambda: context.additions.picture(example), "picture", example.id)
     return tag("figure", Html(drawn), class_="picture") if drawn else None
 
 
 def chain(context: Context, example: Example) -> Html | None:
     """The chain of the derivation, folded, where a mistake enters into one of its lines."""
-    drawn = context.additions.chain(example)
+    drawn = context.once(lambda: context.additions.chain(example), "chain", example.id)
     return tag("details", tag("summary", "The chain, and where a mistake enters"),
                tag("figure", Html(drawn), class_="picture")) if drawn else None
 

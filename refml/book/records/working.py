@@ -26,7 +26,7 @@ def working(context: Context, example: Example) -> Html | None:
     """The worked solution of an example; None where its answer is all there is to say."""
     if example.expected.kind == "error" or example.operation.chapter in NOT_WRITTEN_OUT:
         return None
-    found = solved(context.spec, example.operation, example.given)
+    found = context.once(lambda: solved(context.spec, example.operation, example.given), "solved", example.id)
     if not found.lines:
         return None
     entering = [context.spec.mistakes[name] for name in example.catches]

@@ -14,7 +14,8 @@ from .context import Context
 
 def on_example(context: Context, mistake: Mistake, example: Example) -> Html:
     """A mistake on an example: the sentence, the line where it enters, the answer that it gives."""
-    found = mistaken(context.spec, mistake, example.operation, example.given)
+    found = context.once(lambda: mistaken(context.spec, mistake, example.operation, example.given),
+                         "mistaken", mistake.id, example.id)
     where = f" (line {mistake.line})" if mistake.line else ""
     sets = example.operation.result.name in SETS and mistake.answer is None and mistake.asks is None
     return joined([prose.sentence(mistake.says), where, " It gives ",
