@@ -58,8 +58,9 @@ def run(notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def without_outputs(cell: dict[str, Any]) -> dict[str, Any]:
-    """Return a cell that has not run."""
-    return {**cell, "outputs": [], "execution_count": None} if cell["cell_type"] == "code" else cell
+    """Return a cell that has not run, its source in one piece."""
+    told = {**cell, "source": plain(cell["source"])}
+    return {**told, "outputs": [], "execution_count": None} if cell["cell_type"] == "code" else told
 
 
 def texts(notebook: dict[str, Any]) -> list[tuple[Any, ...]]:
