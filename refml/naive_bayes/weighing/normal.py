@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 class NormalColumn:
     """A column that is normally distributed in each class."""
 
-    __slots__ = ("_moments", "classes", "family", "tallies", "where")
+    __slots__ = ("_moments", "_scoring", "classes", "family", "tallies", "where")
 
     def __init__(self, family: Gaussian, tallies: Sequence[PowerSums], classes: Sequence[Label],
                  where: str) -> None:
         self.family, self.tallies, self.classes, self.where = family, tallies, classes, where
         self._moments: dict[int, tuple[Fraction, Fraction]] = {}
+        self._scoring: list[tuple[int, int, int, int, int]] = []
 
     def read(self, cell: object, where: str) -> Fraction:
         """Return the number in the cell of a query."""
@@ -86,15 +87,27 @@ class NormalColumn:
 
     def score(self, x: Fraction, logs: Logs) -> int | None:
         """Return the packed scores a + ½·log b, or None where one is too large for a slot."""
+        p, q = x.numerator, x.denominator
         scores = []
-        for c in range(len(self.classes)):
-            root, exponent = self.root_and_exponent(x, c)
-            if abs(exponent) > GREATEST_LOG:
+        for m, n, w, twice, half_log in self._scoring or self._constants():
+            # −(x − μ)²/2σ² = −(p·n − m·q)²·w / (2·v·n²·q²), in integers: nothing is brought to lowest terms.
+            distance = p * n - m * q
+            above, below = distance * distance * w, twice * q * q
+            if above > below * GREATEST_LOG:
                 return None
             # ⌊2^96·a⌋ is less than 1 unit off, ⌊½·2^96·log b⌋ at most ½ + ½.
-            scores.append((exponent.numerator << BITS) // exponent.denominator
-                          + (log_scaled(root.numerator, root.denominator, BITS) >> 1))
+            scores.append((-above << BITS) // below + half_log)
         return packed(scores)
+
+    def _constants(self) -> list[tuple[int, int, int, int, int]]:
+        """Return m, n, w, 2·v·n² and ⌊½·2^96·log b⌋ of each class: μ = m/n, σ² = v/w = 1/b."""
+        scoring = []
+        for c in range(len(self.classes)):
+            mean, variance = self._normal(c)
+            m, n, v, w = mean.numerator, mean.denominator, variance.numerator, variance.denominator
+            scoring.append((m, n, w, 2 * v * n * n, log_scaled(w, v, BITS) >> 1))
+        self._scoring = scoring   # all classes or none: one of them may raise
+        return scoring
 
     def logs_in(self, x: Fraction) -> int:
         """Return how many logarithms a score adds up; a floor counts as one."""

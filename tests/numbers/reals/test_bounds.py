@@ -124,7 +124,7 @@ TABLE = [
     Row("absolute, of a log-weight: one unit for each logarithm and each floor", "tests/naive_bayes/weighing/"
         "test_model.py::test_the_scores_alone_never_decide_otherwise", """
         naive_bayes.weighing.scores:Logs.of                     log_scaled
-        naive_bayes.weighing.normal:NormalColumn.score          log_scaled
+        naive_bayes.weighing.normal:NormalColumn._constants     log_scaled
         naive_bayes.weighing.rational:RationalModel._leaders    candidates"""),
     Row("sides, of each other: products in ever more bits until they are apart", "tests/naive_bayes/weighing/"
         "test_products.py::test_products_that_differ_in_their_last_bits_are_told_apart", """
