@@ -93,7 +93,7 @@ class Verdict:
         if judgement.digits is not None:
             lines.append(f"  digits    {judgement.digits:.1f} correct, {result.digits} wanted")
         return "\n".join([*lines, *(
-            f"  {'equals ' if one.sure else 'perhaps'}   {one.id}: {one.says}" for one in result.diagnoses)])
+            f"  {one.word:9} {one.says} ({one.id})" for one in result.diagnoses)])
 
 
 # ---------------------------------------------------------------- cases

@@ -74,6 +74,5 @@ def told_causes(run: Run) -> Iterator[Html]:
     """Yield a line for each cause of failures, the commonest first."""
     total = len(run.failures)
     for cause in causes(run.failures)[:MOST_CAUSES]:
-        sure = "" if cause.diagnosis.sure else "perhaps "
-        yield joined([f"{len(cause.cases)} of {total} failures: ", tag("i", sure), cause.diagnosis.says, " ",
-                      tag("small", f"({cause.diagnosis.id})")])
+        yield joined([f"{len(cause.cases)} of {total} failures, ", tag("i", cause.diagnosis.word), ": ",
+                      cause.diagnosis.says, " ", tag("small", f"({cause.diagnosis.id})")])

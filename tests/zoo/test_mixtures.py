@@ -18,8 +18,8 @@ from refml.oracle.doors.protocol import Hello, Reply, Request, reply_to
 from refml.oracle.generation.drawn import Draw, example, is_large, manners
 from refml.oracle.judging.cases import Case, plan, result_of
 from refml.oracle.judging.causes import asked_of, causes
-from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT
-from refml.oracle.judging.diagnosis.naming import UNEXPLAINED, standing
+from refml.oracle.judging.diagnosis.model import OTHER, RIGHT, SILENT
+from refml.oracle.judging.diagnosis.naming import standing
 from refml.oracle.judging.diagnosis.suspects import Effort, Suspect, attempt, conventions, mistakes
 from refml.oracle.judging.selection import Selection, choose
 from refml.oracle.reference.memory import remembering
@@ -81,7 +81,7 @@ def false_names(operation: Operation, door: Any) -> list[str]:
     answers = [asked_of(result_of(case, reply), NUMBERS, Effort())
                for case, reply in zip(cases, replies, strict=True)]
     return [suspect.diagnosis.id for suspect in suspects if any(
-        attempt(partial(standing, suspect, one), SILENT) in (DIFFERS, UNEXPLAINED) for one in answers if one)]
+        attempt(partial(standing, suspect, one), SILENT) in (OTHER, RIGHT) for one in answers if one)]
 
 
 @pytest.mark.parametrize("name", OPERATIONS)

@@ -17,9 +17,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import RefmlError
-from ...numbers.rational import Fraction, bit_length
+from ...numbers.rational import Fraction
 from ...numbers.reals import real
-from ...oracle.judging.diagnosis.model import GIVES, OTHER, STUDENT, Observed, said
+from ...oracle.judging.diagnosis.model import (
+    GIVES,
+    OTHER,
+    STUDENT,
+    Observed,
+    among_decimals,
+    among_fractions,
+    said,
+)
 from ...oracle.specification import formula
 from ..reading.shapes import Answer
 from ..reading.values import Number
@@ -30,7 +38,6 @@ from .verdicts import OR, Named
 MOST_SAID, LEAST_SHARE = 3, Fraction(1, 4)
 LEAST_CLASSES = 2
 IRRATIONAL = 10**12        # how many irrational expressions there are beside one that was written, at least
-COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
 LEAST_CHANCE = Fraction(1, IRRATIONAL)
 
 
@@ -148,36 +155,3 @@ def chance_of_leaf(leaf: Leaf, classes: int) -> Fraction:
             else among_fractions(Fraction(leaf.answer.value))
     rest = {"label": classes - 1, "labels": 2**classes - 2}.get(leaf.kind.name, 1)
     return Fraction(1, max(rest, 1))
-
-
-def among_decimals(digits: int) -> Fraction:
-    """Return 1/(9·10^(k−1)), one over the decimals of k significant digits; a 0 is one of ten digits.
-
-    >>> among_decimals(2)
-    Fraction(1, 90)
-    """
-    return Fraction(1, 9 * 10 ** (digits - 1)) if digits else Fraction(1, 10)
-
-
-def among_fractions(value: Fraction) -> Fraction:
-    """Return one over the fractions in lowest terms with so many digits above and below, or a little more.
-
-    >>> among_fractions(Fraction(2, 5))
-    Fraction(5, 243)
-    """
-    if value.denominator == 1:
-        return among_decimals(decimal_digits(value.numerator) if value else 0)
-    digits = decimal_digits(value.numerator) + decimal_digits(value.denominator)
-    return Fraction(1, 81 * 10 ** (digits - 2)) / COPRIME
-
-
-def decimal_digits(number: int) -> int:
-    """Return how many decimal digits an integer has.
-
-    >>> decimal_digits(0), decimal_digits(-99), decimal_digits(100)
-    (1, 2, 3)
-    """
-    count = max(1, bit_length(number) * 3 // 10)   # log 2 is a little more than 0.3
-    while abs(number) >= 10**count:
-        count += 1
-    return count

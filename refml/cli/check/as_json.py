@@ -31,6 +31,7 @@ from ... import __version__
 from ...numbers.rational import Fraction, text
 from ...numbers.reals import real
 from ...oracle.judging.causes import causes
+from ...oracle.judging.diagnosis.suspects import Diagnosis
 from ...oracle.judging.results import CaseResult, LawResult, Run, Summary
 from ...oracle.reference.claims import Enclosed
 from ...oracle.reference.outcomes import Outcome
@@ -51,7 +52,7 @@ def document(run: Run) -> dict[str, Any]:
         "expected_failures": dict(run.expected_failures), "surprises": run.surprises,
         "totals": dict(run.totals), "operations": [operation(one) for one in run.summaries()],
         "cases": [case(one, run.hello.numbers) for one in run.cases],
-        "causes": [{**asdict(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
+        "causes": [{**name_of(cause.diagnosis), "cases": [one.example.id for one in cause.cases]}
                    for cause in causes(run.failures)],
         "laws": [law(one) for one in run.laws],
     }
@@ -82,9 +83,15 @@ def case(result: CaseResult, numbers: str) -> dict[str, Any]:
         "given": arguments(result, numbers) if result.kept else None,
         "expected": expectation(kind, result.right) if result.kept else None,
         "got": got(result),
-        "equals": [asdict(diagnosis) for diagnosis in result.diagnoses],
+        "equals": list(map(name_of, result.diagnoses)),
         "unmet": list(result.unmet), "misprints": list(result.follows),
     }
+
+
+def name_of(diagnosis: Diagnosis) -> dict[str, Any]:
+    """What explains answers: its id, its sentence, and how probable it is."""
+    return {"id": diagnosis.id, "says": diagnosis.says, "sure": diagnosis.sure, "word": diagnosis.word,
+            "probability": float(diagnosis.probability)}
 
 
 def arguments(result: CaseResult, numbers: str) -> dict[str, Any]:

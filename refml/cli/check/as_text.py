@@ -86,13 +86,13 @@ def laws(run: Run) -> list[str]:
 # ---------------------------------------------------------------- what failed
 
 def causes_told(run: Run) -> list[str]:
-    """A line for each cause of failures, the commonest first, with its sentence."""
+    """The sentence of each cause of failures, the commonest first, with how sure it is and its id."""
     total = len(run.failures)
     told = []
     for cause in causes(run.failures):
-        sure = "" if cause.diagnosis.sure else ", perhaps"
-        told += [f"{len(cause.cases)} of {counted(total, 'failure')}{sure}: {cause.diagnosis.id}",
-                 *textwrap.wrap(cause.diagnosis.says, WIDTH, initial_indent="  ", subsequent_indent="  ")]
+        told += textwrap.wrap(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.word}: "
+                              f"{cause.diagnosis.says} ({cause.diagnosis.id})", WIDTH, subsequent_indent="  ",
+                              break_long_words=False, break_on_hyphens=False)
     return told
 
 
@@ -147,7 +147,7 @@ def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     told += compared(case, run.hello, style) if case.kept else []   # a forgotten draw is asked again
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
     told += [(word, cut(one, WIDTH)) for word, one in case.observed]
-    told += [("equals" if one.sure else "perhaps", f"{one.id}: {one.says}") for one in case.diagnoses]
+    told += [(one.word, f"{one.says} ({one.id})") for one in case.diagnoses]
     written_down = not example.drawn and example.operation.id in run.derived
     if not case.diagnoses and written_down and case.right.kind != "error":
         told.append(("steps", f"{style.program} spec show {example.id}"))

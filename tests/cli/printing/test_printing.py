@@ -92,7 +92,7 @@ wrong decision.bayes_rule neck
   digits    0.0 correct, 12 wanted; off by """ in told
     assert """
   formula   does not hold: bayes: Bayes' rule
-  equals    no-prior: You left out the prior.
+  certainly You left out the prior. (no-prior)
   again     refml check mine.py --only neck
 """ in told
     assert """
@@ -114,8 +114,8 @@ def test_a_mistake_that_explains_every_answer_is_named_and_counted_first(tmp_pat
     spec = small(tmp_path / "spec", all_of_them)
     with PythonFile(mine) as door:
         told = text(run(spec, door, choose(spec, Selection(("tie",)))))
-    assert "\n1 of 1 failure: first-of-ties\n  You stopped at the first.\n" in told
-    assert "\n  equals    first-of-ties: You stopped at the first.\n" in told
+    assert "\n1 of 1 failure, certainly: You stopped at the first. (first-of-ties)\n" in told
+    assert "\n  certainly You stopped at the first. (first-of-ties)\n" in told
 
 
 @pytest.mark.parametrize(("fault", "words"), [
@@ -268,7 +268,9 @@ def test_the_document_tells_everything(spec: Spec) -> None:
     assert neck["got"] == {"result": 10.0}
     assert neck["expected"]["value"]["exact"] == str(Fraction(0.5) * Fraction(2e-05) / Fraction(0.05))
     assert neck["expected"]["value"]["decimal"].startswith("0.00020000000000000")
-    assert neck["equals"] == [{"id": "no-prior", "says": "You left out the prior.", "sure": True}]
+    name, = neck["equals"]
+    assert name.pop("probability") > 0.99
+    assert name == {"id": "no-prior", "says": "You left out the prior.", "sure": True, "word": "certainly"}
     assert (nothing["expected"], nothing["got"]) == ({"undefined": True}, {"undefined": "0/0"})
     assert negative["expected"] == {"error": "InvalidInput"}
     assert tie["expected"] == {"value": ["a", "b"]}

@@ -5,13 +5,15 @@
     e       the chance that a wrong answer of unknown cause is just this one
     q       the chance that something else gives a right answer all the same
     ε       the chance that who makes a mistake slips besides, and writes another wrong answer
+    β       the same chance where the mistake makes no difference, so that something besides is wrong
     δ       the chance that who makes a mistake gives the right answer where the mistake gives a wrong one
+    a       of those who do something else, how many give the same as a suspect on all that can be asked
 
 What one answer says, P(answer | h):
 
-                h gives it    h gives another    h says nothing    something else
-    wrong         1 − ε             ε·e             (1 − q)·e         (1 − q)·e
-    right           q                δ                  q                 q
+                h gives it    h gives another    h is right    h says nothing    something else
+    wrong         1 − ε             ε·e              β·e          (1 − q)·e         (1 − q)·e
+    right           q                δ                q               q                 q
 
 By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that of all hypotheses:
 
@@ -21,6 +23,7 @@ By Bayes' rule P(h | answers) = P(h) · ∏ P(answer | h), over the sum of that 
 ['', 'probably', 'probably', 'certainly']
 
 So one digit names nothing by itself, and four do; no suspect becomes likelier because others are known.
+However many answers a suspect gives, they make it likelier than something else by no more than 1/a.
 """
 
 from __future__ import annotations
@@ -28,14 +31,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....numbers.rational import Fraction
+from ....numbers.rational import Fraction, bit_length
 
-GIVES, OTHER, SILENT = "gives", "other", "silent"
+GIVES, OTHER, RIGHT, SILENT = "gives", "other", "right", "silent"
 
 # How common a suspect is, relative to one of which nothing is said; a machine-made one has the weight MADE,
 # divided by how many of its kind there are.
 WEIGHTS = {"often": Fraction(5), "sometimes": Fraction(1), "seldom": Fraction(1, 5)}
 MADE = Fraction(1, 5)
+
+COPRIME = Fraction(3, 5)   # of the pairs of numbers with so many digits, more than this share is coprime
 
 # What is said at which probability, and more.
 WORDS = (("certainly", Fraction(99, 100)), ("probably", Fraction(4, 5)), ("perhaps", Fraction(2, 5)))
@@ -49,12 +54,14 @@ class Observed(NamedTuple):
 
 
 class World(NamedTuple):
-    """Who answers: the four chances e apart, as the module's table names them."""
+    """Who answers: the chances e apart, as the module's table names them."""
 
     elsewhere: Fraction
     q: Fraction
     epsilon: Fraction
     delta: Fraction
+    beta: Fraction
+    alike: Fraction = Fraction(0)
 
     def unit(self, weights: Sequence[Fraction]) -> Fraction:
         """Return the prior of a suspect of weight 1, among suspects of these weights; 0 where none is."""
@@ -68,24 +75,40 @@ class World(NamedTuple):
         Suspects that are left out count as something else.
         """
         whole = sum((prior for prior, _ in suspects), Fraction(0))
-        joints = [prior * self.likelihood(standings, answers) for prior, standings in suspects]
-        evidence = sum(joints, (1 - whole) * self.likelihood([SILENT] * len(answers), answers))
-        return [joint / evidence for joint in joints]
+        joints = [prior * self.odds(standings, answers) for prior, standings in suspects]
+        return [joint / (sum(joints) + 1 - whole) for joint in joints]
 
-    def likelihood(self, standings: Sequence[str], answers: Sequence[Observed]) -> Fraction:
-        """Return ∏ P(answer | h); something else is silent everywhere."""
-        product = Fraction(1)
+    def odds(self, standings: Sequence[str], answers: Sequence[Observed]) -> Fraction:
+        """Return ∏ P(answer | h) over the same of something else, which is silent everywhere."""
+        given = rest = Fraction(1)
         for standing, answer in zip(standings, answers, strict=True):
-            e = answer.chance
-            wrong = {GIVES: 1 - self.epsilon, OTHER: self.epsilon * e, SILENT: (1 - self.q) * e}
-            right = {GIVES: self.q, OTHER: self.delta, SILENT: self.q}
-            product *= (wrong if answer.wrong else right)[standing]
-        return product
+            if answer.wrong and standing == GIVES:
+                given *= (1 - self.epsilon) / ((1 - self.q) * answer.chance)
+            elif standing == OTHER:
+                rest *= self.epsilon / (1 - self.q) if answer.wrong else self.delta / self.q
+            elif answer.wrong and standing == RIGHT:
+                rest *= self.beta / (1 - self.q)
+        return rest * (min(given, 1 / self.alike) if self.alike else given)
+
+    def most_right(self, prior: Fraction) -> int:
+        """Return at how many wrong answers a suspect of this prior may be right, and still be named."""
+        joint, most = prior / self.alike, -1
+        while joint / (joint + self.elsewhere) >= WORDS[-1][1]:
+            joint, most = joint * self.beta / (1 - self.q), most + 1
+        return most
 
 
 # Half of what students get wrong no record describes: slips in arithmetic, guesses, answers to another
 # question.  Of twenty who make a known mistake one slips besides; their mistakes come and go.
-STUDENT = World(elsewhere=Fraction(1, 2), q=Fraction(1, 2), epsilon=Fraction(1, 20), delta=Fraction(1, 10))
+STUDENT = World(elsewhere=Fraction(1, 2), q=Fraction(1, 2), epsilon=Fraction(1, 20), delta=Fraction(1, 10),
+                beta=Fraction(1, 20))
+
+# Of functions by strangers one in ten had no name (blind lists of issue 10: 37 of 40, 367 of 514 before).
+# A program makes its mistake every time, so that one answer against it is enough.  A second fault besides is
+# rare, and what a suspect leaves unexplained is most often that it is another one that agrees with it here:
+# TWICE.  Two programs that agree on all of some dozen cases are the same but for one pair in a million.
+PROGRAM = World(elsewhere=Fraction(1, 10), q=Fraction(9, 10), epsilon=Fraction(0), delta=Fraction(0),
+                beta=Fraction(1, 10**6), alike=Fraction(1, 10**6))
 
 
 def said(probability: Fraction) -> str:
@@ -95,3 +118,38 @@ def said(probability: Fraction) -> str:
     ('certainly', 'perhaps', '')
     """
     return next((word for word, least in WORDS if probability >= least), "")
+
+
+# ---------------------------------------------------------------- how many may be written so
+
+def among_decimals(digits: int) -> Fraction:
+    """Return 1/(9·10^(k−1)), one over the decimals of k significant digits; a 0 is one of ten digits.
+
+    >>> among_decimals(2)
+    Fraction(1, 90)
+    """
+    return Fraction(1, 9 * 10 ** (digits - 1)) if digits else Fraction(1, 10)
+
+
+def among_fractions(value: Fraction) -> Fraction:
+    """Return one over the fractions in lowest terms with so many digits above and below, or a little more.
+
+    >>> among_fractions(Fraction(2, 5))
+    Fraction(5, 243)
+    """
+    if value.denominator == 1:
+        return among_decimals(decimal_digits(value.numerator) if value else 0)
+    digits = decimal_digits(value.numerator) + decimal_digits(value.denominator)
+    return Fraction(1, 81 * 10 ** (digits - 2)) / COPRIME
+
+
+def decimal_digits(number: int) -> int:
+    """Return how many decimal digits an integer has.
+
+    >>> decimal_digits(0), decimal_digits(-99), decimal_digits(100)
+    (1, 2, 3)
+    """
+    count = max(1, bit_length(number) * 3 // 10)   # log 2 is a little more than 0.3
+    while abs(number) >= 10**count:
+        count += 1
+    return count

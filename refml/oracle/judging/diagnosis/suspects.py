@@ -22,6 +22,7 @@ from ....numbers.rational import Fraction, text
 from ...reference.outcomes import Outcome, mistaken, mistaken_given, reference, refused
 from ...specification import formula
 from ...specification.schema import Erratum, Mistake, Operation, Parameter, Spec
+from .model import said
 
 # Common values of keywords that take any number.
 USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "l2": (Fraction(1),)}
@@ -29,6 +30,8 @@ USUAL_VALUES = {"alpha": (Fraction(0), Fraction(1)), "C": (None, Fraction(1)), "
 RATIONAL = "rational"
 MOST_EFFORT, LEAST_EFFORT = 4_000_000, 200   # in an operation; of a comparison, however short the question
 NOT_ALL_TRIED = "not-all-tried"
+CERTAIN, PERHAPS = Fraction(1), Fraction(1, 2)
+SURE = ("certainly", "probably")
 
 Given = Mapping[str, Any]
 T = TypeVar("T")
@@ -38,17 +41,22 @@ T = TypeVar("T")
 class Diagnosis:
     """An explanation of wrong answers: the id of a mistake, keyword=value, or a fault; and a sentence.
 
-    sure        whether it contradicts no answer; otherwise some failures have another cause as well
+    probability   that this, or what gives the same, was done
     """
 
     id: str
     says: str
-    sure: bool = True
+    probability: Fraction = CERTAIN
 
-    def adds_to(self, other: Diagnosis) -> bool:
-        """Whether it is the other with something added."""
-        mine, its = (set(one.id.split(", where ")[0].split("+")) for one in (self, other))
-        return its < mine
+    @property
+    def word(self) -> str:
+        """How sure it is: certainly, probably, perhaps."""
+        return said(self.probability)
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is more than a perhaps."""
+        return self.word in SURE
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,7 @@ class Suspect:
     posed       the arguments of the problem that is solved instead; None where no other problem is solved
     told        the diagnosis in full, where it is work to write it; None where it is that
     stands      how it stands to an answer, where it has no one answer of its own to compare with
+    measured    whether it was measured on all answers at once, and says nothing of others
     loose       whether one of several maximisers agrees with all of them
     bare        what it is wherever a circumstance holds in which alone it fits; None where it always fits
     """
@@ -68,6 +77,7 @@ class Suspect:
     told: Callable[[], Diagnosis] | None = None
     stands: Callable[[Any], str] | None = None
     loose: bool = False
+    measured: bool = False
     bare: Suspect | None = None
 
     def named(self) -> Diagnosis:
@@ -115,7 +125,7 @@ class Effort:
     def said(self) -> Diagnosis:
         """What a failure without a name is told where some suspects were not tried."""
         return Diagnosis(NOT_ALL_TRIED, f"Naming stopped at its budget, after {self.tried} suspects: what "
-                         "explains this may be among those that were not tried.", sure=False)
+                         "explains this may be among those that were not tried.", PERHAPS)
 
 
 def attempt(trial: Callable[[], T], otherwise: T) -> T:

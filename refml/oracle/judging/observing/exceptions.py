@@ -16,6 +16,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ....errors import RefmlError
+from ....numbers.rational import Fraction
 from ...reference.claims import numbers_of
 from ...specification.codec import NotANumber, decode
 from ..diagnosis.agreement import ANSWERS
@@ -60,7 +61,7 @@ def exceptions_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
              if (diagnosis := what_happened(results[place])) is not None}
     always = len(found) == len(failures)
     told = {one.id: where(one, found, results) for one in found.values()}
-    return {place: Diagnosis(one.id, one.says + told[one.id], always or bool(told[one.id]))
+    return {place: Diagnosis(one.id, one.says + told[one.id], Fraction(1, 1 if always or told[one.id] else 2))
             for place, one in found.items()}
 
 

@@ -206,7 +206,7 @@ def excess_named(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:
     if not found:
         return {}
     says = f"You refuse what has an answer wherever {found[0]}, and nowhere else."
-    return dict.fromkeys(refused, Diagnosis(f"refuses: {found[0]}", says, sure=len(found) == 1))
+    return dict.fromkeys(refused, Diagnosis(f"refuses: {found[0]}", says, Fraction(1, min(len(found), 2))))
 
 
 def said_in_refusing(results: Sequence[CaseResult]) -> dict[int, Diagnosis]:

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import gcd
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,18 +12,22 @@ from refml.decision.rules import posterior
 from refml.oracle.judging.diagnosis.model import (
     GIVES,
     OTHER,
+    RIGHT,
     SILENT,
     STUDENT,
     WORDS,
     Observed,
     World,
+    among_decimals,
+    among_fractions,
+    decimal_digits,
     said,
 )
 
 shares = st.fractions(Fraction(1, 100), Fraction(99, 100))
-worlds = st.builds(World, shares, shares, shares, shares)
+worlds = st.builds(World, shares, shares, shares, shares, shares, alike=st.just(Fraction(0)))
 observed = st.builds(Observed, shares, st.booleans())
-standings = st.sampled_from([GIVES, OTHER, SILENT])
+standings = st.sampled_from([GIVES, OTHER, RIGHT, SILENT])
 
 
 @st.composite
@@ -43,6 +49,7 @@ def test_posteriors_are_those_of_bayes_rule(
     table = {
         (GIVES, True): [1 - world.epsilon] * len(e), (GIVES, False): [world.q] * len(e),
         (OTHER, True): [world.epsilon * one for one in e], (OTHER, False): [world.delta] * len(e),
+        (RIGHT, True): [world.beta * one for one in e], (RIGHT, False): [world.q] * len(e),
         (SILENT, True): [(1 - world.q) * one for one in e], (SILENT, False): [world.q] * len(e)}
     priors = {str(place): prior for place, (prior, _) in enumerate(suspects)}
     likelihoods = dict.fromkeys([*priors, "something else"], Fraction(1))
@@ -74,3 +81,22 @@ def test_one_who_gives_no_answer_is_not_likelier_than_before(
 def test_a_word_is_said_from_its_bound_on() -> None:
     for word, least in WORDS:
         assert said(least) == word != said(least - Fraction(1, 10**9))
+
+
+@given(st.integers(-10**40, 10**40))
+def test_the_digits_of_an_integer_are_those_that_are_written(number: int) -> None:
+    assert decimal_digits(number) == len(str(abs(number)))
+
+
+@pytest.mark.parametrize(("above", "below"), [(1, 1), (1, 2), (2, 1), (2, 2)])
+def test_a_fraction_is_one_of_those_of_as_many_digits(above: int, below: int) -> None:
+    numerators, denominators = (range(10**(n - 1), 10**n) for n in (above, below))
+    many = sum(gcd(p, q) == 1 for p in numerators for q in denominators)
+    chance = among_fractions(Fraction(10**above - 1, 10**below - 2) if above == below else Fraction(
+        min(numerators) + (above > 1), max(denominators)))
+    assert 1 <= chance * many <= 2
+
+
+@given(st.integers(1, 15))
+def test_a_decimal_is_one_of_those_of_as_many_digits(digits: int) -> None:
+    assert among_decimals(digits) * len(range(10**(digits - 1), 10**digits)) == 1

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from refml.oracle.doors.protocol import Reply
-from refml.oracle.judging.diagnosis import naming
+from refml.oracle.judging.diagnosis import naming, sources
 from refml.oracle.judging.diagnosis.agreement import DIFFERS, SILENT, Asked, compare
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.diagnosis.suspects import Diagnosis, Suspect, conventions, mistakes
@@ -19,6 +21,7 @@ from refml.oracle.judging.verdict import Measure, judge
 from refml.oracle.reference.outcomes import Outcome, reference, written
 from refml.oracle.specification.codec import read_json
 from refml.oracle.specification.schema import Spec
+from tests.oracle.judging.diagnosis.trying import named as named_alone
 from tests.small_spec import BAYES, small
 
 SMOOTHED = '''
@@ -67,14 +70,15 @@ def diagnosed(spec: Spec, example_id: str, reply: Reply, digits: int = 12) -> li
     example = spec.examples[example_id]
     asked = [Asked(example.operation, example.given, written(example), reply,
                    Measure("binary64", digits, example.expected))]
-    found = naming.named(mistakes(spec, example.operation), asked) or \
-        naming.named(conventions(example.operation), asked)
+    found = named_alone(mistakes(spec, example.operation), asked, spec) or \
+        named_alone(conventions(example.operation), asked, spec)
     return [name.diagnosis for name in found]
 
 
 def test_a_mistake_is_named_with_its_sentence(spec: Spec) -> None:
     found = diagnosed(spec, "neck", Reply("result", Fraction(10)))
-    assert found == [Diagnosis("no-prior", "You left out the prior.")]
+    assert [(one.id, one.says, one.word) for one in found] == [
+        ("no-prior", "You left out the prior.", "certainly")]
 
 
 @pytest.mark.parametrize(("sent", "ids"), [
@@ -114,14 +118,14 @@ def test_a_tie_that_is_broken_is_named(spec: Spec, tmp_path: Path) -> None:
 def test_the_work_is_bounded(spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[Any] = []
 
-    def many(*_: Any) -> Any:
+    def many(*_: Any, **__: Any) -> Any:
         while True:
             tried.append(1)
             yield Suspect(Diagnosis("x", "x"), lambda *_: written(spec.examples["neck"]))
 
-    monkeypatch.setattr(naming, "mistakes", many)
-    assert named(spec, "neck", "3") == []
-    assert len(tried) <= naming.MOST_TRIED
+    monkeypatch.setattr(sources, "conventions", many)
+    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(3, 7))]) == []
+    assert len(tried) <= 2 * naming.MOST_TRIED, 'once, and once among what fits some entries alone'
 
 
 # ---------------------------------------------------------------- over all answers
@@ -162,13 +166,39 @@ def test_an_answer_that_it_contradicts_takes_the_name_away(spec: Spec) -> None:
     assert "no-prior" not in [name for name, _, _ in ids(spec, [first, other])]
 
 
-def test_what_is_another_name_with_something_added_is_not_told_beside_it(
-        spec: Spec, monkeypatch: pytest.MonkeyPatch) -> None:
-    suspects = [Suspect(Diagnosis(name, "x"), lambda given, _: Outcome("value", given["likelihood"]))
-                for name in ("a+b", "a", "c")]
-    monkeypatch.setattr(naming, "mistakes", lambda *_, **__: suspects)
-    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == [
-        ("a", True, 1), ("c", True, 1)]
+def suspects_of(*names: str) -> list[Suspect]:
+    """Suspects by these names that all leave out the prior."""
+    return [Suspect(Diagnosis(name, "x"), lambda given, _: Outcome("value", given["likelihood"]))
+            for name in names]
+
+
+def test_suspects_that_give_the_same_are_one_name(spec: Spec) -> None:
+    case = asked(spec, {"likelihood": HALF, "prior": Fraction(1, 7)}, HALF)
+    other = Suspect(Diagnosis("other", "x"), lambda *_: Outcome("value", Fraction(3)))
+    one, = named_alone([*suspects_of("a"), other], [case], spec)
+    both = named_alone([*suspects_of("a", "b"), other], [case], spec)
+    assert [name.diagnosis.id for name in both] == ["a", "b"]
+    assert both[0].diagnosis.probability == both[1].diagnosis.probability >= one.diagnosis.probability
+
+
+@given(st.permutations(range(4)), st.permutations(range(3)))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_the_order_of_answers_and_of_suspects_does_not_matter(
+        spec: Spec, places: list[int], order: list[int]) -> None:
+    cases = [asked(spec, {"likelihood": Fraction(1, n), "prior": HALF}, Fraction(1, n)) for n in (3, 5, 7, 9)]
+    tried = [*suspects_of("a"), *[Suspect(Diagnosis(str(n), "x"), lambda *_, n=n: Outcome(
+        "value", Fraction(1, n))) for n in (3, 5)]]
+    found = named_alone([tried[place] for place in order], [cases[place] for place in places], spec)
+    assert [(name.diagnosis, len(name.explained)) for name in found] == [
+        (name.diagnosis, 4) for name in named_alone(tried, cases, spec)]
+
+
+@given(st.fractions(Fraction(1, 9), 9))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_an_answer_that_no_suspect_gives_earns_no_name(spec: Spec, got: Fraction) -> None:
+    case = asked(spec, {"likelihood": HALF, "prior": HALF}, got)
+    known = [one for one in suspects_of("a") if got != HALF]
+    assert named_alone(known, [case], spec) == ()
 
 
 def test_bad_arguments_contradict_nobody(spec: Spec) -> None:
@@ -197,10 +227,12 @@ def test_wrong_scores_that_are_equal_may_be_told_apart_by_rounding(spec: Spec) -
     assert compare(replace(one, reply=Reply("result", ["b"])), Outcome("value", ["a"])) == DIFFERS
 
 
-def test_a_failure_that_it_cannot_explain_makes_a_name_unsure(spec: Spec) -> None:
+def test_a_failure_where_it_is_right_speaks_against_a_name(spec: Spec) -> None:
+    """Who leaves out the prior is seldom wrong besides, where there is none to leave out."""
     first = asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)
     certain = asked(spec, {"likelihood": HALF, "prior": 1}, Fraction(1, 7))
-    assert ids(spec, [first, certain]) == [("no-prior", False, 1)]
+    assert ids(spec, [first]) == [("no-prior", True, 1)]
+    assert ids(spec, [first, certain]) == []
 
 
 def test_no_answer_where_there_is_one_contradicts_nothing_and_is_not_explained(spec: Spec) -> None:
@@ -233,12 +265,12 @@ def test_a_trial_that_fails_costs_nothing(spec: Spec, monkeypatch: pytest.Monkey
     def broken(*_: Any) -> Any:
         raise RuntimeError("a bug of the trial")
 
-    monkeypatch.setattr(naming, "mistakes", lambda *_, **__: [Suspect(Diagnosis("x", "x"), broken)])
-    monkeypatch.setattr(naming, "relations", broken)
-    monkeypatch.setattr(naming, "patches", broken)
-    monkeypatch.setattr(naming, "slips", broken)
-    monkeypatch.setattr(naming, "numeric_faults", broken)
-    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, HALF)]) == []
+    monkeypatch.setattr(sources, "mistakes", lambda *_, **__: [Suspect(Diagnosis("x", "x"), broken)])
+    monkeypatch.setattr(sources, "relations", broken)
+    monkeypatch.setattr(sources, "patches", broken)
+    monkeypatch.setattr(sources, "slips", broken)
+    monkeypatch.setattr(sources, "numeric_faults", broken)
+    assert ids(spec, [asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(3, 7))]) == []
 
 
 # ---------------------------------------------------------------- further answers
@@ -263,20 +295,20 @@ def test_further_answers_take_a_name_away_that_they_contradict(spec: Spec) -> No
     assert len(asked_for) == 2
     further, asked_for = drawn((THIRD, HALF, THIRD), (THIRD, THIRD, THIRD))
     found = names(spec, operation, [first], (), further(spec))
-    assert [(one.diagnosis, len(one.explained)) for one in found] == [
-        (Diagnosis("no-prior", "You left out the prior."), 3)]
+    assert [(one.diagnosis.id, len(one.explained)) for one in found] == [("no-prior", 3)]
 
 
 def test_nothing_further_is_asked_where_no_name_would_be_said(spec: Spec) -> None:
     operation = spec.operations["decision.bayes_rule"]
     cases = [asked(spec, {"likelihood": HALF, "prior": HALF}, Fraction(3, 7)),
-             asked(spec, {"likelihood": THIRD, "prior": HALF}, Fraction(1, 11))]
+             asked(spec, {"likelihood": THIRD, "prior": HALF}, Fraction(1, 11)),
+             asked(spec, {"likelihood": THIRD, "prior": THIRD}, Fraction(5, 7))]
     further, asked_for = drawn((THIRD, THIRD, THIRD))
     assert not any(one.diagnosis.sure for one in names(spec, operation, cases, (), further(spec)))
     assert asked_for == []
 
 
-def test_words_that_few_failures_speak_by_are_not_sure(spec: Spec) -> None:
+def test_words_are_the_surer_the_more_failures_speak_by_them(spec: Spec) -> None:
     def answer(scores: dict[str, int], sent: list[str]) -> Asked:
         given = {"scores": scores, "classes": None, "ties": "all"}
         right = reference(operation, given)
@@ -285,11 +317,10 @@ def test_words_that_few_failures_speak_by_are_not_sure(spec: Spec) -> None:
     operation = spec.operations["decision.maximisers"]
     measure = Measure("binary64", 12, spec.examples["neck"].expected)
     tie, none = answer({"a": 1, "b": 1}, ["a"]), answer({"a": 1, "b": 2}, ["b"])
-    said = {count: [(one.diagnosis.id, one.diagnosis.sure) for one in names(
+    said = [[(one.diagnosis.id, one.diagnosis.word) for one in names(
         spec, operation, [tie], (), [[none] + [answer({"a": n, "b": n}, ["a"]) for n in range(count)]])]
-        for count in (0, 2)}
-    assert {sure for _, sure in said[0]} == {False}, "one failure, though more was asked"
-    assert {sure for _, sure in said[2]} == {True}
+        for count in (0, 2)]
+    assert said == [[("first-of-ties", "probably")], [("first-of-ties", "certainly")]]
 
 
 def test_who_refuses_everything_is_named_after_no_mistake(spec: Spec) -> None:
@@ -299,5 +330,4 @@ def test_who_refuses_everything_is_named_after_no_mistake(spec: Spec) -> None:
 
     suspect = Suspect(Diagnosis("x", "x"), outcome)
     refused = [asked(spec, {"likelihood": HALF, "prior": prior}, None) for prior in (HALF, THIRD)]
-    assert naming.examined(suspect, refused[:1], True) is not None
-    assert naming.examined(suspect, refused, True) is None
+    assert named_alone([suspect], refused, spec) == ()

@@ -103,14 +103,6 @@ def test_an_erratum_says_nothing_of_other_options() -> None:
     assert "XS-04" not in found   # it asks for a score, which is no argument
 
 
-def test_a_name_with_something_added_is_told_from_others() -> None:
-    plain, more = Diagnosis("a, where count is 0", "A."), Diagnosis("a+b, where count is 0", "A. And: B.")
-    assert more.adds_to(plain)
-    assert not plain.adds_to(more)
-    assert not plain.adds_to(plain)
-    assert not more.adds_to(Diagnosis("c", "C."))
-
-
 def test_effort_is_counted_and_who_is_begun_is_tried_to_the_end() -> None:
     one = Suspect(Diagnosis("x", "X."), lambda given, right: right)
     effort, tried = Effort(1000), 0

@@ -13,10 +13,11 @@ from functools import partial
 from itertools import chain, combinations, islice
 from operator import attrgetter
 
+from .....numbers.rational import Fraction
 from ....reference.outcomes import Outcome
 from ....specification.schema import Operation
 from ..agreement import AGREES, DIFFERS, SILENT, Asked, compare_with
-from ..relations import constants, relations
+from ..fitted.relations import constants, relations
 from ..suspects import Diagnosis, Given, Suspect, attempt, word
 from .circumstances import circumstances, negated, sizes
 
@@ -56,7 +57,7 @@ class Branch:
     def named(self, diagnosis: Diagnosis) -> Diagnosis:
         """A diagnosis that holds in this branch."""
         return Diagnosis(f"{diagnosis.id}, where {self.said}", f"Only where {self.said}: {diagnosis.says}",
-                         diagnosis.sure)
+                         diagnosis.probability)
 
     def within(self, suspect: Suspect) -> Suspect:
         """A suspect that answers so in this branch, and rightly elsewhere."""
@@ -93,9 +94,8 @@ def in_branches(operation: Operation, asked: Evidence) -> Iterator[Suspect]:
     if not failing or len(valid) < len(failing) + LEAST_BESIDE:
         return
     said = {id(one): said_of(operation, one.given, one.right) for one in valid}
-    measured = chain(confusions(operation, failing), constants(operation, failing),
-                     relations(operation, failing))
-    for suspect in chain(asked.astray[:MOST_ASTRAY], measured):
+    measured = chain(constants(operation, failing), relations(operation, failing))
+    for suspect in chain(confusions(operation, failing), asked.astray[:MOST_ASTRAY], measured):
         stands = attempt(partial(standings, suspect, failing, valid), None)
         if stands is not None and stands[0] and len(stands[1]) >= LEAST_BESIDE:
             inside, outside = ([said[id(one)] for one in some] for some in stands)
@@ -114,7 +114,7 @@ def wherever(operation: Operation, asked: Sequence[Asked]) -> list[Diagnosis]:
     fitting = list(islice(separating(inside, outside, keywords(operation)), 2))
     said = [Branch(operation, wanted).said for wanted in fitting[:1]]
     return [Diagnosis(f"wrong-where: {one}", f"Your answers are wrong wherever {one}, and right elsewhere.",
-                      len(fitting) == 1) for one in said]
+                      Fraction(1, len(fitting))) for one in said]
 
 
 def confusions(operation: Operation, failing: Sequence[Asked]) -> Iterator[Suspect]:

@@ -18,7 +18,7 @@ from ....reference.outcomes import Outcome
 from ....specification.codec import Type
 from ....specification.schema import Operation
 from ..agreement import UNREADABLE, Asked, is_no_number, near_numbers, rational_answer
-from ..relations import common, enough, of_parts, plainly, related
+from ..fitted.relations import common, enough, of_parts, plainly, related
 from ..suspects import Diagnosis, Given, Suspect, attempt
 from .cases import separating
 from .circumstances import features, negated
@@ -59,7 +59,7 @@ class Some:
     def named(self, diagnosis: Diagnosis) -> Diagnosis:
         """A diagnosis that holds in these entries."""
         return Diagnosis(f"{diagnosis.id}, in entries where {self.said}",
-                         f"Only in entries where {self.said}: {diagnosis.says}", diagnosis.sure)
+                         f"Only in entries where {self.said}: {diagnosis.says}", diagnosis.probability)
 
     def within(self, operation: Operation, suspect: Suspect) -> Suspect:
         """A suspect that answers so in these entries, and rightly in all others."""

@@ -14,7 +14,7 @@ from itertools import combinations
 from ....reference.outcomes import Outcome, derived, mistaken
 from ....specification.schema import Derivation, Mistake, Operation, Spec
 from ..agreement import Asked, rational_answer
-from ..relations import relations
+from ..fitted.relations import relations
 from ..suspects import Diagnosis, Given, Suspect, conventions, mistakes
 
 MOST_SEEN = 4   # failures in which a change after a mistake is looked for

@@ -33,8 +33,6 @@ Path = Callable[[Given], Iterator[Theta]]
 
 def descents(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """Every search that comes to the first wrong answer; nothing for what searches nothing."""
-    if operation.id == "separability.separable":
-        yield from giving_up(asked)
     first = next((one for one in asked if one.failed and one.right.is_value and one.answer is not UNREADABLE
                   and not is_no_number(one)), None)
     if operation.id != "logistic.maximiser" or first is None:
@@ -130,8 +128,10 @@ def solved(rows: list[list[float]]) -> Theta | None:
 
 # ---------------------------------------------------------------- passes of a perceptron
 
-def giving_up(asked: Sequence[Asked]) -> Iterator[Suspect]:
+def giving_up(operation: Operation, asked: Sequence[Asked]) -> Iterator[Suspect]:
     """Whoever takes what a perceptron does not learn for inseparable, after the passes that fit."""
+    if operation.id != "separability.separable":
+        return
     told = [one for one in asked if one.right.is_value and one.reply.kind == "result"]
     fitting = [passes for passes in PASSES
                if all(learnt(passes, one.given, one.right).value == one.answer for one in told)]

@@ -11,11 +11,11 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
 from refml.oracle.judging.diagnosis.guesses.lines.values.curves import curves
-from refml.oracle.judging.diagnosis.naming import named
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected
+from tests.oracle.judging.diagnosis.trying import named
 
 SPEC = load()
 

@@ -9,12 +9,12 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.naming import named
-from refml.oracle.judging.diagnosis.relations import as_bound, constants, relations
+from refml.oracle.judging.diagnosis.fitted.relations import as_bound, constants, relations
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Expected, Operation
+from tests.oracle.judging.diagnosis.trying import named
 
 
 def found(kind: Any, answers: list[tuple[Any, Any]]) -> dict[str, str]:

@@ -20,8 +20,8 @@ from ....reference.outcomes import Outcome
 from ....specification.codec import Type
 from ....specification.schema import Operation
 from ..agreement import UNREADABLE, Asked, near_numbers, rational_near
-from ..relations import OF_INTEGERS, OF_LISTS, OF_NUMBERS, OF_WHOLES, of_lists, of_parts, of_wholes, related
 from ..suspects import Diagnosis, Given, Suspect
+from .relations import OF_INTEGERS, OF_LISTS, OF_NUMBERS, OF_WHOLES, of_lists, of_parts, of_wholes, related
 
 NUMBERS = ("rational", "real")
 DIGITS = 8          # to which a measure must be the factor that is seen

@@ -12,7 +12,7 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.claims import decimals_of, off, rounded, stopped
+from refml.oracle.judging.diagnosis.guesses.claims import decimals_of, off, rounded, stopped
 from refml.oracle.judging.diagnosis.naming import names
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import judge

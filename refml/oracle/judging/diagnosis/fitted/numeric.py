@@ -25,14 +25,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
 
-from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of, words_of
-from ...reference.operations import residuals
-from ...specification.codec import NotANumber, decode, transform
-from ...specification.floats import nearest
-from ...specification.schema import Mistake, Operation, Spec
-from ..verdict import correct_digits
-from .agreement import (
+from .....numbers.rational import Fraction
+from ....reference.claims import numbers_of, words_of
+from ....reference.operations import residuals
+from ....specification.codec import NotANumber, decode, transform
+from ....specification.floats import nearest
+from ....specification.schema import Mistake, Operation, Spec
+from ...verdict import correct_digits
+from ..agreement import (
     DIFFERS,
     NUMBERS,
     SILENT,
@@ -44,7 +44,7 @@ from .agreement import (
     near_parts,
     same_answer,
 )
-from .suspects import Diagnosis, Suspect, lines_of, suspected
+from ..suspects import Diagnosis, Suspect, lines_of, suspected
 
 DIGITS_OF_A_DOUBLE = 15
 MOST_PLACES = 11           # a double rounded to more is as good as not rounded
@@ -53,6 +53,7 @@ LARGE = 2**1000            # beside such a number rounding is no matter of decim
 SINGLE = (4.5, 8.0)        # digits of single precision: of the worst answer at least, of the typical at most
 NORMAL = Fraction(1, 2**126)   # single precision has no smaller number with all its digits
 ERROR_OF_ONE = Fraction(1, 2**50)
+UNSURE = Fraction(1, 2)     # the probability of a fault that answers show most often and not always
 ROUGHLY = 2.5              # fewer digits are no numeric fault
 BITS_OF_A_DOUBLE = 2**52   # a unit in the last place of 1 is one over this
 ROUGHLY_ONE = 10**4        # what is smaller than one over this is next to nothing beside 1
@@ -241,7 +242,7 @@ def single_precision(numbers: Numbers) -> Diagnosis | None:
     if (single and least > 3) or (least >= SINGLE[0] and 6 <= typical <= SINGLE[1]):
         return Diagnosis("single-precision",
                          f"It agrees to {math.floor(typical)} digits everywhere: single precision.",
-                         sure=single)
+                         probability=Fraction(1) if single else UNSURE)
     if single and 2 * sum(6 <= digit <= 10 for digit in digits) > len(digits):
         return Diagnosis("single-precision", "Every number is one of single precision, and few lose more.")
     return None
@@ -307,7 +308,7 @@ def tolerance(numbers: Numbers) -> Diagnosis | None:
     places = math.floor(least)
     return Diagnosis("tolerance", f"It agrees to {places} digits everywhere: it stops at a tolerance near "
                                   f"1e-{places}, approximates, or adds a small number where none belongs.",
-                     sure=2 * rough >= numbers.answers)
+                     probability=Fraction(1) if 2 * rough >= numbers.answers else UNSURE)
 
 
 FAULTS = (underflow, cancellation, rounded_to_decimals, rounded_to_digits, beside_one, single_precision,

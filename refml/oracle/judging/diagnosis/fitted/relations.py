@@ -11,13 +11,13 @@ from functools import partial
 from operator import add, mul, not_
 from typing import Any
 
-from ....numbers.rational import Fraction, text
-from ....numbers.reals import real
-from ...reference.claims import numbers_of
-from ...reference.outcomes import Outcome
-from ...specification.codec import SETS, NotANumber, Type
-from ...specification.schema import Operation
-from .agreement import (
+from .....numbers.rational import Fraction, text
+from .....numbers.reals import real
+from ....reference.claims import numbers_of
+from ....reference.outcomes import Outcome
+from ....specification.codec import SETS, NotANumber, Type
+from ....specification.schema import Operation
+from ..agreement import (
     AGREES,
     DIFFERS,
     MAXIMISERS,
@@ -29,7 +29,7 @@ from .agreement import (
     near_numbers,
     rational_near,
 )
-from .suspects import Diagnosis, Given, Suspect
+from ..suspects import Diagnosis, Given, Suspect
 
 LEAST_CASES = 2            # whose right numbers differ: one number is always a multiple of another
 LEAST_WORDS = 3            # that are wrong in the same way

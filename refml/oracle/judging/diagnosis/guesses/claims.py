@@ -17,17 +17,17 @@ from itertools import combinations
 from operator import mul
 from typing import Any
 
-from ....errors import InvalidInput, RefmlError
-from ....numbers.rational import Fraction
-from ...reference.claims import numbers_of, words_of
-from ...reference.operations import residuals
-from ...reference.outcomes import Outcome, reference
-from ...specification.codec import Type
-from ...specification.schema import Operation, Spec
-from .agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number
-from .guesses.questions import like
-from .relations import LEAST_CASES, of_parts
-from .suspects import Diagnosis, Given, Suspect, word
+from .....errors import InvalidInput, RefmlError
+from .....numbers.rational import Fraction
+from ....reference.claims import numbers_of, words_of
+from ....reference.operations import residuals
+from ....reference.outcomes import Outcome, reference
+from ....specification.codec import Type
+from ....specification.schema import Operation, Spec
+from ..agreement import AGREES, DIFFERS, LEAST_DIGITS, SILENT, UNREADABLE, Asked, is_no_number
+from ..fitted.relations import LEAST_CASES, of_parts
+from ..suspects import Diagnosis, Given, Suspect, word
+from .questions import like
 
 NUMBERS = ("rational", "real")
 NEARLY = Fraction(1, 10**9)   # a residual that rounding leaves

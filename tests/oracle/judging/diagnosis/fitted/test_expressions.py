@@ -10,12 +10,12 @@ import pytest
 
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.guesses.expressions import expressions
-from refml.oracle.judging.diagnosis.naming import named
+from refml.oracle.judging.diagnosis.fitted.expressions import expressions
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.schema import Expected, Operation
+from tests.oracle.judging.diagnosis.trying import named
 
 F = Fraction
 PAIRS = [(F(1, 2), F(1, 3)), (F(1, 5), F(3, 4)), (F(2, 7), F(5, 8)), (F(1), F(1, 9)), (F(3, 11), F(4, 13))]

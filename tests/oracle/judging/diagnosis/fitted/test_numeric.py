@@ -12,14 +12,14 @@ import pytest
 from refml.oracle.doors.protocol import Reply
 from refml.oracle.judging.cases import measure_of
 from refml.oracle.judging.diagnosis.agreement import Asked
-from refml.oracle.judging.diagnosis.naming import named
-from refml.oracle.judging.diagnosis.numeric import edges, is_at_an_edge, numeric_faults, rough_faults
+from refml.oracle.judging.diagnosis.fitted.numeric import edges, is_at_an_edge, numeric_faults, rough_faults
 from refml.oracle.judging.diagnosis.suspects import Diagnosis
 from refml.oracle.judging.verdict import Measure
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification.codec import parse_type
 from refml.oracle.specification.reader import load
 from refml.oracle.specification.schema import Expected, Operation, Parameter
+from tests.oracle.judging.diagnosis.trying import named
 
 RIGHT = [math.pi * 10.0**k for k in range(-3, 4)] + [math.sqrt(k) for k in (2, 3, 5, 7)]
 

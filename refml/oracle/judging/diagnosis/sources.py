@@ -1,0 +1,236 @@
+"""Where suspects come from, and how common each is: one table for all operations.
+
+A record of the specification weighs what its field `common` says.  What a machine makes has the weight MADE
+for all of its kind together, so that each has the less the more of them there are: `many`, about as many as
+the operations have that have any.  Two faults at once have the product of both.
+
+    always      tried on whatever fails
+    values      only where a wrong answer has a right value: of refusals alone anything may be made
+    answers     only where such an answer is a value too, and a few answers are there to be compared
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import NamedTuple
+
+from ....numbers.rational import Fraction
+from ...reference.outcomes import Outcome
+from ...specification.schema import Operation, Spec
+from .agreement import AGREES, ANSWERS, MAXIMISERS, Asked, explainable, holds, is_no_number
+from .branches.cases import Evidence, in_branches
+from .branches.entries import in_entries
+from .branches.places import ridge
+from .branches.ties import broken
+from .fitted.expressions import expressions
+from .fitted.numeric import edges, numeric_faults, rough_faults
+from .fitted.proportions import proportions
+from .fitted.relations import constants, relations
+from .guesses.claims import claims, off, planes, rounded, stopped
+from .guesses.draws import draws
+from .guesses.iterations import iterations
+from .guesses.lines.joined import joined
+from .guesses.lines.loops import loops
+from .guesses.lines.patches import patches, underflow
+from .guesses.lines.slips import slips
+from .guesses.lines.values.classes import classes
+from .guesses.lines.values.curves import curves
+from .guesses.lines.values.guards import guarded_arguments, guards
+from .guesses.lines.values.turns import begun_once, turns
+from .guesses.lines.variables import variables
+from .guesses.pairs import changed_afterwards, pairs
+from .guesses.questions import questions
+from .guesses.records import records
+from .guesses.truths import texts, truths
+from .guesses.wordings import wordings
+from .model import MADE, WEIGHTS
+from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
+from .variants.ascents import ascents
+from .variants.descent import PASSES, descents, giving_up
+from .variants.experiments.gaussians import gaussians
+from .variants.experiments.naive_bayes import experiments
+from .variants.judges import judges
+from .variants.orders import orders
+from .variants.perceptron import variants
+from .variants.pivots import pivots
+from .variants.sampling.samples import samples
+
+LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
+SELDOM = WEIGHTS["seldom"]
+
+
+class Trial(NamedTuple):
+    """What names are looked for: the answers to an operation; large ones `beside` them."""
+
+    spec: Spec
+    operation: Operation
+    asked: Evidence
+    beside: tuple[Asked, ...] = ()
+
+    @property
+    def failing(self) -> list[Asked]:
+        """The failures that have a right answer."""
+        return [one for one in self.asked if one.failed and one.right.is_value]
+
+    def suits(self, where: str) -> bool:
+        """Whether suspects that are made `where` may be tried."""
+        if where == ALWAYS:
+            return True
+        if not any(explainable(one) and one.right.is_value for one in self.asked):
+            return False
+        told = sum(one.right.is_value and one.reply.kind in ANSWERS for one in self.asked)
+        answered = any(one.answered and not is_no_number(one) for one in self.failing)
+        return where == VALUES or (answered and told >= LEAST_ANSWERS)
+
+
+ALWAYS, VALUES, ANSWERED = "always", "values", "answers"
+Makes = Callable[[Trial], Iterable[Suspect]]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where suspects come from; `many` of them share the weight."""
+
+    name: str
+    makes: Makes
+    many: int
+    where: str = ANSWERED
+    whole: Fraction = MADE
+
+    @property
+    def weight(self) -> Fraction:
+        """The weight of one suspect."""
+        return self.whole / self.many
+
+
+def recorded(trial: Trial) -> list[tuple[Suspect, Fraction]]:
+    """The operation's own mistakes and what the notes misprint, each with its weight, the commonest first."""
+    spec, operation = trial.spec, trial.operation
+    found = [(one, weight_of(spec, one)) for one in mistakes(spec, operation, own=True)]
+    nothing: list[Suspect] = []
+    printed = attempt(lambda: list(misprints(spec, operation)), nothing)
+    found += [(one, WEIGHTS["sometimes"]) for one in printed]
+    return sorted(found, key=lambda pair: -pair[1])
+
+
+def weight_of(spec: Spec, suspect: Suspect) -> Fraction:
+    """The weight of a recorded mistake; what students do is seldom a program's."""
+    mistake = spec.mistakes.get(suspect.diagnosis.id)
+    if mistake is None:
+        return WEIGHTS["sometimes"]
+    return WEIGHTS[mistake.common] * (SELDOM if mistake.whose == "student" else 1)
+
+
+def plain(makes: Callable[[Operation], Iterable[Suspect]]) -> Makes:
+    """Suspects made of the operation alone."""
+    return lambda trial: makes(trial.operation)
+
+
+def specified(makes: Callable[[Spec, Operation], Iterable[Suspect]]) -> Makes:
+    """Suspects made of the specification and the operation."""
+    return lambda trial: makes(trial.spec, trial.operation)
+
+
+def fitted(makes: Callable[[Operation, Evidence], Iterable[Suspect]]) -> Makes:
+    """Suspects made of the operation and its answers."""
+    return lambda trial: makes(trial.operation, trial.asked)
+
+
+def derived(makes: Callable[..., Iterable[Suspect]]) -> Makes:
+    """Suspects made of the derivation; none where there is none."""
+    def made(trial: Trial) -> Iterable[Suspect]:
+        derivation = trial.spec.derivations.get(trial.operation.id)
+        return makes(derivation) if derivation is not None else ()
+
+    return made
+
+
+def measured(makes: Callable[[tuple[Asked, ...]], Iterable[Diagnosis]]) -> Makes:
+    """Faults that are measured on all answers at once: whoever has one gives each of these."""
+    def made(trial: Trial) -> Iterator[Suspect]:
+        for fault in makes((*trial.asked, *trial.beside)):
+            yield Suspect(fault, lambda _, __: Outcome("undecided"), stands=lambda _: AGREES, measured=True)
+
+    return made
+
+
+def ties(trial: Trial) -> Iterable[Suspect]:
+    """Ties that are broken, of an operation that answers with maximisers."""
+    if not holds(trial.operation.result, MAXIMISERS):
+        return ()
+    return broken(mistakes(trial.spec, trial.operation), trial.asked)
+
+
+def of_variables(trial: Trial) -> Iterable[Suspect]:
+    """One name of a derivation for another of its shape, as the first failure has it."""
+    derivation = trial.spec.derivations.get(trial.operation.id)
+    return variables(derivation, trial.failing[0].given) if derivation is not None else ()
+
+
+def of_lines(trial: Trial) -> Iterable[Suspect]:
+    """A derivation in another arithmetic; of refusals alone only what underflows."""
+    derivation = trial.spec.derivations.get(trial.operation.id)
+    if derivation is None:
+        return ()
+    return patches(derivation) if trial.suits(ANSWERED) else underflow(derivation)
+
+
+def of_entries(trial: Trial) -> Iterable[Suspect]:
+    """What is recorded, and relations, where they fit in some entries of the answers alone."""
+    spec, operation = trial.spec, trial.operation
+    tried = chain(mistakes(spec, operation), conventions(operation), relations(operation, trial.asked))
+    return in_entries(operation, trial.asked, tried)
+
+
+def ridges(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
+    """A small number on the diagonal, or a fault of arithmetic that is plain."""
+    return [one for one in ridge(asked) or numeric_faults(asked) if one.probability == CERTAIN]
+
+
+def roughly(asked: tuple[Asked, ...]) -> Iterable[Diagnosis]:
+    """A fault of arithmetic that may be another, too; and what is only about as large as one."""
+    return [*(one for one in numeric_faults(asked) if one.probability < CERTAIN), *rough_faults(asked)]
+
+
+SOURCES: tuple[Source, ...] = (
+    Source("constants", fitted(constants), 1, ALWAYS, WEIGHTS["often"]),
+    Source("others' mistakes", lambda trial: mistakes(trial.spec, trial.operation, own=False), 5, ALWAYS),
+    Source("0 where undefined", specified(lambda *of: map(guarded, mistakes(*of))), 20, ALWAYS),
+    Source("conventions", plain(lambda one: chain(conventions(one), coarse(one))), 10, ALWAYS),
+    Source("a perceptron that gives up", fitted(giving_up), len(PASSES)),
+    Source("orders and truths", plain(lambda one: chain(orders(one), truths(one))), 20, ALWAYS),
+    Source("ties", ties, 20, ALWAYS),
+    Source("claims", specified(claims), 30, ALWAYS),
+    Source("curves", plain(curves), 30, ALWAYS),
+    Source("planes", plain(planes), 30, ALWAYS),
+    Source("pivots", plain(pivots), 30, ALWAYS),
+    Source("edges", specified(edges), 30, ALWAYS),
+    Source("relations", fitted(relations), 50, VALUES),
+    Source("loops", plain(loops), 50, VALUES),
+    Source("guards", derived(guards), 60),
+    Source("arithmetic", measured(ridges), 60, VALUES),
+    Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
+    Source("iterations", plain(iterations), 80),
+    Source("texts", specified(texts), 80),
+    *(Source(way.__name__, specified(way), 100) for way in (
+        ascents, draws, samples, judges, experiments, gaussians, questions, guarded_arguments, records)),
+    Source("proportions", fitted(proportions), 200),
+    Source("descents", fitted(descents), 200),
+    Source("habits of training", plain(partial(variants, habits=1)), 200),
+    Source("another arithmetic", of_lines, 300, VALUES),
+    Source("words in two ways", plain(partial(wordings, changes=2)), 400),
+    Source("two habits of training", plain(partial(variants, habits=2)), 400),
+    *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, turns, classes)),
+    Source("variables", of_variables, 500),
+    Source("joined", derived(joined), 600),
+    Source("expressions", fitted(expressions), 5000),
+    Source("pairs", specified(pairs), 1000),
+    Source("afterwards", lambda trial: changed_afterwards(trial.spec, trial.operation, trial.asked), 2000),
+    Source("rough", measured(roughly), 5000),
+    Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000),
+    Source("circumstances", lambda trial: in_branches(trial.operation, trial.asked), 20000, ALWAYS),
+    Source("entries", of_entries, 20000, ALWAYS),
+)
