@@ -13,6 +13,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 NAME = "textbook"
@@ -227,6 +228,123 @@ def _learnt(nodes: dict[str, Node], node: Node, records: list[dict[str, Any]], a
         below = sum(counts) + alpha * len(counts)
         table.append([(count + alpha) / below for count in counts])
     return table
+
+
+def networks_log_likelihood(network: list[Node], rows: list[list[str | None]]) -> float:
+    _check_records([node["name"] for node in network], rows)
+    names = [node["name"] for node in network]
+    seen = [{name: cell for name, cell in zip(names, row, strict=True) if cell is not None} for row in rows]
+    return math.fsum(math.log(p) if (p := networks_evidence(network, one)) else 1 / p for one in seen)
+
+
+def networks_mutual_information(counts: list[list[int]]) -> float:
+    _refuse_unless(len(counts) > 0 and len({len(row) for row in counts}) == 1 and min(map(min, counts)) >= 0,
+                   "counts are a table, none of them negative")
+    total = sum(map(sum, counts))
+    1 / total   # which is undefined where nothing was counted
+    first, second = [sum(row) for row in counts], [sum(column) for column in zip(*counts, strict=True)]
+    return math.fsum(N / total * math.log(total * N / (first[x] * second[y]))
+                     for x, row in enumerate(counts) for y, N in enumerate(row) if N)
+
+
+def networks_chow_liu(names: list[str], rows: list[list[str | None]], root: str | None) -> dict[str, Any]:
+    _check_records(names, rows)
+    _refuse_unless(root is None or root in names, "the root is a variable")
+    edges = _spanning(names, {pair: _information(rows, [names.index(v) for v in pair], None)
+                              for pair in itertools.combinations(names, 2)})
+    parents = _away_from(names[0] if root is None else root, edges)
+    return {"edges": edges, "parents": [parents[name] for name in names]}
+
+
+def networks_tree_augmented(names: list[str], rows: list[list[str | None]], target: str) -> dict[str, Any]:
+    _check_records(names, rows)
+    _refuse_unless(target in names and len(names) > 1, "one variable is the class, and another an attribute")
+    attributes = [name for name in names if name != target]
+    C = names.index(target)
+    edges = _spanning(attributes, {pair: _information(rows, [names.index(v) for v in pair], C)
+                                   for pair in itertools.combinations(attributes, 2)})
+    parents = _away_from(attributes[0], edges)
+    return {"edges": edges, "parents": [[] if name == target else [target, *parents[name]] for name in names]}
+
+
+def _information(rows: list[list[str | None]], pair: list[int], target: int | None) -> float:
+    """Of two columns, given a third: ties and zeros are made equal, so that rounding decides none."""
+    places = pair if target is None else [*pair, target]
+    kept = [[row[j] for j in places] for row in rows if all(row[j] is not None for j in places)]
+    found = 0.0
+    for label in {one[-1] for one in kept} if target is not None else {None}:
+        own = [one[:2] for one in kept if target is None or one[-1] == label]
+        values = [sorted({str(one[k]) for one in own}) for k in (0, 1)]
+        if own:
+            found += len(own) / len(kept) * networks_mutual_information(
+                [[own.count([x, y]) for y in values[1]] for x in values[0]])
+    return round(found, 12)
+
+
+def _spanning(names: list[str], information: dict[tuple[str, str], float]) -> list[list[str]]:
+    group = {name: name for name in names}
+    edges = []
+    for a, b in sorted(information, key=lambda pair: -information[pair]):   # which is stable
+        if group[a] != group[b]:
+            edges.append([a, b])
+            old = group[b]
+            group = {name: group[a] if one == old else one for name, one in group.items()}
+    return edges
+
+
+def _away_from(root: str, edges: list[list[str]]) -> dict[str, list[str]]:
+    parents: dict[str, list[str]] = {root: []}
+    while more := [(u, v) for edge in edges for u, v in (edge, edge[::-1])
+                   if u in parents and v not in parents]:
+        for u, v in more:
+            parents[v] = [u]
+    return parents
+
+
+def _check_records(names: list[str], rows: list[list[str | None]]) -> None:
+    _refuse_unless(0 < len(names) == len(set(names)), "there are variables, of different names")
+    _refuse_unless(len(rows) > 0 and all(len(row) == len(names) for row in rows),
+                   "there is a record, and each has a cell for each variable")
+
+
+# ---- samples ---------------------------------------------------------------------------------------------
+
+def networks_sample(network: list[Node], seed: int, count: int) -> list[list[str]]:
+    """Bits as spec/sampling/bits.toml says; the least common denominator of floats is a power of two."""
+    _check(network, tables=True)
+    _refuse_unless(0 <= seed < 1 << 64 and count >= 0, "the seed has 64 bits, and the count is not negative")
+    nodes = {node["name"]: node for node in network}
+    order = _ordered({name: node["parents"] for name, node in nodes.items()})
+    found = []
+    for i in range(count):
+        bits, value = _bits(_mixed(seed, i + 1)), {}
+        for name in order:
+            row = nodes[name]["table"][_row(nodes, nodes[name], value)]
+            value[name] = nodes[name]["values"][_drawn(bits, [Fraction(p) for p in row])]
+        found.append([value[name] for name in nodes])
+    return found
+
+
+def _drawn(bits: Iterator[int], row: list[Fraction]) -> int:
+    D = math.lcm(*[p.denominator for p in row])
+    u = D
+    while u >= D:
+        u = sum(next(bits) << k for k in reversed(range((D - 1).bit_length())))
+    return sum(D * end <= u for end in itertools.accumulate(row))
+
+
+def _bits(seed: int) -> Iterator[int]:
+    for i in itertools.count(1):
+        word = _mixed(seed, i)
+        yield from (word >> k & 1 for k in reversed(range(64)))
+
+
+def _mixed(seed: int, i: int) -> int:
+    """Word i of SplitMix64, counted from 1."""
+    z = (seed + i * 0x9E3779B97F4A7C15) % (1 << 64)
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % (1 << 64)
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % (1 << 64)
+    return z ^ z >> 31
 
 
 # ---- checks ----------------------------------------------------------------------------------------------

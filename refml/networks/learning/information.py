@@ -62,7 +62,7 @@ class Information:
         for table in tables:
             self._count([N for row in table for N in row], 1)
             self._count([sum(row) for row in table], -1)
-            self._count([sum([row[y] for row in table]) for y in range(len(table[0]))], -1)
+            self._count([sum([row[y] for row in table]) for y in range(len(table[0]) if table else 0)], -1)
             self._count([sum([N for row in table for N in row])], 1)
             self.below += sum([N for row in table for N in row])
         self.below = self.below or 1   # of nothing counted, the information is 0

@@ -41,13 +41,10 @@ BEYOND = {
 # What chapters offer in Python beside their operations: models, single steps, trials.
 NO_OPERATIONS = {
     "experiments.population_error", "mixture.bernoulli_ascent", "mixture.categorical_ascent",
-    "mixture.gaussian_ascent", "naive_bayes.fit", "networks.as_network",
-    "networks.chow_liu", "networks.graph", "networks.log_likelihood",
-    "networks.mutual_information", "networks.network",
-    "networks.sample", "networks.structure",
-    "networks.tree_augmented", "perceptron.most_updates_from", "perceptron.steps",
-    "separability.strict", "separability.weak", "svm.hard_margin", "svm.run", "text.confusion", "text.folds",
-    "text.holdout", "text.trials",
+    "mixture.gaussian_ascent", "naive_bayes.fit", "networks.as_network", "networks.graph", "networks.network",
+    "networks.structure", "perceptron.most_updates_from", "perceptron.steps", "separability.strict",
+    "separability.weak", "svm.hard_margin", "svm.run", "text.confusion", "text.folds", "text.holdout",
+    "text.trials",
 }
 
 

@@ -54,6 +54,7 @@ NOT_A_FORMULA = {
     "kernels.certificate": "any proof will do, and the judge has the formula",
     "networks.active_path": "found by search, the shortest first",
     "networks.paths": "found by search, the shortest first",
+    "networks.sample": "drawn at random, by comparisons",
     "networks.topological_order": "found one by one: the first of the list whose parents stand already",
     "logistic.existence": "decided by a certificate",
     "logistic.maximiser": "found by iteration",

@@ -11,8 +11,9 @@ from typing import Any
 from ....numbers.rational import Fraction
 from .. import names, quantities
 from ..choices import Choices
-from ..demands import Measured
+from ..demands import Demand, Measured, size_of_logarithm
 from ..records import Generator, Given
+from .sampling import seed
 
 Node = dict[str, Any]
 
@@ -181,6 +182,63 @@ def records(choices: Choices, nodes: list[Node]) -> list[list[str | None]]:
             for _ in range(choices.upto(8, 24, 200))]
 
 
+def likelihood(choices: Choices) -> Given:
+    """Records of a network; five nodes at most, so that a sum of all joints is 1 in floats too."""
+    nodes = network(choices, least=1, most=5)
+    return {"network": nodes, "rows": records(choices, nodes)}
+
+
+def counts(choices: Choices) -> Given:
+    """A table of counts, now and then of independent variables."""
+    rows, columns = choices.integer(1, 3), choices.integer(1, 4)
+    many = choices.many()
+    if choices.rarely(4):
+        above, beside = ([many.integer(0, 6) for _ in range(size)] for size in (rows, columns))
+        return {"counts": [[a * b for b in beside] for a in above]}
+    most = choices.choice([3, 20, 1000])
+    return {"counts": [[many.integer(0, most) for _ in range(columns)] for _ in range(rows)]}
+
+
+def tree(choices: Choices) -> Given:
+    names, rows = columns_that_agree(choices, 1)
+    return {"names": names, "rows": rows, "root": choices.choice([None, *names])}
+
+
+def augmented(choices: Choices) -> Given:
+    names, rows = columns_that_agree(choices, 2)
+    return {"names": names, "rows": rows, "target": choices.choice(names)}
+
+
+def columns_that_agree(choices: Choices, least: int) -> tuple[list[str], list[list[str | None]]]:
+    """Names and records: a column copies an earlier one, with exceptions; cells are missing now and then."""
+    known = names.several(choices, choices.upto(4, 5, 5, least=least))
+    many = choices.many()
+    copied = [many.integer(0, max(0, j - 1)) for j in range(len(known))]
+    rows: list[list[str | None]] = []
+    for _ in range(choices.upto(8, 16, 40)):
+        cells: list[str] = []
+        for before in copied:
+            cells.append(cells[before] if cells and not many.rarely(4) else many.choice(["1", "0", "2"]))
+        rows.append([None if many.rarely(16) else cell for cell in cells])
+    return known, rows
+
+
+def drawn(choices: Choices) -> Given:
+    """A network and a seed, at either end or anywhere."""
+    nodes = network(choices, least=1)
+    return {"network": nodes, "seed": seed(choices), "count": choices.upto(4, 12, 100, least=0)}
+
+
+# ---------------------------------------------------------------- what floats owe
+
+def of_logarithms(given: Given) -> Demand:
+    """Terms that cancel: the entropies, of which the information is a sum."""
+    cells = [N for row in given["counts"] for N in row if N > 0]
+    terms = 1 + sum((Fraction(N, sum(cells)) * size_of_logarithm(Fraction(N, sum(cells))) for N in cells),
+                    Fraction(0))
+    return Demand(terms=terms, scale=terms)
+
+
 GENERATORS: dict[str, Generator] = {
     "networks.joint": joint,
     "networks.evidence": evidence,
@@ -196,6 +254,11 @@ GENERATORS: dict[str, Generator] = {
     "networks.markov_blanket": one_variable,
     "networks.topological_order": any_graph,
     "networks.fit": fit,
+    "networks.log_likelihood": likelihood,
+    "networks.mutual_information": counts,
+    "networks.chow_liu": tree,
+    "networks.tree_augmented": augmented,
+    "networks.sample": drawn,
 }
 
-DEMANDS: dict[str, Measured] = {}
+DEMANDS: dict[str, Measured] = {"networks.mutual_information": of_logarithms}
