@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 from ...errors import InvalidInput, shown
 from ...numbers.rational import Fraction, parse_integer, rational, text
 from ...numbers.reals import real
-from .floats import nearest
+from .floats import nearest, nearest_row
 
 SCALARS = ("integer", "rational", "real", "boolean", "text", "label", "value")
 SETS = {"labels": "label", "indices": "integer"}
@@ -102,8 +102,7 @@ def parse_type(written: str | Mapping[str, Any]) -> Type:
     raise InvalidInput(f"type={shown(written)} is not a type of the specification; see spec/README.md")
 
 
-NODE_TYPES: dict[Type, str] = {}
-NODE_TYPES.update((parse_type(name), name) for name in NODES)
+NODE_TYPES: dict[Type, str] = {parse_type(name): name for name in NODES}
 
 
 # ---------------------------------------------------------------- reading
@@ -358,10 +357,13 @@ def rounded_argument(
 ) -> Any:
     """Return the argument with each rational in it rounded to the nearest float of the format.
 
-    Integers, counts and degrees are never rounded.  Raises InvalidInput where rounding overflows.
+    Integers, counts and degrees are never rounded; a row of a network that sums to 1 does so rounded, too.
+    Raises InvalidInput where rounding overflows.
     """
     if numbers == "exact":
         return value
+    if NODE_TYPES.get(kind) == "network":
+        return [{**node, "table": [nearest_row(row, numbers) for row in node["table"]]} for node in value]
     return transform(kind, value, lambda x: nearest(x, numbers), families)
 
 

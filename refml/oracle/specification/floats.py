@@ -31,6 +31,26 @@ def nearest(value: Fraction, numbers: str) -> Fraction:
     return number
 
 
+def nearest_row(row: list[Fraction], numbers: str) -> list[Fraction]:
+    """Return floats beside the probabilities of a row, whose exact sum is 1 where theirs is.
+
+        2^-bits is the unit: all but the greatest are rounded to multiples of it, the greatest is what is left
+
+    >>> third = Fraction(1, 3)
+    >>> [float(p) for p in nearest_row([third, third, third], "binary64")]
+    [0.33333333333333326, 0.33333333333333337, 0.33333333333333337]
+
+    A row of floats stays as it is; one that is no distribution is rounded number by number.
+    """
+    floats = [nearest(p, numbers) for p in row]
+    if sum(row) != 1 or min(row) < 0 or sum(floats) == 1:
+        return floats
+    unit = power_of_two(-FORMATS[numbers][0])
+    greatest, cells = row.index(max(row)), [round(p / unit) * unit for p in row]
+    cells[greatest] += 1 - sum(cells)
+    return cells
+
+
 def nearest_in(number: Any, numbers: str) -> Fraction | None:
     """The float nearest to an exact number, proven; None where it overflows.
 

@@ -25,3 +25,12 @@ def test_an_exact_solver_that_is_off_by_a_hair_is_wrong(field: str) -> None:
         else:
             claim["bias"] = text(case.right.value["bias"] + off)
         assert result_of(case, Reply("result", claim)).verdict == grade
+
+
+def test_floats_are_asked_networks_of_decimals_whose_rows_sum_to_one_rounded() -> None:
+    of_networks = [one for one in reader.load().examples.values() if one.operation.id.startswith("networks.")]
+    assert len(of_networks) > 150
+    assert {one.id: case.obstacle for one in of_networks if (case := plan(one, "binary64")).obstacle} == {}
+    case = plan(reader.load().examples["burglary-when-both-neighbours-call"], "binary64")
+    assert {sum(row) for node in case.given["network"] for row in node["table"]} == {1}
+    assert abs(case.right.value["yes"] - Fraction(284172, 10**6)) < Fraction(1, 10**6)

@@ -17,6 +17,7 @@ from refml.oracle.specification.floats import (
     checked_format,
     nearest,
     nearest_in,
+    nearest_row,
     ulp_exponent,
     ulp_in,
 )
@@ -94,3 +95,17 @@ def test_the_rounding_of_an_irrational_number_is_proven_where_it_overflows_too()
     little: Any = sqrt(2) / 2**400
     assert nearest_in(edge - little, "binary64") == 2**1024 - 2**971
     assert nearest_in(edge + little, "binary64") is None
+
+
+@given(st.lists(st.integers(0, 10**6), min_size=1, max_size=6).filter(any), st.sampled_from(sorted(FORMATS)))
+def test_a_row_that_sums_to_one_does_so_in_floats(weights: list[int], numbers: str) -> None:
+    row = [Fraction(w, sum(weights)) for w in weights]
+    cells, unit = nearest_row(row, numbers), Fraction(1, 1 << FORMATS[numbers][0])
+    assert sum(cells) == 1 and min(cells) >= 0
+    assert [nearest(p, numbers) for p in cells] == cells
+    assert all(abs(p - q) <= len(row) * unit for p, q in zip(row, cells, strict=True))
+
+
+@pytest.mark.parametrize("row", [[Fraction(1, 3), Fraction(1, 3)], [Fraction(-1, 3), Fraction(4, 3)]])
+def test_a_row_that_is_no_distribution_is_rounded_number_by_number(row: list[Fraction]) -> None:
+    assert nearest_row(row, "binary64") == [nearest(p, "binary64") for p in row]
