@@ -1,6 +1,7 @@
 """Exports: a question sheet for the place where a course is taught, proved by reading it back.
 
     exporting    format → its files, proved; read this first
+    drawn        many variants of a sheet: banks of a question, or questions of a student
     slots        what is asked and which answers are told, one slot for each number or word
     proving      answers through the export, as its platform judges them, beside `mark`
     grader       the grader that travels, in one file; it stands in

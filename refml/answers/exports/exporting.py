@@ -8,25 +8,35 @@ from dataclasses import dataclass, replace
 from ...errors import InvalidInput
 from ..sheets.records import Sheet
 from . import folders, gift, moodle, notebook, spreadsheet
+from .drawn import Place, flat, of_banks, of_variants
 from .grader.carrying import may_have_other_optima
 from .proving import Judge, SlotJudge, Tried, as_marked, tried
 from .slots import Asked, asked_of
 
 Files = Callable[[str, Sequence[Asked]], dict[str, str]]
+Drawn = Callable[[str, Sequence[Asked], Mapping[str, Place]], dict[str, str]]
+
+MOST_PROVED = 3   # draws of a question that are tried in all ways of writing, where the grader travels
 
 
 @dataclass(frozen=True)
 class Format:
-    """How a sheet is written for a platform, how it judges, and why it would judge a question otherwise."""
+    """How a sheet is written for a platform, how it judges, and why it would judge a question otherwise.
+
+    drawn   how many variants of it are written
+    """
 
     files: Files
+    drawn: Drawn
     proof: Callable[[Sequence[Asked], Mapping[str, str]], list[Tried]]
     unfit: Callable[[Asked], str]
 
 
-def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge]) -> Format:
-    """Return a format that judges by a table of answers."""
-    return Format(files, lambda asked, written: tried(asked, judge(written)), not_told)
+def by_table(files: Files, judge: Callable[[Mapping[str, str]], SlotJudge],
+             drawn: Drawn | None = None) -> Format:
+    """Return a format that judges by a table of answers; of many variants every draw stands there."""
+    return Format(files, drawn or (lambda title, asked, places: files(title, asked)),
+                  lambda asked, written: tried(asked, judge(written)), not_told)
 
 
 def not_told(asked: Asked) -> str:
@@ -36,20 +46,33 @@ def not_told(asked: Asked) -> str:
     return "other optimal answers are right too" if may_have_other_optima(asked.ready) else ""
 
 
-def by_grader(files: Files, judge: Callable[[Mapping[str, str]], Judge],
+def by_grader(files: Files, judge: Callable[[Mapping[str, str]], Judge], drawn: Drawn,
               unfit: Callable[[Asked], str] = lambda asked: asked.why) -> Format:
     """Return a format with which the grader travels."""
-    return Format(files, lambda asked, written: as_marked(asked, judge(written)), unfit)
+    return Format(files, drawn, lambda asked, written: as_marked(asked, judge(written)), unfit)
+
+
+def folder_each(files: Files) -> Drawn:
+    """Return how a folder is written for each variant."""
+    def written(title: str, asked: Sequence[Asked], places: Mapping[str, Place]) -> dict[str, str]:
+        return {f"{number:03}/{name}": told for number, mine in of_variants(asked, places).items()
+                for name, told in files(title, mine).items()}
+    return written
 
 
 FORMATS = {
-    "moodle": by_table(moodle.files, moodle.judge),
+    "moodle": by_table(moodle.files, moodle.judge,
+                       lambda title, asked, places: moodle.banks(title, of_banks(asked, places))),
     "gift": by_table(gift.files, gift.judge),
     "csv": by_table(spreadsheet.files, spreadsheet.judge),
-    "nbgrader": by_grader(notebook.files, notebook.judge),
-    "prairielearn": by_grader(folders.prairielearn, folders.judge_prairielearn),
-    "gradescope": by_grader(folders.gradescope, folders.judge_gradescope),
-    "otter": by_grader(folders.otter, folders.judge_otter, folders.too_fine),
+    "nbgrader": by_grader(notebook.files, notebook.judge, folder_each(notebook.files)),
+    "prairielearn": by_grader(
+        folders.prairielearn, folders.judge_prairielearn,
+        lambda title, asked, places: folders.prairielearn_drawn(title, of_banks(asked, places))),
+    "gradescope": by_grader(
+        folders.gradescope, folders.judge_gradescope,
+        lambda title, asked, places: folders.gradescope_drawn(of_variants(asked, places))),
+    "otter": by_grader(folders.otter, folders.judge_otter, folder_each(folders.otter), folders.too_fine),
 }
 
 
@@ -69,33 +92,52 @@ class Exported:
     left_out: tuple[tuple[str, str], ...]
 
 
-def exported(sheet: Sheet, form: str) -> Exported:
-    """Return the files of a sheet in a format.
+def exported(sheet: Sheet, form: str, variants: Sequence[Sheet] = ()) -> Exported:
+    """Return the files of a sheet in a format, or of many variants of it.
 
     Raises InvalidInput for a sheet whose right answers, or wrong ones, the platform would judge otherwise.
     """
     if form not in FORMATS:
         raise InvalidInput(f"to={form!r} is none of {', '.join(FORMATS)}")
-    everything = asked_of(sheet)
+    flattened, places = flat(variants or [sheet])
+    everything = asked_of(flattened)
     if not everything:
         raise InvalidInput(f"{sheet.source} asks for no answer that is typed: programs are graded by refml "
                            "grade --code")
-    reasons = {one.id: FORMATS[form].unfit(one) for one in everything}
-    asked = [one for one in everything if not reasons[one.id]]
-    left_out = tuple((id_, why) for id_, why in reasons.items() if why)
+    asked, left_out = fitting(everything, places, form)
     if not asked:
         raise InvalidInput(f"{sheet.source} has no question that {form} would judge as refml does: "
                            + "; ".join(f"{id_}: {why}" for id_, why in left_out))
     untold: list[tuple[str, str]] = []
     while True:
         written = FORMATS[form].files(sheet.title, asked)
-        found = FORMATS[form].proof(asked, written)
+        found = FORMATS[form].proof(proved(asked, places, form), written)
         faults = [one for one in found if one.fault]
         if not faults:
+            if variants:
+                written = FORMATS[form].drawn(sheet.title, asked, places)
             return Exported(written, len(asked), len(found), tuple(untold), left_out)
         refuse(faults, form)
         untold += [(one.question.id, one.typed) for one in faults]
         asked = [without(one, faults) for one in asked]
+
+
+def fitting(everything: Sequence[Asked], places: Mapping[str, Place],
+            form: str) -> tuple[list[Asked], tuple[tuple[str, str], ...]]:
+    """Return what the platform judges as refml does; and which questions it does not, and why."""
+    reasons: dict[str, str] = {}
+    for one in everything:
+        id_ = places[one.id].question
+        reasons[id_] = reasons.get(id_) or FORMATS[form].unfit(one)
+    left_out = tuple((id_, why) for id_, why in reasons.items() if why)
+    return [one for one in everything if not reasons[places[one.id].question]], left_out
+
+
+def proved(asked: Sequence[Asked], places: Mapping[str, Place], form: str) -> list[Asked]:
+    """Return the questions that are tried: all of a table of answers, else the first draws of each."""
+    if FORMATS[form].unfit is not_told:
+        return [*asked]
+    return [one for bank in of_banks(asked, places).values() for one in bank[:MOST_PROVED]]
 
 
 def refuse(faults: Sequence[Tried], form: str) -> None:

@@ -4,6 +4,10 @@
                    serverFilesCourse
     Gradescope     setup.sh, run_autograder, questions.json, the grader; students hand in answers.txt
     otter          tests/ID.py, questions.json, the grader; the notebook has a map `answers`
+
+Of many variants a question of PrairieLearn has its draws in `variants.json`, of which its seed chooses;
+Gradescope's autograder has all, and marks a student by the variant that `variants.csv` has for him, else by
+that of the line `variant: N` in answers.txt.
 """
 
 from __future__ import annotations
@@ -14,18 +18,22 @@ import re
 import sys
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from html import escape
 from types import ModuleType
 from typing import Any
 
 from ...numbers.rational import Fraction, text
 from ..marking.verdicts import CREDITS
+from .drawn import renamed
 from .grader.packing import FILE, packed
 from .proving import Given, Judge
 from .slots import Asked
 
 NAMESPACE = uuid.UUID("6f3c2f0e-9a3b-5d1c-8f0a-2c1d7e5b4a90")
 QUESTIONS = "questions.json"
+ROSTER, ROSTER_HEAD = "variants.csv", "student,variant\n"
+VARIANTS = "variants.json"
 MOST_PARTS = 8   # of an answer whose credits otter gives
 COURSE, INFO, PAGE, SERVER = "serverFilesCourse", "info.json", "question.html", "server.py"
 
@@ -50,9 +58,48 @@ def grade(data):
     data["score"] = float(told.credit)
 '''
 
+DRAWN = '''"""Draws one of many variants and grades it: made by `refml sheet export`."""
+import json
+import os
+import sys
+
+
+def drawn(data):
+    """Return the draw of this variant."""
+    path = os.path.join(data["options"]["question_path"], "variants.json")
+    with open(path, encoding="utf-8") as file:
+        draws = json.load(file)
+    return draws[int(data["params"]["draw"])]
+
+
+def generate(data):
+    """Choose a draw by the seed of the variant."""
+    path = os.path.join(data["options"]["question_path"], "variants.json")
+    with open(path, encoding="utf-8") as file:
+        draws = json.load(file)
+    data["params"]["draw"] = int(data["variant_seed"]) % len(draws)
+    data["params"]["text"] = drawn(data)["text"]
+
+
+def grade(data):
+    """Judge what is submitted; of several inputs each has its share."""
+    sys.path.insert(0, data["options"]["server_files_course_path"])
+    import refml_grader
+    question = drawn(data)
+    names = {{f"answer{{place}}": slot for place, slot in enumerate(question["inputs"], 1)}}
+    told = refml_grader.judged(question, {{slot: data["submitted_answers"].get(name) or ""
+                                          for name, slot in names.items()}})
+    for name, slot in names.items():
+        if name not in data.get("format_errors", {{}}):
+            share = float(told.inputs.get(slot, told.credit))
+            data["partial_scores"][name] = {{"score": share, "weight": 1, "feedback": told.says}}
+    data["score"] = float(told.credit)
+'''.replace("{{", "{").replace("}}", "}")
+
 RUN = f"""#!/usr/bin/env bash
 cd /autograder/source
-python3 -I {FILE} {QUESTIONS} /autograder/submission/answers.txt > /autograder/results/results.json
+python3 -I {FILE} {QUESTIONS} /autograder/submission/answers.txt \\
+    /autograder/submission_metadata.json {ROSTER} > /autograder/results/results.json
 """
 SETUP = """#!/usr/bin/env bash
 apt-get update && apt-get install -y python3
@@ -104,9 +151,24 @@ def prairielearn(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     return found
 
 
-def page(asked: Asked, names: Mapping[str, str]) -> str:
+def prairielearn_drawn(title: str, banks: Mapping[str, Sequence[Asked]]) -> dict[str, str]:
+    """Return a folder for each question, which draws from its variants, and the grader that they share."""
+    found: dict[str, str] = {}
+    for id_, draws in banks.items():
+        one = replace(draws[0], item=renamed(draws[0].item, id_))
+        found |= prairielearn(title, [one])
+        if len(draws) > 1:
+            folder = f"questions/{plain_name(id_)}"
+            found[f"{folder}/{VARIANTS}"] = json.dumps([each.carried for each in draws], ensure_ascii=False)
+            names = {f"answer{place}": slot.name for place, slot in enumerate(one.slots, 1)}
+            found[f"{folder}/{PAGE}"] = page(one, names, "{{params.text}}")
+            found[f"{folder}/{SERVER}"] = DRAWN
+    return found
+
+
+def page(asked: Asked, names: Mapping[str, str], text: str = "") -> str:
     """Return the page of a question; Mustache and tags in its text are shown and not obeyed."""
-    told = escape(asked.item.text).replace("{", "&#123;").replace("}", "&#125;")
+    told = text or escape(asked.item.text).replace("{", "&#123;").replace("}", "&#125;")
     inputs = [f'<p>{escape(slot)} <pl-string-input answers-name="{name}" remove-leading-trailing="true">'
               "</pl-string-input></p>" for name, slot in names.items()]
     return "\n".join(["<pl-question-panel>", f"<p>{told}</p>", "</pl-question-panel>", *inputs, ""])
@@ -141,6 +203,17 @@ def judge_prairielearn(written: Mapping[str, str]) -> Judge:
 def gradescope(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     """Return the folder of an autograder, to be zipped."""
     return {"setup.sh": SETUP, "run_autograder": RUN, FILE: packed(), QUESTIONS: questions_of(asked)}
+
+
+def gradescope_drawn(variants: Mapping[int, Sequence[Asked]]) -> dict[str, str]:
+    """Return the folder of an autograder for many variants, with a text for each student."""
+    questions = {str(number): {one.id: one.carried for one in asked} for number, asked in variants.items()}
+    told = json.dumps({"variants": questions}, ensure_ascii=False) + "\n"
+    texts = {f"texts/{number:03}.txt": "\n\n".join(
+        [f"variant: {number}", *(f"{one.id}:\n{one.item.text.strip()}" for one in asked)]) + "\n"
+        for number, asked in variants.items()}
+    return {"setup.sh": SETUP, "run_autograder": RUN, FILE: packed(), QUESTIONS: told, ROSTER: ROSTER_HEAD,
+            **texts}
 
 
 def judge_gradescope(written: Mapping[str, str]) -> Judge:

@@ -28,11 +28,26 @@ CLOZE = re.compile(r"\{\d+:(NUMERICAL|SHORTANSWER):((?:[^\\}]|\\.)*)\}")
 
 def files(title: str, asked: Sequence[Asked]) -> dict[str, str]:
     """Return the file of all questions."""
+    return quiz_of([(categories(title), asked)])
+
+
+def banks(title: str, found: Mapping[str, Sequence[Asked]]) -> dict[str, str]:
+    """Return the file of many variants: a category for each question, whose draws Moodle draws from."""
+    return quiz_of([(categories(title, id_), asked) for id_, asked in found.items()])
+
+
+def categories(*names: str) -> str:
+    """Return the path of a category, the signs of paths in its names doubled."""
+    return "/".join(["$course$", *(name.replace("/", "//") for name in names)])
+
+
+def quiz_of(parts: Sequence[tuple[str, Sequence[Asked]]]) -> dict[str, str]:
+    """Return the file of the questions of some categories."""
     quiz = ET.Element("quiz")
-    category = ET.SubElement(ET.SubElement(quiz, "question", type="category"), "category")
-    ET.SubElement(category, "text").text = f"$course$/{title.replace('/', '//')}"
-    for one in asked:
-        quiz.append(question(one))
+    for path, asked in parts:
+        category = ET.SubElement(ET.SubElement(quiz, "question", type="category"), "category")
+        ET.SubElement(category, "text").text = path
+        quiz.extend(map(question, asked))
     ET.indent(quiz)
     return {FILE: '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"}
 

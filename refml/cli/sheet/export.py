@@ -14,11 +14,16 @@ from pathlib import Path
 from ... import whole_files
 from ...answers.exports.exporting import FORMATS, exported
 from ...answers.sheets import ready
-from ...answers.sheets.reading import read_sheet
+from ...answers.sheets.reading import Draft, read_sheet
+from ...answers.sheets.records import Sheet
 from ...errors import InvalidInput
+from ...oracle.specification.reader import load
+from ..files import sources
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
+from .variants import sound
 
+MOST_VARIANTS = 500
 EXECUTABLE = ("run_autograder", "setup.sh")
 
 
@@ -26,6 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("--to", required=True, choices=tuple(FORMATS), help="for what it is written")
+    parser.add_argument("--variants", metavar="N", help="so many variants: a bank of draws for each question "
+                        "(Moodle, GIFT, CSV, PrairieLearn), or a variant for each student")
+    parser.add_argument("--seed", default="0", metavar="N", help="what the variants follow from (default: 0)")
     parser.add_argument("--out", metavar="DIR", help="a new folder (default: NAME-FORMAT)")
 
 
@@ -37,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     path = ready.path_of(options.sheet)
     out = options.out or f"{path.stem}-{options.to}"
     with Progress("writing and reading back"), whole_files.new_folder(out) as folder:
-        found = exported(read_sheet(path), options.to)
+        found = exported(read_sheet(path), options.to, variants_of(options, path))
         for name, content in found.files.items():
             put(Path(folder) / name, content)
     print(f"{out}: {counted(found.questions, 'question')}, {counted(len(found.files), 'file')}; "
@@ -47,6 +55,17 @@ def run(options: argparse.Namespace) -> int:
     for question, why in found.left_out:
         print(f"left out {visible(question)}: {why}")
     return 1 if found.left_out else 0
+
+
+def variants_of(options: argparse.Namespace, path: Path) -> list[Sheet]:
+    """Return the variants that are asked for; none where none are."""
+    if options.variants is None:
+        return []
+    count, seed = sources.whole(options.variants, "variants"), sources.whole(options.seed, "seed")
+    if not 1 <= count <= MOST_VARIANTS:
+        raise InvalidInput(f"variants={count} is no number from 1 to {MOST_VARIANTS}")
+    draft = Draft(path, load())
+    return [sound(draft, seed, index) for index in range(1, count + 1)]
 
 
 def put(path: Path, content: str) -> None:

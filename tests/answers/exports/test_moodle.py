@@ -55,3 +55,9 @@ def test_decimals_are_exact_where_there_is_one() -> None:
 def test_moodle_takes_what_is_within_the_tolerance() -> None:
     assert moodle.accepts("0.571", "0.0005", "0.5714") and not moodle.accepts("0.571", "0.0005", "0.572")
     assert not moodle.accepts("0.571", "0.0005", "4/0") and moodle.accepts("Spam", None, "spam")
+
+
+def test_a_tolerance_has_at_most_twelve_digits() -> None:
+    node = ET.fromstring(moodle.files("t", asked_of(exam()))[moodle.FILE].encode())
+    told = [one.text or "" for one in node.iter("tolerance")]
+    assert len(told) > 50 and all(len(one.replace(".", "").lstrip("0")) <= 12 for one in told)

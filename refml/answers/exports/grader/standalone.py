@@ -12,6 +12,7 @@ answer as one text, or a text for each input.  Only an answer of one line is jud
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
 from collections.abc import Iterator, Mapping
@@ -34,6 +35,7 @@ from ...sheets.wording import as_sure, verdict_name, worded
 
 MOST_READ = 1 << 20
 NO_FILE = "There is no file answers.txt: write a line `id: answer` for each question. "
+NO_VARIANT = "Which variant is this? Write a line `variant: N` with the number of your sheet."
 ONE_LINE = "write the answer alone, on one line"
 
 
@@ -233,13 +235,43 @@ def results(questions: Mapping[str, Any], answers: Mapping[str, str], says: str 
     return {"score": sum(one["score"] for one in tests), "tests": tests, "stdout_visibility": "hidden"}
 
 
-def graded(questions: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """Return the results of a file of answers; an absent one earns nothing, and each question says so."""
+def graded(questions: Mapping[str, Any], path: str, variant: str = "") -> dict[str, Any]:
+    """Return the results of a file of answers; an absent one earns nothing, and each question says so.
+
+    Of many variants the student has the one that is given, else that of the line `variant: N`.
+    """
     try:
         with open(path, encoding="utf-8", errors="replace") as file:
-            return results(questions, answers_in(file.read(MOST_READ)))
+            answers, says = answers_in(file.read(MOST_READ)), ""
     except OSError:
-        return results(questions, {}, NO_FILE)
+        answers, says = {}, NO_FILE
+    if "variants" not in questions:
+        return results(questions, answers, says)
+    variant = variant or answers.get("variant", "").lstrip("0")
+    if variant in questions["variants"]:
+        return results(questions["variants"][variant], answers, says)
+    first = next(iter(questions["variants"].values()))
+    most = sum(Fraction(one["points"]) for one in first.values())
+    return {"score": 0, "stdout_visibility": "hidden", "tests": [
+        {"name": "variant", "score": 0, "max_score": float(most), "output": says + NO_VARIANT,
+         "output_format": "text", "visibility": "visible"}]}
+
+
+def variant_of(metadata: str, roster: str) -> str:
+    """Return the variant that a roster `student,variant` has for who handed in; empty where it has none.
+
+    A student is known by what Gradescope says of a user: email, sid or name.
+    """
+    try:
+        with open(metadata, encoding="utf-8") as file:
+            users = json.load(file).get("users", [])
+        with open(roster, encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.DictReader(file))
+        known = {row["student"].strip().casefold(): row["variant"].strip() for row in rows}
+    except (OSError, ValueError, KeyError, AttributeError):
+        return ""
+    names = [str(user.get(name) or "").casefold() for user in users for name in ("email", "sid", "name")]
+    return next((known[name] for name in names if name in known), "").lstrip("0")
 
 
 def replies(questions: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]:
@@ -251,8 +283,11 @@ def replies(questions: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]
 
 
 def main(words: list[str]) -> None:
-    """Print the results of QUESTIONS ANSWERS as JSON; where ANSWERS is -, the replies to its lines."""
-    if len(words) != 2:
+    """Print the results of QUESTIONS ANSWERS as JSON; where ANSWERS is -, the replies to its lines.
+
+    METADATA and ROSTER behind them say whose answers they are, and which variant that student has.
+    """
+    if len(words) not in (2, 4):
         sys.exit("give two files: questions.json, and answers.txt or - for lines [id, answer] of JSON")
     with open(words[0], encoding="utf-8") as file:
         questions = json.load(file)
@@ -260,4 +295,4 @@ def main(words: list[str]) -> None:
         for reply in replies(questions, iter(sys.stdin)):
             print(reply)
     else:
-        print(json.dumps(graded(questions, words[1])))
+        print(json.dumps(graded(questions, words[1], variant_of(*words[2:]) if words[2:] else "")))
