@@ -5,6 +5,8 @@
                       where all have the same
     verdicts          how many answers had each verdict
     mistakes          how many answers showed each mistake, named or declined
+    clusters          the wrong answers by the mistake that is named first for them, with its sentence, and
+                      which earlier question predicts it: who is wrong there makes it more often by a third
     unexplained       the wrong answers that no mistake explains, the most frequent first
     open              how many answers could not be read and wait for the teacher: they count for nothing else
 """
@@ -22,6 +24,8 @@ from ..sheets.wording import UNANSWERED
 from .marking import Mark, points_of
 
 MOST_UNEXPLAINED = 10_000   # different wrong answers of one question that are counted
+MOST_ANSWERS = 5            # of a cluster
+LEAST_WRONG, LEAST_SHARE = 5, Fraction(1, 3)   # students who were wrong in what predicts; how much more often
 DIGITS = 3
 
 
@@ -36,6 +40,7 @@ class Item:
         self.mistakes: Counter[str] = Counter()
         self.says: dict[str, str] = {}
         self.unexplained: Counter[str] = Counter()
+        self.clusters: dict[str, Counter[str]] = {}
 
     def add(self, mark: Mark, points: Fraction, total: Fraction) -> None:
         """Count the mark of a student who has so many points in all."""
@@ -50,6 +55,9 @@ class Item:
         self.product += points * rest
         self.verdicts[mark["verdict"]] += 1
         shown = [*mark["mistakes"], *(one for part in mark["parts"] for one in part["mistakes"])]
+        if shown:
+            cluster = self.clusters.setdefault(shown[0]["id"], Counter())
+            cluster[mark["read"] if len(cluster) < MOST_UNEXPLAINED else "other answers"] += 1
         for one in {one["id"]: one for one in shown}.values():
             self.mistakes[one["id"]] += 1
             self.says.setdefault(one["id"], one["says"])
@@ -80,6 +88,8 @@ class Items:
         self.items = {id_: Item(id_, one) for id_, one in points.items()}
         self.count = self.unfinished = 0
         self.totals: Counter[Fraction] = Counter()
+        self.wrong: Counter[tuple[str, bool]] = Counter()
+        self.together: Counter[tuple[str, str, str, bool]] = Counter()
 
     def add(self, marks: Sequence[Mark]) -> None:
         """Count a student."""
@@ -91,6 +101,42 @@ class Items:
             self.totals[total] += 1
         for one in marks:
             self.items[one["question"]].add(one, rational(one["points"], "points"), total)
+        self.count_together(marks)
+
+    def count_together(self, marks: Sequence[Mark]) -> None:
+        """Count who is wrong in a question, and who besides makes a mistake in a later one."""
+        before: list[tuple[str, bool]] = []
+        for one in marks:
+            if one.get("open"):
+                continue
+            id_ = one["question"]
+            shown = [*one["mistakes"], *(each for part in one["parts"] for each in part["mistakes"])]
+            if shown:
+                self.together.update((id_, shown[0]["id"], *earlier) for earlier in before)
+            before.append((id_, rational(one["points"], "points") < self.items[id_].points))
+        self.wrong.update(before)
+
+    def predictor(self, id_: str, mistake: str) -> str:
+        """Return which earlier question predicts a mistake best, with the counts; empty where none does."""
+        best, said = LEAST_SHARE, ""
+        for earlier in list(self.items)[:list(self.items).index(id_)]:
+            counts = [(self.together[id_, mistake, earlier, wrong], self.wrong[earlier, wrong])
+                      for wrong in (True, False)]
+            (made, of), (others, rest) = counts
+            if of < LEAST_WRONG or rest < LEAST_WRONG:
+                continue
+            more = Fraction(made, of) - Fraction(others, rest)
+            if more >= best:
+                best = more
+                said = f"{earlier}: {made} of the {of} who were wrong there, {others} of the {rest} others"
+        return said
+
+    def clusters(self, one: Item) -> list[dict[str, Any]]:
+        """Return the wrong answers of a question by their mistakes, the most frequent first."""
+        found = sorted(one.clusters.items(), key=lambda pair: (-sum(pair[1].values()), pair[0]))
+        return [{"mistake": mistake, "count": sum(answers.values()), "says": one.says.get(mistake, ""),
+                 "answers": dict(list(ordered(answers).items())[:MOST_ANSWERS]),
+                 "predicted_by": self.predictor(one.id, mistake)} for mistake, answers in found]
 
     @property
     def mean(self) -> Fraction | None:
@@ -110,6 +156,7 @@ class Items:
                  "answered": one.count + one.open - one.verdicts[UNANSWERED], "open": one.open,
                  "difficulty": short(one.difficulty), "discrimination": short(one.discrimination),
                  "verdicts": ordered(one.verdicts), "mistakes": ordered(one.mistakes), "says": one.says,
+                 "clusters": self.clusters(one),
                  "unexplained": dict(list(ordered(one.unexplained).items())[:20])}
                 for one in self.items.values()]
 

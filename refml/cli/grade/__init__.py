@@ -7,6 +7,5 @@
     finished      what the run before left: to say whose marks change
     publishing    the folder: tables, pages, reports
     tables        results, answers, items, problems and changes as CSV
-    as_html       pages for a browser
-    as_markdown   the same pages as Markdown
+    pages         for students and their teacher, as HTML and Markdown; letters
 """

@@ -22,10 +22,11 @@ from ...oracle.specification.reader import load
 from ..files import sources
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
-from . import coding, pages
+from . import coding
 from .finished import Finished
 from .journal import Journal, Record, digest
-from .publishing import Results, Wishes, make_out, publish, told
+from .pages import content
+from .publishing import LETTERS, Results, Wishes, make_out, publish, told
 
 SOMETHING_OPEN = 1
 
@@ -50,13 +51,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "one that is drawn and kept secret)")
     parser.add_argument("--unread", choices=["0"], default="",
                         help="the credit of answers that could not be read and have none in unread.csv")
+    parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
+    parser.add_argument("--anonymous", action="store_true",
+                        help="write the students' pages under pseudonyms, which pseudonyms.csv tells")
+    parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
+    add_options_of_code(parser)
+
+
+def add_options_of_code(parser: argparse.ArgumentParser) -> None:
+    """Add what programs need besides."""
     parser.add_argument("--code", action="store_true",
                         help="mark code: a folder with a Python file, or a folder, for each student")
     parser.add_argument("--no-namespaces", action="store_true", help="run code without namespaces of Linux")
     parser.add_argument("--unprotected", action="store_true",
                         help="run code also where nothing keeps it from reading other people's work")
-    parser.add_argument("--keys", action="store_true", help="show the right answers on the students' pages")
-    parser.add_argument("--no-pages", action="store_true", help="write no pages for students")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -79,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         before, journal = Finished(out), Journal(out, name)
         mark_all(marker, responses, journal, progress)
         found = Results(marker, journal, out, name, before, made)
-        items, problems = publish(found, Wishes(not options.no_pages, options.keys), progress)
+        items, problems = publish(found, wishes_of(options), progress)
         journal.remove()
     print("\n".join(summary(marker, responses, items, problems, out)))
     return SOMETHING_OPEN if problems or items.open else 0
@@ -105,6 +113,11 @@ def record_of(marker: Marker, row: Row) -> Record:
             "digest": digest(row), **({"problem": problem} if problem else {"marks": marks})}
 
 
+def wishes_of(options: argparse.Namespace) -> Wishes:
+    """Return what is written besides the tables."""
+    return Wishes(not options.no_pages, options.keys, options.anonymous)
+
+
 def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: Decisions) -> str:
     """Return what stands for all that decides on the results."""
     found = hashlib.sha256()
@@ -120,7 +133,7 @@ def run_of(options: argparse.Namespace, marker: Marker, responses: Path, made: D
 
 def summary(marker: Marker, responses: Responses, items: Items, problems: int, out: Path) -> list[str]:
     """Return what is printed in the end."""
-    lines = [pages.told_mean(items, marker.sheet)]
+    lines = [content.told_mean(items, marker.sheet)]
     if responses.columns.told:
         lines.insert(0, visible(responses.columns.told))
     if responses.passed:
@@ -129,10 +142,11 @@ def summary(marker: Marker, responses: Responses, items: Items, problems: int, o
     if responses.columns.others:
         lines.append(f"columns left out: {', '.join(map(visible, responses.columns.others))}")
     if items.open:
-        lines.append(f"{pages.told_open(items)}: write a credit from 0 to 1 into {out / unread.NAME} and "
+        lines.append(f"{content.told_open(items)}: write a credit from 0 to 1 into {out / unread.NAME} and "
                      "grade again, or say --unread 0")
     if problems:
         lines.append(f"{counted(problems, 'row')} could not be marked: {out / 'problems.csv'}")
     if (out / "changes.csv").exists():
-        lines.append(f"marks that changed: {out / 'changes.csv'}")
+        lines.append(f"marks that changed: {out / 'changes.csv'}; a letter to each student concerned: "
+                     f"{out / LETTERS}")
     return [*lines, f"the report: {out / 'report.html'}"]

@@ -6,6 +6,8 @@
     unread.csv      answers that could not be read, for the teacher to decide on
     report.html, report.md                             for the teacher
     feedback/                                          a page for each student, HTML and Markdown
+    letters/                                           a letter to each student whose marks changed
+    pseudonyms.csv                                     whose page is whose, where that is asked for
 
 Each file is written whole or not at all.  A run that is killed here writes the same files again.
 """
@@ -29,22 +31,25 @@ from ...answers.grading.spoken import file_name
 from ...answers.grading.unread import Decisions
 from ...errors import InvalidInput, shown
 from ..printing.progress import Progress
-from . import as_html, as_markdown, finished, pages, tables
+from . import finished, tables
 from .finished import Finished
 from .journal import Journal, Record
+from .pages import as_html, as_markdown, content, pseudonyms
+from .pages.letters import letters
 
-FEEDBACK = "feedback"
+FEEDBACK, LETTERS, LETTER = "feedback", "letters", ".txt"
 FILES = ("results.csv", finished.NAME, "answers.csv", "items.csv", "problems.csv", "changes.csv", unread.NAME,
-         "report.html", "report.md")
+         pseudonyms.NAME, "report.html", "report.md")
 PAGES = {".html": as_html, ".md": as_markdown}
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is written besides the tables: pages for students, with the right answers."""
+    """What is written besides the tables: pages for students, with the right answers, under pseudonyms."""
 
     pages: bool = True
     keys: bool = False
+    anonymous: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,14 +92,14 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
     for one in found.students():
         items.add(one["marks"])
     problems = sum(1 for _ in found.problems())
-    publish_changes(found)
+    publish_changes(found, wishes.keys)
     publish_unread(found)
     save(found.out / "problems.csv", lambda: tables.problems(found.problems()))
     save(found.out / "answers.csv", lambda: tables.answers(found.students()))
     save(found.out / "results.csv", lambda: tables.results(sheet, found.students()))
     save(found.out / "items.csv", lambda: tables.items(items.document()))
     warning = found.marker.warning if isinstance(found.marker, CodeMarker) else ""
-    report = pages.report(sheet, items, problems, warning)
+    report = content.report(sheet, items, problems, warning)
     whole_files.write(found.out / "report.html", as_html.report(report), "out")
     whole_files.write(found.out / "report.md", as_markdown.report(report), "out")
     write_pages(found, wishes, progress)
@@ -105,8 +110,8 @@ def publish(found: Results, wishes: Wishes, progress: Progress) -> tuple[Items, 
     return items, problems
 
 
-def publish_changes(found: Results) -> None:
-    """Write which marks changed since the run before; where none did, no such file is left."""
+def publish_changes(found: Results, keys: bool) -> None:
+    """Write which marks changed since the run before, and letters; where none did, none of both is left."""
     path = found.out / "changes.csv"
     if not found.before.run or found.before.run == found.run:
         return
@@ -114,6 +119,13 @@ def publish_changes(found: Results) -> None:
         save(path, lambda: tables.changes(found.changes()))
     else:
         path.unlink(missing_ok=True)
+    wanted: set[str] = set()
+    for student, letter in letters(found.marker.sheet, found.changes(), keys):
+        make(found.out / LETTERS)
+        name = file_name(student) + LETTER
+        wanted.add(name)
+        whole_files.write(found.out / LETTERS / name, letter, "out")
+    remove_others(found.out / LETTERS, wanted, {LETTER})
 
 
 def publish_unread(found: Results) -> None:
@@ -134,19 +146,28 @@ def write_pages(found: Results, wishes: Wishes, progress: Progress) -> None:
     """Write a page for each student, and remove those of students who are no longer there."""
     folder = found.out / FEEDBACK
     wanted: set[str] = set()
+    names: dict[str, str] = {}
+    if wishes.pages and wishes.anonymous:
+        names = pseudonyms.pseudonyms(found.out, (one["student"] for one in found.students()))
     if wishes.pages:
         make(folder)
         progress.now("writing pages")
         for done, one in enumerate(found.students()):
             questions = found.marker.questions_of(row_of(one))
-            page = pages.feedback(found.marker.sheet, questions, one, wishes.keys)
+            student = str(names.get(one["student"], one["student"]))
+            page = content.feedback(found.marker.sheet, questions, {**one, "student": student}, wishes.keys)
             for ending, language in PAGES.items():
-                name = file_name(one["student"]) + ending
+                name = file_name(student) + ending
                 wanted.add(name)
                 whole_files.write(folder / name, language.feedback(page), "out")
             progress.count(done + 1, found.journal.count)
+    remove_others(folder, wanted, {*PAGES})
+
+
+def remove_others(folder: Path, wanted: set[str], endings: set[str]) -> None:
+    """Remove the files of a folder, with these endings, that are no longer wanted."""
     for path in folder.glob("*") if folder.is_dir() else ():
-        if path.suffix in PAGES and path.name not in wanted:
+        if path.suffix in endings and path.name not in wanted:
             path.unlink()
 
 

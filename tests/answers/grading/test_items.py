@@ -34,3 +34,24 @@ def test_where_all_have_the_same_nothing_discriminates() -> None:
     items.add([mark("a", 0), mark("b", 1)])
     assert [one["discrimination"] for one in items.document()] == ["", ""]
     assert [one["difficulty"] for one in items.document()] == ["", "1"]
+
+
+def test_wrong_answers_stand_in_clusters_and_an_earlier_question_predicts_one() -> None:
+    items = Items({"a": Fraction(2), "b": Fraction(4), "c": Fraction(1)})
+    for place in range(20):
+        wrong = place < 8
+        slip = place in (0, 1, 2, 3, 4, 5, 12)
+        items.add([mark("a", 0 if wrong else 2, "wrong" if wrong else "exact"), mark("b", 4, "exact"),
+                   mark("c", 0 if slip else 1, "wrong" if slip else "exact", "slip" if slip else "",
+                        read=f"{place % 2}/3")])
+    found = {one["question"]: one["clusters"] for one in items.document()}
+    assert found["a"] == found["b"] == []
+    assert found["c"] == [{"mistake": "slip", "count": 7, "says": "Slip.", "answers": {"0/3": 4, "1/3": 3},
+                           "predicted_by": "a: 6 of the 8 who were wrong there, 1 of the 12 others"}]
+
+
+def test_a_few_students_predict_nothing() -> None:
+    items = Items({"a": Fraction(2), "b": Fraction(4)})
+    for _ in range(4):
+        items.add([mark("a", 0), mark("b", 0, "wrong", "slip")])
+    assert items.document()[1]["clusters"][0]["predicted_by"] == ""

@@ -405,3 +405,35 @@ def test_a_page_says_how_sure_a_mistake_is(tmp_path: Path, capsys: Capture) -> N
     assert "Vielleicht: You added 1 to every count" in pages[0]
     assert "Probably: You added 1 to every count" in pages[1]
     assert "Probably" not in pages[2] and "You added 1 to every count" in pages[2]
+
+
+def test_a_letter_goes_to_each_student_whose_marks_changed(tmp_path: Path, capsys: Capture) -> None:
+    words = class_of(tmp_path, ROWS)
+    assert main.main(words) == 0 and not (tmp_path / "out" / "letters").exists()
+    assert main.main(class_of(tmp_path, ROWS, SHEET.replace("alpha = 1", "alpha = 2"))) == 0
+    assert "a letter to each student concerned" in capsys.readouterr().out
+    changed = {one["student"] for one in table(tmp_path, "changes.csv")}
+    folder = tmp_path / "out" / "letters"
+    assert {one.stem for one in folder.iterdir()} == changed and "s1" in changed
+    told = (folder / "s1.txt").read_text(encoding="utf-8")
+    assert "Mails: s1" in told and "prior: 3, now" in told and "the right answer was corrected" in told
+    assert "2/5" not in told
+    assert main.main([*class_of(tmp_path, ROWS[1:], SHEET), "--keys"]) == 0
+    assert "4/7" in (folder / "s2.txt").read_text(encoding="utf-8") and not (folder / "s1.txt").exists()
+
+
+def test_pages_stand_under_pseudonyms_that_stay(tmp_path: Path) -> None:
+    words = [*class_of(tmp_path, ROWS), "--anonymous"]
+    assert main.main(words) == 0
+    names = {one["student"]: one["pseudonym"] for one in table(tmp_path, "pseudonyms.csv")}
+    assert list(names) == [one[0] for one in ROWS] and len({*names.values()}) == len(ROWS)
+    folder = tmp_path / "out" / "feedback"
+    assert {one.stem for one in folder.iterdir()} == {*names.values()}
+    for student, name in names.items():
+        page = (folder / f"{name}.html").read_text(encoding="utf-8")
+        assert name in page and f">{student}<" not in page
+    before = tree(tmp_path / "out")
+    assert main.main(words) == 0 and tree(tmp_path / "out") == before
+    assert main.main([*class_of(tmp_path, [*ROWS, ("s9", "2/5", "3/5")]), "--anonymous"]) == 0
+    again = {one["student"]: one["pseudonym"] for one in table(tmp_path, "pseudonyms.csv")}
+    assert {**names, "s9": again["s9"]} == again

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...answers.grading.spoken import in_markdown, plain
-from .pages import Feedback, Report, Section
+from ....answers.grading.spoken import in_markdown, plain
+from .content import Feedback, Report, Section
 
 
 def feedback(found: Feedback) -> str:

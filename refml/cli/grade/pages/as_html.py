@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...answers.grading.spoken import in_html
-from ...answers.sheets.records import Sheet
-from .pages import Feedback, Report, Section
+from ....answers.grading.spoken import in_html
+from ....answers.sheets.records import Sheet
+from .content import Feedback, Report, Section
 
 STYLE = ("body{font-family:sans-serif;max-width:46em;margin:2em auto;padding:0 1em;line-height:1.45}"
          "pre{white-space:pre-wrap;background:#f4f4f4;padding:.5em}section{border-top:1px solid #ccc}"

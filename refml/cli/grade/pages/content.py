@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...answers.grading.code import CodeQuestion
-from ...answers.grading.items import Items, short
-from ...answers.grading.marking import Question
-from ...answers.sheets.records import Sheet
-from ...answers.sheets.typed import key_texts
-from ...answers.sheets.wording import OPEN, as_sure
-from ...numbers.rational import Fraction, rational
-from ..printing.layout import counted
-from .tables import points_text
+from ....answers.grading.code import CodeQuestion
+from ....answers.grading.items import Items, short
+from ....answers.grading.marking import Question
+from ....answers.sheets.records import Sheet
+from ....answers.sheets.typed import key_texts
+from ....answers.sheets.wording import OPEN, as_sure
+from ....numbers.rational import Fraction, rational
+from ...printing.layout import counted
+from ..tables import points_text
 
 MOST_ROWS = 12
 
@@ -128,14 +128,16 @@ def told_open(items: Items) -> str:
             "and the mean leaves these students out")
 
 
-DETAILS = {"verdicts": "verdicts", "mistakes": "mistakes",
+DETAILS = {"verdicts": "verdicts", "clusters": "mistakes",
            "unexplained": "wrong answers that no mistake explains"}
 
 
 def rows_of(one: Mapping[str, Any], name: str) -> list[tuple[str, ...]]:
     """Return the largest counts of one question as rows."""
+    if name == "clusters":
+        rows = [(each["mistake"], str(each["count"]), each["says"],
+                 "; ".join(f"{answer} ({count})" for answer, count in each["answers"].items()),
+                 each["predicted_by"]) for each in one[name][:MOST_ROWS]]
+        return [("mistake", "students", "", "answers", "predicted by"), *rows]
     found: Sequence[tuple[str, int]] = list(one[name].items())[:MOST_ROWS]
-    if name == "mistakes":
-        rows = [(id_, str(count), one["says"].get(id_, "")) for id_, count in found]
-        return [("mistake", "students", ""), *rows]
     return [(name.removesuffix("s"), "students"), *((told, str(count)) for told, count in found)]
