@@ -49,6 +49,10 @@ class Costs:
     def pytest_sessionstart(self, session: pytest.Session) -> None:
         self.terminal = session.config.pluginmanager.get_plugin("terminalreporter")
 
+    def pytest_collection_finish(self) -> None:
+        """Start to count: what was imported and found before belongs to no test."""
+        self.last = used()
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, Any, Any]:
         report = yield

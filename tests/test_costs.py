@@ -47,6 +47,13 @@ def test_phases_are_summed_by_test_and_by_file_the_dearest_first() -> None:
         "the dearest tests:", "   35.0 s  a.py::one", "   30.0 s  b.py::one", "   10.0 s  b.py::two"]
 
 
+def test_what_was_imported_before_the_first_test_is_not_its_cost() -> None:
+    plugin = costs.Costs()
+    plugin.last -= 1000
+    plugin.pytest_collection_finish()
+    assert costs.used() - plugin.last < 100
+
+
 def test_of_many_tests_ten_are_named() -> None:
     told = told_of(*(report(f"a.py::{number}", 10 + number) for number in range(12)))
     assert told[told.index("the dearest tests:") + 1:] == [
