@@ -6,7 +6,7 @@ import json
 import shlex
 import textwrap
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...numbers.rational import Fraction
@@ -15,7 +15,7 @@ from ...numbers.reals.real import Real, decimal
 from ...oracle.doors.protocol import Hello, printable
 from ...oracle.judging.causes import causes
 from ...oracle.judging.results import INCOMPLETE, THIN, CaseResult, LawResult, Run, percent
-from ...oracle.judging.verdict import UNASKED, VERDICTS, Part, place
+from ...oracle.judging.verdict import VERDICTS, Part, place
 from ...oracle.reference.outcomes import Outcome, written
 from ...oracle.specification.codec import NotANumber, encode
 from ...oracle.specification.floats import FORMATS, nearest_in
@@ -23,9 +23,21 @@ from ...oracle.specification.schema import CERTIFICATE
 from ..printing.layout import LONGEST, counted, cut
 from ..printing.values import any_text, keys_along, number_text, part_at, path_text, shape, value_text
 from .as_json import plain
-from .table import MOST_ROWS, WIDTH, misspelt, operations, skipped, unanswered, verdict_table
+from .table import (
+    MOST_ROWS,
+    WIDTH,
+    asked,
+    failures_told,
+    misspelt,
+    operations,
+    skipped,
+    together,
+    unanswered,
+    verdict_table,
+)
 
-MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
+MOST_LINES = 40   # of a report without --verbose, as far as one failure and its causes fit
+MOST_CAUSES, MOST_ARGUMENTS, ROWS_IN_BRIEF = 3, 4, 5
 MOST_OBTAINED = 4  # answers beside a law that is broken
 MORE_DIGITS = 3  # beyond those that the case asks for
 
@@ -40,6 +52,8 @@ class Style:
     width           of the terminal in characters; None where there is none
     json            whether the answers are JSON, of a program, or Python's, of a file
     program         how refml was called
+    verbose         whether it may have more than MOST_LINES
+    brief           whether it says less of each thing, so that it has not
     files           id of a case → the file that it was read from
     """
 
@@ -50,6 +64,8 @@ class Style:
     json: bool = True
     program: str = "python3 -m refml"
     files: Mapping[str, str] = field(default_factory=dict)
+    verbose: bool = False
+    brief: bool = False
 
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour, or as it is where the report has none."""
@@ -57,12 +73,25 @@ class Style:
 
 
 def lines(run: Run, style: Style) -> list[str]:
-    """The whole report."""
-    head = [str(run.hello), *run.notes]
-    most = None if style.all_failures else MOST_ROWS
-    parts = [head, objections(run, style), verdict_table(run, style.width, most),
-             misspelt(run, style.program), unanswered(run), skipped(run), laws(run), causes_told(run),
-             failures(run, style), broken(run, style), expectations(run), [conclusion(run, style)]]
+    """The report: causes first, then what failed; in brief where it has more than MOST_LINES and need not."""
+    told = failures_told(run, style.all_failures)
+    whole = report(run, style, told)
+    if style.verbose or style.all_failures:
+        return whole
+    while len(whole) > MOST_LINES and (len(told) > 1 or not style.brief):
+        told, style = told[:-1] if style.brief else told, replace(style, brief=True)
+        whole = report(run, style, told)
+    return whole
+
+
+def report(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
+    """The report that shows these failures, its parts apart by an empty line."""
+    most = None if style.all_failures else ROWS_IN_BRIEF if style.brief else MOST_ROWS
+    notes = [cut("; ".join(run.notes), WIDTH)] if style.brief and run.notes else run.notes
+    parts = [[str(run.hello), *notes], objections(run, style), causes_told(run, style),
+             failures(run, style, told), broken(run, style), verdict_table(run, style.width, most),
+             misspelt(run, style.program), unanswered(run, style.brief), skipped(run, style.brief), laws(run),
+             expectations(run), [conclusion(run, style)]]
     return [line for part in parts if part for line in [*part, ""]][:-1]
 
 
@@ -85,33 +114,47 @@ def laws(run: Run) -> list[str]:
 
 # ---------------------------------------------------------------- what failed
 
-def causes_told(run: Run) -> list[str]:
-    """The sentence of each cause of failures, the commonest first, with how sure it is and its id."""
+def causes_told(run: Run, style: Style) -> list[str]:
+    """The sentence of each cause of failures, the commonest first, with how sure it is and its id.
+
+    Answers where a refusal is expected are no causes beside others: `failures` folds them.
+    """
     total = len(run.failures)
+    others = [case for case in run.failures if not case.unrefused] or run.failures
     told = []
-    for cause in causes(run.failures):
+    found = causes(others)
+    for cause in found[:MOST_CAUSES] if style.brief else found:
         told += textwrap.wrap(f"{len(cause.cases)} of {counted(total, 'failure')}, {cause.diagnosis.word}: "
                               f"{cause.diagnosis.says} ({cause.diagnosis.id})", WIDTH, subsequent_indent="  ",
                               break_long_words=False, break_on_hyphens=False)
+    if style.brief and len(found) > MOST_CAUSES:
+        told.append(f"and {counted(len(found) - MOST_CAUSES, 'more cause')}; --verbose tells them")
     return told
 
 
-def failures(run: Run, style: Style) -> list[str]:
-    """Every failure, or the first few of each operation.
+def failures(run: Run, style: Style, told: list[CaseResult]) -> list[str]:
+    """The failures that are shown, how many are not, and answers where a refusal is expected.
 
-    Answers where a refusal is expected are folded into one line for each operation.
+    These are one line for each operation where nothing else is wrong, else their conditions.
     """
-    asked = [case for case in run.failures if case.verdict != UNASKED]   # `skipped` tells of the others
-    unrefused = [case for case in asked if case.unrefused]
-    folded = [] if style.all_failures or len(unrefused) == 1 else unrefused
-    whole = [case for case in asked if case not in folded]
-    whole = smallest_of_each_cause_first(whole)
-    told = whole if style.all_failures else first_few(whole)
-    found = [line for case in told for line in [*failure(case, run, style), ""]] + \
-        [line for name in operations(folded) for line in [*fold(name, folded, style), ""]]
-    if left := len(whole) - len(told):
-        return [*found, f"{counted(left, 'more failure')}; --all-failures shows them"]
-    return [*found, "--all-failures shows these in full"] if folded else found[:-1]
+    apart = together(run, style.all_failures)
+    found = [line for case in told for line in [*failure(case, run, style), ""]]
+    if left := len(asked(run)) - len(apart) - len(told):
+        found += [f"{counted(left, 'more failure')}; --all-failures shows them", ""]
+    if apart and (len(apart) < len(asked(run)) or run.broken):
+        found += [*unrefused(apart, style), ""]
+    elif apart:
+        found += [line for name in operations(apart) for line in [*fold(name, apart, style), ""]]
+        found += ["--all-failures shows these in full", ""]
+    return found[:-1]
+
+
+def unrefused(cases: list[CaseResult], style: Style) -> list[str]:
+    """The answers where a refusal is expected, by their conditions."""
+    names = dict.fromkeys(one.id.partition(": ")[2] or one.id for case in cases for one in case.diagnoses[:1])
+    words = f"{counted(len(cases), 'answer')} where a refusal is expected: {'; '.join(names)}".rstrip(": ")
+    told = textwrap.wrap(words, WIDTH, subsequent_indent="  ")
+    return [style.paint(line, "red") for line in (told[:2] if style.brief else told)]
 
 
 def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
@@ -123,31 +166,15 @@ def fold(operation: str, cases: list[CaseResult], style: Style) -> list[str]:
                            break_long_words=False, break_on_hyphens=False)]
 
 
-def smallest_of_each_cause_first(cases: list[CaseResult]) -> list[CaseResult]:
-    """The smallest case of each cause, then all others as they stand: what is not refused comes last."""
-    first = [cause.cases[0] for cause in causes([case for case in cases if not case.unrefused])]
-    return first + [case for case in cases if all(case is not one for one in first)]
-
-
-def first_few(cases: list[CaseResult]) -> list[CaseResult]:
-    """The first three failures of each operation, ten at most."""
-    seen: dict[str, int] = {}
-    told = []
-    for case in cases:
-        seen[case.example.operation.id] = seen.get(case.example.operation.id, 0) + 1
-        if seen[case.example.operation.id] <= MOST_OF_ONE_OPERATION:
-            told.append(case)
-    return told[:MOST_FAILURES]
-
-
 def failure(case: CaseResult, run: Run, style: Style) -> list[str]:
     """A failure: its input, expected and got, the mistake that gives this answer, how to run it again."""
     example, judgement = case.example, case.judgement
-    told = [("why", example.why), *(("given", text) for text in given(case, run.hello))]
+    sent = given(case, run.hello)[:MOST_ARGUMENTS if style.brief else None]
+    told = [("why", example.why), *(("given", text) for text in sent)]
     told += compared(case, run.hello, style) if case.kept else []   # a forgotten draw is asked again
     told += [("reason", reason) for reason in [reason_of(case, style)] if reason]
     told += [(word, cut(one, WIDTH)) for word, one in case.observed]
-    told += [(one.word, f"{one.says} ({one.id})") for one in case.diagnoses]
+    told += [(one.word, f"{one.says} ({one.id})") for one in case.diagnoses if not style.brief]
     written_down = not example.drawn and example.operation.id in run.derived
     if not case.diagnoses and written_down and case.right.kind != "error":
         told.append(("steps", f"{style.program} spec show {example.id}"))
@@ -283,9 +310,12 @@ def two_digits(number: Fraction) -> str:
 
 
 def broken(run: Run, style: Style) -> list[str]:
-    """Every broken law."""
-    found = [line for law in run.broken for line in [*breach(law, style), ""]]
-    return found[:-1]
+    """Every broken law; in brief the first, that of an estimator before others, and titles of the rest."""
+    if not style.brief:
+        return [line for law in run.broken for line in [*breach(law, style), ""]][:-1]
+    first = sorted(run.broken, key=lambda law: not law.breaches[0].reason)
+    told = [breach(law, style) for law in first]
+    return [*(told[0] if told else []), *(title for title, *_ in told[1:])]
 
 
 def expectations(run: Run) -> list[str]:
@@ -299,7 +329,8 @@ def breach(result: LawResult, style: Style) -> list[str]:
     """A broken law: its predicate, the first input that breaks it, the command to try it again."""
     first = result.breaches[0]
     more = f", and on {counted(len(result.breaches) - 1, 'more input')}" if len(result.breaches) > 1 else ""
-    told = [("law", result.law.predicate), ("on", f"the arguments of {first.example.id}{more}")]
+    told = [] if style.brief else [("law", result.law.predicate)]
+    told += [("on", f"the arguments of {first.example.id}{more}")]
     told += [("obtained", f"{name} = {obtained_text(outcome)}")
              for name, outcome in first.obtained[:MOST_OBTAINED]]
     if first.reason:

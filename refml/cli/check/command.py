@@ -57,8 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_clocks(parser)
     add_isolation(parser)
     reports.add_arguments(parser)
-    parser.add_argument("--all-failures", action="store_true",
-                        help="show every operation and every failure, not the first few")
+    add_lengths(parser)
     parser.add_argument("--list", action="store_true", help="list the cases and laws, run nothing")
     parser.set_defaults(program=parser.prog)
 
@@ -73,6 +72,14 @@ def add_doors(parser: argparse.ArgumentParser) -> None:
     estimators.add_arguments(parser)
     parser.add_argument("--cmd", metavar="COMMAND",
                         help="a program in any language, which answers by the protocol of spec/README.md")
+
+
+def add_lengths(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how long the report on the terminal may be."""
+    parser.add_argument("--verbose", action="store_true",
+                        help=f"say everything, in more than {as_text.MOST_LINES} lines")
+    parser.add_argument("--all-failures", action="store_true",
+                        help="show every operation and every failure, not the first few")
 
 
 def add_terms(parser: argparse.ArgumentParser) -> None:
@@ -162,7 +169,7 @@ def run(options: argparse.Namespace) -> int:
                      expected_failures=excused, terms=asked)
     style = as_text.Style(again(options), False, options.all_failures, None, options.cmd is not None,
                           options.program.removesuffix(" check"),
-                          {example.id: path for path, example in cases.items()})
+                          {example.id: path for path, example in cases.items()}, options.verbose)
     reports.write(result, paths, style)
     if reports.STANDARD_OUTPUT not in paths.values():
         print("\n".join(as_text.lines(result, replace(style, colour=colours(), width=width()))))

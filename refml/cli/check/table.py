@@ -1,4 +1,7 @@
-"""The table of `refml check`: a row for each operation, the worst first; and what has no row: none ran."""
+"""The table of `refml check`: a row for each operation, the worst first; and what has no row: none ran.
+
+Here too: which failures are shown one by one.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,15 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable
 
+from ...oracle.judging.causes import causes
 from ...oracle.judging.results import CaseResult, Run, Summary, summary
-from ...oracle.judging.verdict import FAILED, VERDICTS
+from ...oracle.judging.verdict import FAILED, UNASKED, VERDICTS
 from ..printing.layout import counted, cut
 
 HEADINGS = {"not-representable": "not-rep."}
 MOST_ROWS = 15
+MOST_FAILURES, MOST_OF_ONE_OPERATION = 10, 3
+MOST_CHAPTERS, MOST_REASONS = 3, 1   # lines in brief
 WIDTH = 110
 
 
@@ -73,8 +79,8 @@ def aligned(rows: list[list[str]]) -> list[str]:
 
 # ---------------------------------------------------------------- what did not run
 
-def unanswered(run: Run) -> list[str]:
-    """The operations that the implementation does not answer, by chapter."""
+def unanswered(run: Run, brief: bool = False) -> list[str]:
+    """The operations that the implementation does not answer, by chapter; in brief a line for each."""
     told = run.summaries()
     absent = [one.operation for one in told if not one.told and one.counts["skipped"]]
     if not absent:
@@ -89,11 +95,16 @@ def unanswered(run: Run) -> list[str]:
                         if case.verdict == "skipped" and case.example.operation.id in ids)
     lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')} ({', '.join(why)})",
                  WIDTH)]
-    lines += folded(f"all of {', '.join(whole)}") if whole else []
-    for chapter, names in missing.items():
-        if len(names) < of[chapter]:
-            lines += folded(f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}")
-    return lines
+    if brief and whole:
+        lines = [cut(f"not answered: {len(absent)} of {counted(len(told), 'operation')}, {len(whole)} whole "
+                     "chapters among them; --verbose lists them", WIDTH)]
+    elif whole:
+        lines += folded(f"all of {', '.join(whole)}")
+    part = [f"{chapter}, {len(names)} of {of[chapter]}: {', '.join(names)}"
+            for chapter, names in missing.items() if len(names) < of[chapter]]
+    if brief:
+        return [*lines, *(cut(f"  {one}", WIDTH) for one in part[:MOST_CHAPTERS])]
+    return [*lines, *(line for one in part for line in folded(one))]
 
 
 def folded(text: str) -> list[str]:
@@ -102,15 +113,18 @@ def folded(text: str) -> list[str]:
                          break_on_hyphens=False)
 
 
-def skipped(run: Run) -> list[str]:
+def skipped(run: Run, brief: bool = False) -> list[str]:
     """The reasons why cases of operations that are answered, or not asked, did not run; commonest first."""
     answered = {one.operation.id for one in run.summaries() if one.told or not one.counts["skipped"]}
     reasons: dict[str, list[CaseResult]] = {}
     for case in run.cases:
         if not case.ran and case.example.operation.id in answered:
             reasons.setdefault(f"{case.verdict}: {case.judgement.reason}", []).append(case)
-    return [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
+    told = [cut(f"{counted(len(cases), 'case')} {reason} ({', '.join(operations(cases))})", WIDTH)
             for reason, cases in sorted(reasons.items(), key=lambda pair: -len(pair[1]))]
+    most = MOST_REASONS if brief else len(told)
+    return [*told[:most], *([f"and for {counted(len(told) - most, 'more reason')}; --verbose tells them"]
+                            if told[most:] else [])]
 
 
 def operations(cases: Iterable[CaseResult]) -> list[str]:
@@ -122,3 +136,39 @@ def misspelt(run: Run, program: str) -> list[str]:
     """Where to look, when the name of a function is nearly that of an operation."""
     return [f"{program} spec list --kind operation shows the operations; --allow-unknown passes over "
             "other functions"] if run.near_misses and not run.terms.allow_unknown else []
+
+
+# ---------------------------------------------------------------- which failures are told
+
+def failures_told(run: Run, every: bool) -> list[CaseResult]:
+    """The failures that are shown: all, or the first few of each operation, each cause's smallest first."""
+    whole = smallest_of_each_cause_first([case for case in asked(run) if case not in together(run, every)])
+    return whole if every else first_few(whole)
+
+
+def asked(run: Run) -> list[CaseResult]:
+    """The failures that were asked: `skipped` tells of the others."""
+    return [case for case in run.failures if case.verdict != UNASKED]
+
+
+def together(run: Run, every: bool) -> list[CaseResult]:
+    """The answers where a refusal is expected, where there are several."""
+    unrefused = [case for case in asked(run) if case.unrefused]
+    return [] if every or len(unrefused) == 1 else unrefused
+
+
+def smallest_of_each_cause_first(cases: list[CaseResult]) -> list[CaseResult]:
+    """The smallest case of each cause, then all others as they stand: what is not refused comes last."""
+    first = [cause.cases[0] for cause in causes([case for case in cases if not case.unrefused])]
+    return first + [case for case in cases if all(case is not one for one in first)]
+
+
+def first_few(cases: list[CaseResult]) -> list[CaseResult]:
+    """The first three failures of each operation, ten at most."""
+    seen: dict[str, int] = {}
+    told = []
+    for case in cases:
+        seen[case.example.operation.id] = seen.get(case.example.operation.id, 0) + 1
+        if seen[case.example.operation.id] <= MOST_OF_ONE_OPERATION:
+            told.append(case)
+    return told[:MOST_FAILURES]

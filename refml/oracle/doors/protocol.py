@@ -179,6 +179,8 @@ def read_hello(written: bytes) -> Hello:
         wire = read_object(written)
     except Garbage as garbage:
         raise InvalidInput(f"its answer to hello {garbage}") from None
+    if wire == {"refml": VERSION, "hello": True}:
+        raise InvalidInput("its answer to hello is hello itself: it echoes what it reads")
     if wire.get("refml") is True or wire.get("refml") != VERSION:
         raise InvalidInput(f"its answer to hello has refml={shown(wire.get('refml'))}; "
                            f"this is version {VERSION} of the protocol")

@@ -13,7 +13,7 @@ import pytest
 from refml.cli.check import as_json
 from refml.cli.check import as_text as terminal
 from refml.cli.check.as_text import Style
-from refml.cli.check.table import verdict_table
+from refml.cli.check.table import MOST_OF_ONE_OPERATION, verdict_table
 from refml.cli.printing import output
 from refml.errors import InvalidInput
 from refml.oracle.doors.cage import Bounds
@@ -26,6 +26,7 @@ from tests.small_spec import BAYES, small
 
 PROGRAM = Path(__file__).resolve().parents[2] / "oracle" / "doors" / "miniatures" / "program.py"
 STYLE = Style("refml check mine.py")
+VERBOSE = replace(STYLE, verbose=True)
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +130,7 @@ def test_a_mistake_that_explains_every_answer_is_named_and_counted_first(tmp_pat
     ("crashes", ["crashed decision.bayes_rule neck", "SIGSEGV; its last words: about to fall"]),
 ])
 def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> None:
-    told = text(judged(spec, fault))
+    told = text(judged(spec, fault), VERBOSE)
     for word in words:
         assert word in told
 
@@ -137,13 +138,16 @@ def test_every_failure_says_why(spec: Spec, fault: str, words: list[str]) -> Non
 def test_what_should_have_been_refused_is_folded(spec: Spec) -> None:
     result = judged(spec, "overflows", Selection(with_laws=False))
     told = text(result)
-    assert told.endswith("""
+    assert "\n2 answers where a refusal is expected: " in told
+    assert told.endswith(
+        "4 cases FAILED. 4 cases ran: 4 wrong. 4 wrong: 2 values, 2 answered where a refusal is expected.")
+    alone = replace(result, cases=tuple(case for case in result.cases if case.unrefused))
+    assert """
 wrong decision.bayes_rule: 2 cases answered where a refusal is expected
   nothing, negative
 
 --all-failures shows these in full
-
-4 cases FAILED. 4 cases ran: 4 wrong. 4 wrong: 2 values, 2 answered where a refusal is expected.""")
+""" in text(alone)
     assert told.count("  again ") == 2
     whole = text(result, Style("refml check", all_failures=True))
     assert whole.count("  again ") == 4
@@ -225,9 +229,13 @@ expect = {{exact = {'"1/2"' if k % 5 else '["b"]'}}}
 
 def test_many_failures_are_not_all_shown(tmp_path: Path) -> None:
     result = judged(small(tmp_path, BAYES + MANY), "null", Selection(with_laws=False))
-    told = text(result)
-    assert told.count("  again ") == 2 * terminal.MOST_OF_ONE_OPERATION
+    told = text(result, VERBOSE)
+    assert told.count("  again ") == 2 * MOST_OF_ONE_OPERATION
     assert "36 more failures; --all-failures shows them" in told
+    brief = text(result)
+    assert len(brief.splitlines()) <= terminal.MOST_LINES < len(told.splitlines())
+    assert brief.startswith("miniature")
+    assert 0 < brief.count("  again ") < told.count("  again ")
     everything = text(result, Style("refml check", all_failures=True))
     assert everything.count("  again ") == 42
     assert "more failure" not in everything

@@ -247,3 +247,8 @@ def test_no_line_does_worse_than_garbage(line: bytes) -> None:
 ])
 def test_what_the_reference_replies(outcome: Outcome, reply: Reply) -> None:
     assert reply_to(outcome) == reply
+
+
+def test_an_echo_of_hello_is_told_to_be_one() -> None:
+    with pytest.raises(InvalidInput, match="it echoes what it reads"):
+        read_hello(hello_line())
