@@ -1,6 +1,7 @@
 """What an operation refuses: drawn arguments meet each condition, and the reference refuses nothing else."""
 from __future__ import annotations
 
+import functools
 import re
 from fractions import Fraction
 
@@ -10,7 +11,7 @@ from refml.oracle.generation.choices import Choices, Seeded
 from refml.oracle.generation.table import GENERATORS, meeting, spoilt, spoilt_anyhow, unspoilt
 from refml.oracle.reference.outcomes import Outcome, reference
 from refml.oracle.specification import reader
-from refml.oracle.specification.schema import Operation, Refusal
+from refml.oracle.specification.schema import Refusal
 
 SPEC = reader.load()
 OPERATION = SPEC.operations["naive_bayes.bernoulli_joint"]
@@ -35,12 +36,19 @@ def manner(outcome: Outcome) -> tuple[str, str]:
     return outcome.kind, words(outcome.message)
 
 
-def met(operation: Operation, refusal: Refusal) -> list[Outcome]:
-    """What the reference answers to arguments that meet a condition: drawn ones, and those of the example."""
-    drawn = [meeting(operation, refusal, "met", operation.id, index) for index in range(3)]
-    example = SPEC.examples[refusal.example]
-    own = [example.given] if example.operation is operation else []
-    return [reference(operation, given) for given in [*drawn, *own] if given is not None]
+@functools.cache
+def met(name: str) -> tuple[list[Outcome], ...]:
+    """What the reference answers to arguments that meet a condition of an operation, for each of them.
+
+    These are drawn ones, and those of the condition's example.
+    """
+    operation, found = SPEC.operations[name], []
+    for refusal in operation.refuses:
+        drawn = [meeting(operation, refusal, "met", name, index) for index in range(3)]
+        example = SPEC.examples[refusal.example]
+        own = [example.given] if example.operation is operation else []
+        found.append([reference(operation, given) for given in [*drawn, *own] if given is not None])
+    return tuple(found)
 
 
 def test_a_condition_is_met_by_the_arguments_that_it_changes() -> None:
@@ -64,8 +72,8 @@ def test_any_condition_will_do_and_the_simplest_choice_is_the_first() -> None:
 @pytest.mark.parametrize("name", GENERATORS)
 def test_each_condition_has_a_generator_and_an_example(name: str) -> None:
     operation = SPEC.operations[name]
-    for refusal in operation.refuses:
-        assert met(operation, refusal)[0].kind == refusal.kind, refusal.says
+    for refusal, outcomes in zip(operation.refuses, met(name), strict=True):
+        assert outcomes[0].kind == refusal.kind, refusal.says
         example = SPEC.examples[refusal.example]
         assert refusal in example.operation.refuses and example.expected.kind == refusal.kind, refusal.says
 
@@ -73,7 +81,7 @@ def test_each_condition_has_a_generator_and_an_example(name: str) -> None:
 @pytest.mark.parametrize("name", GENERATORS)
 def test_what_the_reference_refuses_is_among_the_conditions(name: str) -> None:
     operation = SPEC.operations[name]
-    listed = {manner(one) for refusal in operation.refuses for one in met(operation, refusal)}
+    listed = {manner(one) for outcomes in met(name) for one in outcomes}
     for example in SPEC.examples.values():
         if example.operation is operation and example.expected.kind in ("undefined", "error"):
             assert manner(reference(operation, example.given)) in listed, example.id

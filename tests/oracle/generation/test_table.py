@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from refml.oracle.reference.outcomes import reference
 from refml.oracle.specification import reader
 from refml.oracle.specification.codec import encode, read_json
 from refml.oracle.specification.schema import Operation
+from tests.drawing import times
 from tests.oracle.generation.by_hypothesis import arguments_of
 
 SPEC = reader.load()
@@ -44,6 +46,7 @@ def test_a_seed_draws_what_can_be_asked_and_most_of_it_has_an_answer(name: str) 
 
 
 @pytest.mark.parametrize("name", GENERATORS)
+@times(Fraction(1, 4))   # of each operation; the draws of a seed are asked above
 @given(data=st.data())
 def test_hypothesis_draws_by_the_same_generator(name: str, data: st.DataObject) -> None:
     operation = SPEC.operations[name]
