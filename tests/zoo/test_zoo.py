@@ -309,15 +309,15 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "naive_bayes.prior": "alpha=1",
     },
     "networks_hurried": {
-        "networks.evidence": None,   # cells of the observed alone, the mean over parents that are unknown
-        "networks.posterior": None,   # a table divided by the sum of its column before all is multiplied
-        "networks.fit": None,   # shares of all records, not of those with the parents' values
+        "networks.evidence": "mean-cell-of-the-observed",
+        "networks.posterior": "normalised-before-summing-out",
+        "networks.fit": "share-of-all-records-with-gaps",
         "networks.decision": "evidence-ignored",
     },
     "networks_strangers": {
-        "networks.joint": None,   # a row of the table for each value, not for each choice of the parents'
+        "networks.joint": "value-before-the-parents",
         "networks.evidence": "marginals-multiplied-for-the-evidence",
-        "networks.posterior": None,   # what is observed taken for independent given the query
+        "networks.posterior": "observations-independent-given-the-query",
         "networks.d_separated": "parents-not-married+collider-as-a-chain",
         "networks.markov_blanket": "other-parents-forgotten+siblings-in-the-blanket",
         "networks.topological_order": "in-another-order",

@@ -28,15 +28,18 @@ def weights(network, query, evidence, factor):
 
 
 def networks_posterior(network, query, evidence):
-    """Each table is normalised over its rows where its variable is observed: too early."""
-    def factor(n, row, v):
-        if n["name"] in evidence:
-            return row[v] / sum(r[v] for r in n["table"])
-        return row[v]
-
-    found = weights(network, query, evidence, factor)
-    s = sum(found.values())
-    return {v: p / s for v, p in found.items()}
+    """Normalised too early: for each choice of what is hidden, of which the mean is taken in the end."""
+    hidden = [n for n in network if n["name"] not in evidence and n["name"] != query]
+    choices = [{}]
+    for n in hidden:
+        choices = [{**one, n["name"]: v} for one in choices for v in n["values"]]
+    shares = []
+    for one in choices:
+        found = weights(network, query, {**evidence, **one}, lambda n, row, v: row[v])
+        s = sum(found.values())
+        if s:
+            shares.append({v: p / s for v, p in found.items()})
+    return {v: sum(one[v] for one in shares) / len(shares) for v in shares[0]}
 
 
 def networks_decision(network, query, evidence, ties="all"):
