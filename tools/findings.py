@@ -70,6 +70,7 @@ PEERS = (
     Peer("river_adapter.py", "naive Bayes, moments, the perceptron, one record at a time", "river"),
     Peer("mlxtend_adapter.py", "logistic regression, linear classifiers", "mlxtend"),
     Peer("statsmodels_adapter.py", "logistic regression, moments", "statsmodels"),
+    Peer("pgmpy_adapter.py", "belief networks", "pgmpy"),
 )
 
 

@@ -317,7 +317,8 @@ def networks_sample(network: list[Node], seed: int, count: int) -> list[list[str
     order = _ordered({name: node["parents"] for name, node in nodes.items()})
     found = []
     for i in range(count):
-        bits, value = _bits(_mixed(seed, i + 1)), {}
+        bits = _bits(_mixed(seed, i + 1))
+        value: Values = {}
         for name in order:
             row = nodes[name]["table"][_row(nodes, nodes[name], value)]
             value[name] = nodes[name]["values"][_drawn(bits, [Fraction(p) for p in row])]
