@@ -71,11 +71,6 @@ UNASKABLE = {
     "three-values",
     "coins",
     "tallies",
-    "joint-of-the-burglary",
-    "burglary-when-both-neighbours-call",
-    "evidence-of-dyspnoea-in-asia",
-    "tuberculosis-of-a-traveller",
-    "lung-cancer-of-a-smoker",
 }
 
 
