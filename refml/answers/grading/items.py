@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...numbers.rational import Fraction, rational
+from ...numbers.rational import Fraction, rational, text
 from ...numbers.reals import real
 from ..marking.verdicts import LAST, TRUNCATED, WRONG
 from ..sheets.wording import UNANSWERED
@@ -33,7 +33,7 @@ class Item:
     """The sums of one question."""
 
     def __init__(self, id_: str, points: Fraction) -> None:
-        self.id, self.points = id_, points
+        self.id, self.points, self.all_points = id_, points, text(points)
         self.count = self.open = 0
         self.own = self.rest = self.own_squared = self.rest_squared = self.product = Fraction(0)
         self.verdicts: Counter[str] = Counter()
@@ -113,7 +113,7 @@ class Items:
             shown = [*one["mistakes"], *(each for part in one["parts"] for each in part["mistakes"])]
             if shown:
                 self.together.update((id_, shown[0]["id"], *earlier) for earlier in before)
-            before.append((id_, rational(one["points"], "points") < self.items[id_].points))
+            before.append((id_, one["points"] != self.items[id_].all_points))
         self.wrong.update(before)
 
     def predictor(self, id_: str, mistake: str) -> str:
