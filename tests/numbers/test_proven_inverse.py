@@ -57,6 +57,18 @@ def test_the_rate_and_the_error_are_proven(size: int, bordered: bool) -> None:
         assert max(abs(value) for value in x) <= inverse.error(step, 1)
 
 
+def test_an_error_counts_whatever_was_rounded_and_no_more() -> None:
+    """‖R·r‖ < step + 1, for `times` rounds down, and noise·‖R‖ beside it; all over 1 − ρ, rounded up."""
+    draw = Random(6)
+    for _ in range(2000):
+        rate = draw.randrange(1 << RATE_BITS - 2)
+        inverse = Inverse([[draw.randrange(1, 1 << 20)]], draw.randrange(1, 30), rate)
+        step, noise = draw.randrange(9), draw.randrange(99)
+        rest = 1 - Fraction(inverse.rate, 1 << RATE_BITS)
+        least = (step + 1 + Fraction(noise * inverse.norm, 1 << inverse.shift)) / rest
+        assert least <= inverse.error(step, noise) <= least + 1 / rest + 1
+
+
 def test_times_is_near_the_solution() -> None:
     rows = definite(Random(3), 4)
     inverse = proven_inverse(rows, BITS, False)

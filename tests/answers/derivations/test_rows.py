@@ -34,6 +34,14 @@ def test_only_shares_that_sum_to_1_are_a_row() -> None:
     assert shares_of([1, 2]) == {"0": 1, "1": 2} and shares_of(Fraction(1)) == {}
 
 
+def test_a_sum_is_1_to_30_digits_and_no_fewer() -> None:
+    share = real.exp(-1) / 3
+    for power, is_one in ((40, True), (31, True), (29, False), (12, False)):
+        off = real.sqrt(2) / 10**power
+        assert is_row([share, 1 - share + off]) is is_one, power
+        assert is_row([share, 1 - share - off]) is is_one, power
+
+
 def test_records_are_compared_cell_by_cell() -> None:
     text = "asked = ({}, Married, 120)\nP(No|x) = 1.000"
     question = "tax-record-posterior-smoothed:No"

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from math import prod
 from typing import Any
 
 import pytest
@@ -94,3 +95,24 @@ def test_a_column_is_read_once_for_each_precision(monkeypatch: pytest.MonkeyPatc
     assert 0 <= float(of.posterior(query)["a"]) <= 1
     assert len(counted) <= 4 * (2 * columns)   # 96 bits, and what a double needs
     assert max(counted) < 1000
+
+
+def test_balls_hold_products_and_sums_whatever_was_rounded() -> None:
+    """Each exponent is rounded down: n of them may be n units off, and the difference of two sums 2n."""
+    draw = random.Random(9)
+    for columns in (1, 2, 7, 40):
+        pairs = [[(Fraction(draw.randrange(1, 99), draw.randrange(1, 99)), Fraction(-1, draw.randrange(3, 9)))
+                  for _ in range(columns)] for _ in range(2)]
+        for bits in (12, 60):
+            parts = enclosed.Weights([Fraction(1)] * 2, pairs)._parts(bits)
+            sums = [sum(a for _, a in each) for each in pairs]
+            for each, (root, exponent), whole in zip(pairs, parts, sums, strict=True):
+                assert holds(root, prod(b for b, _ in each)) and holds(exponent, whole)
+                assert exponent[1] == columns
+            assert holds(enclosed._difference(parts[0][1], parts[1][1]), sums[0] - sums[1])
+    assert enclosed._difference((7, 3, -5), (2, 4, -5)) == (5, 7, -5)
+
+
+def holds(ball: tuple[int, int, int], number: Fraction) -> bool:
+    middle, radius, exponent = ball
+    return abs(number / Fraction(2)**exponent - middle) <= radius

@@ -115,6 +115,23 @@ def test_the_scores_alone_never_decide_otherwise(problem: dict[str, Any]) -> Non
     assert not ahead or {model.classes[c] for c in ahead} >= set(exact)
 
 
+@pytest.mark.parametrize(("off", "ahead"), [
+    ({3: 1, 6: -1, 5: -1, 10: 1}, [0, 1]),    # as wrong as four logarithms may be: the tie is seen
+    ({3: 1, 6: -1, 5: -2, 10: 1}, [0]),       # more than that no tie can be: nothing is compared exactly
+])
+def test_two_logarithms_of_a_prior_are_two_units(off: dict[int, int], ahead: list[int],
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    model = fit([[0], [1]], ["a", "b"], [Categorical()])
+    model._priors, model._prior_score = [(3, 6), (5, 10)], None   # 1/2, twice
+
+    class Logs:
+        def of(self, number: int) -> int:
+            return {3: 0, 6: 1 << 96, 5: 0, 10: 1 << 96}[number] + off[number]
+
+    monkeypatch.setattr(model, "_logs", Logs())
+    assert model._leaders([None]) == ahead
+
+
 @given(problems())
 def test_parameters_are_distributions(problem: dict[str, Any]) -> None:
     model = model_of(problem)

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from refml.numbers.reals import real
-from refml.svm.gaussian.at_bounds import RationalPoint
+from refml.numbers.reals.fixed_point import EXPONENT_BITS
+from refml.svm.gaussian.at_bounds import RationalPoint, _next_to_nothing
 from refml.svm.problem.solution import RealBias
 from tests.svm.problem.test_gaussian import gaussian_problem
 from tests.tables import XOR
@@ -49,6 +50,14 @@ def test_exponentials_beyond_any_exponent() -> None:
     found = RationalPoint(gaussian_problem([[0], [10**40]], [1, -1], C="1/3"), [0, 1]).bias_set()
     assert found is not None and found.lower is not None and found.upper is not None
     assert real.digits(found.upper, 20) == "0.66666666666666666667-" and found.lower == -found.upper
+
+
+def test_what_has_no_exponent_lies_between_0_and_the_least_that_has_one() -> None:
+    """e^-s ≤ 2^-s < 2^(1 − 2^62) for s ≥ 2^62; the ball is as narrow as that, and holds 0 for every s."""
+    assert EXPONENT_BITS >= 62
+    for bits in (1, 400):
+        (middle, radius, exponent), = _next_to_nothing(bits)
+        assert (middle - radius, middle + radius, exponent) == (0, 2, -(1 << 62))
 
 
 def test_one_free_multiplier_is_decided_where_margins_are_exactly_one() -> None:
