@@ -57,6 +57,7 @@ TABLE = [
         cli.svm.training:rounded                                decimal
         cli.verify.as_text:conclusion                           digits
         cli.verify.as_text:residual                             digits
+        display.exact:proven                                    digits
         numbers.reals.real:Real.__repr__                        digits
         numbers.reals.real:decimal                              digits
         oracle.judging.diagnosis.fitted.relations:plainly       decimal
@@ -234,6 +235,9 @@ TABLE = [
         oracle.specification.codec:rounded_argument             nearest
         oracle.specification.floats:_nearest_below_overflow     nearest
         oracle.specification.floats:nearest                     ulp_exponent"""),
+    Row("none: exact, and the sum of the row is 1", "tests/oracle/specification/test_floats.py::"
+        "test_a_row_that_sums_to_one_does_so_in_floats", """
+        oracle.specification.floats:nearest_row                 nearest"""),
     Row("relative, of the largest number, to the 17 digits of a law at most", HELD +
         "test_digits_of_a_law_are_met_or_not", """
         oracle.reference.laws:rational_near                     enclosure"""),
@@ -279,10 +283,23 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
             1e-15, 1e-09, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 700.0)}),
     (NAMES, "tests/oracle/specification/test_ids.py", {
         "answers.asking": (0.5,),
+        "answers.sheets.checking": (0.5,),
         "cli.ask.operations": (0.5,),
         "cli.spec.pages": (0.5,),
         "oracle.judging.names": (0.8,),
         "oracle.specification.ids": (0.5, 0.6)}),
+    ("relative and absolute: answers of an estimator to the same queries, computed in another order",
+     "tests/oracle/conduct/test_laws.py::test_answers_agree_within_roundings_alone", {
+         "oracle.conduct.laws": (1e-09, 1e-06)}),
+    ("relative, of the least objective: what is learnt in floats is that far above it at most; and a penalty",
+     "tests/oracle/conduct/test_optima.py::test_who_stops_early_is_told_how_far_from_the_least_it_is", {
+         "oracle.conduct.optima": (0.02, 0.0625)}),
+    ("none: an option that an estimator is given where it must be given one",
+     "tests/oracle/doors/estimators/test_observing.py", {
+         "oracle.doors.estimators.observing": (0.01,)}),
+    (SECONDS, "tests/oracle/conduct/test_watching.py::"
+     "test_one_that_trains_slowly_is_observed_on_fewer_tables", {
+        "oracle.conduct.watching": (5.0,)}),
     (SECONDS, "tests/oracle/doors/test_cage.py", {
         "answers.grading.code": (5.0, 30.0, 60.0),
         "answers.grading.protection": (30.0,),
@@ -290,6 +307,7 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
         "cli.check.command": (1000000.0,),
         "cli.compare.command": (600.0, 3600.0),
         "cli.printing.progress": (0.25, 10.0),
+        "display.running": (20.0,),
         "oracle.doors.cage": (10.0, 60.0, 3600.0),
         "oracle.doors.keeper": (0.001,),
         "oracle.running.worker": (0.01, 0.1, 30.0)}),
