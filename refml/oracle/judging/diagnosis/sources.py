@@ -27,21 +27,19 @@ from .branches.places import ridge
 from .branches.ties import broken
 from .fitted.expressions import expressions
 from .fitted.numeric import edges, numeric_faults, rough_faults
-from .fitted.proportions import proportions
 from .fitted.relations import constants, relations
-from .guesses.claims import claims, off, planes, rounded, stopped
+from .guesses.claims import claims, off, rounded, stopped
 from .guesses.draws import draws
 from .guesses.iterations import iterations
-from .guesses.lines.joined import joined
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
+from .guesses.lines.values.begun import begun_once
 from .guesses.lines.values.classes import classes
 from .guesses.lines.values.curves import curves
 from .guesses.lines.values.guards import guarded_arguments, guards
-from .guesses.lines.values.turns import begun_once, turns
 from .guesses.lines.variables import variables
-from .guesses.pairs import changed_afterwards, pairs
+from .guesses.pairs import pairs
 from .guesses.questions import questions
 from .guesses.records import records
 from .guesses.truths import texts, truths
@@ -50,9 +48,6 @@ from .model import MADE, WEIGHTS
 from .suspects import CERTAIN, Diagnosis, Suspect, attempt, coarse, conventions, guarded, misprints, mistakes
 from .variants.ascents import ascents
 from .variants.descent import PASSES, descents, giving_up
-from .variants.experiments.gaussians import gaussians
-from .variants.experiments.naive_bayes import experiments
-from .variants.judges import judges
 from .variants.orders import orders
 from .variants.perceptron import variants
 from .variants.pivots import pivots
@@ -205,7 +200,6 @@ SOURCES: tuple[Source, ...] = (
     Source("ties", ties, 20, ALWAYS),
     Source("claims", specified(claims), 30, ALWAYS),
     Source("curves", plain(curves), 30, ALWAYS),
-    Source("planes", plain(planes), 30, ALWAYS),
     Source("pivots", plain(pivots), 30, ALWAYS),
     Source("edges", specified(edges), 30, ALWAYS),
     Source("relations", fitted(relations), 50, VALUES),
@@ -216,19 +210,16 @@ SOURCES: tuple[Source, ...] = (
     Source("iterations", plain(iterations), 80),
     Source("texts", specified(texts), 80),
     *(Source(way.__name__, specified(way), 100) for way in (
-        ascents, draws, samples, judges, experiments, gaussians, questions, guarded_arguments, records)),
-    Source("proportions", fitted(proportions), 200),
+        ascents, draws, samples, questions, guarded_arguments, records)),
     Source("descents", fitted(descents), 200),
     Source("habits of training", plain(partial(variants, habits=1)), 200),
     Source("another arithmetic", of_lines, 300, VALUES),
     Source("words in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
-    *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, turns, classes)),
+    *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, classes)),
     Source("variables", of_variables, 500),
-    Source("joined", derived(joined), 600),
     Source("expressions", fitted(expressions), 5000),
     Source("pairs", specified(pairs), 1000),
-    Source("afterwards", lambda trial: changed_afterwards(trial.spec, trial.operation, trial.asked), 2000),
     Source("rough", measured(roughly), 5000),
     Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000),
     Source("circumstances", lambda trial: in_branches(trial.operation, trial.asked), 20000, ALWAYS),

@@ -4,7 +4,6 @@
                transposed; and an optimum where the canonical one is asked
     biases     how b was taken where all else is an optimum
     stopped    multipliers that are feasible and not yet the best
-    planes     planes and relations of which one part is on another scale than the rest
     rounded    claims with fields all of whose numbers are rounded to so many decimals
     off        the one residual, or the one word, that is wrong in all claims that fail
 """
@@ -17,7 +16,7 @@ from itertools import combinations
 from operator import mul
 from typing import Any
 
-from .....errors import InvalidInput, RefmlError
+from .....errors import RefmlError
 from .....numbers.rational import Fraction
 from ....reference.claims import numbers_of, words_of
 from ....reference.operations import residuals
@@ -319,40 +318,6 @@ def claimed_otherwise(failing: Sequence[Asked]) -> list[Diagnosis]:
 
 
 # ---------------------------------------------------------------- a part on another scale, or rounded
-
-def planes(operation: Operation) -> Iterator[Suspect]:
-    """A right claim of which one part was scaled and another was not."""
-    if operation.id != PLANES:
-        return
-    yield undone("bias-of-another-plane",
-                 "The weights separate with another bias; what is done to the weights is done to the bias "
-                 "too, or the plane moves.", with_the_middle_bias)
-    yield undone("multipliers-of-two-scales",
-                 "The multipliers of the two classes are on two scales: with one factor for each class they "
-                 "are a proof; their sums must be equal.", with_equal_sums)
-
-
-def with_the_middle_bias(given: Given, claim: Any) -> Any:
-    """The claim with the bias half way between the classes; of one class alone, beside it."""
-    scores = [(sum(map(mul, claim["weights"], x)), y) for x, y in zip(given["rows"], given["labels"],
-                                                                    strict=True)]
-    above, below = [s for s, y in scores if y > 0], [s for s, y in scores if y < 0]
-    if not claim["separable"] or given["through_origin"]:
-        return claim
-    ends = [min(above or [max(below) + 2]), max(below or [min(above) - 2])]
-    return {**claim, "bias": -Fraction(sum(ends)) / 2}
-
-
-def with_equal_sums(given: Given, claim: Any) -> Any:
-    """The claim with the multipliers of each class divided by their sum.  Raises InvalidInput for 0."""
-    if claim["separable"] or given["through_origin"]:
-        return claim
-    pairs = list(zip(claim["multipliers"], given["labels"], strict=True))
-    sums = {y: sum(m for m, label in pairs if label == y) for y in given["labels"]}
-    if 0 in sums.values():
-        raise InvalidInput("the multipliers of a class have the sum 0")
-    return {**claim, "multipliers": [Fraction(m) / sums[y] for m, y in pairs]}
-
 
 def rounded(asked: Sequence[Asked]) -> list[Diagnosis]:
     """The fields of all claims whose numbers have so few decimals that they are rounded."""

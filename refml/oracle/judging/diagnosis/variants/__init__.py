@@ -5,9 +5,7 @@
     training      the training by such habits
     descent       searches that end after a number of steps
     ascents       EM by other steps: in turn, wrong in each step of a run, ended at a tolerance
-    experiments   experiments that are done otherwise
     orders        what nobody declared, in another order than sorted
     sampling      samples that are drawn otherwise, and the generators that they are drawn from
-    judges        solutions of a support vector machine that are judged otherwise
     pivots        matrices told semidefinite by pivots, of which those of 0 are taken otherwise
 """

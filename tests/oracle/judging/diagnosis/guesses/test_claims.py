@@ -130,7 +130,7 @@ def test_the_one_residual_that_is_off_is_told(operation: str, change: Change, na
     assert [one.id for one in off(asked_of(operation, change))] == name
 
 
-# ---------------------------------------------------------------- a part on another scale, or rounded
+# ---------------------------------------------------------------- rounded
 
 def planes_asked(change: PlaneChange) -> list[Asked]:
     """The examples of certificates, each answered rightly but for what is changed."""
@@ -143,23 +143,6 @@ def planes_asked(change: PlaneChange) -> list[Asked]:
             failed = not judge(CERTIFICATE.result, right, reply, measure).passed
             found.append(Asked(CERTIFICATE, example.given, right, reply, measure, failed))
     return found
-
-
-def names_of_planes(change: PlaneChange) -> list[str]:
-    return [one.diagnosis.id for one in names(SPEC, CERTIFICATE, planes_asked(change))]
-
-
-def test_weights_that_are_scaled_alone_have_the_bias_of_another_plane() -> None:
-    assert names_of_planes(lambda _, claim: {**claim, "weights": [w / 7 for w in claim["weights"]]}) == [
-        "bias-of-another-plane"]
-
-
-def test_multipliers_of_two_scales_are_told() -> None:
-    def change(given: Any, claim: Any) -> Any:
-        return {**claim, "multipliers": [m * (3 if y > 0 else 1) for m, y in zip(
-            claim["multipliers"], given["labels"], strict=True)] if claim["multipliers"] else []}
-
-    assert names_of_planes(change) == ["multipliers-of-two-scales"]
 
 
 def test_numbers_that_are_rounded_are_told_with_their_decimals() -> None:

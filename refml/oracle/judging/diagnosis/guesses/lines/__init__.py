@@ -2,8 +2,6 @@
 
     slips      one thing in one line is written otherwise; read this first
     edits      what that may be
-    exchanged  two operations in the other order: the sum of squares for the square of a sum
-    joined     a slip where one line meets another
     variables  one name in one line stands for another of its shape
     values     the value of a line is taken otherwise wherever it is used
     loops      a total is used within the loop, or values are joined by their places
