@@ -110,7 +110,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "kernels.squared_distance": "half-the-squared-distance-of-bumps",
         "kernels.gram": "ridge",
         "kernels.judge": "mismatch-by-the-roots-of-the-squares",
-        "kernels.certificate": "sizes-of-the-pivots",
+        "kernels.certificate": "semidefinite-true-for-false",
         "svm.weights": "multipliers-above-a-hundred-thousandth-alone",
         "svm.zone": "zone-of-the-nearest-integer",
     },
@@ -143,7 +143,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "gda.model_log_odds": "sum-of-the-means-for-their-middle",
         "gda.log_likelihood": "determinant-once-for-all-records",
         "gda.model_posterior": "prior-raised-to-1e-6",
-        "mixture.bernoulli_likelihood": "equal-ones-once",
+        "mixture.bernoulli_likelihood": None,   # equal records count once
     },
     "gaussian_slips": {
         "gaussian.estimate": "divided-by-n",
@@ -170,14 +170,14 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.chain_factors": "condition-on-the-variable-before",
         "naive_bayes.m_estimate": "p-without-m",
         "naive_bayes.distribution": "zero-counts-alone-smoothed",
-        "naive_bayes.parameter_count": "naive.expression",
+        "naive_bayes.parameter_count": "only-naive",
         "naive_bayes.categorical_parameters": "values-in-order-of-appearance",
         "gda.model_log_odds": "slip-in-log_odds",
         "gaussian.multivariate_log_density": "slip-in-log_factor",
         "mixture.bernoulli_likelihood": "one-component-for-all-rows",
-        "mixture.bernoulli_run": "likelihood.one-step-fewer",
+        "mixture.bernoulli_run": "bernoulli-run-of-one-step-fewer, in entries where it stands in likelihood",
         "mixture.categorical_maximisation": "declared-values-sorted",
-        "sampling.integers": "drawn-by-modulo",
+        "sampling.integers": None,   # taken modulo the bound, which favours the small
         "features.polynomial": "powers-without-products",
     },
     "hurried_engineer": {
@@ -222,7 +222,7 @@ NAMES: Mapping[str, Mapping[str, str | None]] = {
         "decision.event_probability": "nought-for-any-value",
         "naive_bayes.estimate": "zero-count-alone-smoothed",
         "naive_bayes.distribution": "zero-counts-alone-with-alpha",
-        "perceptron.is_correct": "variable-in-right",
+        "perceptron.is_correct": "margin-without-label, where correct is nonnegative",
     },
     "kernels_slips": {
         "kernels.polynomial": "constant-outside-and-gamma-outside",

@@ -275,7 +275,6 @@ FLOATS: list[tuple[str, str, dict[str, tuple[float, ...]]]] = [
      HELD + "test_a_header_keeps_its_margins", {
          "portable.code.c_header": (5e-324,)}),
     (MISTAKES, "tests/oracle/judging/diagnosis/test_naming.py", {
-        "oracle.judging.diagnosis.fitted.expressions": (1e-09,),
         "oracle.judging.diagnosis.guesses.lines.values.curves": (1.702,),
         "oracle.judging.diagnosis.fitted.numeric": (2.5, 4.5, 8.0, 11.0),
         "oracle.judging.diagnosis.fitted.relations": (1e-09,),

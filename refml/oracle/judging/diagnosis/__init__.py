@@ -6,7 +6,7 @@
     chances     the chance that a wrong answer of unknown cause is just this one
     suspects    what could have been done instead: mistakes, other conventions, what the notes misprint
     agreement   whether an answer is that of a suspect, within the digits
-    fitted      what is fitted to the answers: relations, expressions, faults of arithmetic
+    fitted      what is fitted to the answers: relations, faults of arithmetic
     branches    the circumstance in which alone a suspect fits: a keyword, a 0, a tie, more than two classes
     guesses     faults that nobody has recorded: another question, a slip in one line of a derivation …
     variants    algorithms that repeat, by other habits: the training of a perceptron, a search for a maximum

@@ -25,12 +25,9 @@ from .branches.cases import Evidence, in_branches
 from .branches.entries import in_entries
 from .branches.places import ridge
 from .branches.ties import broken
-from .fitted.expressions import expressions
 from .fitted.numeric import edges, numeric_faults, rough_faults
 from .fitted.relations import constants, relations
 from .guesses.claims import claims, off, rounded, stopped
-from .guesses.draws import draws
-from .guesses.iterations import iterations
 from .guesses.lines.loops import loops
 from .guesses.lines.patches import patches, underflow
 from .guesses.lines.slips import slips
@@ -38,10 +35,8 @@ from .guesses.lines.values.begun import begun_once
 from .guesses.lines.values.classes import classes
 from .guesses.lines.values.curves import curves
 from .guesses.lines.values.guards import guarded_arguments, guards
-from .guesses.lines.variables import variables
 from .guesses.pairs import pairs
 from .guesses.questions import questions
-from .guesses.records import records
 from .guesses.truths import texts, truths
 from .guesses.wordings import wordings
 from .model import MADE, WEIGHTS
@@ -50,7 +45,6 @@ from .variants.ascents import ascents
 from .variants.descent import PASSES, descents, giving_up
 from .variants.orders import orders
 from .variants.perceptron import variants
-from .variants.pivots import pivots
 from .variants.sampling.samples import samples
 
 LEAST_ANSWERS = 3   # of which something that nobody has recorded is worth a name
@@ -159,12 +153,6 @@ def ties(trial: Trial) -> Iterable[Suspect]:
     return broken(mistakes(trial.spec, trial.operation), trial.asked)
 
 
-def of_variables(trial: Trial) -> Iterable[Suspect]:
-    """One name of a derivation for another of its shape, as the first failure has it."""
-    derivation = trial.spec.derivations.get(trial.operation.id)
-    return variables(derivation, trial.failing[0].given) if derivation is not None else ()
-
-
 def of_lines(trial: Trial) -> Iterable[Suspect]:
     """A derivation in another arithmetic; of refusals alone only what underflows."""
     derivation = trial.spec.derivations.get(trial.operation.id)
@@ -200,25 +188,21 @@ SOURCES: tuple[Source, ...] = (
     Source("ties", ties, 20, ALWAYS),
     Source("claims", specified(claims), 30, ALWAYS),
     Source("curves", plain(curves), 30, ALWAYS),
-    Source("pivots", plain(pivots), 30, ALWAYS),
     Source("edges", specified(edges), 30, ALWAYS),
     Source("relations", fitted(relations), 50, VALUES),
     Source("loops", plain(loops), 50, VALUES),
     Source("guards", derived(guards), 60),
     Source("arithmetic", measured(ridges), 60, VALUES),
     Source("words read otherwise", plain(partial(wordings, changes=1)), 70),
-    Source("iterations", plain(iterations), 80),
     Source("texts", specified(texts), 80),
     *(Source(way.__name__, specified(way), 100) for way in (
-        ascents, draws, samples, questions, guarded_arguments, records)),
+        ascents, samples, questions, guarded_arguments)),
     Source("descents", fitted(descents), 200),
     Source("habits of training", plain(partial(variants, habits=1)), 200),
     Source("another arithmetic", of_lines, 300, VALUES),
     Source("words in two ways", plain(partial(wordings, changes=2)), 400),
     Source("two habits of training", plain(partial(variants, habits=2)), 400),
     *(Source(way.__name__, derived(way), 500) for way in (begun_once, slips, classes)),
-    Source("variables", of_variables, 500),
-    Source("expressions", fitted(expressions), 5000),
     Source("pairs", specified(pairs), 1000),
     Source("rough", measured(roughly), 5000),
     Source("claims off", measured(lambda asked: rounded(asked) or stopped(asked) or off(asked)), 5000),

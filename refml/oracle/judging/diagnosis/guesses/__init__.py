@@ -2,11 +2,8 @@
 
     questions    another operation asked, an argument changed, two exchanged; read this first
     claims       what was done to a claim that a judge measures
-    records      a record or a column left out, equal records taken once
     lines        derivations with something in one line, or the arithmetic of all lines, otherwise
     truths       a 0 that counts as nothing given
     wordings     other ways to read words, and to make a dictionary, presences and places of them
-    draws        whole numbers that are made otherwise of the words of a generator
-    iterations   runs that stop at another step
     pairs        two recorded faults at once
 """

@@ -7,5 +7,4 @@
     ascents       EM by other steps: in turn, wrong in each step of a run, ended at a tolerance
     orders        what nobody declared, in another order than sorted
     sampling      samples that are drawn otherwise, and the generators that they are drawn from
-    pivots        matrices told semidefinite by pivots, of which those of 0 are taken otherwise
 """

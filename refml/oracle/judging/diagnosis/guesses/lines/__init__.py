@@ -2,7 +2,6 @@
 
     slips      one thing in one line is written otherwise; read this first
     edits      what that may be
-    variables  one name in one line stands for another of its shape
     values     the value of a line is taken otherwise wherever it is used
     loops      a total is used within the loop, or values are joined by their places
     patches    all lines in another arithmetic: a small number under every logarithm or divisor, underflow
