@@ -47,6 +47,7 @@ CHAPTERS = (
     Chapter("manual/findings.html", REFERENCE, "tools/adapters/README.md", "What was found",
             "What was found in other libraries"),
     Chapter("manual/ideas.html", EXPLANATION, f"{TEXT}/ideas.md"),
+    Chapter("manual/naming.html", EXPLANATION, f"{TEXT}/naming.md"),
 )
 # The first page of each file; that of the specification is the one that most links mean.
 PAGES = {chapter.source: chapter.path for chapter in reversed(CHAPTERS)} | {
