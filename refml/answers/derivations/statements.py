@@ -20,7 +20,8 @@ from ...numbers.rational import Fraction
 from ...numbers.reals import real
 from ...oracle.specification.codec import Type
 from ..reading.shapes import CELL, Answer
-from ..reading.words import LETTERS, OPENING
+from ..reading.words.labels import LETTERS
+from ..reading.words.levels import OPENING
 
 MOST_STATEMENTS = 60
 NAME = re.compile(r"([^\W\d]\w*(?: \w+)*?)\s*(?:[.\[(_]\s*(.+?)\s*[\])]?)?\s*")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from operator import mul
 from typing import TYPE_CHECKING, Any
 
 from ...errors import RefmlError
@@ -12,13 +14,14 @@ from ...numbers.rational import Fraction
 from ...numbers.rational import text as text_of
 from ...numbers.reals import real
 from ...oracle.reference.claims import equal, numbers_of, rescaled
+from ...oracle.specification.codec import Type, transform
 from ..reading import latex
 from ..reading.planes import COEFFICIENT, is_plane, normal_of
 from ..reading.shapes import Answer, Asked, Word, answer_of
 from ..reading.values import Number
 from .marked import Marked, labels_beside
 from .naming import named
-from .numbers import Key, Standing, is_rounded_float, nearly_right
+from .numbers import Key, Standing, keys_of, may_stand_for, nearly_right
 from .parts import Leaf, leaves, standing, value_of
 from .verdicts import (
     EQUIVALENT,
@@ -27,6 +30,7 @@ from .verdicts import (
     LAST,
     OPTIMAL,
     ORDER,
+    ROUNDED,
     SCALED,
     TRUNCATED,
     WRONG,
@@ -50,7 +54,7 @@ REASONS = {
     LAST: "its last digit is off by one",
 }
 UNRIGHT = (WRONG, LAST, TRUNCATED)
-ROUNDED_FLOAT = "it is a rounded float: its last digits are errors of the arithmetic; leave them out"
+ROUNDED_FLOAT = "it is a rounded float: its last digits are errors of the arithmetic"
 
 
 def marked(ready: Marked, text: str, followed: Followed) -> Verdict:
@@ -144,10 +148,11 @@ def reason_of_part(leaf: Leaf, stands: Standing, digits: int) -> str:
     if stands.name in UNRIGHT and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key):
         if leaf.answer.excluded:
             return f"an open interval leaves out its end {shown(replace(leaf.answer, excluded=False))}"
-        if is_rounded_float(leaf.key, leaf.answer.written):
-            return ROUNDED_FLOAT
         if stands.name == WRONG:
             return nearly_right(leaf.key, leaf.answer, digits)
+    if stands.name == ROUNDED and isinstance(leaf.answer, Number) and isinstance(leaf.key, Key) \
+            and not may_stand_for(leaf.key, leaf.answer.written):
+        return ROUNDED_FLOAT
     return REASONS.get(stands.name, REASONS[FEW] if FEW in stands.counts else "")
 
 
@@ -229,17 +234,43 @@ def scaled(ready: Marked, answer: Answer, value: Any) -> Iterator[tuple[str, Fra
     One number alone is no direction: every other number is a multiple of it.  An equation claims no scale.
     """
     question, kind, key = ready.question, ready.kind, ready.key
-    if len(numbers_of(kind, key)) < 2 or not (question.scale or is_plane(kind)) or not equal(
-            kind, value, rescaled(kind, key, value, positive=False)):
+    if len(numbers_of(kind, key)) < 2 or not (question.scale or is_plane(kind)):
+        return
+    if not on_scale(ready, answer, value, positive=False):
         return
     if question.scale == "up_to_scale":
         yield SCALED, question.credit_of(SCALED), ""
-    elif not equal(kind, value, rescaled(kind, key, value, positive=True)):
+    elif not on_scale(ready, answer, value, positive=True):
         yield SCALED, question.credits.get(SCALED, Fraction(0)), "its factor is below 0: sides are swapped"
-    elif question.scale or is_equation(answer):
+    elif question.scale or (is_equation(answer) and not is_normalised(ready)):
         yield SCALED, question.credit_of(SCALED), ""
     else:
         yield SCALED, question.credits.get(SCALED, Fraction(0)), "the question asks for its scale"
+
+
+def on_scale(ready: Marked, answer: Answer, value: Any, positive: bool) -> bool:
+    """Whether an answer is the right one times a factor, exactly or to the digits that are written.
+
+    The factor of a rounded answer is that of one of its numbers, which may be exact.
+    """
+    kind, key = ready.kind, ready.key
+    if equal(kind, value, rescaled(kind, key, value, positive=positive)):
+        return True
+    for own, other in zip(numbers_of(kind, key), numbers_of(kind, value), strict=True):
+        signs = real.sign(own) * real.sign(other)
+        if signs > 0 or (signs < 0 and not positive):
+            keys = keys_of(kind, transform(kind, key, partial(mul, other / own)))
+            found = [standing(leaf, ready.question).name for leaf in leaves(kind, keys, answer)]
+            if {*found} <= {EXACT, ROUNDED, EQUIVALENT}:
+                return True
+    return False
+
+
+def is_normalised(ready: Marked) -> bool:
+    """Whether a normal of length 1 is asked, which has its scale; (1, 0) may have that length by chance."""
+    normal = ready.key[normal_of(ready.kind)]
+    length = sum((one * one for one in normal), Fraction(0))
+    return equal(Type("real"), length, Fraction(1)) and any(one != 0 and one * one != 1 for one in normal)
 
 
 def is_equation(answer: Answer) -> bool:

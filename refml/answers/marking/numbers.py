@@ -27,7 +27,7 @@ from .verdicts import EQUIVALENT, EXACT, FEW, LAST, ROUNDED, TRUNCATED, WRONG
 
 LOOK_BITS = 240    # an enclosure that settles nearly every comparison with what people write
 LEAST_DIGITS = 2   # of a decimal that is called truncated, or wrong in its last digit, or worth half
-FLOAT_DIGITS = 15  # of a decimal that a program may have printed
+FLOAT_DIGITS = range(15, 21)   # of a decimal that a program may have printed
 FLOAT_ERROR = Fraction(1, 2**48)   # relative, of a few operations on doubles
 
 
@@ -133,7 +133,7 @@ def rounding_of(key: Key, written: Written, digits: int, halves: str) -> Roundin
     if not is_rounded(written):
         return Rounding(WRONG)
     few = written.digits < digits
-    if may_stand_for(key, written, halves):
+    if may_stand_for(key, written, halves) or is_rounded_float(key, written):
         return Rounding(ROUNDED, few)
     if written.digits < LEAST_DIGITS:
         return Rounding(WRONG)
@@ -192,7 +192,7 @@ class Standing(NamedTuple):
 def standing_of(key: Key, number: Number, question: Accepts) -> Standing:
     """Return how a number that was read stands to the key."""
     written = number.written
-    if written.unit is None or written.kind not in ("integer", "decimal"):
+    if written.unit is None or written.kind not in ("integer", "decimal", COEFFICIENT):
         if not key.equals(number):
             return Standing(WRONG, counts=(WRONG,))
         form = form_of(key, written, question.form)
@@ -241,7 +241,8 @@ def is_rounded_float(key: Key, written: Written) -> bool:
     True
     """
     value = written.value
-    if value is None or written.unit is None or written.kind != "decimal" or written.digits < FLOAT_DIGITS:
+    if value is None or written.unit is None or written.kind != "decimal" \
+            or written.digits not in FLOAT_DIGITS:
         return False
     error = abs(value) * FLOAT_ERROR
     return key.compare(value - error) >= 0 >= key.compare(value + error)

@@ -34,6 +34,7 @@ __all__ = ["Question", "question_of"]
 ANSWER = "answer"   # among the weights of lines: what is asked
 DIGITS = 3
 FORMS = ("any", "fraction", "decimal", "percent")
+UNSPOKEN = ("is", "d", "conditionally")   # in the name of a predicate
 MOST_SHOWN = 12
 HALF = Fraction(1, 2)
 HALVES = ("either", "up", "even")
@@ -152,9 +153,14 @@ class Keyed:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """Every text in the arguments but for options: what an answer may name."""
-        given = [self.question.given[parameter.name] for parameter in self.question.operation.parameters
-                 if parameter.type.name not in ("choice", "families")]
+        """Every text in the arguments but for options: what an answer may name; of a predicate its words."""
+        if self.question.operation.result.name == "boolean":
+            name = self.question.operation.id.rpartition(".")[2]
+            return tuple(word for word in name.split("_") if word not in UNSPOKEN)
+        given = [sorted(texts_in(value)) if parameter.name == "labels" else value   # as the classes are
+                 for parameter in self.question.operation.parameters
+                 if parameter.type.name not in ("choice", "families")
+                 for value in (self.question.given[parameter.name],)]
         return tuple(dict.fromkeys(texts_in(given)))
 
     @cached_property

@@ -5,7 +5,9 @@
     values        its exact value, within a budget; several numbers with = between them
     tokens        text → tokens; every character is on a list, every length is bounded
     latex         LaTeX → the plain notation
+    languages     the words of eight languages: one table
+    words         an answer taken apart: brackets, separators, one number among words, labels, names
     shapes        vectors, matrices, tables, records, sets and words, by what is asked
-    naming        which part a name, an index or P(…) speaks of
+    intervals     the ends of an interval
     planes        the equation of a plane
 """

@@ -1,14 +1,16 @@
 """Expressions: tokens → a tree of the formula language, with the notation in which a number was written.
 
+    quantity  sum, sum of sum               7 of 10, a fraction
     sum       product (+ or − product) …
-    product   sign (* or / sign) …          also a number right before a name or √: 2π, 3√2, −2x1
+    product   sign (* or / sign) …          also without a mark: 2π, 3√2, −2x1, 6 ln 2, (−3)(−½), 2.4 10^-3
     sign      − sign, + sign, power         never two signs in a row
     power     part ^ sign, part ⁻³          so that −2^2 is −4, and 2^3^2 is 2^(3^2)
-    part      number, ½, π, e, a name, ( sum ), [ sum ], sqrt(…) √ exp ln log log2 log10 abs;
-              behind it % or ‰, behind a decimal … for digits that go on
+    part      number, ½, 1 1/2, π, e, a name, ( sum ), [ sum ], sqrt(…) √ exp ln log log2 log10 abs;
+              behind it % or ‰, behind a decimal … for digits that go on; seven, two thirds
 
-`log` is the natural logarithm, as in the notes.  What two people read differently is refused: 1/2/3, 1/2π,
-1/2 %, 1 1/2, 2(3).  Nothing is computed here; `computed` computes within a budget.
+`log` is the natural logarithm, as in the notes.  A function without brackets takes the power behind it, and π
+that touches that: ln 2, ln 2π, sqrt 10 / 4.  What two people read differently is refused: 1/2/3, 1/2π, 1/2 %,
+ln 3/4, 2(3).  Nothing is computed here; `computed` computes within a budget.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ import ast
 from ...errors import InvalidInput
 from ...numbers.rational import Fraction
 from ...oracle.specification.language.grammar import exact
+from .languages import MINUS, NUMBERS, OF, OPEN, PLUS, THOUSAND, UNIT
+from .languages import SHARES as PARTS
 from .notation import SHARES, Written, called, decimal, joined, negative, power_of, repeating, shared
 from .tokens import END, HALVES, SUBSCRIPTS, SUPERSCRIPTS, Token, refused
 
@@ -26,7 +30,6 @@ MOST_DEPTH = 20
 FUNCTIONS = {"sqrt": "sqrt", "exp": "exp", "ln": "log", "log": "log", "abs": "abs"}
 BASES = {"log10": 10, "log_10": 10, "lg": 10, "log2": 2, "log_2": 2, "ld": 2}
 CONSTANTS = ("pi", "π", "e")
-ALTERNATIVES = ("or", "and", "oder", "und", "no", "not")
 GROUPS = {"(": ")", "[": "]"}
 
 
@@ -73,6 +76,30 @@ class Reader:
 
     # ------------------------------------------------------------ the grammar
 
+    def quantity(self) -> Written:
+        """Read a sum, or one of another: 7 of 10."""
+        left = self.sum()
+        if self.next.text in OF or (self.next.text == "out" and self.tokens[self.place + 1].text == "of"):
+            before, self.place = self.place, self.place + 1 + (self.next.text == "out")
+            if self.begins_number():
+                return joined(left, ast.Div(), self.sum())
+            self.place = before
+        return left
+
+    def begins_number(self, place: int | None = None) -> bool:
+        """Whether a number begins at a token: a digit, a sign before one, a bracket, a name of one."""
+        place = self.place if place is None else place
+        token = self.tokens[place]
+        if token.kind in ("number", "half", "repeating") or token.text in ("√", "("):
+            return True
+        if token.text in ("-", "+") or token.text.lower() in MINUS or token.text.lower() in PLUS:
+            following = self.tokens[min(place + 1, len(self.tokens) - 1)]
+            return following.text.lower() in NUMBERS or (
+                following.kind != END and self.begins_number(place + 1))
+        if token.text == "e" and self.tokens[place + 1].text == ".":   # i.e.
+            return False
+        return token.kind == "name" and any(token.text in names for names in (FUNCTIONS, BASES, CONSTANTS))
+
     def sum(self) -> Written:
         """Read a sum."""
         self.deeper()
@@ -108,24 +135,34 @@ class Reader:
                     raise InvalidInput("a/b % is read in two ways: write brackets, (a/b) % or a/(b %)")
                 left = joined(left, ast.Div() if divided else ast.Mult(), right)
             elif self.juxtaposed():
-                if divided:
+                if divided and not self.next.spaced and self.next.text not in self.names:
                     raise InvalidInput("a/b before a name is read in two ways: write brackets")
                 left = joined(left, ast.Mult(), self.power())
             else:
                 return left
 
     def juxtaposed(self) -> bool:
-        """Whether a name stands right behind a number: 2π, 3√2, −2x1; beside unknowns also 2(x1 − 3)."""
+        """Whether a factor stands without a mark: 2π, 3√2, −2x1, (−3)(−½), 2 pi 0.6, 2.4 10^-3."""
         token, before = self.next, self.tokens[self.place - 1]
-        known = token.text in FUNCTIONS or token.text in ("pi", "π") or token.text in self.names
-        if before.kind == "number":
-            return (token.text == "(" and bool(self.names)) or token.text == "√" or (
-                token.kind == "name" and known)
-        return before.text == ")" and token.kind == "name" and token.text in self.names
+        if token.kind == "name":
+            known = token.text in FUNCTIONS or token.text in BASES or token.text in ("pi", "π") \
+                or token.text in self.names or (token.text == "e" and self.tokens[self.place + 1].text == "^")
+            return known and (before.kind in ("number", "half", "raised") or before.text in (")", "pi", "π"))
+        if token.text in ("√", "("):
+            return (before.text == ")" and not token.spaced) or ((
+                token.text == "√" or bool(self.names)) and before.kind in ("number", "half"))
+        if token.kind != "number" or not token.spaced or self.by_spaces:
+            return False
+        behind = self.tokens[self.place + 1]
+        power = token.text == "10" and (behind.text == "^" or behind.kind == "raised")
+        return before.text in ("pi", "π") or (power and before.kind == "number")
 
     def sign(self) -> Written:
-        """Read a signed power."""
-        token = self.take("+", "-")
+        """Read a signed power; the sign may be a word."""
+        token, word = self.take("+", "-"), self.next.text.lower()
+        if token is None and (word in MINUS or word in PLUS) and self.begins_number():
+            self.place += 1
+            return negative(self.power()) if word in MINUS else self.power()
         if token is None:
             return self.power()
         self.refuse_second_sign()
@@ -166,7 +203,7 @@ class Reader:
         token = self.next
         self.place += 1
         if token.kind == "number":
-            return decimal(token.text)
+            return self.mixed(token)
         if token.kind == "repeating":
             return repeating(token.text)
         if token.kind == "half":
@@ -198,14 +235,66 @@ class Reader:
             return Written("expression", ast.Name("pi"))
         if token.text not in FUNCTIONS and token.text not in BASES:
             self.place -= 1
-            raise InvalidInput(left_over(self.tokens, self.place))
-        self.expect("(", f"behind {token.text}")
-        inner = self.sum()
-        self.expect(")", f"behind {token.text}(…")
+            return self.spoken(token)
+        inner = self.argument(token.text)
         if token.text in BASES:
             base = called("log", Written("integer", ast.Constant(BASES[token.text])))
             return joined(called("log", inner), ast.Div(), base)
         return called(FUNCTIONS[token.text], inner)
+
+
+    def argument(self, function: str) -> Written:
+        """Read what a function is of: what stands in brackets, or the power behind it, 2 or 2π."""
+        if self.take("("):
+            inner = self.sum()
+            self.expect(")", f"behind {function}(…")
+            return inner
+        if self.next.kind == END:
+            raise InvalidInput(f"{function} stands at the end, without its number")
+        self.deeper()
+        inner = self.power()
+        while self.next.text in ("pi", "π") and not self.next.spaced:
+            inner = joined(inner, ast.Mult(), self.power())
+        self.depth -= 1
+        if self.next.text == "/" and not self.next.spaced and function != "sqrt":
+            raise InvalidInput(f"{function} a/b is read in two ways: write {function}(a/b) or "
+                               f"({function} a)/b")
+        return inner
+
+    def mixed(self, token: Token) -> Written:
+        """Read a number, or a whole one with a fraction behind it that is less than one: 1 1/2, 2½."""
+        number, place = decimal(token.text), self.place
+        above, mark, below = [*self.tokens[place:place + 3], *[self.tokens[-1]] * 3][:3]
+        if number.kind != "integer" or self.by_spaces:
+            return number
+        if above.kind == "half":
+            self.place += 1
+            return sum_of(number, small(above.text))
+        if above.kind == below.kind == "number" and above.spaced and mark.text == "/" and not mark.spaced \
+                and above.text.isdigit() and below.text.isdigit() and int(above.text) < int(below.text):
+            self.place += 3
+            return sum_of(number, joined(decimal(above.text), ast.Div(), decimal(below.text)))
+        return number
+
+    def spoken(self, token: Token) -> Written:
+        """Read a number in words: seven, half, two thirds."""
+        word = token.text.lower()
+        if word not in NUMBERS and word not in PARTS:
+            raise InvalidInput(left_over(self.tokens, self.place))
+        self.place += 1
+        if word in PARTS:
+            return Written("fraction", exact(PARTS[word]), PARTS[word])
+        part = PARTS.get(self.next.text.lower())
+        if part is None:
+            return decimal(str(NUMBERS[word]))
+        self.place += 1
+        return joined(decimal(str(NUMBERS[word])), ast.Div(), decimal(str(part.denominator)))
+
+
+def sum_of(whole: Written, part: Written) -> Written:
+    """Return a mixed number as a fraction."""
+    value = Fraction(whole.value or 0) + Fraction(part.value or 0)
+    return Written("fraction", exact(value), value, lowest=part.lowest)
 
 
 def small(text: str) -> Written:
@@ -230,16 +319,18 @@ def left_over(tokens: list[Token], place: int) -> str:
     token, before = tokens[place], tokens[place - 1] if place else None
     if token.text == ":":
         return "a ratio a:b is read in two ways, as a/b and as odds: write a fraction"
-    if token.kind == "name" and token.text in ALTERNATIVES:
-        return f"{token.text!r} stands in a number: give one answer"
+    if token.kind == "name" and (token.text in OPEN or token.text.lower() in OPEN):
+        return f"{token.text!r} leaves open what is meant: give one answer"
     if token.text == "=":
         return "= stands between two numbers: give one"
     if before is not None and before.kind == "number" and token.kind in ("number", "half", "repeating"):
         return f"{before.text} {token.text} is read in two ways: write a fraction, a decimal, or one number"
     if token.text == "e":
         return "e stands behind a number: write * between them, or the exponent behind e"
+    if token.kind == "name" and (token.text.lower() in UNIT or token.text.lower() in THOUSAND):
+        return f"{token.text[:20]!r} stands behind a number and may change it: write the number alone"
     if token.kind == "name":
-        return f"{token.text[:20]!r} is no number; words and units are not read: leave them out"
+        return f"{token.text[:20]!r} is no number"
     if token.text == ",":
         return "the comma is read in several ways: write a decimal point, and no mark between thousands"
     if token.text == "(":

@@ -9,17 +9,19 @@ side; f(x) = -2x1 + 6x2 - 7 gives the score itself, with its scale.  A product o
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...errors import InvalidInput, RefmlError
 from ...numbers.rational import Fraction
+from ...numbers.reals.real import Real
 from ...oracle.specification.codec import Type
 from ...oracle.specification.formula import value_of
 from ...oracle.specification.language.budget import Budget
-from ...oracle.specification.language.grammar import Formula
+from ...oracle.specification.language.grammar import Formula, exact
 from ...oracle.specification.language.operators import Operators
 from .expressions import BASES, FUNCTIONS, Reader
-from .notation import Written
+from .notation import Written, decimal
 from .values import Number
 
 NORMALS, OFFSETS = ("weights", "normal"), ("bias", "intercept")
@@ -57,15 +59,12 @@ def unknowns(dimensions: int) -> dict[str, int]:
 
 
 def is_plane_text(reader: Reader, names: dict[str, int]) -> bool:
-    """Whether what is written is one equation or inequality between unknowns, or a score f(x) = ….
-
-    Raises InvalidInput for a score alone.
-    """
+    """Whether what is written is an equation or inequality between unknowns, or a score, also alone."""
     relations = sum(token.text in RELATIONS for token in reader.tokens)
     unknown = any(token.kind == "name" and token.text in names for token in reader.tokens)
-    if unknown and not relations and not any(token.text == ":" for token in reader.tokens):
-        raise InvalidInput("= is missing: write … = 0 for a plane, f(x) = … for a score")
-    return relations == 1 and unknown
+    if not relations and any(token.text in (",", ";", ":") for token in reader.tokens):
+        return False
+    return relations <= 1 and unknown
 
 
 def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Budget) -> dict[str, Any]:
@@ -77,15 +76,17 @@ def plane_of(kind: Type, dimensions: int, reader: Reader, text: str, budget: Bud
     score = score_name(reader)
     reader.names = frozenset(names)
     linear = Linear(names, dimensions, text, budget)
-    if score:
+    if score or not any(token.text in RELATIONS for token in reader.tokens):
         reader.place = score
         form, kept = linear.of(reader.sum().tree), "fraction"
     else:
         form, kept = equation(reader, linear), COEFFICIENT
     reader.finish()
-    weights: list[Any] = [number(coefficient, kept) for coefficient in form[:-1]]
+    literals = [decimal(token.text) for token in reader.tokens
+                if token.kind == "number" and "." in token.text]
+    weights: list[Any] = [number(coefficient, kept, literals) for coefficient in form[:-1]]
     offset = next(name for name, _ in kind.fields if name in OFFSETS)
-    return {normal_of(kind): weights, offset: number(form[-1], kept)}
+    return {normal_of(kind): weights, offset: number(form[-1], kept, literals)}
 
 
 def score_name(reader: Reader) -> int:
@@ -111,9 +112,13 @@ def equation(reader: Reader, linear: Linear) -> Form:
     return form
 
 
-def number(value: Any, kind: str = COEFFICIENT) -> Number:
-    """Return a coefficient, which is exact whatever its notation was."""
+def number(value: Any, kind: str, literals: Sequence[Written] = ()) -> Number:
+    """Return a coefficient, which is exact unless it is a decimal of the equation: then it is rounded so."""
     value = Fraction(value) if isinstance(value, int) else value
+    same = [one for one in literals if not isinstance(value, Real) and one.value == abs(value)]
+    if same:
+        kind = "decimal" if kind != COEFFICIENT else kind
+        return Number(same[0]._replace(kind=kind, tree=exact(value), value=value), value)
     return Number(Written(kind, ast.Constant(0)), value)
 
 

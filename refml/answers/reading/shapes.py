@@ -1,39 +1,48 @@
 """Answers of several parts: vectors, matrices, sets, intervals, tables, records of named parts.
 
-What is asked says how the text is read: its type, and the labels that may stand in it.
+What is asked says how the text is read: its type, and the labels that may stand in it.  An answer is taken
+apart by what is asked, and each part is read alone:
 
-    list     (1, 2)  [1, 2]  [1 2]  1; 2  x1 = 1, x2 = 2  and 1, 2 with a space behind the comma
-    matrix   [[1, 2], [3, 4]]   1, 2; 3, 4   and a row a line
+    list     (1, 2)  [1 2]  1; 2  1, 2  1 and 2  x1 = 1, x2 = 2  1/5 (1, 2)   any brackets, or none
+    matrix   [[1, 2], [3, 4]]   1 2; 3 4   (1, 2), (3, 4)   and a row a line
     map      spam: 3/7, ham: 4/7    P(spam) = 3/7; P(ham) = 4/7    a label and a number a line
-    object   weights = (1, 2), bias = 3    w = (1, 2), b = 3    w1 = 1, w2 = 2, b = 3
-    bounds   [1, 2]  (-inf, 2]  1 <= b <= 2  b ∈ [1, 2]  1, 2    of a record with `lower` and `upper`
+    object   weights = (1, 2), bias = 3    w = 1, 2; b = 3    w1 = 1, w2 = 2, b = 3
+             of both: without names 3/7, 4/7 in the order in which the parts are asked
+    bounds   of a record with `lower` and `upper`: see `intervals`
     set      {spam, ham}  spam, ham  spam and ham  y = spam
-    words    a label, true or false, none: case and spaces forgiven, never guessed
+    words    a label, true or false, none: case and what stands around it forgiven, never guessed
 
-An answer is then a `Number`, a `Word`, a list of answers, or a map of answers by field or label.
+An answer is then a `Number`, a `Word`, a list of answers, or a map of answers by field or label.  A comma
+between digits may be a decimal point: read in both ways an answer is what fits the shape that is asked.
 """
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...errors import InvalidInput, shown
 from ...oracle.specification.codec import SETS, Type
+from .intervals import ENDLESS, interval_of, is_interval
+from .languages import EACH, NO, NOT, NOTHING, OPEN, YES
+from .notation import joined
 from .planes import is_plane, is_plane_text, normal_of, plane_of, unknowns
-from .tokens import END
-from .values import Number, chain_of
-from .words import BEHIND_NAMES, LETTERS, OPENING, SEPARATORS, Words
+from .values import Number, computed
+from .words.examples import example_of
+from .words.labels import LETTERS
+from .words.levels import OPENING, SEPARATORS
+from .words.named import Named
 
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
-TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
-NOTHING = ("none", "missing")
+TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
-ENDLESS = ("inf", "infinity", "∞")
-RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
+COMMA = re.compile(r"[0-9],[0-9]")
+THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9.,])")
+GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
+                    r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
 
 
 class Word(NamedTuple):
@@ -65,311 +74,313 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     >>> {label: str(number.value) for label, number in answer.items()}
     {'spam': '3/7', 'ham': '4/7'}
 
-    Raises InvalidInput, with a reason, for a text that is not wholly such an answer.
+    Raises InvalidInput, with a reason and an answer that would be read, for a text that is not wholly one.
     """
+    try:
+        return whole(asked, text.strip(), comma)
+    except InvalidInput as error:
+        example = example_of(asked.kind, asked.key, asked.labels)
+        raise InvalidInput(f"{error}; {example} would be read") from None
+
+
+def whole(asked: Asked, text: str, comma: bool) -> Answer:
+    """Return an answer: with the comma as the question says, else as it can be."""
+    if comma or not COMMA.search(text) or not holds_number(asked.kind):
+        answer = read_as(asked, text, comma)
+        if comma and isinstance(answer, list) and "," in text and not fits_shape(asked.key, answer):
+            raise InvalidInput("a comma is the decimal point: write ; between the entries")
+        return answer
+    if asked.kind.name in NUMBERS:
+        return read_as(asked, refused_thousands(GROUPS.sub(ungrouped, text)), bool(COMMA.search(text)))
+    return best_of(asked, text)
+
+
+def best_of(asked: Asked, text: str) -> Answer:
+    """Return what fits the shape that is asked: with each comma as a separator, or between digits a point."""
+    found: list[Answer] = []
+    errors: list[InvalidInput] = []
+    for comma in (False, True):
+        if comma and ", " in text and ";" not in text:
+            continue   # the comma would be both
+        try:
+            found.append(read_as(asked, refused_thousands(text) if comma else text, comma))
+        except InvalidInput as error:
+            errors.append(error)
+    fitting = [one for one in found if fits_shape(asked.key, one)]
+    if len(fitting) == 2 and fitting[0] != fitting[1]:
+        raise InvalidInput("the comma is read in two ways here: write a decimal point, or ; between numbers")
+    if errors and not fitting and (not found or THOUSANDS.search(text)):
+        raise errors[0]
+    return (fitting or found)[0]
+
+
+def read_as(asked: Asked, text: str, comma: bool) -> Answer:
+    """Return an answer, with the comma as it is said."""
+    if asked.kind.name in NUMBERS and " " in text:
+        text = GROUPS.sub(ungrouped, text)
     shapes = Shapes(text, asked.labels, comma)
     kind, key = asked.kind, asked.key
     if is_plane(kind):
         dimensions = len(key[normal_of(kind)])
         if is_plane_text(shapes, unknowns(dimensions)):
             return plane_of(kind, dimensions, shapes, text, shapes.budget)
-    answer = shapes.read(kind, key, outermost=True)
-    shapes.skip_lines()
-    shapes.finish()
-    return answer
+    return shapes.read(kind, key)
 
 
-class Shapes(Words):
+def refused_thousands(text: str) -> str:
+    """Return a text without a comma that may stand between thousands.  Raises InvalidInput for 1,234.
+
+    Beside 0,5 or 2,25 it is a decimal point too.
+    """
+    found = THOUSANDS.search(text)
+    if found and not COMMA.search(THOUSANDS.sub("", text)):
+        both = found[0].replace(",", ""), found[0].replace(",", ".")
+        raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write which")
+    return text
+
+
+def ungrouped(found: re.Match[str]) -> str:
+    """Return a number without what stands between its thousands."""
+    return found[0].replace(",", "").replace(" ", "")
+
+
+def holds_number(kind: Type) -> bool:
+    """Whether a number may stand in an answer of a type."""
+    return kind.name in (*NUMBERS, CELL) or any(
+        map(holds_number, (*kind.inner, *[inner for _, inner in kind.fields])))
+
+
+def fits_shape(key: Any, answer: Any) -> bool:
+    """Whether an answer has the parts of the right one, and as many."""
+    if isinstance(key, Mapping):
+        return isinstance(answer, Mapping) and all(name in answer and fits_shape(key[name], answer[name])
+                                                   for name in key)
+    if isinstance(key, (list, tuple)):
+        return isinstance(answer, list) and len(answer) == len(key) and all(
+            fits_shape(right, one) for right, one in zip(key, answer, strict=True))
+    return not isinstance(answer, (list, Mapping))
+
+
+class Shapes(Named):
     """A reader of tokens that knows what is asked."""
 
-    # ------------------------------------------------------------ what is asked
-
-    def read(self, kind: Type, key: Any, outermost: bool = False) -> Answer:
-        """Read what a type asks."""
+    def read(self, kind: Type, key: Any) -> Answer:
+        """Read what a type asks, all of it."""
         self.skip_lines()
         if kind.name == "optional":
-            if self.word(NOTHING) or self.dash():
+            if self.is_nothing():
                 return Word(None)
-            return self.read(kind.inner[0], key, outermost)
+            return self.read(kind.inner[0], key)
         if kind.name in NUMBERS:
-            return self.number(outermost)
+            return self.number()
         if kind.name == CELL:
             return self.cell(key)
         if kind.name == "boolean":
-            if outermost:
-                self.said(tuple(TRUTHS))
-            return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
+            return Word(self.truth())
         if kind.name in SETS:
-            return self.set_of(kind, outermost)
+            return self.set_of(kind)
         if kind.name in WORDS:
             known = kind.choices or self.labels
-            if outermost and known:
-                self.said(known)
-            return Word(self.one_of(known) if known else self.any_word())
-        readers: dict[str, Callable[[Type, Any, bool], Answer]] = {
+            return Word(self.behind_left_side(known).one_of(known) if known else self.any_word())
+        readers: dict[str, Callable[[Type, Any], Answer]] = {
             "list": self.list_of, "map": self.map_of, "object": self.fields_of}
         if kind.name not in readers:
             raise InvalidInput(f"an answer of type {kind} is not read from text")
-        return readers[kind.name](kind, key, outermost)
+        if not self.last:
+            raise InvalidInput("the answer is empty")
+        return readers[kind.name](kind, key)
+
+    def is_nothing(self) -> bool:
+        """Whether a part says that there is nothing."""
+        words = [token.text.lower() for token in self.tokens[:-1]]
+        return self.dash() or (bool(words) and words[0] in NOTHING | {*ENDLESS} and len(words) <= 2)
 
     def cell(self, key: Any) -> Answer:
         """Read a cell of a record."""
-        if self.word(NOTHING) or self.dash():
+        if self.is_nothing():
             return Word(None)
         if isinstance(key, bool):
-            return Word(TRUTHS[self.one_of(tuple(TRUTHS))])
+            return Word(self.truth())
         return Word(self.any_word()) if isinstance(key, str) else self.number()
 
-    def number(self, outermost: bool = False) -> Number:
-        """Read a number, perhaps behind an equals sign, or behind a name and one."""
-        if outermost:
-            self.skip_left_side()
-        return chain_of(self, self.text, self.budget)
+    def behind_left_side(self, known: tuple[str, ...]) -> Shapes:
+        """Return an answer of words without what it says of itself: y = spam."""
+        end = self.end_of_name(0)
+        if end is not None and self.tokens[end].text == ":" and self.word(known):
+            end = None
+        return self.within(0 if end is None or end + 1 == self.last else end + 1, self.last)
 
-    def said(self, known: tuple[Any, ...]) -> None:
-        """Skip what an answer of words says of itself, unless one of these words stands there."""
-        place = self.place
-        if not self.word(known):
-            self.skip_left_side()
+    def truth(self) -> bool:
+        """Read yes or no, with a reason behind it."""
+        words = [token.text.lower() for token in self.tokens[:-1] if token.text not in ("!", ".", "'", '"')]
+        if len(words) == 1 and words[0] in (*TRUE, *FALSE):
+            return words[0] in TRUE
+        said = set()
+        for place, word in enumerate(words):
+            beside = {*words[max(place - 1, 0):place], *words[place + 1:place + 2]}
+            if word in YES or word in NO:
+                said.add((word in YES) != bool(beside & NOT - NO))
+            if word == "?" or word in OPEN - NOT - NO - YES:
+                raise InvalidInput(f"{word!r} leaves open which is meant: write yes or no")
+        if not said and words and words[-1] in NOT:   # they are not
+            return False
+        if self.labels and {*self.labels} <= {*words}:   # not separable
+            before = words[:words.index(self.labels[-1])]
+            clause = before[len(before) - before[::-1].index(","):] if "," in before else before
+            said.add(not {*clause} & (NOT | NO))
+        if len(said) != 1:
+            there = shown(self.told().partition(chr(10))[0])
+            raise InvalidInput(f"{there} is {'yes and no' if said else 'neither yes nor no'}: write one")
+        return said.pop()
+
+    # ------------------------------------------------------------ lists
+
+    def list_of(self, kind: Type, key: Any) -> Answer:
+        """Read a vector, a matrix, or a list of anything else."""
+        inner, keys = kind.inner[0], key if isinstance(key, (list, tuple)) else ()
+        if self.is_nothing() and not keys:
+            return []
+        if inner.name in NUMBERS and (entries := self.entries()) is not None:
+            return entries
+        part, factor = self.without_front(), None
+        if inner.name in (*NUMBERS, "list") and part.tokens[0].text not in OPENING:
+            part, factor = part.without_factor()
+        part = part.unwrapped()
+        if inner.name == "list" or inner.name in SETS:
+            found = part.rows() if inner.name == "list" or part.all_in_brackets() else part.flat(len(keys))
+            if len(keys) == 1 and len(found) > 1 and inner.name == "list":
+                found = [part]
         else:
-            self.place = place
+            if part.last and len(keys) != 1 and part.tokens[0].text in OPENING:
+                part = part.unwrapped()
+            found = part.words_apart(len(keys)) if inner.name in WORDS else part.flat(len(keys))
+        parts = [one.read(inner, keys[min(at, len(keys) - 1)] if keys else None)
+                 for at, one in enumerate(found)]
+        return parts if factor is None else [self.times(factor, one) for one in parts]
 
-    # ------------------------------------------------------------ several parts
+    def without_front(self) -> Shapes:
+        """Return a list without what it says of itself: w =, np.array(…), edges at."""
+        self.skip_left_side_of_list()
+        part = self.within(self.place, self.last)
+        texts = [token.text for token in part.tokens]
+        while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
+                and not part.begins_number() and part.tokens[1].text in OPENING \
+                and part.within(1, part.last).unwrapped().last < part.last - 1:
+            part = part.within(1, part.last)
+            if texts[1:2] == ["("]:
+                part = part.unwrapped()
+        return part
 
-    def list_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
-        """Read a vector or a matrix."""
-        if outermost:
-            if (stem := self.index()) and kind.inner[0].name in NUMBERS and self.counts(stem[0]) > 1:
-                return self.entries(stem[0])
-            self.skip_left_side()
-        self.skip_lines()
-        closing = self.opened()
-        if closing is None and not outermost:
-            raise InvalidInput(f"a bracket is missing where {self.text[self.next.at:][:12]!r} stands")
-        if kind.inner[0].name == "list" and self.next.text not in OPENING:
-            return self.rows(kind, closing)
-        parts: list[Any] = []
-        self.by_spaces = closing == "]" and not self.parted()
-        keys = key if isinstance(key, (list, tuple)) and key else [None]
-        while not self.at_end(closing):
-            parts.append(self.read(kind.inner[0], keys[min(len(parts), len(keys) - 1)]))
-            if not self.separated(closing) and not (closing == "]" and self.spaced(kind.inner[0])):
-                break
-        self.by_spaces = False
-        self.close(closing)
-        self.transposed(closing)
-        return self.told_apart(parts, key)
+    def skip_left_side_of_list(self) -> None:
+        """Skip w = or weights: before a list, and no name before its first entry alone."""
+        end = self.end_of_name(self.place)
+        separated = any(self.separates(at) and self.tokens[at].kind != "line" and not self.depths()[at]
+                        for at in range(self.last))
+        if end is not None and self.next.kind == "name" and not self.is_number(self.place, end):
+            named = sum(token.text in ("=", ":") for token in self.tokens)
+            if named == 1 or not separated:
+                self.place = end + 1
 
-    def told_apart(self, parts: list[Any], key: Any) -> list[Any]:
-        """Return the entries of a vector; where the decimal comma makes other ones of them, refuse it."""
-        if isinstance(key, (list, tuple)) and len(parts) != len(key) and self.comma and "," in self.text:
-            raise InvalidInput("a comma is the decimal point: write ; between the entries")
-        return parts
+    def without_factor(self) -> tuple[Shapes, Number | None]:
+        """Return a vector or a matrix without the number before it, and the number: 1/5 (1, 2)."""
+        depths = self.depths()
+        start = next((at for at in range(self.last) if depths[at] == 0 and self.tokens[at].text in OPENING
+                      and at + 1 < self.last and any(
+                          self.tokens[n].text in (*SEPARATORS, *OPENING) or self.tokens[n].spaced
+                          for n in range(at + 2, self.last))), 0)
+        ends = [at for at in range(start + 1, self.last) if depths[at] == 0]
+        if not start or ends != [self.last - 1] or any(self.separates(at) for at in range(start)):
+            return self, None
+        front = self.within(0, start)
+        if start == 1 and front.next.text == "-":
+            front = Shapes("-1")
+        elif front.tokens[start - 1].text == "*":
+            front = self.within(0, start - 1)
+        return self.within(start, self.last), front.number()
 
-    def parted(self) -> bool:
-        """Whether a separator or another bracket stands before the closing bracket."""
-        inside = takewhile(lambda token: token.text != "]" and token.kind != END, self.tokens[self.place:])
-        return any(token.text in (*SEPARATORS, *OPENING) for token in inside)
+    def times(self, factor: Number, answer: Any) -> Any:
+        """Return an answer with each number multiplied."""
+        if isinstance(answer, list):
+            return [self.times(factor, one) for one in answer]
+        if not isinstance(answer, Number):
+            raise InvalidInput("a factor stands before a list that holds no numbers")
+        return computed(joined(factor.written, ast.Mult(), answer.written), self.text, self.budget)
 
-    def spaced(self, kind: Type) -> bool:
-        """Whether another entry follows behind a space, as in [1.0 -2.5]; 1 1/2 is none."""
-        if kind.name == "list":
-            self.skip_lines()
-            return self.next.text in OPENING
-        token, before = self.next, self.tokens[self.place - 1]
-        sign = token.text in ("-", "+")
-        number = self.tokens[self.place + sign]
-        return kind.name in NUMBERS and before.kind == "number" and token.spaced and number.kind == "number" \
-            and (not sign or not number.spaced) and self.tokens[self.place + sign + 1].text != "/"
+    # ------------------------------------------------------------ parts with names
 
-    def transposed(self, closing: str | None) -> None:
-        """Skip the sign of a column behind a vector: ^T, ᵀ or '."""
-        if closing is None or self.next.spaced:
-            return
-        if self.next.text == "^" and self.tokens[self.place + 1].text in ("T", "t"):
-            self.place += 2
-        elif self.next.text in ("ᵀ", "'"):
-            self.place += 1
+    def map_of(self, kind: Type, key: Any) -> Answer:
+        """Read a table: labels with what belongs to each, or what belongs to each in their order."""
+        labels, inner = tuple(key), kind.inner[0]
+        part = self.unwrapped()
+        found = part.behind_names(lambda reader: reader.name_of(labels))
+        if not found:
+            stated = [label for label in self.labels if label in labels]
+            answer = part.by_order(dict.fromkeys(labels, inner), key)
+            if stated and stated != [*labels]:
+                raise InvalidInput("which part is which? write each behind its name")
+            return answer
+        return self.read_named(found, dict.fromkeys(labels, inner), key)
 
-    def counts(self, stem: str) -> int:
-        """Return how many names with this stem and an index an answer gives."""
-        found = [self.index(place) for place in range(len(self.tokens))]
-        return sum(one is not None and one[0] == stem for one in found)
+    def read_named(self, found: Mapping[Any, Shapes], kinds: Mapping[Any, Type], key: Any) -> dict[Any, Any]:
+        """Read what stands behind each name; a question mark leaves a part open."""
+        return {name: one.within(0, one.last).read(kinds[name], key[name])
+                for name, one in found.items() if one.told() != "?"}
 
-    def entries(self, stem: str) -> list[Any]:
-        """Read the entries of a vector by their names: w1 = 1, w2 = 2."""
-        found: dict[int, Any] = {}
-        while (one := self.index()) and one[0] == stem:
-            if one[1] in found:
-                raise InvalidInput(f"{self.next.text} is there twice")
-            self.place += 2
-            found[one[1]] = self.number()
-            if not self.separated(None, strict=False):
-                self.take("and")
-            if self.index() is None:
-                break
-        return in_order(stem, found)
-
-    def rows(self, kind: Type, closing: str | None) -> Answer:
-        """Read a matrix without brackets around its rows: rows by semicolon or line, numbers by comma."""
-        found: list[Any] = [] if self.at_end(closing) else [[]]
-        while not self.at_end(closing):
-            found[-1].append(self.read(kind.inner[0].inner[0], None))
-            if self.take(";") or self.next.kind == "line":
-                if not self.at_end(closing):
-                    found.append([])
-            elif not self.take(","):
-                break
-        self.close(closing)
-        return found
-
-    def map_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
-        """Read a table: labels with what belongs to each."""
-        return self.pairs(lambda: self.label(tuple(key)),
-                          lambda label: self.read(kind.inner[0], key[label]), outermost)
-
-    def fields_of(self, kind: Type, key: Any, outermost: bool) -> Answer:
+    def fields_of(self, kind: Type, key: Any) -> Answer:
         """Read named parts, or the ends of an interval."""
         kinds = dict(kind.fields)
-        if kinds.keys() == {"lower", "upper"} and not self.stands(tuple(kinds)):
-            return self.ends_of(kinds, key)
-        return self.pairs(lambda: self.field_or_entry(kinds), lambda name: self.field_part(kinds, key, name),
-                          outermost)
+        part = self.unwrapped() if self.next.text == "{" or not is_interval(kind) else self
+        found = part.behind_names(lambda reader: reader.field_of(kinds), next(iter(kinds)))
+        if found and not (is_interval(kind) and {*found} & {"min", "max"}):
+            return self.read_named(found, kinds, key)
+        if is_interval(kind):
+            return {name: Word(None) if one is None else one for name, one in interval_of(part).items()}
+        return part.by_order(kinds, key)
 
-    def stands(self, words: tuple[Any, ...]) -> bool:
-        """Whether one of these words stands here, perhaps in brackets."""
-        before = self.place
-        self.take(*OPENING)
-        found = self.word(words) is not None
-        self.place = before
-        return found
-
-    def field_or_entry(self, kinds: Mapping[str, Type]) -> str:
+    def field_of(self, kinds: Mapping[str, Type]) -> str | None:
         """Read the name of a field, or stay before the first entry of a list: w1 of weights."""
         one, before = self.index(), self.place
-        if one and self.counts(one[0]) > 1:
+        if one:
             names = [name for name, inner in kinds.items() if inner.name == "list"
                      and (one[0] == name or name in LETTERS.get(one[0], ()))]
-            if names:
+            known = LETTERS.get(self.next.text, ())
+            if names and not any(name in known for name in kinds):
                 return names[0]
-        self.place = before
-        return self.field(tuple(kinds))
-
-    def field_part(self, kinds: Mapping[str, Type], key: Any, name: str) -> Answer:
-        """Read the part of a field: its entries one by one, or what stands behind its name."""
-        if (one := self.index()) and kinds[name].name == "list":
-            return self.entries(one[0])
-        return self.read(kinds[name], key[name])
-
-    def pairs(self, name: Callable[[], str], part: Callable[[str], Answer], outermost: bool) -> Answer:
-        """Read names, each with : or = and its part."""
-        closing = self.opened()
-        found: dict[str, Any] = {}
-        while not self.at_end(closing):
-            self.skip_mark_of_row()
-            label = name()
-            if not self.take(*BEHIND_NAMES) and self.next.kind not in ("number", "half") and not self.index():
-                raise InvalidInput(f": is missing behind {shown(label)}")
-            if label in found:
-                raise InvalidInput(f"{shown(label)} is there twice")
-            found[label] = part(label)
-            self.take("|", "and")
-            if not self.separated(closing, strict=False) and self.tokens[self.place - 1].text != "and" \
-                    and not self.is_named():
-                break
-        self.close(closing)
-        if not found:
-            raise InvalidInput("the answer is empty")
+        found = self.field(tuple(kinds))
+        if found is None:
+            self.place = before
         return found
 
-    def skip_mark_of_row(self) -> None:
-        """Skip the | before a row of a table, and the - or * before an entry of a list."""
-        if self.next.text in ("|", "-", "*") and self.tokens[self.place + 1].kind == "name":
-            self.place += 1
+    def by_order(self, kinds: Mapping[str, Type], key: Any) -> Answer:
+        """Read parts without names in the order in which they are asked, where kinds and count fit."""
+        words = {token.text.lower() for token in self.tokens if token.kind == "name"}
+        if words & EACH and sum(token.kind in ("number", "half", "repeating") for token in self.tokens) <= 2:
+            return {name: self.within(0, self.last).read(inner, key[name]) for name, inner in kinds.items()}
+        for found in self.dealt(kinds, key):
+            if len(found) == len(kinds):
+                return {name: one.read(inner, key[name])
+                        for (name, inner), one in zip(kinds.items(), found, strict=True)}
+        if (end := self.end_of_name(0)) is not None and self.next.kind == "name":
+            raise InvalidInput(f"{shown(self.between(0, end).strip())} is none of {', '.join([*kinds][:8])}")
+        raise InvalidInput(f"{shown(self.told())} is none of {', '.join([*kinds][:8])}, and gives no "
+                           f"{len(kinds)} parts in this order")
 
-    def is_named(self) -> bool:
-        """Whether a name stands here with : or = behind it."""
-        return self.next.kind == "name" and self.end_of_name(self.place) is not None
-
-    def ends_of(self, kinds: Mapping[str, Type], key: Any) -> Answer:
-        """Read an interval: [1, 2], ]1, 2[, 1 <= b <= 2, 1, 2 or one point; -inf and inf are no bound."""
-        if self.next.kind == "name" and not self.stands(ENDLESS):
-            self.place += 1
-            if not self.take("=", "≈", "∈", ":", "in"):
-                raise InvalidInput("an interval is missing: write [1, 2]")
-        opening = self.take("[", "(", "]")
-        if not opening:
-            return self.between_signs(kinds)
-        lower = self.end_of(kinds["lower"])
-        if not self.take(*SEPARATORS):
-            raise InvalidInput("a comma is missing between the ends of the interval")
-        upper = self.end_of(kinds["upper"])
-        closing = self.take("]", ")", "[")
-        if not closing:
-            raise InvalidInput("the interval is not closed")
-        if opening.text + closing.text == "()" and isinstance(lower, Number) and isinstance(upper, Number):
-            inside = self.text[opening.at + 1:closing.at].strip()
-            raise InvalidInput(f"a pair or an open interval? write [{inside}] where its ends belong to it")
-        return {"lower": end(lower, opening.text != "["), "upper": end(upper, closing.text != "]")}
-
-    def between_signs(self, kinds: Mapping[str, Type]) -> Answer:
-        """Read 1 <= b <= 2, or 2 >= b >= 1; two numbers are the ends in order, a number alone is both."""
-        first = self.end_of(kinds["lower"])
-        sign = self.take(*RISING, *FALLING)
-        if sign is None:
-            return {"lower": first, "upper": self.end_of(kinds["upper"]) if self.separated(None) else first}
-        if self.next.kind == "name":
-            self.place += 1
-        second = self.take(*(RISING if sign.text in RISING else FALLING))
-        if not second:
-            raise InvalidInput(f"{sign.text} is missing behind the name between the ends of the interval")
-        last = self.end_of(kinds["upper"])
-        ends = end(first, sign.text in STRICT), end(last, second.text in STRICT)
-        return dict(zip(("lower", "upper"), ends if sign.text in RISING else ends[::-1], strict=True))
-
-    def end_of(self, kind: Type) -> Answer:
-        """Read an end of an interval."""
-        if kind.name == "list":
-            return self.list_of(kind, None, False)
-        start = self.place
-        self.take("+", "-")
-        if self.word(ENDLESS):
-            return Word(None)
-        self.place = start
-        return self.number()
-
-    def set_of(self, kind: Type, outermost: bool) -> Answer:
-        """Read a set of labels or of places; inside a list one of several needs brackets."""
-        if outermost and self.labels:
-            self.said(self.labels)
-        closing = self.opened()
-        found: list[Any] = []
-        while not self.at_end(closing):
-            found.append(self.read(Type(SETS[kind.name]), None))
-            if self.next.text == "or":
-                raise InvalidInput("'or' leaves open which is meant: give one answer, or a set")
-            if closing is None and not outermost:
-                break
-            if not self.take("and") and not self.separated(closing, strict=False):
-                break
-        self.close(closing)
-        if not found:
+    def set_of(self, kind: Type) -> Answer:
+        """Read a set of labels or of places."""
+        inner = Type(SETS[kind.name])
+        if not self.last:
             raise InvalidInput("the answer is empty")
-        return found
+        if inner.name in WORDS and self.labels:
+            part = self.behind_left_side(self.labels)
+            found = [Word(one) for one in part.mentions(self.labels)]
+            if not found and not self.is_nothing():
+                part.one_of(self.labels)
+            return found
+        if self.is_nothing():
+            return []
+        self.skip_left_side_of_list()
+        parts = self.within(self.place, self.last).unwrapped().flat()
+        return [one.read(inner, None) for one in parts]
 
 
-def end(answer: Answer, open_: bool) -> Answer:
-    """Return the end of an interval, which an open one leaves out; where it has no bound there is none."""
-    return replace(answer, excluded=True) if open_ and isinstance(answer, Number) else answer
 
-
-def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:
-    """Return entries by their indices, which count from 1 or from 0.
-
-    >>> in_order("w", {2: "b", 1: "a"})
-    ['a', 'b']
-    """
-    places = sorted(found)
-    if places[0] > 1 or places != list(range(places[0], places[0] + len(places))):
-        raise InvalidInput(f"{stem}{places[-1]} is there, and not all before it: give each entry")
-    return [found[place] for place in places]

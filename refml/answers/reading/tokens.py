@@ -8,13 +8,15 @@
     line     the end of a line
     other    a character on no list: it may stand in a label, and is refused by its name elsewhere
 
-So digits of other scripts, invisible marks and dashes that look like a minus are never guessed at.
+Before that a text is made canonical: digits of every script and full-width signs, dashes, quotes and spaces
+of every kind become those of ASCII, and marks that nobody sees go.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...errors import InvalidInput
@@ -26,12 +28,21 @@ MOST_EXPONENT = 999
 
 # What is written in another way and read as an ASCII mark.
 MARKS = {"−": "-", "∕": "/", "⁄": "/", "÷": "/", "·": "*", "⋅": "*", "×": "*", "∗": "*", "∙": "*", "**": "^",
-         "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "…": "…",
-         "...": "…"}
+         "≈": "≈", "~": "≈", "≤": "≤", "<=": "≤", "≥": "≥", ">=": "≥", "→": "→", "->": "→", "=>": "→",
+         "…": "…", "...": "…", "..": "…", ":=": "="}
 SHARE_WORDS = {"percent": "%", "pct": "%", "prozent": "%", "per cent": "%", "permille": "‰", "permil": "‰",
                "per mille": "‰", "per mil": "‰", "per mill": "‰", "promille": "‰"}
 FIRST_WORDS = {word.partition(" ")[0] for word in SHARE_WORDS}
-SPACES = " \t\u00a0\u2009\u202f"
+SPACES = " \t"
+# What is written in another way and made canonical, letter by letter; what nobody sees goes.
+SIGNS = {**dict.fromkeys("\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", ""),
+         **dict.fromkeys("“”„‟«»「」『』‟", '"'), **dict.fromkeys("‘’‚‛′`´", "'"),
+         **dict.fromkeys("⇒⟶⟹↦⟼⇨", "→"),
+         **dict.fromkeys("≃≅∼≒〜", "≈"), **dict.fromkeys("≦⩽", "≤"), **dict.fromkeys("≧⩾", "≥"),
+         "٫": ".", "。": ".", "、": ",", "،": ",", "؛": ";", "⟨": "<", "⟩": ">", "〈": "<", "〉": ">",
+         "←": "=", "≔": "=",
+         "【": "[", "】": "]", "﹣": "-", "−": "-", "∕": "/", "⁄": "⁄"}
+GROUPED = re.compile(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space
 GREEK = "αβγδεζηθλμνξπρσφχψωΣΦ"
 HALVES = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
           "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8),
@@ -40,13 +51,17 @@ SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", str
 SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 
 PLAIN = r"(?:[0-9]+(?:\.(?!\.)[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
-NAME = rf"[A-Za-z{GREEK}][A-Za-z0-9_{GREEK}{''.join(SUBSCRIPTS)}]*"
+LETTER = "A-Za-zÀ-ÖØ-öø-ɏͰ-ϿЀ-ӿ\u0304\u0302"
+NAME = (rf"[∂∇A-Za-zÀ-ÖØ-öø-ɏͰ-ϿЀ-ӿ][0-9_{LETTER}{''.join(SUBSCRIPTS)}]*"
+        "|[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff]+")
+MODULE = r"(?:np|numpy|math|torch)\.(?=[a-zA-Z])"   # np.exp(-2)
 REPEATING = r"[0-9]*\.[0-9]*(?:\([0-9]+\)|(?:[0-9]\u0305)+)"
 POWER_OF_TEN = r"[xX](?= ?10(?:\^|\*\*|[⁺⁻⁰¹²³⁴-⁹]))"   # 2.4 x 10^-3
 RAISED, LOWERED = "⁰¹²³⁴-⁹", "₀-₉"
-MARK = rf"\*\*|->|<=|>=|\.\.\.|[-+*/^%‰()\[\]{{}},;:=|√<>∈{''.join(one for one in MARKS if len(one) == 1)}]"
+SHORT = "".join(one for one in MARKS if len(one) == 1)
+MARK = rf"\*\*|->|=>|<=|>=|:=|\.\.\.?|[-+*/^%‰()\[\]{{}},;:=|√<>∈&{SHORT}]"
 TOKEN = re.compile(
-    rf"(?P<space>[{SPACES}]+)|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
+    rf"(?P<space>[{SPACES}]+|{MODULE})|(?P<repeating>{REPEATING})|(?P<number>{PLAIN})|(?P<times>{POWER_OF_TEN})"
     rf"|(?P<name>{NAME})|(?P<half>[{''.join(HALVES)}]|[{RAISED}]+[⁄/∕][{LOWERED}]+)"
     rf"|(?P<raised>[⁺⁻]?[{RAISED}]+)|(?P<mark>{MARK})|(?P<line>\r\n|\n)")
 COMMA = re.compile(r"[0-9]*,[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+,(?=[ \t]*\Z)")
@@ -79,6 +94,7 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
     """
     if len(text) > MOST_CHARACTERS:
         raise InvalidInput(f"the answer has {len(text)} characters: write at most {MOST_CHARACTERS}")
+    text = canonical(text)
     found: list[Token] = []
     at, spaced = 0, False
     while at < len(text):
@@ -93,8 +109,35 @@ def tokens_of(text: str, comma: bool = False) -> list[Token]:
     return [*without_full_stop(found), Token(END, "", at, spaced)]
 
 
+def canonical(text: str) -> str:
+    """Return a text with the signs of ASCII for those that mean the same.
+
+    >>> canonical("\\uff10\\uff0e\\uff15 \\u2013 \\u201cA\\u201d")
+    '0.5 - "A"'
+    """
+    if text.isascii():
+        return text
+    text = unicodedata.normalize("NFC", GROUPED.sub("", text))
+    return "".join(letter if letter < "\x80" else sign_of(letter) for letter in text)
+
+
+@lru_cache(maxsize=1_000)
+def sign_of(letter: str) -> str:
+    """Return what a letter beyond ASCII is read as: itself, or the sign that means the same."""
+    if letter in SIGNS:
+        return SIGNS[letter]
+    if "\uff01" <= letter <= "\uff5e":   # full width
+        return chr(ord(letter) - 0xFEE0)
+    kind = unicodedata.category(letter)
+    if kind == "Nd":
+        return str(unicodedata.decimal(letter))
+    return "-" if kind == "Pd" else " " if kind == "Zs" else letter
+
+
 def without_full_stop(found: list[Token]) -> list[Token]:
     """Return tokens without the full stop of a sentence: x = 4/7.  The 5. that stands alone is a decimal."""
+    while len(found) > 1 and found[-1].text == "!" and found[-2].kind in ("name", "other"):
+        found = found[:-1]
     last = found[-1] if found else None
     if last is None or len(found) < 2:
         return found

@@ -87,7 +87,7 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
     behind = False
     while not found or reader.take("=", "≈") or (behind := in_brackets(reader)):
         start = reader.next.at
-        written = reader.sum()
+        written = reader.quantity()
         texts.append(text[start:reader.next.at].strip(" =≈"))
         found.append(computed(written, texts[-1], budget))
         if len(found) > MOST_EQUAL:
@@ -98,6 +98,15 @@ def chain_of(reader: Reader, text: str, budget: Budget) -> Number:
     if len(found) == 1:
         return found[0]
     return one_of(found, texts, budget)
+
+
+def same_again(reader: Reader, first: Number, told: str, text: str, budget: Budget) -> Number:
+    """Return a number with another that stands behind it, 3/20 (0.15), if both are the same."""
+    start = reader.next.at
+    second = chain_of(reader, text, budget)
+    texts = [told, *[told] * len(first.others), text[start:reader.next.at].strip(" =≈(),;")]
+    return one_of([replace(first, others=()), *first.others, replace(second, others=()), *second.others],
+                  texts, budget)
 
 
 def in_brackets(reader: Reader) -> bool:
@@ -111,10 +120,11 @@ def one_of(found: Sequence[Number], texts: Sequence[str], budget: Budget) -> Num
     """Return the sharpest of several numbers with the others, all of which it must round to."""
     best = max(range(len(found)), key=lambda place: sharpness(found[place].written))
     sharpest = found[best]
-    for one, text in zip(found, texts, strict=True):
+    for place, one in enumerate(found):
         if not rounds_to(sharpest, one, budget):
-            raise InvalidInput(f"= stands between {texts[best][:40]} and {text[:40]}, which are not the same "
-                               "number to the digits written: give one")
+            names = [texts[min(at, len(texts) - 1)][:40] for at in sorted((best, place))]
+            raise InvalidInput(f"{names[0]} and {names[1]} are not the same number to the digits written: "
+                               "give one")
     return replace(sharpest, others=tuple(one for place, one in enumerate(found) if place != best))
 
 

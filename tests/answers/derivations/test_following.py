@@ -88,7 +88,7 @@ def test_digits_are_asked_of_the_answer_alone() -> None:
 
 @pytest.mark.parametrize(("text", "reason"), [
     ("prior = spam: 3/7, ham: 4/7\nfoo = 3", "line 2: 'foo' is no part of the derivation"),
-    ("prior = spam: 3/7, ham: 4/7\nevidence = 1,2", "line 2: the comma"),
+    ("prior = spam: 3/7, ham: 4/7\nevidence = 1,234", "line 2: 1,234 may be 1234 or 1.234"),
     ("P(spam) = 3/7\nP(ham) = spam", "line 2"), ("64/91\n27/91", "line 2 says what line 1 does"),
     ("prior = spam: 3/7, ham: 4/7\nP(spam) = 1/2\n64/91", "line 2 says what line 1 does"),
 ])

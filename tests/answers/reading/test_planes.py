@@ -26,7 +26,8 @@ def plane(text: str, dimensions: int = 2) -> Any:
     ("2*(x_1 + 3x_2) = x1", [1, 6], 0), ("(1/2)x + y = 2^3", [Fraction(1, 2), 1], -8),
     ("-x = -y", [-1, 1], 0), ("0 = x1 - 3", [1, 0], -3), ("3 = x1", [1, 0], -3),
     ("x1 - 3 >= 0", [1, 0], -3), ("3 ≤ x1", [1, 0], -3), ("x1 < 3", [-1, 0], 3),
-    ("f(x) = x1 - 3", [1, 0], -3), ("x2 - 1 = -2(x1 - 3)", [2, 1], -7),
+    ("f(x) = x1 - 3", [1, 0], -3), ("x1 - 3", [1, 0], -3), ("1/2x1 = 0", [Fraction(1, 2), 0], 0),
+    ("-2/5 x₁ + 6/5 x₂ = 0", [Fraction(-2, 5), Fraction(6, 5)], 0), ("x2 - 1 = -2(x1 - 3)", [2, 1], -7),
 ])
 def test_both_sides_are_gathered(text: str, weights: list[object], intercept: object) -> None:
     assert plane(text) == {"weights": weights, "intercept": intercept}
@@ -37,7 +38,7 @@ def test_coefficients_may_be_irrational() -> None:
 
 
 @pytest.mark.parametrize("text", ["x1*x2 = 1", "x1^2 = 1", "1/x1 = 2", "sqrt(x1) = 2", "x1/0 + x2 = 0",
-                                  "x3 = 1", "1/2x1 = 0", "x1 + = 2", "x1 = 1 = 2"])
+                                  "x3 = 1", "x1 + = 2", "x1 = 1 = 2"])
 def test_what_is_no_plane_is_refused(text: str) -> None:
     with pytest.raises(InvalidInput):
         plane(text)
@@ -48,6 +49,6 @@ def test_an_equation_is_told_from_named_parts() -> None:
     assert is_plane_text(Shapes("2x1 = 3"), names)
     assert not is_plane_text(Shapes("w = (1, 2), b = 3"), names)
     assert is_plane(KIND)
-    with pytest.raises(InvalidInput, match="= is missing"):
-        is_plane_text(Shapes("2x1 - 3"), names)
+    assert is_plane_text(Shapes("2x1 - 3"), names)
+    assert not is_plane_text(Shapes("x1, 3"), names)
     assert not is_plane(parse_type({"weights": "list[rational]", "updates": "integer"}))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from refml.answers.marking.parts import value_of
-from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.shapes import Asked, Word, answer_of
 from refml.errors import InvalidInput
 from refml.oracle.specification.codec import parse_type
 
@@ -123,18 +123,87 @@ def test_entries_by_name_are_all_of_them_once(text: str) -> None:
 
 
 @pytest.mark.parametrize(("asked", "text", "reason"), [
-    (VECTOR, "1,2", "several ways"), (VECTOR, "(1,2", "missing"), (VECTOR, "[1,,2]", "missing"),
-    (VECTOR, "1 2", "two ways"), (VECTOR, "(1,2)3", "belong"), (TABLE, "4/7", "none of spam, ham"),
+    (VECTOR, "(1,2", "missing"), (VECTOR, "[1,,2]", "missing"),
+    (VECTOR, "(1,2)3", "missing"), (TABLE, "4/7", "none of spam, ham"),
     (TABLE, "spam: 1, spam: 2", "twice"), (TABLE, "eggs: 1", "none of spam, ham"),
-    (TABLE, "spam ham", "missing"),
-    (TABLE, "", "empty"), (PLANE, "w = 1, 2, b = 3", "bracket"), (PLANE, "x1*x2 = 1", "not linear"),
-    (BOUNDS, "1 to 2", "belong|words"), (BOUNDS, "1 < b > 2", "missing behind"), (BOUNDS, "b 1",
-     "is missing"), (("labels", []), "spam or ham", "which is meant"),
+    (TABLE, "spam ham", "none of spam, ham"),
+    (TABLE, "", "empty"), (PLANE, "x1*x2 = 1", "not linear"),
+    (BOUNDS, "1 < b > 2", "no interval"), (BOUNDS, "(1, 2)", "pair or an open"),
+    (BOUNDS, "1 < 2", "name is missing"), (BOUNDS, "b > 1, b > 2", "twice"), (BOUNDS, "1,2", "two ways"),
+    (("labels", []), "spam or ham", "what is meant"), (("label", ""), "spam, ham", "one answer"),
+    (("label", ""), "not spam", "leaves open"), (("label", ""), "spam?", "leaves open"),
+    (VECTOR, "1, 2 or 3", "leaves open"), (("rational", 0), "1,234", "1234 or 1.234"),
+    (("rational", 0), "3 12 cm", "same number"),
+    (("rational", 0), "7-8", "difference"), (("rational", 0), "5 cm", "may change it"),
+    (("rational", 0), "n + 3", "no number"), (("rational", 0), "0.7, 0.75", "one number"),
+    (("rational", 0), "4/7 (0.5)", "not the same"), (("boolean", True), "yes and no", "yes and no"),
     (("labels", []), "spammer", "none of spam"), (("labels", []), "", "empty"),
-    (("boolean", True), "maybe", "none of true"), (("rational", 0), "x = 4/7 = 0.572", "not the same"),
+    (("boolean", True), "maybe", "leaves open"), (("rational", 0), "x = 4/7 = 0.572", "not the same"),
     (MATRIX, "[" * 40, "nests|missing"),
 ])
 def test_what_is_no_such_answer_is_refused_with_a_reason(asked: tuple[Any, Any], text: str,
                                                          reason: str) -> None:
     with pytest.raises(InvalidInput, match=reason):
         read(asked, text)
+
+
+@pytest.mark.parametrize(("asked", "text", "value"), [
+    (VECTOR, "1,2", [1, 2]), (VECTOR, "1 2", [1, 2]), (VECTOR, "1 and 2", [1, 2]),
+    (VECTOR, "<1 | 2>", [1, 2]),
+    (VECTOR, "1/2 (2, 4)", [1, 2]), (VECTOR, "-(1, 2)", [-1, -2]), (VECTOR, "np.array([1, 2])", [1, 2]),
+    (VECTOR, "(0,5; 1,25)", [HALF, Fraction(5, 4)]), (VECTOR, "½, 1 1/2", [HALF, Fraction(3, 2)]),
+    (VECTOR, "x = 1, y = 2", [1, 2]), (VECTOR, "P(a) = 1; P(b) = 2", [1, 2]),
+    (MATRIX, "1 2; 3 4", [[1, 2], [3, 4]]), (MATRIX, "(1, 2), (3, 4)", [[1, 2], [3, 4]]),
+    (MATRIX, "| 1 2 |\n| 3 4 |", [[1, 2], [3, 4]]), (MATRIX, "1/2 [[2, 4], [6, 8]]", [[1, 2], [3, 4]]),
+    (TABLE, "spam: 0,5; ham: 0,25", {"spam": HALF, "ham": Fraction(1, 4)}),
+    (TABLE, "1/2, 1/4", {"spam": HALF, "ham": Fraction(1, 4)}),
+    (TABLE, "spam = ham = 1/2", {"spam": HALF, "ham": HALF}),
+    (TABLE, "1/2 each", {"spam": HALF, "ham": HALF}), (TABLE, "(spam) 1, (ham) 2", {"spam": 1, "ham": 2}),
+    (TABLE, "spam = 1 of 2, ham = 3 von 4", {"spam": HALF, "ham": Fraction(3, 4)}),
+    (TABLE, "spam: 1/2, ham: ?", {"spam": HALF}),
+    (PLANE, "w = 1, 2, b = 3", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "(1, 2), 3", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "1, 2, 3", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "(1, 2), b = 3", {"weights": [1, 2], "bias": 3}),
+    (PLANE, "weights: 1, 2\nbias: 3", {"weights": [1, 2], "bias": 3}),
+    (BOUNDS, "1..2", {"lower": 1, "upper": 2}), (BOUNDS, "from 1 to 2", {"lower": 1, "upper": 2}),
+    (BOUNDS, "1, 2", {"lower": 1, "upper": 2}), (BOUNDS, "b >= 1 and b <= 2", {"lower": 1, "upper": 2}),
+    (BOUNDS, "|b| <= 2", {"lower": -2, "upper": 2}), (BOUNDS, "at least 1", {"lower": 1, "upper": None}),
+    (BOUNDS, "höchstens 2", {"lower": None, "upper": 2}), (BOUNDS, "1 – 2", {"lower": 1, "upper": 2}),
+    (("rational", 0), "30 of 200", Fraction(3, 20)), (("rational", 0), "about 57 percent", Fraction(57, 100)),
+    (("rational", 0), "line 2", 2), (("rational", 0), "2 updates", 2),
+    (("rational", 0), "3/20 (0.15)", Fraction(3, 20)),
+    (("rational", 0), "x=0.57 (=4/7)", Fraction(4, 7)), (("rational", 0), "zwei Drittel", Fraction(2, 3)),
+    (("rational", 0), "1,5·10^-3", Fraction(3, 2000)), (("rational", 0), "1.5 10^-3", Fraction(3, 2000)),
+    (("rational", 0), "minus 1.5", Fraction(-3, 2)), (("rational", 0), "1,234.5", Fraction(2469, 2)),
+    (("rational", 0), "1 000", 1000), (("rational", 0), "p >= 3/4", Fraction(3, 4)),
+    (("integer", 0), "七", 7),
+    (("label", ""), "class spam", "spam"), (("label", ""), "spam, since 1/8 > 3/32", "spam"),
+    (("label", ""), "non mammals", "non-mammals"), (("boolean", True), "no, b opens the path", False),
+    (("boolean", True), "it does not", False), (("boolean", True), "はい", True),
+    (("boolean", True), "ano", True),
+    (("list[label]", ["", ""]), "spam → ham", ["spam", "ham"]),
+])
+def test_an_answer_as_a_class_writes_it(asked: tuple[Any, Any], text: str, value: object) -> None:
+    assert read(asked, text) == value
+
+
+@pytest.mark.parametrize(("text", "lower", "upper"), [("(1, 2]", True, False), ("]1, 2[", True, True),
+                                                      ("1 < b <= 2", True, False), ("[1, 2]", False, False)])
+def test_an_end_that_is_left_out_is_known(text: str, lower: bool, upper: bool) -> None:
+    answer: Any = answer_of(Asked(parse_type(BOUNDS[0]), BOUNDS[1]), text)
+    assert (answer["lower"].excluded, answer["upper"].excluded) == (lower, upper)
+
+
+def test_parts_without_names_are_refused_where_their_order_is_open() -> None:
+    asked = Asked(parse_type(TABLE[0]), {"ham": 0, "spam": 0}, LABELS)
+    with pytest.raises(InvalidInput, match=r"which part is which.*; ham: 3/8, spam: 0.375 would be read"):
+        answer_of(asked, "1/2, 1/4")
+
+
+def test_words_of_a_predicate_say_yes_and_no() -> None:
+    asked = Asked(parse_type("boolean"), True, ("weakly", "separable"))
+    assert answer_of(asked, "it is weakly separable") == Word(True)
+    assert answer_of(asked, "not weakly separable") == Word(False)
+    with pytest.raises(InvalidInput, match="neither yes nor no"):
+        answer_of(asked, "separable")

@@ -18,6 +18,17 @@ def test_marks_of_print_are_read_as_those_of_a_keyboard() -> None:
     assert texts("10⁻³ ½") == ["10", "⁻³", "½"]
 
 
+@pytest.mark.parametrize(("written", "read"), [
+    ("２９７５", ["2975"]), ("٠٫١٥", ["0.15"]), ("\ufeff4/7", ["4", "/", "7"]), ("0\u200b.7", ["0.7"]),
+    ("– 1", ["-", "1"]), ("−1", ["-", "1"]), ("131\u2009071", ["131071"]), ("4\u00a0%", ["4", "%"]),
+    ("“spam”", ['"', "spam", '"']), ("約0.7", ["約", "0.7"]), ("np.exp(2)", ["exp", "(", "2", ")"]),
+    ("2..5", ["2", "…", "5"]), ("w ← 3", ["w", "=", "3"]), ("půl", ["půl"]), ("No!", ["No"]),
+    ("5!", ["5", "!"]),
+])
+def test_signs_of_every_script_become_those_of_ascii(written: str, read: list[str]) -> None:
+    assert texts(written) == read
+
+
 def test_a_number_is_one_token() -> None:
     assert texts(".5 5. 2.4e-3 1E9") == [".5", "5.", "2.4e-3", "1E9"]
 
@@ -35,8 +46,8 @@ def test_a_point_that_may_part_thousands_is_refused_beside_a_decimal_comma() -> 
 
 
 @pytest.mark.parametrize(("letter", "name"), [
-    ("٣", "arabic-indic digit three"), ("１", "fullwidth digit one"), ("–", "en dash"), ("\u200b", "200B"),
     ("\u202e", "202E"), ("\x00", "U\\+0000"), ("\x1b", "U\\+001B"), ("\ud800", "U\\+D800"), ("!", "21"),
+    ("♥", "black heart suit"), ("Ⅳ", "roman numeral four"),
 ])
 def test_a_character_on_no_list_is_told_by_its_name(letter: str, name: str) -> None:
     assert [token.kind for token in tokens_of(f"1{letter}")] == ["number", "other", "end"]

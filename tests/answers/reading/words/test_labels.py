@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from refml.answers.asking import mark
-from refml.answers.reading.words import Words, spoken_of
+from refml.answers.reading.words.labels import Words, spoken_of
 
 
 @pytest.mark.parametrize(("name", "labels"), [
@@ -16,16 +16,15 @@ def test_a_name_speaks_of_the_one_label_that_it_holds(name: str, labels: list[st
 
 
 @pytest.mark.parametrize(("text", "rest"), [
-    ("x = 4/7", "4"), ("P(A | B) = P(B | A)P(A)/P(B) = 4/7", "4"), ("answer: 4/7", "4"), ("ca. 0.571",
-     "0.571"),
-    ("P ≈ about 0.571", "0.571"), ("π = 0.3", "0.3"), ("sqrt(2) = 1.41", "sqrt"), ("ln(e^2) = 2", "ln"),
+    ("x = 4/7", "4"), ("P(A | B) = P(B | A)P(A)/P(B) = 4/7", "4"), ("answer: 4/7", "4"),
+    ("π = 0.3", "0.3"), ("sqrt(2) = 1.41", "sqrt"), ("ln(e^2) = 2", "ln"),
     ("ln P = -2", "-"), ("x, y = 3", "x"), ("4/7", "4"), ("P(A | B) = (P(B | A)*P(A))/P(B) = 4/7", "4"),
     ("x = (1/2 or 1/3) = 1/2", "("), ("No = 4/7", "4"), ("p = 1/2*(3/7) = 3/14", "1"),
 ])
 def test_a_left_side_is_skipped_unless_it_is_a_number(text: str, rest: str) -> None:
     words = Words(text)
     words.skip_left_side()
-    assert words.next.text == rest or (rest == "0.571" and words.tokens[words.place + 1].text == rest)
+    assert words.next.text == rest
 
 
 def test_a_left_side_that_is_a_wrong_number_is_not_forgotten() -> None:

@@ -1,0 +1,154 @@
+"""Intervals: a lower and an upper end, each a number or none.
+
+    [2, 5]  2..5  2 to 5  from 2 to 5  2, 5         ends that belong to it
+    2 <= b <= 5  5 >= b >= 2  b >= 2 and b <= 5  |b| <= 5
+    b >= 2  at least 2  [2, ∞)  (-inf, 2]           one end, and no bound
+    ]2, 5[  (2, 5]  2 < b < 5                       < and these brackets leave an end out
+    b = 2                                           both ends
+
+(2, 5) alone is refused: it may be a pair.  What leaves an end out is said in `Number.excluded`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...errors import InvalidInput
+from ...oracle.specification.codec import Type
+from .languages import AND, BETWEEN, LEAST, MOST, TO
+from .values import Number
+from .words.labels import Words
+from .words.levels import SEPARATORS
+
+ENDLESS = ("inf", "infinity", "infty", "∞", "unendlich", "infini", "infinito", "none", "oo")
+RISING, FALLING, STRICT = ("≤", "<"), ("≥", ">"), ("<", ">")
+ENDS = ("lower", "upper")
+NO_BOUND = None   # of an interval without an end there
+
+
+def is_interval(kind: Type) -> bool:
+    """Whether an answer is a lower and an upper end, and nothing else."""
+    return {name for name, _ in kind.fields} == {*ENDS}
+
+
+def interval_of(reader: Words) -> Mapping[str, Any]:
+    """Return the ends of an interval: numbers, or None where there is no bound."""
+    reader.skip_left_side()
+    if reader.next.kind == "name" and reader.tokens[reader.place + 1].text in ("∈", "in"):
+        reader.place += 2
+    part = reader.within(reader.place, reader.last)
+    first, closing = part.next.text, part.tokens[part.last - 1].text
+    if any(token.text in (*RISING, *FALLING) for token in part.tokens):
+        return related(part)
+    if part.last > 2 and first in ("[", "(", "]") and closing in ("]", ")", "["):
+        return in_brackets(part, first, closing)
+    return unbracketed(part)
+
+
+def in_brackets(part: Words, first: str, closing: str) -> Mapping[str, Any]:
+    """Return the ends of [1, 2], ]1, 2[, (1, 2]."""
+    inner = part.within(1, part.last - 1)
+    ends = two_ends(inner)
+    if ends is None:
+        raise InvalidInput("an interval has two ends, with a comma between them")
+    lower, upper = ends
+    if first + closing == "()" and isinstance(lower, Number) and isinstance(upper, Number):
+        told = inner.told()
+        raise InvalidInput(f"a pair or an open interval? write [{told}], or lower = …, upper = …")
+    return {"lower": end(lower, first != "["), "upper": end(upper, closing != "]")}
+
+
+def unbracketed(part: Words) -> Mapping[str, Any]:
+    """Return the ends of 2, 5, of 2..5, from 2 to 5, at least 2, or of one point."""
+    words = [token.text.lower() for token in part.tokens if token.kind == "name"]
+    if words and words[0] in BETWEEN:
+        part = part.within(1, part.last)
+    if ends := two_ends(part):
+        return dict(zip(ENDS, ends, strict=True))
+    value = end_of(part)
+    if {*words} & LEAST and not {*words} & (MOST - LEAST - {"most"}):
+        return {"lower": value, "upper": NO_BOUND}
+    if {*words} & MOST:
+        return {"lower": NO_BOUND, "upper": value}
+    return {"lower": value, "upper": value}
+
+
+def two_ends(part: Words) -> list[Any] | None:
+    """Return the two numbers of a part with a mark or a word between them; None where it has no two."""
+    marks = (*SEPARATORS, "…", "|")
+    tokens = part.tokens
+    found = part.parts(lambda place: tokens[place].text in marks or tokens[place].kind == "line" or (
+        place > 0 and tokens[place].text.lower() in TO | AND))
+    if len(found) == 1:
+        places = [at for at in range(1, part.last - 1)
+                  if tokens[at].text == "-" and tokens[at].spaced and tokens[at + 1].spaced]
+        if len(places) == 1:   # 2 – 5, where a difference is no interval
+            found = [part.within(0, places[0]), part.within(places[0] + 1, part.last)]
+    return [end_of(one) for one in found] if len(found) == 2 else None
+
+
+def related(part: Words) -> Mapping[str, Any]:
+    """Return the ends that inequalities give: 1 <= b <= 2, or b >= 1 and b <= 2."""
+    ends: dict[str, Any] = {}
+    tokens = part.tokens
+    clauses = part.parts(lambda place: tokens[place].text in SEPARATORS or tokens[place].kind == "line" or (
+        tokens[place].text.lower() in AND))
+    for clause in clauses:
+        for name, value in bounds_of(clause):
+            if name in ends:
+                raise InvalidInput(f"the {name} end is there twice")
+            ends[name] = value
+    return {name: ends.get(name, NO_BOUND) for name in ENDS}
+
+
+def bounds_of(clause: Words) -> list[tuple[str, Any]]:
+    """Return the ends that one chain of inequalities gives to the name in it."""
+    places = [at for at, token in enumerate(clause.tokens) if token.text in (*RISING, *FALLING)]
+    signs = [clause.tokens[at].text for at in places]
+    sides = clause.parts(lambda place: place in places)
+    if not 1 <= len(places) <= 2 or len(sides) != len(places) + 1 or not (
+            {*signs} <= {*RISING} or {*signs} <= {*FALLING}):
+        raise InvalidInput("the inequalities give no interval")
+    middle = next((at for at, side in enumerate(sides) if is_name(side)), None)
+    if middle is None or (len(signs) == 2 and middle != 1):
+        raise InvalidInput("a name is missing between the ends of the interval")
+    found = []
+    for at, side in enumerate(sides):
+        if at != middle:
+            sign = signs[min(at, middle)]
+            below = (at < middle) == (sign in RISING)
+            value = end_of(side)
+            found.append(("lower" if below else "upper", end(value, sign in STRICT)))
+            if sides[middle].next.text == "|" and isinstance(value, Number) and not below:
+                found.append(("lower", end(negated(value), sign in STRICT)))
+    return found
+
+
+def is_name(side: Words) -> bool:
+    """Whether a side of an inequality is the unknown, or its absolute value."""
+    names = [token.kind for token in side.tokens[:-1] if token.text != "|"]
+    return names == ["name"] and side.tokens[0].text not in ENDLESS
+
+
+def negated(number: Number) -> Number:
+    """Return −number, in the same notation."""
+    written = number.written
+    value = None if written.value is None else -written.value
+    return replace(number, value=-number.value, written=written._replace(value=value), others=())
+
+
+def end_of(part: Words) -> Number | None:
+    """Return an end of an interval; None where it is without bound."""
+    place = part.place
+    part.take("+", "-")
+    if part.word(ENDLESS) and part.next.kind == "end":
+        return NO_BOUND
+    part.place = place
+    return part.number()
+
+
+def end(answer: Number | None, open_: bool) -> Number | None:
+    """Return the end of an interval, which an open one leaves out; where it has no bound there is none."""
+    return replace(answer, excluded=True) if open_ and isinstance(answer, Number) else answer

@@ -1,0 +1,218 @@
+"""Words of an answer in eight languages: one table, a row for each meaning and language.
+
+    en English   de German   fr French   es Spanish   pt Portuguese   cs Czech   ja Japanese   zh Chinese
+
+A word means the same wherever it stands, so that no language need be chosen; what two languages read
+differently is in no row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...numbers.rational import Fraction
+
+TABLE: Mapping[str, Mapping[str, str]] = {
+    "yes": {
+        "en": "yes true correct holds does converged yep yeah",
+        "de": "ja wahr richtig stimmt",
+        "fr": "oui vrai",
+        "es": "sí si verdadero cierto",
+        "pt": "sim verdadeiro",
+        "cs": "ano pravda",
+        "ja": "はい 真",
+        "zh": "是 对 真",
+        "it": "vero",
+        "": "✓ ✔ ☑"},
+    "no": {
+        "en": "no false incorrect nope",
+        "de": "nein falsch",
+        "fr": "non faux",
+        "es": "no falso",
+        "pt": "não nao falso",
+        "cs": "ne nepravda nie",
+        "ja": "いいえ 偽",
+        "zh": "否 不是 假",
+        "": "✗ ✘ ☒",
+        "it": "falso"},
+    "not": {
+        "en": "not never cannot isn doesn don aren didn neither nor without except but",
+        "de": "nicht kein keine nie weder",
+        "fr": "pas jamais ni",
+        "es": "nunca tampoco",
+        "pt": "nem",
+        "cs": "není nejsou nikdy",
+        "ja": "ない",
+        "zh": "不 没有"},
+    "or": {
+        "en": "or versus vs",
+        "de": "oder",
+        "fr": "ou",
+        "es": "o",
+        "pt": "ou",
+        "cs": "nebo anebo či",
+        "ja": "または",
+        "zh": "或 或者"},
+    "doubt": {
+        "en": "maybe perhaps probably possibly guess guessing unsure depends depending unknown dunno know "
+              "infinity nan see unlikely impossible idk tbd give near nearly close practically almost "
+              "below above under over more less than greater smaller every cf partly partially sort kind "
+              "somewhat idea",
+        "de": "vielleicht wahrscheinlich möglicherweise geraten siehe weiß weiss unklar",
+        "fr": "peut peutêtre probablement voir sais",
+        "es": "quizás quizá talvez probablemente ver sé",
+        "pt": "talvez provavelmente sei",
+        "cs": "možná snad nevím viz",
+        "ja": "たぶん 多分 不明",
+        "zh": "可能 也许 不知道"},
+    "and": {
+        "en": "and both",
+        "de": "und sowie beide",
+        "fr": "et",
+        "es": "y",
+        "pt": "e",
+        "cs": "a i",
+        "ja": "と",
+        "zh": "和 与",
+        "": "&"},
+    "of": {
+        "en": "of outof in",
+        "de": "von",
+        "fr": "sur",
+        "es": "de",
+        "pt": "de em",
+        "cs": "z ze"},
+    "to": {
+        "en": "to through until",
+        "de": "bis",
+        "fr": "à",
+        "es": "a hasta",
+        "pt": "a até",
+        "cs": "do až",
+        "ja": "から",
+        "zh": "到 至"},
+    "between": {
+        "en": "between from",
+        "de": "zwischen von",
+        "fr": "entre de",
+        "es": "entre de desde",
+        "pt": "entre de",
+        "cs": "mezi od"},
+    "least": {
+        "en": "least min minimum upwards",
+        "de": "mindestens",
+        "fr": "moins",
+        "es": "menos",
+        "pt": "menos",
+        "cs": "aspoň alespoň"},
+    "most": {
+        "en": "most max maximum",
+        "de": "höchstens",
+        "fr": "plus",
+        "es": "más",
+        "pt": "mais",
+        "cs": "nejvýše"},
+    "minus": {
+        "en": "minus negative",
+        "de": "negativ",
+        "fr": "moins",
+        "es": "menos negativo",
+        "pt": "menos",
+        "cs": "mínus záporné",
+        "ja": "マイナス",
+        "zh": "负"},
+    "plus": {
+        "en": "plus positive",
+        "de": "positiv",
+        "es": "más positivo",
+        "pt": "mais",
+        "ja": "プラス",
+        "zh": "正"},
+    "around": {
+        "en": "a an the is are was it its equals about approximately approx roughly around exactly just "
+              "only answer result value ca circa",
+        "de": "ein eine der die das ist sind etwa ungefähr rund genau antwort",
+        "fr": "le la les un une est environ",
+        "es": "el la un una es son aproximadamente",
+        "pt": "o um uma é aproximadamente",
+        "cs": "je jsou asi cca zhruba",
+        "ja": "約",
+        "zh": "约 大约"},
+    "nothing": {
+        "en": "none nothing missing empty",
+        "de": "keine keiner nichts leer",
+        "fr": "aucun aucune vide",
+        "es": "ninguno ninguna vacío",
+        "pt": "nenhum nenhuma vazio",
+        "cs": "žádný žádné nic prázdný",
+        "ja": "なし",
+        "zh": "无 没有",
+        "": "∅"},
+    "thousand": {
+        "en": "thousand million billion hundred dozen k",
+        "de": "tausend hundert",
+        "fr": "mille cent",
+        "es": "mil cien",
+        "pt": "cem",
+        "cs": "tisíc sto",
+        "ja": "千 万 百"},
+    "each": {
+        "en": "each both all every everywhere",
+        "de": "je jeweils beide alle",
+        "fr": "chacun chacune tous",
+        "es": "cada ambos ambas todos",
+        "pt": "cada ambos ambas todos",
+        "cs": "každý každá oba všechny"},
+    "unit": {
+        "": "m cm mm km kg g mg s ms h € $ £ ¥ eur usd kč ° °c deg degrees bit bits nats db kb mb"},
+}
+
+# What stands for a whole number: 0 to 12 in each language.
+COUNTS: Mapping[str, str] = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve",
+    "de": "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
+    "es": "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    "pt": "zero um dois três quatro cinco seis sete oito nove dez onze doze",
+    "cs": "nula jedna dva tři čtyři pět šest sedm osm devět deset jedenáct dvanáct",
+    "ja": "零 一 二 三 四 五 六 七 八 九 十 十一 十二",
+    "zh": "〇 一 两 三 四 五 六 七 八 九 十 十一 十二",
+}
+# What stands for a part of one: halves to tenths, then twelfths.
+PARTS: Mapping[str, Mapping[int, str]] = {
+    "en": {2: "half halves", 3: "third thirds", 4: "quarter quarters fourth fourths", 5: "fifth fifths",
+           6: "sixth sixths", 7: "seventh sevenths", 8: "eighth eighths", 9: "ninth ninths",
+           10: "tenth tenths", 12: "twelfth twelfths", 100: "hundredth hundredths"},
+    "de": {2: "hälfte halb halbe", 3: "drittel", 4: "viertel", 5: "fünftel", 6: "sechstel", 7: "siebtel",
+           8: "achtel", 9: "neuntel", 10: "zehntel", 12: "zwölftel"},
+    "fr": {2: "moitié demi", 3: "tiers", 4: "quart quarts", 5: "cinquième cinquièmes",
+           10: "dixième dixièmes"},
+    "es": {2: "mitad medio", 3: "tercio tercios", 4: "cuarto cuartos", 5: "quinto quintos",
+           10: "décimo décimos"},
+    "pt": {2: "metade meio", 3: "terço terços", 4: "quarto quartos", 5: "quinto quintos",
+           10: "décimo décimos"},
+    "cs": {2: "půl polovina", 3: "třetina třetiny", 4: "čtvrt čtvrtina čtvrtiny", 5: "pětina pětiny",
+           10: "desetina desetiny"},
+}
+
+
+def meaning(name: str) -> frozenset[str]:
+    """Return the words of a row of the table, in every language.
+
+    >>> sorted(meaning("or") & {"or", "oder", "and"})
+    ['oder', 'or']
+    """
+    return frozenset(word for words in TABLE[name].values() for word in words.split())
+
+
+YES, NO, NOT, OR, AND, OF = map(meaning, ("yes", "no", "not", "or", "and", "of"))
+EACH = meaning("each")
+JOINING = frozenset(word for word in AND if len(word) > 1 or not word.isalpha() or not word.isascii())
+AROUND = meaning("around")   # a number in words may stand behind these alone
+TO, BETWEEN, LEAST, MOST = map(meaning, ("to", "between", "least", "most"))
+MINUS, PLUS, NOTHING, THOUSAND, UNIT = map(meaning, ("minus", "plus", "nothing", "thousand", "unit"))
+OPEN = NOT | OR | meaning("doubt")   # beside a number: it leaves open which is meant
+NUMBERS: Mapping[str, int] = {word: value for words in COUNTS.values()
+                              for value, word in enumerate(words.split())}
+SHARES: Mapping[str, Fraction] = {word: Fraction(1, below) for rows in PARTS.values()
+                                  for below, words in rows.items() for word in words.split()}

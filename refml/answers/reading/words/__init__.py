@@ -1,0 +1,8 @@
+"""Words: an answer taken apart into its parts, and what stands in words around what is asked.
+
+    levels     brackets and separators: the parts of an answer, each a reader of its own
+    amounts    one number among words: about 57 percent, line 2, 3/20 (0.15)
+    labels     labels, names of fields, letters of the notes
+    examples   what would be read, for a refusal
+    named      parts behind names, or in the order in which they are asked
+"""

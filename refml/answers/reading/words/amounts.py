@@ -1,0 +1,147 @@
+"""One number among words: every number that stands in a part must be the same.
+
+    about 57 percent   line 2   7 of 10 records   3/20 (0.15)   x = 0.57 (= 4/7)   p >= 3/4
+"""
+
+from __future__ import annotations
+
+from ....errors import InvalidInput
+from ..expressions import BASES, CONSTANTS, FUNCTIONS, left_over
+from ..languages import AROUND, NUMBERS, OF, OPEN, THOUSAND, UNIT
+from ..languages import SHARES as PARTS
+from ..tokens import END, Token
+from ..values import Number, chain_of, same_again
+from .levels import CLOSING, OPENING, SEPARATORS, Levels
+
+OF_NUMBERS = frozenset((*FUNCTIONS, *BASES, *CONSTANTS, *NUMBERS, *PARTS, *OF, "out"))
+BEFORE = (":", "≥", "≤", '"', "'", ".", "→", "#", "=", "≈")                 # marks around a number that say
+BEHIND = ("(", ")", ",", ";", ":", "=", "≈", "→", '"', "'", ".", "!", "|", "*")   # nothing of it
+
+
+class Amounts(Levels):
+    """A reader of tokens that finds the one number in them."""
+
+    def number(self) -> Number:
+        """Read the number of a part, with words around it; all numbers in it must be the same."""
+        self.skip_left_side()
+        self.skip_words()
+        start = self.next.at
+        found = chain_of(self, self.text, self.budget)
+        told = self.text[start:self.next.at].strip(" =≈(),;")
+        self.refuse_range(start)
+        while self.next.kind != END:
+            self.skip_behind()
+            if self.next.kind == END:
+                break
+            if not self.begins_number():
+                self.finish()
+            if self.tokens[self.place - 1].text in SEPARATORS and self.next.kind == "number" \
+                    and found.written.unit is not None:
+                raise InvalidInput(f"{told} and {self.next.text} stand there: give one number")
+            found = same_again(self, found, told, self.text, self.budget)
+        return found
+
+    def refuse_range(self, start: int) -> None:
+        """Refuse 7-8, which may be a difference or two numbers."""
+        tokens = [token for token in self.tokens[:-1] if token.at >= start]
+        texts = [token.text for token in tokens]
+        if len(texts) == 3 and texts[1] == "-" and texts[0].isdigit() and texts[2].isdigit() \
+                and not tokens[1].spaced and int(texts[2]) > int(texts[0]):
+            raise InvalidInput(f"{self.told()!r} may be a difference, or two numbers: give one number")
+
+    def skip_words(self) -> None:
+        """Skip what stands before a number and says nothing of it: the answer is, line, about."""
+        strange = False
+        while self.next.kind != END:
+            token, word = self.next, self.next.text.lower()
+            if token.kind == "name" and not self.begins_number() and (
+                    strange or (word not in NUMBERS and word not in PARTS) or word in AROUND):
+                self.refuse_open(token)
+                strange = strange or word not in AROUND
+                self.place += 1
+                self.refuse_formula(token)
+            elif token.text not in BEFORE:
+                return
+            else:
+                self.place += 1
+
+    def refuse_open(self, token: Token) -> None:
+        """Refuse a word that leaves open what is meant."""
+        if token.text in OPEN or token.text.lower() in OPEN:
+            raise InvalidInput(f"{token.text!r} leaves open what is meant: give one answer")
+
+    def refuse_formula(self, name: Token) -> None:
+        """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
+        token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
+        sign = token.text in ("-", "+") and token.spaced and not behind.spaced
+        if token.text in ("+", "-", "*", "/", "^") and not sign:
+            raise InvalidInput(f"{name.text[:20]!r} is no number")
+        if token.text == "(" and not token.spaced:
+            depths = self.depths()
+            closing = (at for at in range(self.place + 1, self.last)
+                       if depths[at] == depths[self.place] and self.tokens[at].text == ")")
+            self.place = next(closing, self.last - 1) + 1
+
+    def skip_behind(self) -> None:
+        """Skip what stands behind a number and says nothing of it: updates, (rounded)."""
+        first = True
+        while self.next.kind != END and not (self.begins_number() and self.next.text != "("):
+            token, word = self.next, self.next.text.lower()
+            if token.kind == "name":
+                self.refuse_open(token)
+                tight = not token.spaced and token.text.isascii()
+                if first and (tight or word in UNIT or word in THOUSAND):
+                    raise InvalidInput(left_over(self.tokens, self.place))
+            elif token.text not in BEHIND and token.kind != "line":
+                self.finish()
+            first = False
+            self.place += 1
+
+    def skip_left_side(self) -> None:
+        """Skip what an answer says of itself: x =, P(spam | x) =, answer:, P(A | B) = P(B | A)P(A)/P(B) =.
+
+        A left side that is a number, sqrt(2)/2 = 0.707, is part of the answer.
+        """
+        place = self.place
+        while True:
+            end = self.end_of_name(place)
+            named = self.tokens[place].kind == "name" and place == self.place
+            if end is None or self.is_number(place, end) or (not named and not self.has_name(place, end)):
+                break
+            place = end + 1
+        self.place = place
+
+    def end_of_name(self, place: int) -> int | None:
+        """Return where the = or : behind a name stands; None where there is none."""
+        depth = 0
+        for at in range(place, len(self.tokens)):
+            token = self.tokens[at]
+            depth += (token.text in OPENING) - (token.text in CLOSING)
+            if depth == 0 and token.kind == "mark" and token.text in ("=", "≈", ":"):
+                return at
+            if token.kind in ("line", END) or (depth == 0 and token.text in SEPARATORS):
+                break
+        return None
+
+    def has_name(self, place: int, end: int) -> bool:
+        """Whether something stands between two places that no number holds, but no second answer."""
+        names = {token.text for token in self.tokens[place:end] if token.kind == "name"}
+        return not names & OPEN and bool(names - OF_NUMBERS)
+
+    def is_number(self, place: int, end: int) -> bool:
+        """Whether a number stands from one place to another; a constant alone is a name, π = 0.3."""
+        if (end == place + 1 and self.tokens[place].kind == "name") or not self.begins_number(place):
+            return False
+        before = self.place, self.depth
+        self.place = place
+        try:
+            self.quantity()
+            return self.place == end
+        except InvalidInput:
+            return False
+        finally:
+            self.place, self.depth = before
+
+    def between(self, place: int, end: int) -> str:
+        """Return the text from one token up to another."""
+        return self.text[self.tokens[place].at:self.tokens[end].at]

@@ -1,0 +1,173 @@
+"""Labels and names: a name may say which part it gives in the ways in which people write it.
+
+    No  P(No)  P(No | x)  P(y = No)  π_No  p_No      what belongs to the label No
+    weights  w   w1  w_2                             a field, one entry of it
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....errors import InvalidInput, shown
+from ..languages import MINUS, PLUS
+from ..tokens import END, canonical
+from .amounts import Amounts
+
+INDEXED = re.compile(r"(.*?)_?([0-9]{1,3})")
+
+# What a letter of the notes stands for, where an answer has such a field.
+LETTERS: Mapping[str, tuple[str, ...]] = {
+    "w": ("weights", "normal"), "b": ("bias", "intercept"), "θ": ("weights",), "theta": ("weights",),
+    "α": ("alpha",), "a": ("alpha",), "μ": ("mean", "means"), "mu": ("mean", "means"), "x̄": ("mean",),
+    "Σ": ("covariance", "covariances"), "sigma": ("covariance", "covariances", "standard_deviation"),
+    "γ": ("margin",), "ρ": ("mixing",), "n": ("normal",), "d": ("distance",), "η": ("eta",), "L": ("lower",),
+    "H": ("upper",), "min": ("lower",), "max": ("upper",), "slope": ("weights",),
+    **dict.fromkeys(("w0", "w_0", "θ0", "θ_0", "theta0", "theta_0"), ("bias", "intercept")),
+    **dict.fromkeys(("σ²", "σ^2", "sigma^2", "s²", "s^2", "var"), ("variance", "variances")),
+    **dict.fromkeys(("σ", "s", "sd", "std"), ("standard_deviation",)),
+    **dict.fromkeys(("R²", "R^2"), ("radius_squared",)), **dict.fromkeys(("γ²", "γ^2", "gamma^2"),
+                                                                         ("margin_squared",)),
+}
+
+
+class Words(Amounts):
+    """A reader of tokens that knows words."""
+
+    def name_of(self, labels: tuple[Any, ...]) -> Any:
+        """Read a label, or a name that holds one, P(No), P(No | x), P(y = No), π_No; None for another."""
+        before = self.place
+        bracket = self.next.text == "(" and self.take("(")
+        found = self.word(labels)
+        if bracket and (found is None or not self.take(")")):
+            found, self.place = None, before
+        if found is None and self.next.kind == "name":
+            end = self.end_of_name(self.place)
+            if end is not None and (named := spoken_of(self.between(self.place, end), labels)):
+                self.place = end
+                found = (named[0],)
+        return None if found is None else found[0]
+
+    def index(self, place: int | None = None) -> tuple[str, int] | None:
+        """Return the stem and the index of a name behind which = or : stands, w1 = …; None for another."""
+        place = self.place if place is None else place
+        token = self.tokens[place]
+        if token.kind != "name" or self.tokens[place + 1].text not in ("=", ":", "≈"):
+            return None
+        match = INDEXED.fullmatch(token.text)
+        return (match[1], int(match[2])) if match and match[1] else None
+
+    def field(self, names: tuple[str, ...]) -> str | None:
+        """Read the name of a field, a word of it that no other has, or its letter in the notes."""
+        letters = {letter: name for letter, meant in LETTERS.items() for name in meant if name in names}
+        spoken = {name.replace("_", " "): name for name in names}
+        starts = [name.partition("_")[0] for name in names]
+        spoken.update((start, name) for start, name in zip(starts, names, strict=True)
+                      if starts.count(start) == 1)
+        spoken.update((name[:-1], name) for name in names if name.endswith("s") and len(name) > 4)
+        found = self.word((*names, *spoken, *letters))
+        if found is None:
+            return None
+        return str(found[0] if found[0] in names else spoken.get(found[0], letters.get(found[0])))
+
+    def mentions(self, words: tuple[Any, ...]) -> list[Any]:
+        """Return those of these words that stand somewhere in a part, in their order, each once.
+
+        Raises InvalidInput where something else leaves open what is meant.
+        """
+        found: list[Any] = []
+        self.place = 0
+        while self.next.kind != END:
+            if (word := self.word(words)) is not None:
+                found += [word[0]] * (word[0] not in found)
+                continue
+            self.refuse_open(self.next)
+            numbers = {self.tokens[self.place - 1].kind, self.tokens[min(self.place + 1, self.last)].kind}
+            if self.next.text == "?" or (self.next.text == "/" and found and "number" not in numbers):
+                raise InvalidInput(f"{self.next.text!r} leaves open what is meant: give one answer")
+            self.place += 1
+        return found
+
+    def one_of(self, words: tuple[Any, ...]) -> Any:
+        """Read the one of these words that stands in a part, or refuse what stands there."""
+        found = self.mentions(words)
+        if len(found) > 1:
+            raise InvalidInput(f"{found[0]} and {found[1]} stand there: give one answer")
+        if not found:
+            known = list(dict.fromkeys(map(str, words)))
+            there = shown(self.told().partition(chr(10))[0])
+            raise InvalidInput(f"{there} is none of {', '.join(known[:8])}{' …' if known[8:] else ''}")
+        return found[0]
+
+    def any_word(self) -> str:
+        """Read a part as a word of which nothing is known."""
+        found = " ".join(self.told().split()).strip("\"'") if self.last else ""
+        self.place = self.last
+        if not found:
+            raise InvalidInput("a word is missing")
+        return found
+
+    def word(self, words: tuple[Any, ...]) -> tuple[Any] | None:
+        """Take the longest of these words that stands here, whole; case and spaces do not matter."""
+        spoken = self.next.text.lower()
+        for word in sorted(words, key=lambda one: -len(str(one))):
+            end = self.end_of_word(str(word))
+            if end is None and ((word == "-" and spoken in MINUS) or (word == "+" and spoken in PLUS)):
+                end = self.next.at + len(spoken)
+            if end is not None:
+                while self.next.kind != END and self.next.at < end:
+                    self.place += 1
+                return (word,)
+        return None
+
+    def dash(self) -> bool:
+        """Whether a part is a dash alone."""
+        return self.last == 1 and self.tokens[0].text == "-"
+
+    def end_of_word(self, word: str) -> int | None:
+        """Return where a word ends that stands here; None where it does not, or where more is written.
+
+        A hyphen may be a space, or left out.
+        """
+        quote = self.next.text if self.next.text in ("'", '"') else ""
+        at = self.next.at + len(quote)
+        for letter in " ".join(canonical(word).casefold().split()):
+            there = self.folded[at:at + 1]
+            if there == letter and letter != " ":
+                at += 1
+            elif letter in " -_" and (there.isspace() or there in ("-", "_")):
+                at += 1
+                while self.folded[at:at + 1].isspace():
+                    at += 1
+            elif letter in " -" and there.isalpha() and len(word) > 2:
+                continue
+            elif there == "-" and letter.isalpha() and self.folded[at + 1:at + 2] == letter and len(word) > 2:
+                at += 2
+            else:
+                return None
+        if quote:
+            return at + 1 if self.folded[at:at + 1] == quote else None
+        following = self.folded[at:at + 1]
+        return None if following and (following.isalnum() or following in "_'") and word.isascii() else at
+
+    def skip_lines(self) -> None:
+        """Skip ends of lines."""
+        while self.next.kind == "line":
+            self.place += 1
+
+
+def spoken_of(name: str, labels: Sequence[Any]) -> list[Any]:
+    """Return the label that a name speaks of, alone in a list; an empty list where it is none, or two.
+
+    >>> spoken_of("P(y = No | x)", ["No", "Yes"]), spoken_of("P(No | Yes)", ["No", "Yes"])
+    (['No'], [])
+    """
+    inside = re.fullmatch(r"\s*[^\s()]{1,12}\s*\((.*)\)\s*", name, re.DOTALL)
+    if inside is None:
+        parts = [name.partition("_")[2]]
+    else:
+        parts = [part.rpartition("=")[2] for part in inside[1].split("|")]
+    said = [" ".join(part.casefold().split()) for part in parts]
+    found = [label for label in labels if " ".join(str(label).casefold().split()) in said]
+    return found if len(found) == 1 else []

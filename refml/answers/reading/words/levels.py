@@ -1,0 +1,172 @@
+"""The levels of an answer: what stands in brackets, and what separators part.
+
+An answer is read part by part: `within` is a reader of some of its tokens, which shares all else.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ....errors import InvalidInput
+from ....oracle.specification.language.budget import Budget
+from ..expressions import Reader
+from ..languages import AND, JOINING
+from ..tokens import END, Token, canonical, tokens_of
+from ..values import BITS, STEPS
+
+if TYPE_CHECKING:
+    from typing import Self
+
+OPENING = {"(": ")", "[": "]", "{": "}"}
+CLOSING = (")", "]", "}")
+SEPARATORS = (",", ";")
+LOOSE = (*SEPARATORS, "|", "→", "&")   # between parts, and perhaps before the first and behind the last
+
+
+class Levels(Reader):
+    """A reader of tokens that knows where they part."""
+
+    def __init__(self, text: str, labels: tuple[str, ...] = (), comma: bool = False) -> None:
+        text = canonical(text)
+        super().__init__(tokens_of(text, comma))
+        self.labels = labels
+        self.text = text
+        self.comma = comma
+        self.budget = Budget(STEPS, BITS)
+        self.folded = text.casefold() if len(text.casefold()) == len(text) else text
+
+    def within(self, start: int, end: int) -> Self:
+        """Return a reader of the tokens from one place up to another."""
+        part = copy.copy(self)
+        part.tokens = [*self.tokens[start:end], Token(END, "", self.tokens[end].at, self.tokens[end].spaced)]
+        part.place = part.depth = 0
+        return part
+
+    @property
+    def last(self) -> int:
+        """Where the end stands."""
+        return len(self.tokens) - 1
+
+    def told(self) -> str:
+        """Return the text of this part."""
+        return self.text[self.tokens[0].at:self.tokens[-1].at].strip()
+
+    def depths(self) -> list[int]:
+        """Return how many brackets are open before each token."""
+        found, depth = [], 0
+        for token in self.tokens:
+            depth -= token.text in CLOSING and token.kind == "mark"
+            found.append(max(depth, 0))
+            depth += token.text in OPENING and token.kind == "mark"
+        return found
+
+    def unwrapped(self) -> Self:
+        """Return what stands in a pair of brackets around all of it, without the sign of a column behind."""
+        end = self.last
+        if end > 2 and self.tokens[end - 2].text == "^" and self.tokens[end - 1].text in ("T", "t"):
+            end -= 2
+        elif end > 1 and self.tokens[end - 1].text in ("ᵀ", "'") and self.tokens[end - 2].text in CLOSING:
+            end -= 1
+        first, closing = self.tokens[0].text, self.tokens[max(end - 1, 0)].text
+        depths = self.depths()
+        if end > 1 and first in OPENING and closing in CLOSING and depths[end - 1] == 0 \
+                and all(depths[1:end - 1]):
+            if closing != OPENING[first]:
+                raise InvalidInput(f"{first} is closed by {closing}")
+            return self.within(1, end - 1)
+        return self.within(1, end - 1) if end > 1 and (first, closing) == ("<", ">") else self
+
+    def parts(self, divides: Callable[[int], bool]) -> list[Self]:
+        """Return the parts between the tokens that divide, outside of brackets."""
+        depths = self.depths()
+        if depths[-1]:
+            raise InvalidInput("a bracket is not closed: a closing one is missing")
+        found, start = [], 0
+        for place in range(self.last):
+            if depths[place] == 0 and divides(place):
+                found.append((start, place))
+                start = place + 1
+        found.append((start, self.last))
+        ended = [(start, end) for start, end in found if end > start]
+        for start, end in found[1:-1]:
+            if start == end and "line" not in (self.tokens[end].kind, self.tokens[start - 1].kind) \
+                    and self.tokens[end].text == self.tokens[start - 1].text:
+                raise InvalidInput(f"a part is missing between two {self.tokens[end].text}")
+        return [self.within(start, end) for start, end in ended]
+
+    def flat(self, count: int = 0) -> list[Self]:
+        """Return the entries of a list: with separators, lines, and; else with spaces between them."""
+        found = self.parts(self.separates)
+        if len(found) == 1 and found[0].last > 1 and count != 1:
+            tokens = found[0].tokens
+            starts = [at for at in range(1, len(tokens) - 1) if found[0].begins_entry_at(at)]
+            if starts:
+                return found[0].parts_at(starts)
+        return found
+
+    def words_apart(self, count: int) -> list[Self]:
+        """Return the words of a list: also with < or and between them, or in their number with spaces."""
+        names = {label.casefold() for label in self.labels}
+        found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
+            self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1))
+        if len(found) != 1 or count == 1:
+            return found
+        tokens = found[0].tokens
+        by_spaces = found[0].parts_at([at for at in range(1, len(tokens) - 1) if tokens[at].spaced])
+        return by_spaces if len(by_spaces) == count else found
+
+    def parts_at(self, starts: Sequence[int]) -> list[Self]:
+        """Return the parts that begin at these places."""
+        ends = [*starts, self.last]
+        return [self.within(start, end) for start, end in zip([0, *starts], ends, strict=True)]
+
+    def begins_entry_at(self, place: int) -> bool:
+        """Whether a number behind a space begins the next entry: [1 -2], 4/7 1/7; not 1 - 2, not 2 π."""
+        token, before = self.tokens[place], self.tokens[place - 1]
+        if not token.spaced or (before.kind not in ("number", "half", "repeating") and before.text not in (
+                *CLOSING, "%", "π", "pi")):
+            return False
+        sign = token.text in ("-", "+")
+        following = self.tokens[place + sign]
+        begins = following.kind in ("number", "half", "repeating") or following.text in ("√", "(")
+        return begins and not (sign and following.spaced)
+
+    def separates(self, place: int) -> bool:
+        """Whether a token stands between two entries."""
+        token = self.tokens[place]
+        if token.kind == "line" or token.text in (*SEPARATORS, "|", "→", "&"):
+            return True
+        return token.kind == "name" and token.text.lower() in AND and place > 0 and place + 1 < self.last \
+            and (self.begins_number(place + 1) or self.tokens[place + 1].text in OPENING)
+
+    def all_in_brackets(self) -> bool:
+        """Whether a part is groups in brackets, with nothing but separators between them."""
+        depths, between = self.depths(), (*OPENING, *CLOSING, "<", ">")
+        return bool(self.last) and self.tokens[0].text in OPENING and all(
+            depths[at] or self.separates(at) or self.tokens[at].text in between for at in range(self.last))
+
+    def rows(self) -> list[Self]:
+        """Return the rows of a matrix: in brackets, or one a line, or with ; between them."""
+        if self.all_in_brackets():
+            depths = self.depths()
+            starts = [at for at in range(self.last) if not depths[at] and self.tokens[at].text in OPENING]
+            return [one.trimmed() for one in self.parts_at(starts[1:])]
+        found = self.parts(lambda at: self.tokens[at].kind == "line" or self.tokens[at].text == ";")
+        return [one.trimmed() for one in found]
+
+    def trimmed(self) -> Self:
+        """Return a part without separators at its ends."""
+        start, end = 0, self.last
+        while start < end and self.is_loose(start):
+            start += 1
+        while end > start and (self.is_loose(end - 1) or self.tokens[end - 1].text.lower() in JOINING or (
+                end - start > 1 and self.tokens[end - 1].text in ("-", "*")
+                and self.tokens[end - 2].kind == "line")):
+            end -= 1
+        return self.within(start, end)
+
+    def is_loose(self, place: int) -> bool:
+        """Whether a token may stand before the first part or behind the last and say nothing."""
+        return self.tokens[place].text in LOOSE or self.tokens[place].kind == "line"

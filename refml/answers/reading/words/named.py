@@ -1,0 +1,149 @@
+"""Parts behind their names, w = (1, 2), b = 3, or without names in the order in which they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ....errors import InvalidInput, shown
+from ....oracle.specification.codec import SETS, Type
+from ..languages import NO, NOTHING, YES
+from ..tokens import END
+from .labels import Words
+from .levels import OPENING, SEPARATORS
+
+if TYPE_CHECKING:
+    from typing import Self
+
+BEHIND_NAMES = (":", "=", "|", "→", "≈")
+
+
+class Named(Words):
+    """A reader of tokens that finds the parts of an answer by their names, or by order."""
+
+    def entries(self) -> list[Any] | None:
+        """Read the entries of a vector by their names, w1 = 1, w2 = 2; None where they have none."""
+        stem = self.index()
+        if stem is None or not self.last:
+            return None
+        found: dict[int, Any] = {}
+        starts = [at for at in range(self.last) if (one := self.index(at)) and one[0] == stem[0]]
+        if len(starts) < 2:
+            return None
+        for start, stop in zip(starts, [*starts[1:], self.last], strict=True):
+            index = self.index(start)
+            if index is None or index[1] in found:
+                raise InvalidInput(f"{self.tokens[start].text} is there twice")
+            found[index[1]] = self.within(start + 2, stop).trimmed().number()
+        return in_order(stem[0], found)
+
+    def behind_names(self, name: Callable[[Self], Any], first: str | None = None) -> dict[Any, Self]:
+        """Return what stands behind each name; names with = between them share it.  Empty without names.
+
+        `first`: the field that may stand before all names without its own.
+        """
+        marks = [*self.names_in(name)]
+        if not marks:
+            return {}
+        front = self.within(0, marks[0][1]).trimmed()
+        texts = {token.text for token in front.tokens[:-1]}
+        named = {mark[0] for mark in marks}
+        if first is not None and first not in named and texts and not texts & {"=", ":"}:
+            return {first: front, **self.values_of(marks)}
+        if any(token.kind in ("number", "half") or token.text in ("=", ":") for token in front.tokens[:-1]):
+            raise InvalidInput(f"{shown(front.told())} stands before {marks[0][0]}")
+        return self.values_of(marks)
+
+    def values_of(self, marks: Sequence[tuple[Any, int, int]]) -> dict[Any, Self]:
+        """Return the part behind each name: of names with = between them the same."""
+        found: dict[Any, Self] = {}
+        for at in reversed(range(len(marks))):
+            label, start, begins = marks[at]
+            stop = marks[at + 1][1] if at + 1 < len(marks) else self.last
+            if label in found and (found[label].told() != self.within(begins, stop).trimmed().told()):
+                if self.index(start) and begins == start:   # w1 = …, w2 = …: one list
+                    found[label] = self.within(start, found_end(self, found[label]))
+                    continue
+                raise InvalidInput(f"{shown(label)} is there twice")
+            shared = begins == stop and at + 1 < len(marks)
+            part = found[marks[at + 1][0]] if shared else self.within(begins, stop).trimmed()
+            if not part.last:
+                raise InvalidInput(f"{shown(label)} has no value")
+            found[label] = part
+        return {label: found[label] for label in dict.fromkeys(mark[0] for mark in marks)}
+
+    def names_in(self, name: Callable[[Self], Any]) -> Iterator[tuple[Any, int, int]]:
+        """Yield each name outside of brackets, where it begins, and where what it names begins."""
+        depths, place = self.depths(), 0
+        while place < self.last:
+            self.place = place
+            if depths[place] == 0 and (self.tokens[place].kind not in ("number", "mark") or place == 0
+                                       or self.tokens[place - 1].kind == "line"
+                                       or self.tokens[place - 1].text in (*SEPARATORS, "(", "|")):
+                found = name(self)
+                if found is not None and (begins := self.value_begins(place)) is not None:
+                    yield found, place, begins
+                    place = max(begins, place + 1)
+                    continue
+            place += 1
+        self.place = 0
+
+    def value_begins(self, start: int) -> int | None:
+        """Return where the value behind a name begins; None where none does."""
+        if self.place == start:   # before an entry, w1 = …
+            return start
+        if self.take(*BEHIND_NAMES):
+            return self.place
+        token = self.next
+        word = token.text.lower()
+        value = self.begins_number() or token.text in OPENING or token.text == "√" or (
+            token.kind == "name" and (word in NOTHING or word in YES or word in NO))
+        first = self.tokens[start]
+        numeric = first.kind in ("number", "mark") and first.text not in ("(", '"', "'")
+        return self.place if value and token.spaced and not numeric else None
+
+    def dealt(self, kinds: Mapping[str, Type], key: Any) -> Iterator[list[Self]]:
+        """Yield the parts of an answer without names, by the strongest separator first."""
+        names = any(self.tokens[at].text == ":" for at in range(self.last))
+        if names:
+            return
+        nested = any(inner.name in ("list", "map", "object", *SETS) for inner in kinds.values())
+        if nested:
+            yield self.rows()
+        if any(inner.name in ("list", "map") and key[name] and isinstance(one, (list, Mapping))
+               for name, inner in kinds.items() if inner.name in ("list", "map")
+               for one in (key[name] if isinstance(key[name], (list, tuple)) else ())):
+            return
+        found = self.flat(len(kinds))
+        yield found
+        sizes = [len(key[name]) if inner.name == "list" and key[name] is not None else 1
+                 for name, inner in kinds.items()]
+        if nested and sum(sizes) == len(found):
+            yield [*self.gathered(found, sizes)]
+
+    def gathered(self, found: Sequence[Self], sizes: Sequence[int]) -> Iterator[Self]:
+        """Yield so many neighbouring parts as one, for each size."""
+        begins = [self.tokens.index(one.tokens[0]) for one in found]
+        ends = [start + one.last for start, one in zip(begins, found, strict=True)]
+        at = 0
+        for size in sizes:
+            yield self.within(begins[at], ends[at + size - 1])
+            at += size
+
+
+def found_end(reader: Words, part: Words) -> int:
+    """Return where a part of a reader ends."""
+    return next(at for at, token in enumerate(reader.tokens) if token.at >= part.tokens[-1].at
+                or token.kind == END)
+
+
+def in_order(stem: str, found: Mapping[int, Any]) -> list[Any]:
+    """Return entries by their indices, which count from 1 or from 0.
+
+    >>> in_order("w", {2: "b", 1: "a"})
+    ['a', 'b']
+    """
+    places = sorted(found)
+    if places[0] > 1 or places != list(range(places[0], places[0] + len(places))):
+        raise InvalidInput(f"{stem}{places[-1]} is there, and not all before it: give each entry")
+    return [found[place] for place in places]

@@ -1,0 +1,30 @@
+"""The table of words: each means one thing beside a number."""
+from __future__ import annotations
+
+from refml.answers.reading.languages import (
+    AND,
+    COUNTS,
+    LEAST,
+    NO,
+    NOT,
+    NUMBERS,
+    OF,
+    OPEN,
+    SHARES,
+    TABLE,
+    THOUSAND,
+    UNIT,
+    YES,
+)
+
+
+def test_no_word_means_two_things_in_one_place() -> None:
+    assert not YES & NO and not YES & NOT
+    assert not NUMBERS.keys() & OPEN and not SHARES.keys() & OPEN and not THOUSAND & NUMBERS.keys()
+    assert not OF & OPEN and not UNIT & OF and not AND & OPEN and not LEAST & NUMBERS.keys()
+
+
+def test_every_language_counts_and_agrees() -> None:
+    for language in ("en", "de", "fr", "es", "pt", "cs", "ja", "zh"):
+        assert len(COUNTS[language].split()) == 13
+        assert TABLE["yes"][language] and TABLE["no"][language] and TABLE["or"][language]

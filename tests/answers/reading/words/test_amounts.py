@@ -1,0 +1,26 @@
+"""One number among words: all numbers in a part are the same, and no word leaves open what is meant."""
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from refml.answers.reading.words.labels import Words
+from refml.errors import InvalidInput
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("ca. 0.571", Fraction(571, 1000)), ("P ≈ about 0.571", Fraction(571, 1000)), ("the answer is 4", 4),
+    ("4/7, i.e. 0.571", Fraction(4, 7)), ("1 of 8 records", Fraction(1, 8)), ("P(x) 0.5", Fraction(1, 2)),
+    ("no. 2", 2), ("約7", 7), ("plus one", 1), ("half", Fraction(1, 2)), ("trois quarts", Fraction(3, 4)),
+    ("57 % (4/7)", Fraction(4, 7)), ("‖w‖² = 5", 5), ("½‖w‖² = 2.5", Fraction(5, 2)), ("at most 106", 106),
+])
+def test_a_number_stands_among_words(text: str, value: object) -> None:
+    assert Words(text).number().value == value
+
+
+@pytest.mark.parametrize("text", ["maybe 4", "4?", "4 or 5", "not 4", "4 ± 1", "vielleicht 4", "4 vs 5",
+                                  "1 and 2", "4kg", "3 thousand", "the last one", "below 3", "a * 3", "3x"])
+def test_what_leaves_it_open_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        Words(text).number()

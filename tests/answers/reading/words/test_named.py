@@ -1,0 +1,40 @@
+"""Parts behind their names, or by order."""
+from __future__ import annotations
+
+import pytest
+
+from refml.answers.reading.words.named import Named, in_order
+from refml.errors import InvalidInput
+
+
+def behind(text: str, first: str | None = None) -> dict[str, str]:
+    found = Named(text).behind_names(lambda reader: reader.name_of(("a", "b", "-")), first)
+    return {name: part.told() for name, part in found.items()}
+
+
+@pytest.mark.parametrize(("text", "parts"), [
+    ("a: 1, b: 2", {"a": "1", "b": "2"}), ("a 1 b 2", {"a": "1", "b": "2"}),
+    ("a = b = 1", {"a": "1", "b": "1"}),
+    ("P(a) = 1; P(b) = 2", {"a": "1", "b": "2"}), ("a → 1, 2\nb → 3", {"a": "1, 2", "b": "3"}), ("1, 2", {}),
+    ("minus: 1, a: 2", {"-": "1", "a": "2"}), ("a = 1 and b = 2", {"a": "1", "b": "2"}),
+])
+def test_what_stands_behind_a_name_ends_before_the_next(text: str, parts: dict[str, str]) -> None:
+    assert behind(text) == parts
+
+
+def test_what_stands_before_all_names_belongs_to_the_first_field() -> None:
+    assert behind("(1, 2), b = 3", "a") == {"a": "(1, 2)", "b": "3"}
+    with pytest.raises(InvalidInput, match="stands before"):
+        behind("1, b = 3")
+
+
+@pytest.mark.parametrize(("text", "reason"), [("a: 1, a: 2", "twice"), ("a: , b: 1", "no value|twice")])
+def test_a_name_has_one_value(text: str, reason: str) -> None:
+    with pytest.raises(InvalidInput, match=reason):
+        behind(text)
+
+
+def test_entries_stand_by_their_indices() -> None:
+    assert in_order("w", {1: "b", 0: "a"}) == ["a", "b"]
+    with pytest.raises(InvalidInput, match="each entry"):
+        in_order("w", {1: "a", 3: "b"})
