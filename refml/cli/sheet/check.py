@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 from ...answers.asking import prepared
 from ...answers.marking.preparing import Prepared
 from ...answers.sheets import checking, ready
-from ...answers.sheets.reading import parsed
+from ...answers.sheets.reading import Draft, parsed
 from ...answers.sheets.records import Item, Sheet
 from ...answers.sheets.typed import key_texts
 from ...errors import RefmlError
 from ...numbers.rational import text
+from ...oracle.specification.reader import load
+from ..files import sources
 from ..printing import output
 from ..printing.layout import counted, visible
 from ..printing.progress import Progress
@@ -26,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("sheet", metavar="SHEET", help="a TOML file, or the name of a ready sheet")
     parser.add_argument("--keys", action="store_true", help="also print the right answer to each question")
+    parser.add_argument("--variants", default="0", metavar="N",
+                        help="also check so many draws of its numbers")
+    parser.add_argument("--seed", default="0", metavar="N", help="what they follow from (default: 0)")
     parser.add_argument("--json", metavar="FILE", help="write it as JSON; - for standard output")
 
 
@@ -39,6 +45,8 @@ def run(options: argparse.Namespace) -> int:
         for done, item in enumerate(sheet.items):
             told.append(checked(sheet, item, problems))
             progress.count(done + 1, len(sheet.items))
+    problems += of_variants(path, sources.whole(options.variants, "variants"),
+                            sources.whole(options.seed, "seed"), problems)
     notes = [f"{item.place}: question {item.id!r}: {one}" for item, found, _ in told for one in found]
     if options.json is not None:
         document = {"sheet": sheet.source, "title": sheet.title, "points": text(sheet.points),
@@ -51,6 +59,21 @@ def run(options: argparse.Namespace) -> int:
         print(f"{sheet.source}: {counted(len(sheet.items), 'question')}, {text(sheet.points)} points; "
               f"{counted(len(problems), 'problem')}, {counted(len(notes), 'note')}")
     return 1 if problems else 0
+
+
+def of_variants(path: Path, count: int, seed: int, told: list[str]) -> list[str]:
+    """Return what is wrong with draws of the numbers and is not told, each with the first such draw."""
+    draft = Draft(path, load())
+    found: dict[str, list[int]] = {}
+    with Progress("checking variants") as progress:
+        for index in range(1, count + 1):
+            draft.problems.clear()
+            draft.sheet(seed, index)
+            for said in draft.problems:
+                found.setdefault(said, []).append(index)
+            progress.count(index, count)
+    return [f"{said} (variant {indices[0]}{f', and {len(indices) - 1} more' * (len(indices) > 1)})"
+            for said, indices in found.items() if said not in told]
 
 
 def checked(sheet: Sheet, item: Item, problems: list[str]) -> tuple[Item, list[str], list[str]]:

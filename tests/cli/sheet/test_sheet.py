@@ -71,3 +71,21 @@ def test_a_sheet_is_printed_in_one_file_or_in_one_for_each_variant(tmp_path: Pat
     assert main.main(["sheet", "print", str(path), "--to", "html", "--out", str(path)]) == 2
     assert main.main(["sheet", "print", str(path), "--to", "html", "--room", "-1"]) == 2
     assert path.read_text(encoding="utf-8") == PRIOR
+
+
+def test_so_many_draws_are_checked_and_each_problem_told_once(tmp_path: Path, capsys: Capture) -> None:
+    text = """
+[[question]]
+id = "share"
+text = "{{n}} of {{6 / (n - 1)}}"
+operation = "naive_bayes.estimate"
+given = {count = "{{n}}", total = 12, values = 2}
+[question.ranges]
+n = {from = START, to = 6}
+"""
+    path = written(tmp_path, text.replace("START", "1"))
+    assert main.main(["sheet", "check", str(path), "--variants", "20"]) == 1
+    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("note: ")]
+    assert len(told) == 2 and "division by zero (variant 3, and " in told[0] and "1 problem," in told[1]
+    path = written(tmp_path, text.replace("START", "2"))
+    assert main.main(["sheet", "check", str(path), "--variants", "20", "--seed", "3"]) == 0
