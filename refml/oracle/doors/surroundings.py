@@ -28,11 +28,15 @@ SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store", "/g
 ROOT, OWN, WORK = "root", "own", "work"   # folders in the scratch folder
 SHARED_FOLDERS = ("/tmp", "/var/tmp", "/run", SHARED_MEMORY)
 
+# On how many threads a library computes: one where nobody says otherwise, for questions are small, and
+# threads that wait for each other take more of a busy machine's time than they save.
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
 # The variables that pass: what programs are run and loaded, by whom, in which language, at what time, on how
 # many threads; and those without which Windows starts nothing.
 PASSED = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONPATH", "VIRTUAL_ENV", "NODE_PATH",
           "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ",
-          "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS",
+          *THREADS,
           "SYSTEMROOT", "SYSTEMDRIVE", "PATHEXT", "COMSPEC", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
 
 
@@ -65,12 +69,12 @@ class Surroundings:
 
 
 def passed_environment(more: Iterable[str] = ()) -> dict[str, str]:
-    """Return the variables that pass, and those that are named besides."""
+    """Return the variables that pass, those that are named besides, and one thread by default."""
     names = {*PASSED, *more}
     passed = {name: value for name, value in os.environ.items() if name in names or name.startswith("LC_")}
     if written := passed.get("PYTHONPATH"):  # its paths are meant from here, not from the process's folder
         passed["PYTHONPATH"] = os.pathsep.join(map(os.path.abspath, written.split(os.pathsep)))
-    return passed
+    return {**dict.fromkeys(THREADS, "1"), **passed}
 
 
 def own_folders() -> tuple[str, ...]:

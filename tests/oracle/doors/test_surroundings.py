@@ -24,6 +24,13 @@ def test_few_variables_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     assert b"PATH" in seen
 
 
+def test_libraries_compute_on_one_thread_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    monkeypatch.delenv("MKL_NUM_THREADS", raising=False)
+    passed = passed_environment()
+    assert (passed["OMP_NUM_THREADS"], passed["MKL_NUM_THREADS"]) == ("3", "1")
+
+
 def test_paths_of_python_are_meant_from_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", f"here{os.pathsep}{os.sep}there")
     assert passed_environment()["PYTHONPATH"].split(os.pathsep) == [
