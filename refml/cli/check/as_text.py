@@ -357,7 +357,8 @@ def conclusion(run: Run, style: Style) -> str:
         return style.paint(f"Nothing ran: {why}.", "yellow")
     counts = ", ".join(f"{run.totals[word]} {word}" for word in VERDICTS if run.totals[word])
     held = sum(1 for law in run.laws if law.held and not law.breaches)
-    cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.cases else f"{counted(held, 'law')} held."
+    cases = f"{counted(run.ran, 'case')} ran: {counts}." if run.ran else \
+        f"{counted(held, 'law')} held{', and no case could be asked' if run.cases else ''}."
     cases = " ".join([cases, *wrongs(run), *partly(run)])
     if run.status == 1:
         bad = [f"{counted(len(run.failures), 'case')}" if run.failures else "",
