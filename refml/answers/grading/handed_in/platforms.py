@@ -31,6 +31,7 @@ class Platform:
     answers    names of the columns of answers
     never      names of columns that hold none, though `answers` fits
     blank      what stands where nothing was answered
+    parts      number and text of each part of an answer in several inputs
     """
 
     marks: frozenset[str]
@@ -38,6 +39,7 @@ class Platform:
     answers: re.Pattern[str]
     never: re.Pattern[str] = re.compile(r"(?!)")
     blank: str = ""
+    parts: re.Pattern[str] = re.compile(r"(?!)")
 
     def answers_in(self, names: Sequence[str]) -> list[int]:
         """Return the places of the columns of answers."""
@@ -47,7 +49,8 @@ class Platform:
 
 PLATFORMS: Mapping[str, Platform] = {
     "moodle": Platform(frozenset({"response 1"}), ("email address", "id number", "username", "last name"),
-                       re.compile(r"response \d+$"), blank="-"),
+                       re.compile(r"response \d+$"), blank="-",
+                       parts=re.compile(r"part (\d+): (.*?)(?:; (?=part \d+: )|$)", re.DOTALL)),
     "canvas": Platform(frozenset({"id", "submitted", "n correct"}), ("id", "sis_id", "name"),
                        re.compile(r"\d+: ")),
     "gradescope": Platform(frozenset({"sid", "email"}), ("sid", "email", "name"),
@@ -94,9 +97,18 @@ class Columns:
                           *pairs[:MOST_TOLD], *more])
 
     def answer(self, cell: str) -> str:
-        """Return the answer in a cell; empty where the platform says that there is none."""
-        if self.platform != OWN and cell.strip() == PLATFORMS[self.platform].blank:
+        """Return the answer in a cell: empty where there is none, several inputs in their order.
+
+        An answer that lacks an input is left as it is, for the teacher to read.
+        """
+        if self.platform == OWN:
+            return cell
+        platform = PLATFORMS[self.platform]
+        if cell.strip() == platform.blank:
             return ""
+        parts = platform.parts.findall(cell)
+        if parts and [number for number, _ in parts] == [str(one) for one in range(1, len(parts) + 1)]:
+            return "; ".join(told for _, told in parts)
         return cell
 
     def ends_table(self, cells: Sequence[str]) -> bool:

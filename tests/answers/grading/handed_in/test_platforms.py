@@ -72,3 +72,11 @@ def test_the_first_or_the_last_submission_counts(tmp_path: Path, which: str, ans
     assert rows == {"s1": answer, "s2": "9"} and found.passed == passed
     problems = [row.problem for row in read(tmp_path, content).rows() if row.problem]
     assert len(problems) == 2 and all("--which first or --which last" in one for one in problems)
+
+
+@pytest.mark.parametrize(("cell", "answer"), [
+    ("part 1: 3; part 2: 3; part 3: -27", "3; 3; -27"), ("part 1: (1, 2); part 2: 4/7", "(1, 2); 4/7"),
+    ("part 1: 3; part 3: -27", "part 1: 3; part 3: -27"), ("3; 4", "3; 4"), ("-", "")])
+def test_several_inputs_of_moodle_are_one_answer(tmp_path: Path, cell: str, answer: str) -> None:
+    (row,) = read(tmp_path, f'Email address,Response 1,Response 2\nx@example.org,"{cell}",1\n').rows()
+    assert row.answers == {"a": answer, "b": "1"}
