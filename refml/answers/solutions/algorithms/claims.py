@@ -55,7 +55,7 @@ def proved(asked: Answered, given: Any, kinds: list[str]) -> Worked:
         how = "strictly" if kind == "strict" else "weakly: records may lie on it"
         lines.append(stated("claim", f"{found} {how}.", claim))
         lines += judged(asked, {**given, "kind": kind, "claim": claim})
-    lines += [line for step in predicates(asked.spec, asked.operation, asked.given)
+    lines += [line for step, _ in predicates(asked.spec, asked.operation, asked.given)
               for line in worked_out([step], {**asked.given, "result": asked.answer})]
     return CERTIFICATE, lines, ""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....errors import InvalidInput, Undecided
 from ....oracle.reference.claims import equal
+from ....oracle.reference.outcomes import part_of
 from ....oracle.specification import formula
 from ....oracle.specification.schema import Formula, Operation, Spec
 from ..derived import Step
@@ -18,20 +19,20 @@ from .others import Answered, stated, worked_out
 def proved(asked: Answered) -> tuple[str, list[Line], str]:
     """Return the answer, and each formula that it satisfies; nothing where there is none."""
     lines: list[Line] = []
-    for step in predicates(asked.spec, asked.operation, asked.given):
+    for step, part in predicates(asked.spec, asked.operation, asked.given):
         # Of an answer that is only enclosed not every line is decided, and of a long one some cost too much.
         with contextlib.suppress(Undecided, InvalidInput):
-            lines += worked_out([step], {**asked.given, "result": asked.answer})
+            lines += worked_out([step], {**asked.given, "result": part_of(asked.answer, part)})
     if not lines:
         return NONE, [], ""
     return CERTIFICATE, [stated("answer", "This is the answer.", asked.answer), *lines], ""
 
 
-def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[Step]:
-    """Yield what the answer must satisfy on these arguments."""
+def predicates(spec: Spec, operation: Operation, given: Mapping[str, Any]) -> Iterator[tuple[Step, str]]:
+    """Yield what the answer must satisfy on these arguments, and the part of it that is meant."""
     for one in spec.formulas.values():
         if one.operation == operation.id and one.predicate and applies(operation, one, given):
-            yield Step(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}.")
+            yield Step(f"holds_{one.id.replace('-', '_')}", one.predicate, f"{one.title}."), one.part
 
 
 def applies(operation: Operation, one: Formula, given: Mapping[str, Any]) -> bool:

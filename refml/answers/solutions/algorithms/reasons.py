@@ -12,6 +12,7 @@ UNEXPLAINED = "An algorithm computes this answer, and there is no formula to put
 REASONS = {
     "experiments": "A simulation: records are drawn from the seed and errors are counted, again and again.",
     "sampling": DRAWN,
+    "networks.sample": DRAWN,
     "perceptron.first_fault": "The claimed updates are held against those of training, one after the other; "
                               "solve perceptron.trace works these out.",
     "perceptron.cycle": "Training is repeated until the weights at the end of an epoch are some that were "
