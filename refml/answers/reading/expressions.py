@@ -264,6 +264,8 @@ class Reader:
     def mixed(self, token: Token) -> Written:
         """Read a number, or a whole one with a fraction behind it that is less than one: 1 1/2, 2½."""
         number, place = decimal(token.text), self.place
+        if self.next.kind not in ("number", "half"):
+            return number
         above, mark, below = [*self.tokens[place:place + 3], *[self.tokens[-1]] * 3][:3]
         if number.kind != "integer" or self.by_spaces:
             return number

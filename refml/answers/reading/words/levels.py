@@ -5,7 +5,6 @@ An answer is read part by part: `within` is a reader of some of its tokens, whic
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -32,6 +31,7 @@ class Levels(Reader):
         text = canonical(text)
         super().__init__(tokens_of(text, comma))
         self.labels = labels
+        self.opened: list[int] | None = None   # how many brackets are open before each token
         self.text = text
         self.comma = comma
         self.budget = Budget(STEPS, BITS)
@@ -39,9 +39,11 @@ class Levels(Reader):
 
     def within(self, start: int, end: int) -> Self:
         """Return a reader of the tokens from one place up to another."""
-        part = copy.copy(self)
+        part = type(self).__new__(type(self))
+        part.__dict__.update(self.__dict__)
         part.tokens = [*self.tokens[start:end], Token(END, "", self.tokens[end].at, self.tokens[end].spaced)]
         part.place = part.depth = 0
+        part.opened = None
         return part
 
     @property
@@ -55,12 +57,14 @@ class Levels(Reader):
 
     def depths(self) -> list[int]:
         """Return how many brackets are open before each token."""
-        found, depth = [], 0
-        for token in self.tokens:
-            depth -= token.text in CLOSING and token.kind == "mark"
-            found.append(max(depth, 0))
-            depth += token.text in OPENING and token.kind == "mark"
-        return found
+        if self.opened is None:
+            self.opened, depth = [], 0
+            for token in self.tokens:
+                if token.text in CLOSING and depth:
+                    depth -= 1
+                self.opened.append(depth)
+                depth += token.text in OPENING
+        return self.opened
 
     def unwrapped(self) -> Self:
         """Return what stands in a pair of brackets around all of it, without the sign of a column behind."""
