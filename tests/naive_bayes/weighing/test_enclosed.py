@@ -105,9 +105,9 @@ def test_balls_hold_products_and_sums_whatever_was_rounded() -> None:
                   for _ in range(columns)] for _ in range(2)]
         for bits in (12, 60):
             parts = enclosed.Weights([Fraction(1)] * 2, pairs)._parts(bits)
-            sums = [sum(a for _, a in each) for each in pairs]
+            sums = [sum((a for _, a in each), Fraction(0)) for each in pairs]
             for each, (root, exponent), whole in zip(pairs, parts, sums, strict=True):
-                assert holds(root, prod(b for b, _ in each)) and holds(exponent, whole)
+                assert holds(root, prod((b for b, _ in each), start=Fraction(1))) and holds(exponent, whole)
                 assert exponent[1] == columns
             assert holds(enclosed._difference(parts[0][1], parts[1][1]), sums[0] - sums[1])
     assert enclosed._difference((7, 3, -5), (2, 4, -5)) == (5, 7, -5)
