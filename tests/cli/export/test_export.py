@@ -40,6 +40,12 @@ def table(tmp_path: Path, content: str = TABLE) -> str:
     return str(path)
 
 
+def test_nothing_is_trained_without_a_place_to_write_to(tmp_path: Path,
+                                                        capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "perceptron", table(tmp_path)]) == 2
+    assert "the following arguments are required: --out" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("words", "x", "classes"), [
     (["perceptron"], [3, 3], ["a"]), (["svm", "--hard"], [3, 2], ["b"]), (["gda"], [1, 3], ["a"]),
     (["svm", "--kernel", "polynomial", "--degree", "2", "--C", "10"], [1, 3], ["a"]),

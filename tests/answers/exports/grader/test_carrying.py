@@ -38,9 +38,25 @@ def test_every_sixtieth_example_comes_back_with_its_key() -> None:
         assert [one.id for one in back.rivals.found] == [one.id for one in asked.ready.rivals.found]
 
 
-def test_a_machine_with_one_best_plane_travels_and_one_with_several_does_not() -> None:
-    one = prepared("best-line:weights,bias") if "best-line" in SPEC.examples else None
-    assert one is None or not carrying.may_have_other_optima(one)
+@pytest.mark.parametrize(("question", "others"), [
+    ("five-points-hard-margin:weights,bias", False), ("five-points-hard-margin:bias", False),
+    ("five-points-hard-margin:weights", False), ("five-points-hard-margin:alpha", True),
+    ("five-points-with-penalised-intercept:weights,bias", True),
+    ("five-points-without-intercept:weights", True),
+    ("plane-of-the-five-points:weights,bias", True),    # of another operation with a judge
+    ("tax-prior:No", False),                            # without a judge nothing else is right
+])
+def test_the_plane_of_a_linear_machine_with_one_bias_has_no_rival_and_all_else_may(
+        question: str, others: bool) -> None:
+    assert carrying.may_have_other_optima(prepared(question)) is others
+
+
+def test_a_machine_with_a_kernel_or_several_biases_may_have_other_optima() -> None:
+    found = {(one.given["kernel"], one.given["intercept"]): one.id for one in SPEC.examples.values()
+             if one.operation.id == "svm.solve" and one.expected.kind not in ("error", "undefined")}
+    kernels = [name for (kernel, intercept), name in found.items()
+               if kernel != "linear" and intercept == "free"]
+    assert kernels and all(carrying.may_have_other_optima(prepared(f"{name}:bias")) for name in kernels)
 
 
 def test_what_cannot_travel_is_told() -> None:
