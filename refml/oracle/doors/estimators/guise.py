@@ -240,6 +240,8 @@ class Guise:
             return False
         if found is None or (isinstance(found, list) and (name == "predict" or len(found) < 2)):
             return False
+        if isinstance(found, list) and any(isinstance(one, list) for one in found):   # a row for each cell
+            return False
         self.manner.single.add(name)
         self.manner.remark(f"{name}: asked of one record at a time")
         return True
