@@ -114,7 +114,8 @@ class Levels(Reader):
         """Return the words of a list: also with < or and between them, or in their number with spaces."""
         names = {label.casefold() for label in self.labels}
         found = self.parts(lambda at: self.separates(at) or self.tokens[at].text in ("<", ">") or (
-            self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1))
+            self.tokens[at].text.lower() in JOINING - names and 0 < at < self.last - 1
+            and not (self.separates(at - 1) and self.separates(at + 1))))   # a, and, b: a word as the others
         if len(found) != 1 or count == 1:
             return found
         tokens = found[0].tokens
