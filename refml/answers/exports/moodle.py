@@ -47,7 +47,7 @@ def quiz_of(parts: Sequence[tuple[str, Sequence[Asked]]]) -> dict[str, str]:
     for path, asked in parts:
         category = ET.SubElement(ET.SubElement(quiz, "question", type="category"), "category")
         ET.SubElement(category, "text").text = path
-        quiz.extend(map(question, asked))
+        quiz.extend([question(one) for one in asked])   # of an iterator a refusal becomes a TypeError
     ET.indent(quiz)
     return {FILE: '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"}
 
