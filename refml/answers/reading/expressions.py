@@ -245,9 +245,9 @@ class Reader:
 
     def argument(self, function: str) -> Written:
         """Read what a function is of: what stands in brackets, or the power behind it, 2 or 2π."""
-        if self.take("("):
+        if opening := self.take(*GROUPS):
             inner = self.sum()
-            self.expect(")", f"behind {function}(…")
+            self.expect(GROUPS[opening.text], f"behind {function}{opening.text}…")
             return inner
         if self.next.kind == END:
             raise InvalidInput(f"{function} stands at the end, without its number")

@@ -19,7 +19,6 @@ between digits may be a decimal point: read in both ways an answer is what fits 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -34,15 +33,24 @@ from .words.examples import example_of
 from .words.labels import LETTERS
 from .words.levels import OPENING, SEPARATORS
 from .words.named import Named
+from .words.systems import named_columns, plain
+from .words.thousands import (
+    COMMA,
+    GROUPS,
+    MILLIONS,
+    THOUSANDS,
+    refused_thousands,
+    ungrouped,
+    ungrouped_millions,
+)
 
 NUMBERS = ("rational", "real", "integer")
 WORDS = ("label", "text", "value", "choice")
 TRUE, FALSE = ("y", "t", "v", "1", "j", "s"), ("n", "f", "0")   # of an answer of one letter
 CELL = "cell"   # of a record: a number, a word or nothing, as the right one is
-COMMA = re.compile(r"[0-9],[0-9]")
-THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9.,])")
-GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
-                    r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
+# What may stand directly before the bracket of a list and is no function of it.
+HOLDERS = ("array", "asarray", "ndarray", "matrix", "vector", "tensor", "list", "tuple", "set", "frozenset",
+           "column", "row", "col", "vec", "point", "punkt")
 
 
 class Word(NamedTuple):
@@ -77,7 +85,13 @@ def answer_of(asked: Asked, text: str, comma: bool = False) -> Answer:
     Raises InvalidInput, with a reason and an answer that would be read, for a text that is not wholly one.
     """
     try:
-        return whole(asked, text.strip(), comma)
+        text = plain(text.strip())
+        if asked.kind.name in ("map", "object") and "\n" in text:
+            text = named_columns(text)
+        if MILLIONS.search(text) and asked.kind.name not in SETS and "list" not in asked.kind.spelt_out():
+            numeric = (asked.kind.inner[0] if asked.kind.name == "optional" else asked.kind).name in NUMBERS
+            text = ungrouped_millions(text, numeric)
+        return whole(asked, text, comma)
     except InvalidInput as error:
         example = example_of(asked.kind, asked.key, asked.labels)
         raise InvalidInput(f"{error}; {example} would be read") from None
@@ -125,23 +139,6 @@ def read_as(asked: Asked, text: str, comma: bool) -> Answer:
         if is_plane_text(shapes, unknowns(dimensions)):
             return plane_of(kind, dimensions, shapes, text, shapes.budget)
     return shapes.read(kind, key)
-
-
-def refused_thousands(text: str) -> str:
-    """Return a text without a comma that may stand between thousands.  Raises InvalidInput for 1,234.
-
-    Beside 0,5 or 2,25 it is a decimal point too.
-    """
-    found = THOUSANDS.search(text)
-    if found and not COMMA.search(THOUSANDS.sub("", text)):
-        both = found[0].replace(",", ""), found[0].replace(",", ".")
-        raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write which")
-    return text
-
-
-def ungrouped(found: re.Match[str]) -> str:
-    """Return a number without what stands between its thousands."""
-    return found[0].replace(",", "").replace(" ", "")
 
 
 def holds_number(kind: Type) -> bool:
@@ -266,6 +263,7 @@ class Shapes(Named):
         while part.last and part.next.kind == "name" and texts[part.place].lower() not in NOTHING \
                 and not part.begins_number() and part.tokens[1].text in OPENING \
                 and part.within(1, part.last).unwrapped().last < part.last - 1:
+            part.refuse_call(1, HOLDERS)
             part = part.within(1, part.last)
             if texts[1:2] == ["("]:
                 part = part.unwrapped()

@@ -43,6 +43,9 @@ SIGNS = {**dict.fromkeys("\ufeff\u200b\u200c\u200d\u2060\u00ad\u200e\u200f", "")
          "←": "=", "≔": "=",
          "【": "[", "】": "]", "﹣": "-", "−": "-", "∕": "/", "⁄": "⁄"}
 GROUPED = re.compile(r"(?<=[0-9])[\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")   # 131 071, with a narrow space
+# Functions and constants as other systems spell them, directly before a bracket or an exponent.
+CALLED = {"Sqrt": "sqrt", "SQRT": "sqrt", "Exp": "exp", "EXP": "exp", "Log": "log", "Ln": "ln", "LN": "ln",
+          "Abs": "abs", "ABS": "abs", "Log2": "log2", "Log10": "log10", "LOG10": "log10"}
 GREEK = "αβγδεζηθλμνξπρσφχψωΣΦ"
 HALVES = {"½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
           "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8),
@@ -172,8 +175,21 @@ def next_token(text: str, at: int, comma: bool) -> tuple[str, str, int]:
     if kind == "name":
         if written.lower() in FIRST_WORDS and (word := share_word(text, at)):
             return "mark", SHARE_WORDS[word], at + len(word)
-        written = "".join(SUBSCRIPTS.get(letter, letter) for letter in written)
+        written = name_of(written, text[end:end + 1])
     return kind, written, end
+
+
+def name_of(written: str, following: str) -> str:
+    """Return a name as it is read: Pi, Sqrt before a bracket, E before ^ as their own, subscripts as digits.
+
+    >>> name_of("Sqrt", "["), name_of("Sqrt", " "), name_of("x₁", "")
+    ('sqrt', 'Sqrt', 'x1')
+    """
+    if written in CALLED and following in ("(", "["):
+        return CALLED[written]
+    if written == "Pi" or (written == "E" and following == "^"):   # of Mathematica
+        return written.lower()
+    return "".join(SUBSCRIPTS.get(letter, letter) for letter in written)
 
 
 def share_word(text: str, at: int) -> str:

@@ -72,6 +72,7 @@ class Amounts(Levels):
 
     def refuse_formula(self, name: Token) -> None:
         """Refuse a name that is part of a formula; skip what it is of, P(spam)."""
+        self.refuse_call(self.place)
         token, behind = self.next, self.tokens[min(self.place + 1, self.last)]
         sign = token.text in ("-", "+") and token.spaced and not behind.spaced
         if token.text in ("+", "-", "*", "/", "^") and not sign:
@@ -81,6 +82,20 @@ class Amounts(Levels):
             closing = (at for at in range(self.place + 1, self.last)
                        if depths[at] == depths[self.place] and self.tokens[at].text == ")")
             self.place = next(closing, self.last - 1) + 1
+            if self.next.text in ("+", "-", "*", "/", "^"):
+                raise InvalidInput(f"{name.text[:20]!r} is no function that is read")
+
+    def refuse_call(self, place: int, known: tuple[str, ...] = ()) -> None:
+        """Refuse a name directly before the bracket at a place, which would be a function: P(No) is none."""
+        bracket, name = self.tokens[place], self.tokens[place - 1]
+        if bracket.text not in ("(", "[") or bracket.spaced or name.kind != "name" \
+                or name.text.lower() in known:
+            return
+        depths = self.depths()
+        end = next((at for at in range(place + 1, self.last) if depths[at] == depths[place]), self.last)
+        words = any(one.kind == "name" and one.text not in OF_NUMBERS for one in self.tokens[place + 1:end])
+        if (len(name.text) > 1 and (known or not words)) or (bracket.text == "[" and not known):
+            raise InvalidInput(f"{name.text[:20]!r} is no function that is read")
 
     def skip_behind(self) -> None:
         """Skip what stands behind a number and says nothing of it: updates, (rounded)."""
@@ -92,6 +107,7 @@ class Amounts(Levels):
                 tight = not token.spaced and token.text.isascii()
                 if first and (tight or word in UNIT or word in THOUSAND):
                     raise InvalidInput(left_over(self.tokens, self.place))
+                self.refuse_call(self.place + 1)
             elif token.text not in BEHIND and token.kind != "line":
                 self.finish()
             first = False

@@ -1,0 +1,44 @@
+"""Marks between thousands, 1,234,567 or 1 234 567, beside commas that part or that are decimal points.
+
+    2,199,023,255   several groups: a whole number, where no list is asked
+    1,234           one group: refused, a decimal comma or thousands
+"""
+
+from __future__ import annotations
+
+import re
+
+from ....errors import InvalidInput
+
+COMMA = re.compile(r"[0-9],[0-9]")
+THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9.,])")
+GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:(?: [0-9]{3})+(?![0-9])|(?:,[0-9]{3})+(?=\.[0-9])"
+                    r"|(?:,[0-9]{3}){2,}(?![0-9.,]))")
+MILLIONS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}(?![0-9]|[.,][0-9])")
+
+
+def refused_thousands(text: str) -> str:
+    """Return a text without a comma that may stand between thousands.  Raises InvalidInput for 1,234.
+
+    Beside 0,5 or 2,25 it is a decimal point too.
+    """
+    found = THOUSANDS.search(text)
+    if found and not COMMA.search(THOUSANDS.sub("", text)):
+        both = found[0].replace(",", ""), found[0].replace(",", ".")
+        raise InvalidInput(f"{found[0]} may be {both[0]} or {both[1]}: write which")
+    return text
+
+
+def ungrouped(found: re.Match[str]) -> str:
+    """Return a number without what stands between its thousands."""
+    return found[0].replace(",", "").replace(" ", "")
+
+
+def ungrouped_millions(text: str, anywhere: bool) -> str:
+    """Return a text without the commas of 1,234,567: behind the name of a number, or `anywhere`.
+
+    >>> ungrouped_millions("a: 1,234,567, b: 3", False), ungrouped_millions("1,234,567", False)
+    ('a: 1234567, b: 3', '1,234,567')
+    """
+    return MILLIONS.sub(lambda found: ungrouped(found) if anywhere or text[:found.start()].rstrip(
+        " -+").endswith((":", "=")) else found[0], text)

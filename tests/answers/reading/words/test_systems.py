@@ -1,0 +1,107 @@
+"""What Python, Mathematica, R and MATLAB print is read as if it were typed; an unknown call is refused."""
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from refml.answers.reading.shapes import Asked, answer_of
+from refml.answers.reading.words.systems import named_columns, plain
+from refml.errors import InvalidInput
+from refml.oracle.specification.codec import parse_type
+
+
+def values(kind: Any, key: Any, text: str) -> Any:
+    """Return the values of an answer, in its shape."""
+    return simple(answer_of(Asked(parse_type(kind), key), text))
+
+
+def simple(answer: Any) -> Any:
+    if isinstance(answer, list):
+        return [simple(one) for one in answer]
+    if isinstance(answer, dict):
+        return {name: simple(one) for name, one in answer.items()}
+    return answer.value
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("Fraction(3, 8)", Fraction(3, 8)), ("fractions.Fraction(-3, 8)", Fraction(-3, 8)),
+    ("Decimal('2.50')", Fraction(5, 2)), ("np.float32(1e-3)", Fraction(1, 1000)),
+    ("tensor(0.25)", Fraction(1, 4)),
+    ("Fraction('3/8')", Fraction(3, 8)), ("Fraction(1, 2)**2", Fraction(1, 4)), ("2/Fraction(1, 2)", 4),
+    ("[1] 0.75", Fraction(3, 4)), ("ans =\n\n    0.7500\n", Fraction(3, 4)), ("12'000'000", 12_000_000),
+    ("12’000", 12_000), ("12'000.5", Fraction(24001, 2)), ("np.int64(5)", 5), ("array(0.5)", Fraction(1, 2)),
+])
+def test_a_number_as_a_system_prints_it(text: str, value: object) -> None:
+    assert values("rational", 0, text) == value
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("Sqrt[7/3]/5", "sqrt(7/3)/5"), ("3 Sqrt[11]", "3 sqrt(11)"), ("Exp[-2]", "exp(-2)"), ("Log[9]", "ln 9"),
+    ("Sqrt(2)", "√2"), ("Pi/4", "π/4"), ("2 Pi", "2 pi"), ("E^-2", "exp(-2)"), ("Log2[3]", "ld 3"),
+])
+def test_functions_of_mathematica(text: str, same: str) -> None:
+    one, other = (answer_of(Asked(parse_type("real"), 0), given) for given in (text, same))
+    assert one.ends == other.ends   # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("text", [
+    "Erf[2]", "foo[3]", "w[2]", "sin(0.5) + 1", "cos(2) - 1", "2 Gamma(2)", "3 max(3)", "int(3.7)",
+    "Log[2, 8]", "floor(3.5)", "Fraction(0.5)", "Sqrt[2", "LOG(4)",
+])
+def test_an_unknown_function_of_a_number_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        values("real", 0, text)
+
+
+@pytest.mark.parametrize("text", ["softmax(1, 2)", "Sort[1, 2]", "sorted([1, 2])", "Reverse[{1, 2}]",
+                                  "1.0e+03 *\n\n   1   2"])
+def test_an_unknown_function_of_a_list_is_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        values("list[rational]", [1, 2], text)
+
+
+@pytest.mark.parametrize("text", ["[Fraction(1, 2), Decimal('3')]", "{1/2, 3}", "[1] 0.5 3", "c(0.5, 3)",
+                                  "x =\n\n   0.5000\n   3.0000\n", "[np.float64(0.5), np.float64(3.0)]",
+                                  "array([0.5, 3. ])", "[0.5; 3]", "[1] 0.5\n[2] 3"])
+def test_a_list_as_a_system_prints_it(text: str) -> None:
+    assert values("list[rational]", [1, 2], text) == [Fraction(1, 2), 3]
+
+
+@pytest.mark.parametrize("text", ["     [,1] [,2]\n[1,]  0.5    3\n[2,]  4.0    6", "[0.5 3; 4 6]",
+                                  "A =\n\n   0.5   3.0\n   4.0   6.0\n", "{{1/2, 3}, {4, 6}}"])
+def test_a_matrix_as_a_system_prints_it(text: str) -> None:
+    assert values("list[list[rational]]", [[1, 2], [3, 4]], text) == [[Fraction(1, 2), 3], [4, 6]]
+
+
+def test_a_matrix_in_blocks_is_refused() -> None:
+    with pytest.raises(InvalidInput, match="blocks"):
+        plain("     [,1]\n[1,]    1\n     [,2]\n[1,]    2")
+
+
+@pytest.mark.parametrize("text", ["{ham -> 1/4, spam -> 3/4}", "{{ham -> 1/4, spam -> 3/4}}",
+                                  "dict(ham=0.25, spam=0.75)", "  ham  spam \n 0.25  0.75 ",
+                                  "{'ham': Fraction(1, 4), 'spam': Fraction(3, 4)}",
+                                  "ham =\n\n    0.2500\n\nspam =\n\n    0.7500\n"])
+def test_named_parts_as_a_system_prints_them(text: str) -> None:
+    assert values("map[rational]", {"ham": 1, "spam": 2}, text) == {"ham": Fraction(1, 4),
+                                                                    "spam": Fraction(3, 4)}
+
+
+def test_several_solutions_are_not_one() -> None:
+    assert plain("{{a -> 1}, {a -> 2}}") == "{{a -> 1}, {a -> 2}}"
+
+
+def test_names_above_numbers_stand_in_pairs() -> None:
+    assert named_columns("a b\n1 2\nc d\n3 4") == "a = 1; b = 2; c = 3; d = 4"
+    assert named_columns("a b\n1 2 3") == "a b\n1 2 3"
+
+
+@pytest.mark.parametrize(("kind", "text", "found"), [
+    ("integer", "2,147,483,648", 2_147_483_648), ("optional[integer]", "2,147,483,648", 2_147_483_648),
+    ("map[integer]", "a: 2,147,483,648, b: 3", {"a": 2_147_483_648, "b": 3}),
+    ("list[integer]", "2,147,483", [2, 147, 483]), ("map[integer]", "b: 3; a: 2'147", {"b": 3, "a": 2147}),
+])
+def test_several_groups_of_thousands(kind: str, text: str, found: object) -> None:
+    assert values(kind, {"a": 1, "b": 2} if kind.startswith("map") else [1, 2, 3], text) == found
